@@ -1,0 +1,214 @@
+import { randomInt } from "node:crypto";
+import { AppError, type OperationInput } from "@tessera/contract";
+import { isId, SHARDS, type Tx } from "@tessera/database";
+import { indexPeople } from "@tessera/discovery";
+import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import {
+  claimEmail,
+  claimUsername,
+  findCredentials,
+  findCredentialsByEmail,
+  findCredentialsByUsername,
+  freeUsername,
+  insertPerson,
+  lockPerson,
+  takePersonId,
+  updateAccountRow,
+  updatePerson,
+} from "./accounts.queries.ts";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+import { type BegunSession, beginSession } from "./sessions.ts";
+import { deleteSession, deleteSessions } from "./sessions.queries.ts";
+
+const SUGGESTIONS = 12;
+const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
+
+type Registration = OperationInput<"accounts.register">;
+
+/**
+ * Makes an account and begins its first session.
+ *
+ * @throws AppError forbidden where nobody may register, conflict when the e-mail or the username is taken
+ */
+export async function register(
+  context: Context,
+  visit: Visit,
+  given: Registration,
+): Promise<{ personId: string; session: BegunSession }> {
+  if (context.settings.registration === "closed") {
+    throw new AppError("forbidden", "New accounts cannot be made here.");
+  }
+  if (context.settings.registration === "invite") {
+    throw new AppError("forbidden", "New accounts can only be made with an invitation here.");
+  }
+  const passwordHash = await hashPassword(given.password);
+  const email = normalizeEmail(given.email);
+  return context.transaction(async (tx) => {
+    const id = await takePersonId(tx, randomInt(SHARDS));
+    if (!(await claimEmail(tx, email, id))) throw taken("email", "There is an account with this e-mail already.");
+    const username = given.username ?? (await claimSuggested(tx, id, given.first_name, email));
+    if (given.username !== undefined && !(await claimUsername(tx, username, id))) throw usernameTaken();
+    await insertPerson(tx, {
+      id,
+      username,
+      firstName: given.first_name,
+      email,
+      passwordHash,
+      locale: given.locale ?? DEFAULT_LOCALE,
+      country: given.country ?? DEFAULT_COUNTRY,
+      theme: "system",
+    });
+    await indexPeople(tx, [{ personId: id, username, fullName: given.first_name, about: "" }]);
+    return { personId: id, session: await beginSession(tx, context, id, visit) };
+  });
+}
+
+async function claimSuggested(tx: Tx, personId: string, firstName: string, email: string): Promise<string> {
+  for (let attempt = 0; ; attempt += 1) {
+    const number = attempt < SUGGESTIONS ? attempt : randomInt(SUGGESTED_NUMBERS.from, SUGGESTED_NUMBERS.to);
+    const username = suggestUsername(firstName, email, number);
+    if (await claimUsername(tx, username, personId)) return username;
+  }
+}
+
+/**
+ * Begins a session for whoever knows the password. Neither the answer nor the time that it takes tells whether there is
+ * such an account; only ten wrong guesses in a quarter of an hour are heard for an account from one address.
+ *
+ * @throws AppError invalid_credentials, rate_limited, forbidden for people whom the operators blocked
+ */
+export async function logIn(
+  context: Context,
+  visit: Visit,
+  given: OperationInput<"accounts.login">,
+): Promise<{ personId: string; theme: string; session: BegunSession }> {
+  const name = normalizeEmail(given.username_or_email);
+  const account = await guarded(context, `${name}\n${visit.address}`, async () => {
+    const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
+    const found = await find(context.db, name);
+    return (await verifyPassword(found?.passwordHash ?? null, given.password)) ? found : null;
+  });
+  if (account === null) {
+    throw new AppError("invalid_credentials", "The e-mail, username or password is not right.");
+  }
+  if (account.suspended) {
+    throw new AppError("forbidden", "This account was blocked by the operators of this site.");
+  }
+  const session = await context.transaction((tx) => beginSession(tx, context, account.personId, visit));
+  return { personId: account.personId, theme: account.theme, session };
+}
+
+/** Runs one guess at a password. It is counted before it is heard, so that guesses made all at once are counted too. */
+async function guarded<Right>(
+  context: Context,
+  key: string,
+  guess: () => Promise<Right | null>,
+): Promise<Right | null> {
+  await context.limits.checkSignIn(key);
+  await context.limits.countFailedSignIn(key);
+  const right = await guess();
+  if (right !== null) await context.limits.forgetFailedSignIns(key);
+  return right;
+}
+
+/** Ends the session that somebody is using. */
+export async function logOut(context: Context, person: SignedInPerson): Promise<void> {
+  await context.transaction((tx) => deleteSession(tx, person.id, person.sessionId));
+}
+
+/** Ends a session of somebody's own. @throws AppError not_found */
+export async function revokeSession(context: Context, person: SignedInPerson, sessionId: string): Promise<void> {
+  const ended = isId(sessionId) && (await context.transaction((tx) => deleteSession(tx, person.id, sessionId)));
+  if (!ended) throw notFound("session");
+}
+
+/**
+ * Gives somebody a new password and ends their other sessions.
+ *
+ * @throws AppError invalid_credentials, rate_limited
+ */
+export async function changePassword(
+  context: Context,
+  visit: Visit,
+  person: SignedInPerson,
+  given: OperationInput<"accounts.changePassword">,
+): Promise<void> {
+  const account = await guarded(context, `${person.id}\n${visit.address}`, async () => {
+    const found = await findCredentials(context.db, person.id);
+    return (await verifyPassword(found?.passwordHash ?? null, given.current_password)) ? found : null;
+  });
+  if (account === null) {
+    throw new AppError("invalid_credentials", "Your current password is not right.", {
+      details: [{ path: "current_password", message: "Your current password is not right." }],
+    });
+  }
+  const passwordHash = await hashPassword(given.new_password);
+  await context.transaction(async (tx) => {
+    await updateAccountRow(tx, person.id, { password_hash: passwordHash });
+    await deleteSessions(tx, person.id, person.sessionId);
+  });
+}
+
+/** A change of somebody's picture: another one, or null for none. */
+export interface AvatarChange {
+  readonly imageId: string | null;
+  /** How pictures become public and stop being so: the acts of a noun that this one may not call itself. */
+  publish(tx: Tx, imageId: string): Promise<string>;
+  unpublish(tx: Tx, key: string): Promise<void>;
+}
+
+type ProfileChanges = Omit<OperationInput<"accounts.update">, "image" | "image_base64" | "remove_image">;
+
+/**
+ * Changes somebody's profile and settings; what is not given stays.
+ *
+ * @throws AppError conflict when the username is taken
+ */
+export async function updateProfile(
+  context: Context,
+  person: SignedInPerson,
+  given: ProfileChanges,
+  avatar: AvatarChange | null,
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    const before = await lockPerson(tx, person.id);
+    const username = given.username ?? before.username;
+    if (username !== before.username) {
+      if (!(await claimUsername(tx, username, person.id))) throw usernameTaken();
+      await freeUsername(tx, before.username, person.id);
+    }
+    // Whoever never set a full name goes by the first name alone.
+    const followed = before.full_name === before.first_name ? given.first_name : undefined;
+    const { first_name, about } = given;
+    const after = { username, first_name, about, full_name: given.full_name ?? followed };
+    await updatePerson(tx, person.id, { ...after, ...(await changedAvatar(tx, avatar, before.image_key)) });
+    const { locale, country, theme, save_behavior } = given;
+    await updateAccountRow(tx, person.id, { locale, country, theme, save_behavior });
+    await indexPeople(tx, [
+      {
+        personId: person.id,
+        username,
+        fullName: after.full_name ?? before.full_name,
+        about: about ?? before.about,
+      },
+    ]);
+  });
+}
+
+async function changedAvatar(tx: Tx, avatar: AvatarChange | null, keyBefore: string | null) {
+  if (avatar === null) return {};
+  if (keyBefore !== null) await avatar.unpublish(tx, keyBefore);
+  const key = avatar.imageId === null ? null : await avatar.publish(tx, avatar.imageId);
+  return { image_id: avatar.imageId, image_key: key };
+}
+
+function usernameTaken(): AppError {
+  return taken("username", "This username is taken. Please choose another.");
+}
+
+function taken(path: string, message: string): AppError {
+  return new AppError("conflict", message, { details: [{ path, message }] });
+}

@@ -1,0 +1,15 @@
+import type { Job } from "../platform/jobs.ts";
+import { forgetOldAnswers } from "../platform/idempotency.queries.ts";
+import { removeExpiredSessions } from "./sessions.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Clears away sessions that have expired and answers that need no longer be remembered. */
+export const accountsCleanUp: Job = {
+  name: "accounts-clean-up",
+  schedule: "37 * * * *",
+  async run(context) {
+    while ((await removeExpiredSessions(context)) > 0);
+    await context.transaction((tx) => forgetOldAnswers(tx, new Date(context.now() - DAY_MS)));
+  },
+};

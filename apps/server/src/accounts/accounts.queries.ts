@@ -1,0 +1,189 @@
+import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** What logging in asks of an account. */
+export interface Credentials {
+  readonly personId: string;
+  readonly passwordHash: string;
+  readonly theme: string;
+  readonly suspended: boolean;
+}
+
+/** The account that an e-mail address belongs to; null when none does, or it was deleted. */
+export async function findCredentialsByEmail(db: Db, email: string): Promise<Credentials | null> {
+  const found = await db
+    .selectFrom("emails")
+    .select("person_id")
+    .where("shard", "=", shardOfKey(email))
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return found ? findCredentials(db, found.person_id) : null;
+}
+
+/** The account of whoever is called this; null when nobody is, or they were deleted. */
+export async function findCredentialsByUsername(db: Db, username: string): Promise<Credentials | null> {
+  const found = await db
+    .selectFrom("usernames")
+    .select("person_id")
+    .where("shard", "=", shardOfKey(username))
+    .where("username", "=", username)
+    .executeTakeFirst();
+  return found ? findCredentials(db, found.person_id) : null;
+}
+
+/** The account of a person; null when they were deleted. */
+export async function findCredentials(db: Db, personId: string): Promise<Credentials | null> {
+  const row = await accountRows(db, personId)
+    .select(["accounts.password_hash", "accounts.theme", "people.suspended_at"])
+    .executeTakeFirst();
+  if (!row) return null;
+  const { password_hash: passwordHash, theme, suspended_at: suspendedAt } = row;
+  return { personId, passwordHash, theme, suspended: suspendedAt !== null };
+}
+
+/** An account with the person whose it is, as its owner sees them. */
+export async function loadOwnAccount(db: Db, personId: string) {
+  return accountRows(db, personId)
+    .select([
+      "people.username",
+      "people.first_name",
+      "people.full_name",
+      "people.about",
+      "people.image_key",
+      "people.board_count",
+      "people.secret_board_count",
+      "people.created_at",
+      "accounts.email",
+      "accounts.country",
+      "accounts.locale",
+      "accounts.theme",
+      "accounts.save_behavior",
+      "accounts.is_operator",
+    ])
+    .executeTakeFirst();
+}
+
+function accountRows(db: Db, personId: string) {
+  return db
+    .selectFrom("accounts")
+    .innerJoin("people", (join) =>
+      join.onRef("people.shard", "=", "accounts.shard").onRef("people.id", "=", "accounts.person_id"),
+    )
+    .where("accounts.shard", "=", shardOf(personId))
+    .where("accounts.person_id", "=", personId)
+    .where("people.deleted_at", "is", null);
+}
+
+/** An id for a new person of a shard. */
+export async function takePersonId(tx: Tx, shard: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The database made no id.");
+  return row.id;
+}
+
+/** Takes a username for a person; false when it is somebody's already. */
+export async function claimUsername(tx: Tx, username: string, personId: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("usernames")
+    .values({ shard: shardOfKey(username), username, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+/** Lets go of a username of a person's. */
+export async function freeUsername(tx: Tx, username: string, personId: string): Promise<void> {
+  await tx
+    .deleteFrom("usernames")
+    .where("shard", "=", shardOfKey(username))
+    .where("username", "=", username)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Takes an e-mail address for a person; false when it is somebody's already. */
+export async function claimEmail(tx: Tx, email: string, personId: string): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("emails")
+    .values({ shard: shardOfKey(email), email, person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return inserted.numInsertedOrUpdatedRows === 1n;
+}
+
+export interface NewPerson {
+  readonly id: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly locale: string;
+  readonly country: string;
+  readonly theme: string;
+}
+
+/** Writes a new person and their account. */
+export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
+  const shard = shardOf(person.id);
+  const { id, username, firstName, email, passwordHash, locale, country, theme } = person;
+  await tx.insertInto("people").values({ shard, id, username, full_name: firstName, first_name: firstName }).execute();
+  await tx
+    .insertInto("accounts")
+    .values({ shard, person_id: id, email, password_hash: passwordHash, locale, country, theme, save_behavior: 0 })
+    .execute();
+}
+
+/** What a person is called and looks like, locked until the transaction ends. */
+export async function lockPerson(tx: Tx, personId: string) {
+  return tx
+    .selectFrom("people")
+    .select(["username", "first_name", "full_name", "about", "image_key"])
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+/** Changes of a person's row; what is undefined stays. */
+export interface PersonChanges {
+  readonly username?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly full_name?: string | undefined;
+  readonly about?: string | undefined;
+  readonly image_id?: string | null | undefined;
+  readonly image_key?: string | null | undefined;
+}
+
+export async function updatePerson(tx: Tx, personId: string, changes: PersonChanges): Promise<void> {
+  if (isEmpty(changes)) return;
+  await tx
+    .updateTable("people")
+    .set(changes)
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .execute();
+}
+
+/** Changes of an account's row; what is undefined stays. */
+export interface AccountChanges {
+  readonly password_hash?: string | undefined;
+  readonly locale?: string | undefined;
+  readonly country?: string | undefined;
+  readonly theme?: string | undefined;
+  readonly save_behavior?: number | undefined;
+}
+
+export async function updateAccountRow(tx: Tx, personId: string, changes: AccountChanges): Promise<void> {
+  if (isEmpty(changes)) return;
+  await tx
+    .updateTable("accounts")
+    .set(changes)
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+function isEmpty(changes: object): boolean {
+  return Object.values(changes).every((value) => value === undefined);
+}

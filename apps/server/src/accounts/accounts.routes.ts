@@ -1,0 +1,74 @@
+import { publishImage, storeImage, unpublishImage, uploadedBytes } from "../media/media.commands.ts";
+import { profileOf } from "../people/people.views.ts";
+import type { Call, Handlers } from "../platform/execute.ts";
+import {
+  type AvatarChange,
+  changePassword,
+  logIn,
+  logOut,
+  register,
+  revokeSession,
+  updateProfile,
+} from "./accounts.commands.ts";
+import { sessionView, viewerOf } from "./accounts.views.ts";
+import { selectSessions } from "./sessions.queries.ts";
+
+type AccountOperation = Extract<keyof Handlers, `accounts.${string}`>;
+
+export const accountHandlers: Pick<Handlers, AccountOperation> = {
+  async "accounts.register"({ context, input, visit }) {
+    const { personId, session } = await register(context, visit, input);
+    visit.effects.begin(session.token, session.cookieExpiresAt);
+    return profileOf(context, personId, personId);
+  },
+
+  async "accounts.login"({ context, input, visit, person }) {
+    const { personId, theme, session } = await logIn(context, visit, input);
+    if (person !== null) await logOut(context, person);
+    visit.effects.begin(session.token, session.cookieExpiresAt);
+    visit.effects.setTheme(theme);
+    return profileOf(context, personId, personId);
+  },
+
+  async "accounts.logout"({ context, visit, person }) {
+    if (person !== null) await logOut(context, person);
+    visit.effects.end();
+    return { ok: true };
+  },
+
+  async "accounts.viewer"({ context, person }) {
+    return viewerOf(context, person);
+  },
+
+  async "accounts.update"(call) {
+    const { context, input, person, visit } = call;
+    await updateProfile(context, person, input, await avatarChange(call));
+    if (input.theme !== undefined) visit.effects.setTheme(input.theme);
+    return profileOf(context, person.id, person.id);
+  },
+
+  async "accounts.changePassword"({ context, input, visit, person }) {
+    await changePassword(context, visit, person, input);
+    return { ok: true };
+  },
+
+  async "accounts.sessions"({ context, person }) {
+    const sessions = await selectSessions(context.db, person.id, new Date(context.now()));
+    return sessions.map((session) => sessionView(session, person.sessionId));
+  },
+
+  async "accounts.revokeSession"({ context, input, visit, person }) {
+    await revokeSession(context, person, input.session_id);
+    if (input.session_id === person.sessionId) visit.effects.end();
+    return { ok: true };
+  },
+};
+
+/** The picture that a change of the profile brings or takes away, stored already; null when it leaves the picture be. */
+async function avatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
+  const acts = { publish: publishImage, unpublish: unpublishImage };
+  if (input.image !== undefined || input.image_base64 !== undefined) {
+    return { ...acts, imageId: (await storeImage(context, person.id, uploadedBytes(context, input))).id };
+  }
+  return input.remove_image === true ? { ...acts, imageId: null } : null;
+}

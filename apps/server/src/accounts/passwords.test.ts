@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { hashPassword, verifyPassword } from "./passwords.ts";
+
+describe("passwords", () => {
+  it("are kept as argon2id with a salt of their own", async () => {
+    const [one, other] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(other);
+  });
+
+  it.each([
+    ["correct horse", true],
+    ["correct horse ", false],
+    ["Correct horse", false],
+    ["", false],
+  ])("accepts %j: %s", async (typed, isRight) => {
+    expect(await verifyPassword(await hashPassword("correct horse"), typed)).toBe(isRight);
+  });
+
+  it("are the same in either spelling of a letter with an accent", async () => {
+    expect(await verifyPassword(await hashPassword("caf\u00e9 caf\u00e9"), "cafe\u0301 cafe\u0301")).toBe(true);
+  });
+
+  it("take the same work for an account that is not there, and are never right then", async () => {
+    expect(await verifyPassword(null, "anything")).toBe(false);
+  });
+});

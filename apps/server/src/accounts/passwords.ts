@@ -1,0 +1,37 @@
+import { randomBytes } from "node:crypto";
+import { hash, verify } from "@node-rs/argon2";
+import { createWorkPool } from "@tessera/media";
+
+/** Argon2id with 19 MiB, two passes and one lane: OWASP's Password Storage Cheat Sheet. argon2id is the library's default. */
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/**
+ * Hashing takes a thread and 19 MiB each for some 20 ms. Two at once leave threads to everything else that Node shares
+ * them with; so many may wait that even the last of them is answered within seconds.
+ */
+const pool = createWorkPool({ concurrency: 2, queueLimit: 200 });
+
+let noPassword: Promise<string> | undefined;
+
+/** The hash of a password, as it is stored. @throws WorkPoolFull when too many wait already */
+export async function hashPassword(password: string): Promise<string> {
+  return pool.run(() => hash(normalized(password), COST));
+}
+
+/**
+ * Whether a password is the one of a hash. Without a hash the same work is done for nothing, so that the time which an
+ * answer takes does not tell whether there is such an account.
+ *
+ * @throws WorkPoolFull when too many wait already
+ */
+export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+  noPassword ??= hash(randomBytes(16), COST);
+  const against = passwordHash ?? (await noPassword);
+  const isRight = await pool.run(() => verify(against, normalized(password)));
+  return passwordHash !== null && isRight;
+}
+
+/** The same letters typed on another keyboard may come as other code points (NIST SP 800-63B, 5.1.1.2). */
+function normalized(password: string): string {
+  return password.normalize("NFKC");
+}

@@ -1,0 +1,177 @@
+import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Which session a token opens. */
+export interface TokenRow {
+  readonly person_id: string;
+  readonly session_id: string;
+}
+
+/** The session of a token that has not expired. */
+export async function findToken(db: Db, tokenHash: string, now: Date): Promise<TokenRow | undefined> {
+  return db
+    .selectFrom("session_tokens")
+    .select(["person_id", "session_id"])
+    .where("shard", "=", shardOfKey(tokenHash))
+    .where("token_hash", "=", tokenHash)
+    .where("expires_at", ">", now)
+    .executeTakeFirst();
+}
+
+/** A session and the person whose it is; undefined when it has ended or the person is gone. */
+export async function findSession(db: Db, { person_id: personId, session_id: sessionId }: TokenRow, now: Date) {
+  return db
+    .selectFrom("sessions")
+    .innerJoin("people", (join) =>
+      join.onRef("people.shard", "=", "sessions.shard").onRef("people.id", "=", "sessions.person_id"),
+    )
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.shard", "=", "sessions.shard").onRef("accounts.person_id", "=", "sessions.person_id"),
+    )
+    .select(["people.username", "accounts.is_operator", "sessions.last_seen_at"])
+    .where("sessions.shard", "=", shardOf(personId))
+    .where("sessions.person_id", "=", personId)
+    .where("sessions.id", "=", sessionId)
+    .where("sessions.expires_at", ">", now)
+    .where("people.suspended_at", "is", null)
+    .where("people.deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** A new session's row. */
+export interface NewSession {
+  readonly personId: string;
+  readonly tokenHash: string;
+  readonly userAgent: string;
+  readonly address: string;
+  readonly now: Date;
+  readonly expiresAt: Date;
+}
+
+/** Writes a session, on the person's shard and on the token's. */
+export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
+  const { personId, tokenHash, userAgent, address, now, expiresAt } = session;
+  const shard = shardOf(personId);
+  const { id } = await tx
+    .insertInto("sessions")
+    .values({
+      shard,
+      person_id: personId,
+      id: newId(shard),
+      token_hash: tokenHash,
+      user_agent: userAgent,
+      address,
+      created_at: now,
+      last_seen_at: now,
+      expires_at: expiresAt,
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await tx
+    .insertInto("session_tokens")
+    .values({
+      shard: shardOfKey(tokenHash),
+      token_hash: tokenHash,
+      person_id: personId,
+      session_id: id,
+      expires_at: expiresAt,
+    })
+    .execute();
+}
+
+/** Puts off the end of a session that is being used. */
+export async function prolongSession(
+  tx: Tx,
+  { personId, sessionId, tokenHash }: { personId: string; sessionId: string; tokenHash: string },
+  { now, expiresAt }: { now: Date; expiresAt: Date },
+): Promise<void> {
+  await tx
+    .updateTable("sessions")
+    .set({ last_seen_at: now, expires_at: expiresAt })
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("id", "=", sessionId)
+    .execute();
+  await tx
+    .updateTable("session_tokens")
+    .set({ expires_at: expiresAt })
+    .where("shard", "=", shardOfKey(tokenHash))
+    .where("token_hash", "=", tokenHash)
+    .execute();
+}
+
+/** One place where somebody is logged in. */
+export interface SessionRow {
+  readonly id: string;
+  readonly user_agent: string;
+  readonly address: string;
+  readonly created_at: Date;
+  readonly last_seen_at: Date;
+}
+
+const MOST_SESSIONS = 200;
+
+/** Where somebody is logged in, the last used first. */
+export async function selectSessions(db: Db, personId: string, now: Date): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .select(["id", "user_agent", "address", "created_at", "last_seen_at"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("expires_at", ">", now)
+    .orderBy("last_seen_at", "desc")
+    .orderBy("id", "desc")
+    .limit(MOST_SESSIONS)
+    .execute();
+}
+
+/** Ends one session of a person's; false when they have no such session. */
+export async function deleteSession(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
+  const ended = await tx
+    .deleteFrom("sessions")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("id", "=", sessionId)
+    .returning("token_hash")
+    .execute();
+  await deleteTokens(
+    tx,
+    ended.map(({ token_hash }) => token_hash),
+  );
+  return ended.length > 0;
+}
+
+/** Ends every session of a person's, but one if that is to stay. */
+export async function deleteSessions(tx: Tx, personId: string, exceptSessionId: string | null): Promise<void> {
+  let query = tx.deleteFrom("sessions").where("shard", "=", shardOf(personId)).where("person_id", "=", personId);
+  if (exceptSessionId !== null) query = query.where("id", "<>", exceptSessionId);
+  const ended = await query.returning("token_hash").execute();
+  await deleteTokens(
+    tx,
+    ended.map(({ token_hash }) => token_hash),
+  );
+}
+
+async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await sql`
+    delete from session_tokens
+    using unnest(${tokenHashes.map(shardOfKey)}::smallint[], ${[...tokenHashes]}::text[]) as gone(shard, token_hash)
+    where session_tokens.shard = gone.shard and session_tokens.token_hash = gone.token_hash`.execute(tx);
+}
+
+/** Removes up to `limit` sessions that expired before `now`. @returns how many */
+export async function deleteExpiredSessions(tx: Tx, now: Date, limit: number): Promise<number> {
+  const { rows } = await sql<{ person_id: string; session_id: string }>`
+    delete from session_tokens where (shard, token_hash) in (
+      select shard, token_hash from session_tokens where expires_at < ${now} limit ${limit} for update skip locked
+    ) returning person_id, session_id`.execute(tx);
+  await sql`
+    delete from sessions
+    using unnest(
+      ${rows.map(({ person_id }) => shardOf(person_id))}::smallint[], ${rows.map(({ person_id }) => person_id)}::bigint[],
+      ${rows.map(({ session_id }) => session_id)}::bigint[]
+    ) as gone(shard, person_id, id)
+    where sessions.shard = gone.shard and sessions.person_id = gone.person_id and sessions.id = gone.id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from "node:crypto";
+import { shardOf, type Tx } from "@tessera/database";
+import { ACCOUNT_LIMITS } from "@tessera/domain";
+import type { Context } from "../platform/context.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import { deleteExpiredSessions, findSession, findToken, insertSession, prolongSession } from "./sessions.queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
+/** How often at most a session's row is written to only because it is used. */
+const SEEN_EVERY_MS = 10 * 60 * 1000;
+/** A browser keeps no cookie longer than this (RFC 6265bis); how long the session itself lives is decided here alone. */
+const COOKIE_MS = 400 * DAY_MS;
+const USER_AGENT_MAX = 500;
+const TOKEN = /^[\w-]{43}$/;
+
+/** A session that has begun: what its cookie holds, and how long the browser should keep that. */
+export interface BegunSession {
+  readonly token: string;
+  readonly cookieExpiresAt: Date;
+}
+
+/** Begins a session. The token, 256 random bits, is known to the visitor alone: here its SHA-256 is kept. */
+export async function beginSession(
+  tx: Tx,
+  context: Pick<Context, "now">,
+  personId: string,
+  visit: Pick<Visit, "userAgent" | "address">,
+): Promise<BegunSession> {
+  const token = randomBytes(32).toString("base64url");
+  const now = context.now();
+  await insertSession(tx, {
+    personId,
+    tokenHash: hashOf(token),
+    userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, USER_AGENT_MAX),
+    address: visit.address,
+    now: new Date(now),
+    expiresAt: new Date(now + IDLE_MS),
+  });
+  return { token, cookieExpiresAt: new Date(now + COOKIE_MS) };
+}
+
+/**
+ * Who a token was given to. Null for one that nobody was given, that has ended or was not used for 60 days, and for
+ * people who are blocked or deleted. Using a session puts off its end.
+ */
+export async function resolveSession(
+  context: Pick<Context, "db" | "transaction" | "now">,
+  token: string,
+): Promise<SignedInPerson | null> {
+  if (!TOKEN.test(token)) return null;
+  const tokenHash = hashOf(token);
+  const now = new Date(context.now());
+  const opened = await findToken(context.db, tokenHash, now);
+  const session = opened && (await findSession(context.db, opened, now));
+  if (!opened || !session) return null;
+  const { person_id: id, session_id: sessionId } = opened;
+  if (session.last_seen_at.getTime() + SEEN_EVERY_MS <= now.getTime()) {
+    const times = { now, expiresAt: new Date(now.getTime() + IDLE_MS) };
+    await context.transaction((tx) => prolongSession(tx, { personId: id, sessionId, tokenHash }, times));
+  }
+  return { id, shard: shardOf(id), username: session.username, sessionId, isOperator: session.is_operator };
+}
+
+const EXPIRED_AT_ONCE = 1_000;
+
+/** For the clean-up job: removes what expired sessions left, a thousand at a time. @returns how many */
+export async function removeExpiredSessions(context: Pick<Context, "transaction" | "now">): Promise<number> {
+  return context.transaction((tx) => deleteExpiredSessions(tx, new Date(context.now()), EXPIRED_AT_ONCE));
+}
+
+function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("base64url");
+}

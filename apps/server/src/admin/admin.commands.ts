@@ -1,0 +1,188 @@
+import { isId } from "@tessera/database";
+import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
+import { normalizeEmail, pinIdFromPath, type RedirectStatus } from "@tessera/domain";
+import { deleteSessions } from "../accounts/sessions.queries.ts";
+import { publishImage, unpublishImage } from "../media/media.commands.ts";
+import { canonicalHost } from "../offsite/offsite.commands.ts";
+import { refreshListing, setPinsListed } from "../pins/pins.listing.ts";
+import type { Context } from "../platform/context.ts";
+import {
+  deleteDomain,
+  findPerson,
+  findPin,
+  loadPersonWords,
+  lockAvatar,
+  markContent,
+  markOperator,
+  markPerson,
+  type PersonForOperator,
+  type PinForOperator,
+  selectCreatedContents,
+  selectPublicBoards,
+  selectPublicSaves,
+  upsertDomain,
+  writeAvatarKey,
+} from "./admin.queries.ts";
+
+/** What these commands need of the server: they also run without one. */
+export type OperatorContext = Pick<Context, "db" | "transaction" | "now">;
+
+/** What an operator asked for and cannot have; the message is one line for them. */
+export class OperatorError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "OperatorError";
+  }
+}
+
+/** Rows that one transaction changes. */
+const BATCH = 200;
+
+/**
+ * Blocks somebody: they are logged out and can log in no more, and they and everything of theirs exist for nobody. From
+ * the first transaction on the rules hide them; the rest takes them out of the indexes, and may be repeated.
+ */
+export async function blockPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+  const person = await requirePerson(context, name);
+  await hidePerson(context, person, { suspended_at: new Date(context.now()) });
+  return person;
+}
+
+/** Removes somebody for good: as a block, but there is no way back. */
+export async function removePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+  const person = await requirePerson(context, name);
+  await hidePerson(context, person, { deleted_at: new Date(context.now()) });
+  return person;
+}
+
+async function hidePerson(
+  context: OperatorContext,
+  { id }: PersonForOperator,
+  mark: { readonly suspended_at: Date } | { readonly deleted_at: Date },
+): Promise<void> {
+  await context.transaction(async (tx) => {
+    await markPerson(tx, id, mark);
+    await deleteSessions(tx, id, null);
+    await unindexPeople(tx, [id]);
+    const { image_key: key } = await lockAvatar(tx, id);
+    if (key !== null) await unpublishImage(tx, key);
+    await writeAvatarKey(tx, id, null);
+  });
+  await relist(context, id, false);
+  await eachBatch(
+    (after) => selectPublicBoards(context.db, id, after, BATCH),
+    (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(idOf))),
+  );
+}
+
+/** Takes a block back. */
+export async function unblockPerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+  const person = await requirePerson(context, name);
+  const { id: ownerId, username: ownerName } = person;
+  if (person.deleted_at !== null) throw new OperatorError(`${person.username} was removed for good.`);
+  await context.transaction(async (tx) => {
+    await markPerson(tx, ownerId, { suspended_at: null });
+    await indexPeople(tx, [await loadPersonWords(tx, ownerId)]);
+    const { image_id: imageId, image_key: key } = await lockAvatar(tx, ownerId);
+    if (imageId !== null && key === null) await writeAvatarKey(tx, ownerId, await publishImage(tx, imageId));
+  });
+  await relist(context, ownerId, true);
+  await eachBatch(
+    (after) => selectPublicBoards(context.db, ownerId, after, BATCH),
+    (boards) =>
+      context.transaction((tx) =>
+        indexBoards(
+          tx,
+          boards.map(({ id: boardId, name: boardName, description }) => ({
+            boardId,
+            ownerId,
+            ownerName,
+            name: boardName,
+            description,
+          })),
+        ),
+      ),
+  );
+  return person;
+}
+
+/** Lists or unlists somebody's saves, and decides anew about what they made and others saved. */
+async function relist(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
+  await eachBatch(
+    (after) => selectPublicSaves(context.db, personId, after, BATCH),
+    (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
+  );
+  await eachBatch(
+    (after) => selectCreatedContents(context.db, personId, after, BATCH),
+    (contents) => context.transaction((tx) => refreshListing(tx, contents.map(idOf))),
+  );
+}
+
+async function eachBatch<Row extends { readonly id: string }>(
+  read: (after: string) => Promise<readonly Row[]>,
+  act: (rows: readonly Row[]) => Promise<void>,
+): Promise<void> {
+  for (let rows = await read("0"); rows.length > 0; rows = await read(rows.at(-1)?.id ?? "0")) await act(rows);
+}
+
+/** Makes somebody an operator, or no longer one. */
+export async function setOperator(
+  context: OperatorContext,
+  name: string,
+  isOperator: boolean,
+): Promise<PersonForOperator> {
+  const person = await requirePerson(context, name);
+  await context.transaction((tx) => markOperator(tx, person.id, isOperator));
+  return person;
+}
+
+/** Takes down the content of a pin, whoever saved it, or brings it back. */
+export async function setPinRemoved(
+  context: OperatorContext,
+  reference: string,
+  removed: boolean,
+): Promise<PinForOperator> {
+  const id = pinIdFromPath(reference);
+  const pin = id !== null && isId(id) ? await findPin(context.db, id) : undefined;
+  if (!pin) throw new OperatorError(`There is no Pin ${reference}.`);
+  await context.transaction(async (tx) => {
+    await markContent(tx, pin.content_id, removed ? new Date(context.now()) : null);
+    await refreshListing(tx, [pin.content_id]);
+  });
+  return pin;
+}
+
+/** Warns of a site and of everything under its name. @returns the name as it is compared */
+export async function blockDomain(
+  context: OperatorContext,
+  host: string,
+  status: Exclude<RedirectStatus, "ok">,
+): Promise<string> {
+  const domain = requireHost(host);
+  await context.transaction((tx) => upsertDomain(tx, domain, status));
+  return domain;
+}
+
+/** Warns of a site no more. @returns the name as it is compared */
+export async function unblockDomain(context: OperatorContext, host: string): Promise<string> {
+  const domain = requireHost(host);
+  const wasBlocked = await context.transaction((tx) => deleteDomain(tx, domain));
+  if (!wasBlocked) throw new OperatorError(`${domain} is not on the list.`);
+  return domain;
+}
+
+function requireHost(host: string): string {
+  const link = /^https?:\/\//i.test(host) ? host : `http://${host}`;
+  if (!URL.canParse(link)) throw new OperatorError(`${host} is not the name of a site.`);
+  return canonicalHost(link);
+}
+
+async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+  const person = await findPerson(context.db, normalizeEmail(name));
+  if (!person) throw new OperatorError(`Nobody here is called ${name}.`);
+  return person;
+}
+
+function idOf({ id }: { readonly id: string }): string {
+  return id;
+}

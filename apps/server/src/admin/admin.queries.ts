@@ -1,0 +1,246 @@
+import { type Db, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import type { RedirectStatus } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** A person as the operators see them. */
+export interface PersonForOperator {
+  readonly id: string;
+  readonly username: string;
+  readonly full_name: string;
+  readonly email: string;
+  readonly is_operator: boolean;
+  readonly created_at: Date;
+  readonly suspended_at: Date | null;
+  readonly deleted_at: Date | null;
+}
+
+const MOST_ROWS = 200;
+
+/** The newest people, or of them those whose username, name or e-mail has this in it: at most 200. */
+export async function selectPeople(db: Db, part: string): Promise<PersonForOperator[]> {
+  let query = peopleForOperator(db).orderBy("people.id", "desc").limit(MOST_ROWS);
+  if (part !== "") {
+    const pattern = `%${part.replace(/[%_\\]/g, "\\$&")}%`;
+    query = query.where((where) =>
+      where.or([
+        where("people.username", "ilike", pattern),
+        where("people.full_name", "ilike", pattern),
+        where("accounts.email", "ilike", pattern),
+      ]),
+    );
+  }
+  return query.execute();
+}
+
+/** Everybody who is an operator. */
+export async function selectOperators(db: Db): Promise<PersonForOperator[]> {
+  return peopleForOperator(db).where("accounts.is_operator", "=", true).orderBy("people.username").execute();
+}
+
+/** The person whose username or e-mail address this is. */
+export async function findPerson(db: Db, name: string): Promise<PersonForOperator | undefined> {
+  const owner = await (name.includes("@") ? ownerOfEmail(db, name) : ownerOfUsername(db, name));
+  if (!owner) return undefined;
+  return peopleForOperator(db)
+    .where("people.shard", "=", shardOf(owner.person_id))
+    .where("people.id", "=", owner.person_id)
+    .executeTakeFirst();
+}
+
+async function ownerOfEmail(db: Db, email: string) {
+  const emails = db.selectFrom("emails").select("person_id").where("shard", "=", shardOfKey(email));
+  return emails.where("email", "=", email).executeTakeFirst();
+}
+
+async function ownerOfUsername(db: Db, username: string) {
+  const usernames = db.selectFrom("usernames").select("person_id").where("shard", "=", shardOfKey(username));
+  return usernames.where("username", "=", username).executeTakeFirst();
+}
+
+function peopleForOperator(db: Db) {
+  return db
+    .selectFrom("people")
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.shard", "=", "people.shard").onRef("accounts.person_id", "=", "people.id"),
+    )
+    .select([
+      "people.id",
+      "people.username",
+      "people.full_name",
+      "accounts.email",
+      "accounts.is_operator",
+      "people.created_at",
+      "people.suspended_at",
+      "people.deleted_at",
+    ]);
+}
+
+/** Marks somebody as blocked or removed, or takes a block back. */
+export async function markPerson(
+  tx: Tx,
+  personId: string,
+  mark: { readonly suspended_at: Date | null } | { readonly deleted_at: Date },
+): Promise<void> {
+  await tx.updateTable("people").set(mark).where("shard", "=", shardOf(personId)).where("id", "=", personId).execute();
+}
+
+/** Makes somebody an operator, or no longer one. */
+export async function markOperator(tx: Tx, personId: string, isOperator: boolean): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ is_operator: isOperator })
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Somebody's saves that lie on public boards, by id from `after` on. */
+export async function selectPublicSaves(db: Db, personId: string, after: string, limit: number) {
+  return db
+    .selectFrom("pins")
+    .innerJoin("boards", (join) =>
+      join.on(sql<boolean>`boards.shard = shard_of(pins.board_id)`).onRef("boards.id", "=", "pins.board_id"),
+    )
+    .select(["pins.id", "pins.content_id as contentId", "pins.person_id as personId"])
+    .where("pins.shard", "=", shardOf(personId))
+    .where("pins.person_id", "=", personId)
+    .where("pins.deleted_at", "is", null)
+    .where("pins.id", ">", after)
+    .where("boards.privacy", "=", "public")
+    .where("boards.deleted_at", "is", null)
+    .orderBy("pins.id")
+    .limit(limit)
+    .execute();
+}
+
+/** The contents that somebody made, by id from `after` on. */
+export async function selectCreatedContents(db: Db, personId: string, after: string, limit: number) {
+  return db
+    .selectFrom("contents")
+    .select("id")
+    .where("shard", "=", shardOf(personId))
+    .where("creator_id", "=", personId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Somebody's public boards, by id from `after` on, without the one for saves to the profile. */
+export async function selectPublicBoards(db: Db, personId: string, after: string, limit: number) {
+  return db
+    .selectFrom("boards")
+    .select(["id", "name", "description"])
+    .where("shard", "=", shardOf(personId))
+    .where("owner_id", "=", personId)
+    .where("privacy", "=", "public")
+    .where("layout", "<>", "quick_saves")
+    .where("deleted_at", "is", null)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Somebody's picture, and the key under which it is public. */
+export async function lockAvatar(tx: Tx, personId: string) {
+  return tx
+    .selectFrom("people")
+    .select(["image_id", "image_key"])
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+}
+
+export async function writeAvatarKey(tx: Tx, personId: string, imageKey: string | null): Promise<void> {
+  await tx
+    .updateTable("people")
+    .set({ image_key: imageKey })
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .execute();
+}
+
+/** What search knows of a person. */
+export async function loadPersonWords(db: Db, personId: string) {
+  return db
+    .selectFrom("people")
+    .select(["id as personId", "username", "full_name as fullName", "about"])
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** A pin as the operators see it. */
+export interface PinForOperator {
+  readonly id: string;
+  readonly content_id: string;
+  readonly title: string;
+  readonly link: string;
+  readonly username: string;
+  readonly listed: boolean;
+  readonly created_at: Date;
+  readonly deleted_at: Date | null;
+  readonly removed_at: Date | null;
+}
+
+/** The newest pins that brought a picture in: at most 200. */
+export async function selectPins(db: Db): Promise<PinForOperator[]> {
+  return pinsForOperator(db).where("pins.is_repin", "=", false).orderBy("pins.id", "desc").limit(MOST_ROWS).execute();
+}
+
+export async function findPin(db: Db, pinId: string): Promise<PinForOperator | undefined> {
+  return pinsForOperator(db).where("pins.shard", "=", shardOf(pinId)).where("pins.id", "=", pinId).executeTakeFirst();
+}
+
+function pinsForOperator(db: Db) {
+  return db
+    .selectFrom("pins")
+    .innerJoin("contents", (join) =>
+      join.on(sql<boolean>`contents.shard = shard_of(pins.content_id)`).onRef("contents.id", "=", "pins.content_id"),
+    )
+    .innerJoin("people", (join) =>
+      join.on(sql<boolean>`people.shard = shard_of(pins.creator_id)`).onRef("people.id", "=", "pins.creator_id"),
+    )
+    .select([
+      "pins.id",
+      "pins.content_id",
+      "contents.title",
+      "contents.link",
+      "people.username",
+      "contents.listed",
+      "contents.created_at",
+      "pins.deleted_at",
+      "contents.removed_at",
+    ]);
+}
+
+/** Takes a content down, or brings it back. */
+export async function markContent(tx: Tx, contentId: string, removedAt: Date | null): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .set({ removed_at: removedAt })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}
+
+/** Every site that is warned of. */
+export async function selectDomains(db: Db) {
+  return db.selectFrom("blocked_domains").selectAll().orderBy("domain").limit(100_000).execute();
+}
+
+export async function upsertDomain(tx: Tx, domain: string, status: Exclude<RedirectStatus, "ok">): Promise<void> {
+  await tx
+    .insertInto("blocked_domains")
+    .values({ domain: domain, status })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet({ status }))
+    .execute();
+}
+
+/** @returns whether the site was warned of */
+export async function deleteDomain(tx: Tx, domain: string): Promise<boolean> {
+  const deleted = await tx.deleteFrom("blocked_domains").where("domain", "=", domain).executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}

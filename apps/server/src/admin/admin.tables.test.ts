@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { asTable } from "./admin.tables.ts";
+
+describe("asTable", () => {
+  it("aligns columns, and cuts what is long", () => {
+    const table = asTable(
+      ["name", "state"],
+      [
+        ["alice", "ok"],
+        ["x".repeat(80), ""],
+      ],
+    );
+    const [head = "", alice = "", long = ""] = table.split("\n");
+    expect(head.indexOf("state")).toBe(62);
+    expect(alice.indexOf("ok")).toBe(62);
+    expect(long).toBe(`${"x".repeat(59)}…`);
+  });
+
+  it("lets no control character through", () => {
+    expect(asTable(["t"], [["a\u001b[31mb\nc"]])).toBe("t\na [31mb c");
+  });
+
+  it("shows the head alone when there is nothing", () => {
+    expect(asTable(["a", "b"], [])).toBe("a  b");
+  });
+});

@@ -1,0 +1,21 @@
+/** Characters that a cell shows; what is longer is cut. */
+const CELL_MAX = 60;
+
+/** Rows as a table of aligned columns under their names; pure. Control characters never reach the terminal. */
+export function asTable(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const lines = [columns, ...rows.map((row) => row.map(cell))];
+  const widths = columns.map((_, index) => Math.max(...lines.map((line) => [...(line[index] ?? "")].length)));
+  return lines
+    .map((line) =>
+      line
+        .map((text, index) => text + " ".repeat((widths[index] ?? 0) - [...text].length))
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+function cell(text: string): string {
+  const characters = [...text.replace(/\p{C}/gu, " ")];
+  return characters.length > CELL_MAX ? `${characters.slice(0, CELL_MAX - 1).join("")}…` : characters.join("");
+}

@@ -1,0 +1,43 @@
+import type { PersonForOperator, PinForOperator } from "./admin.queries.ts";
+import { asTable } from "./admin.tables.ts";
+
+/** People as the command line lists them. */
+export function peopleTable(people: readonly PersonForOperator[]): string {
+  return asTable(
+    ["username", "name", "e-mail", "since", "state"],
+    people.map((person) => [
+      person.username,
+      person.full_name,
+      person.email,
+      day(person.created_at),
+      person.deleted_at ? "removed" : person.suspended_at ? "blocked" : person.is_operator ? "operator" : "",
+    ]),
+  );
+}
+
+/** Pins as the command line lists them. */
+export function pinTable(pins: readonly PinForOperator[]): string {
+  return asTable(
+    ["id", "title", "by", "link", "since", "state"],
+    pins.map((pin) => [
+      pin.id,
+      pin.title,
+      pin.username,
+      pin.link,
+      day(pin.created_at),
+      pin.removed_at ? "taken down" : pin.deleted_at ? "deleted" : pin.listed ? "" : "unlisted",
+    ]),
+  );
+}
+
+/** Sites that are warned of as the command line lists them. */
+export function domainTable(domains: readonly { readonly domain: string; readonly status: string }[]): string {
+  return asTable(
+    ["domain", "status"],
+    domains.map(({ domain, status }) => [domain, status]),
+  );
+}
+
+function day(time: Date): string {
+  return time.toISOString().slice(0, 10);
+}

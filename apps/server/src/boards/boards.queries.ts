@@ -1,0 +1,179 @@
+import { type Db, shardOf, wantedIds } from "@tessera/database";
+import type { BoardFacts } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** A board's row as views and rules read it. */
+export interface BoardRow {
+  readonly id: string;
+  readonly owner_id: string;
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly privacy: "public" | "protected" | "secret";
+  readonly layout: "default" | "quick_saves";
+  readonly cover_pin_id: string | null;
+  readonly pin_count: number;
+  readonly section_count: number;
+  readonly follower_count: number;
+  readonly last_pin_id: string;
+  readonly created_at: Date;
+  readonly order_modified_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly owner_username: string;
+  readonly owner_is_gone: boolean;
+}
+
+/** What the rules ask about a board. */
+export function boardFacts(board: BoardRow): BoardFacts {
+  return { ownerId: board.owner_id, privacy: board.privacy, gone: board.deleted_at !== null || board.owner_is_gone };
+}
+
+/** These boards' rows, by id; those that are gone included. */
+export async function loadBoards(db: Db, ids: readonly string[]): Promise<Map<string, BoardRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("boards")
+    .innerJoin(wantedIds([...new Set(ids)]), (join) =>
+      join.onRef("wanted.shard", "=", "boards.shard").onRef("wanted.id", "=", "boards.id"),
+    )
+    .innerJoin("people", (join) =>
+      join.onRef("people.shard", "=", "boards.shard").onRef("people.id", "=", "boards.owner_id"),
+    )
+    .selectAll("boards")
+    .select([
+      "people.username as owner_username",
+      sql<boolean>`people.suspended_at is not null or people.deleted_at is not null`.as("owner_is_gone"),
+    ])
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** A place in the list of somebody's boards. */
+export interface OwnedBoard {
+  readonly id: string;
+  readonly last_pin_id: string;
+}
+
+/** Somebody's boards without the one for saves to the profile, the one last saved to first. */
+export async function selectBoardsOfOwner(
+  db: Db,
+  owner: { id: string; includeUnlisted: boolean },
+  after: { lastPinId: string; id: string } | null,
+  limit: number,
+): Promise<OwnedBoard[]> {
+  let query = db
+    .selectFrom("boards")
+    .select(["id", "last_pin_id"])
+    .where("shard", "=", shardOf(owner.id))
+    .where("owner_id", "=", owner.id)
+    .where("deleted_at", "is", null)
+    .where("layout", "<>", "quick_saves");
+  if (!owner.includeUnlisted) query = query.where("privacy", "=", "public");
+  if (after !== null)
+    query = query.where(sql<boolean>`(last_pin_id, id) < (${after.lastPinId}::bigint, ${after.id}::bigint)`);
+  return query.orderBy("last_pin_id", "desc").orderBy("id", "desc").limit(limit).execute();
+}
+
+/** The board that a part of a URL names, now or before; null when none does. */
+export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("board_slugs")
+    .select("board_id")
+    .where("shard", "=", shardOf(ownerId))
+    .where("owner_id", "=", ownerId)
+    .where("slug", "=", slug)
+    .executeTakeFirst();
+  return row?.board_id ?? null;
+}
+
+/** A section's row. */
+export interface SectionRow {
+  readonly id: string;
+  readonly board_id: string;
+  readonly title: string;
+  readonly slug: string;
+  readonly position: string;
+  readonly pin_count: number;
+  readonly deleted_at: Date | null;
+}
+
+/** A board's sections in their order. */
+export async function selectSections(db: Db, boardId: string): Promise<SectionRow[]> {
+  return db
+    .selectFrom("sections")
+    .selectAll()
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("deleted_at", "is", null)
+    .orderBy("position")
+    .limit(1_000)
+    .execute();
+}
+
+/** A section that is there; undefined otherwise. */
+export async function findSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
+  return db
+    .selectFrom("sections")
+    .selectAll()
+    .where("shard", "=", shardOf(sectionId))
+    .where("id", "=", sectionId)
+    .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** Which of these boards somebody follows. */
+export async function loadFollowedBoards(
+  db: Db,
+  viewerId: string | null,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  if (viewerId === null || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("board_follows")
+    .select("board_id")
+    .where("shard", "=", shardOf(viewerId))
+    .where("person_id", "=", viewerId)
+    .where(sql<boolean>`board_id = any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ board_id }) => board_id));
+}
+
+/** A pin that may stand on a cover: whose it is of, and its picture. */
+export interface CoverRow {
+  readonly group_id: string;
+  readonly pin_id: string;
+  readonly content_id: string;
+}
+
+/** The newest pins of each board, a few more than a cover needs, for some of them may be gone. */
+export async function selectCoverPins(db: Db, boardIds: readonly string[], perBoard: number): Promise<CoverRow[]> {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<CoverRow>`
+    select wanted.id as group_id, newest.pin_id, newest.content_id
+    from unnest(${boardIds.map(shardOf)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
+    cross join lateral (
+      select pin_id, content_id from board_pins
+      where board_pins.shard = wanted.shard and board_pins.board_id = wanted.id
+      order by position desc, pin_id desc limit ${perBoard}
+    ) as newest`.execute(db);
+  return rows;
+}
+
+/** The newest pins of each section of one board. */
+export async function selectSectionCoverPins(
+  db: Db,
+  boardId: string,
+  sectionIds: readonly string[],
+  perSection: number,
+): Promise<CoverRow[]> {
+  if (sectionIds.length === 0) return [];
+  const { rows } = await sql<CoverRow>`
+    select wanted.id as group_id, newest.pin_id, newest.content_id
+    from unnest(${[...sectionIds]}::bigint[]) as wanted(id)
+    cross join lateral (
+      select pin_id, content_id from board_pins
+      where shard = ${shardOf(boardId)} and board_id = ${boardId} and section_id = wanted.id
+      order by position desc, pin_id desc limit ${perSection}
+    ) as newest`.execute(db);
+  return rows;
+}

@@ -1,0 +1,153 @@
+import { requirePersonCalled } from "../people/people.access.ts";
+import { requirePin } from "../pins/pins.access.ts";
+import { hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
+import { selectBoardPins } from "../pins/pins.queries.ts";
+import { pinCardOf } from "../pins/pins.views.ts";
+import type { Context } from "../platform/context.ts";
+import { badField, notFound } from "../platform/errors.ts";
+import type { Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { requireBoard, requireSection, requireSectionOf } from "./boards.access.ts";
+import {
+  createBoard,
+  createSection,
+  deleteBoard,
+  deleteSection,
+  followBoard,
+  renameSection,
+  unfollowBoard,
+  updateBoard,
+} from "./boards.commands.ts";
+import { type BoardRow, findBoardBySlug, selectSections } from "./boards.queries.ts";
+import { boardOf, hydrateBoards, sectionsOf } from "./boards.views.ts";
+
+type BoardHandlers = Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>;
+
+/** What can be asked about boards. */
+export const boardHandlers: BoardHandlers = {
+  async "boards.create"({ context, input, person }) {
+    const id = await context.transaction((tx) => createBoard(tx, person, input));
+    return boardPage(context, id, person);
+  },
+
+  async "boards.get"({ context, input, person }) {
+    return boardPage(context, input.board_id, person);
+  },
+
+  async "boards.find"({ context, input, person }) {
+    const owner = await requirePersonCalled(context, input.username).catch(() => {
+      throw notFound("board");
+    });
+    const named = await findBoardBySlug(context.db, owner.id, input.slug);
+    const board = await requireBoard(context, named ?? input.slug, person, "open");
+    if (board.owner_id !== owner.id) throw notFound("board");
+    return boardOf(context, board, person?.id ?? null);
+  },
+
+  async "boards.update"({ context, input, person }) {
+    const { board_id: boardId, ...changes } = input;
+    const board = await requireBoard(context, boardId, person, "edit");
+    if (changes.cover_pin_id != null) await requireCoverOf(context, changes.cover_pin_id, board, person);
+    await context.transaction((tx) => updateBoard(tx, board, changes));
+    return boardPage(context, boardId, person);
+  },
+
+  async "boards.delete"({ context, input, person }) {
+    const board = await requireBoard(context, input.board_id, person, "delete");
+    await context.transaction((tx) => deleteBoard(tx, board));
+    return { ok: true };
+  },
+
+  async "boards.pins"({ context, input, person, page }) {
+    const board = await requireBoard(context, input.board_id, person, "open");
+    const sectionId = input.section === undefined ? null : (await requireSectionOf(context, input.section, board)).id;
+    const viewerId = person?.id ?? null;
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectBoardPins(
+            context.db,
+            { id: board.id, sectionId },
+            after === null ? null : { position: String(after[0]), pinId: String(after[1]) },
+            limit,
+          ),
+        cursor: (row) => [row.position, row.pin_id],
+        hydrate: (found) =>
+          hydratePins(
+            context,
+            found.map(({ pin_id }) => pin_id),
+            viewerId,
+          ),
+        // Whoever may open the board may see all that is on it, listed elsewhere or not.
+        allows({ pin_id }, facts) {
+          const whole = wholePin(facts, pin_id);
+          const rules = whole && pinFacts(whole);
+          return rules !== null && !rules.deleted && !rules.contentDeleted;
+        },
+        view: ({ pin_id }, facts) => pinCardOf(context, facts, pin_id),
+      },
+      page,
+    );
+  },
+
+  async "boards.follow"({ context, input, person }) {
+    const board = await requireBoard(context, input.board_id, person, "open");
+    if (board.owner_id === person.id) throw badField("board_id", "You cannot follow your own board.");
+    await context.transaction((tx) => followBoard(tx, person, board));
+    return followState(context, board.id, person);
+  },
+
+  async "boards.unfollow"({ context, input, person }) {
+    const board = await requireBoard(context, input.board_id, person, "open");
+    await context.transaction((tx) => unfollowBoard(tx, person, board));
+    return followState(context, board.id, person);
+  },
+
+  async "boards.createSection"({ context, input, person }) {
+    const board = await requireBoard(context, input.board_id, person, "edit");
+    const taken = await selectSections(context.db, board.id);
+    const id = await context.transaction((tx) => createSection(tx, board, input.title, taken));
+    return sectionPage(context, board, id);
+  },
+
+  async "boards.sections"({ context, input, person }) {
+    return sectionsOf(context, await requireBoard(context, input.board_id, person, "open"));
+  },
+
+  async "boards.updateSection"({ context, input, person }) {
+    const { section, board } = await requireSection(context, input.section_id, person, "edit");
+    const others = (await selectSections(context.db, board.id)).filter(({ id }) => id !== section.id);
+    await context.transaction((tx) => renameSection(tx, section, input.title, others));
+    return sectionPage(context, board, section.id);
+  },
+
+  async "boards.deleteSection"({ context, input, person }) {
+    const { section } = await requireSection(context, input.section_id, person, "edit");
+    await context.transaction((tx) => deleteSection(tx, section));
+    return { ok: true };
+  },
+};
+
+async function boardPage(context: Context, boardId: string, person: SignedInPerson | null) {
+  return boardOf(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
+}
+
+async function sectionPage(context: Context, board: BoardRow, sectionId: string) {
+  const section = (await sectionsOf(context, board)).find(({ id }) => id === sectionId);
+  if (!section) throw notFound("section");
+  return section;
+}
+
+async function requireCoverOf(context: Context, pinId: string, board: BoardRow, person: SignedInPerson): Promise<void> {
+  const { whole } = await requirePin(context, pinId, person, "open");
+  if (whole.pin.board_id !== board.id) throw badField("cover_pin_id", "Please choose a Pin of this board.");
+}
+
+async function followState(context: Context, boardId: string, person: SignedInPerson) {
+  const facts = await hydrateBoards(context, [boardId], person.id);
+  return {
+    followedByMe: facts.followedBoards.has(boardId),
+    followerCount: facts.boards.get(boardId)?.follower_count ?? 0,
+  };
+}

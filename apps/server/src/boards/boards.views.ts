@@ -1,0 +1,184 @@
+import type { Board, BoardSummary, Section } from "@tessera/contract";
+import { boardAbilities, mayListBoard, sectionUrl } from "@tessera/domain";
+import { imageOf } from "../media/media.urls.ts";
+import { loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { userSummaryOf } from "../people/people.views.ts";
+import { contentImage, type ContentRow, loadContents, loadPins } from "../pins/pins.queries.ts";
+import { urlOfBoard } from "../pins/pins.views.ts";
+import type { Context } from "../platform/context.ts";
+import {
+  boardFacts,
+  type BoardRow,
+  type CoverRow,
+  loadBoards,
+  loadFollowedBoards,
+  type SectionRow,
+  selectCoverPins,
+  selectSectionCoverPins,
+  selectSections,
+} from "./boards.queries.ts";
+
+/** Pictures on a cover, and how many are read for it, for some of them may be gone. */
+const COVER_PICTURES = 5;
+const COVER_CANDIDATES = 8;
+
+/** Everything that the rules and views of some boards ask. */
+export interface BoardFactsOfPage {
+  readonly viewerId: string | null;
+  readonly boards: ReadonlyMap<string, BoardRow>;
+  readonly people: ReadonlyMap<string, PersonRow>;
+  readonly followedPeople: ReadonlySet<string>;
+  readonly followedBoards: ReadonlySet<string>;
+  /** The pictures of each board's cover, the chosen one first. */
+  readonly covers: ReadonlyMap<string, readonly { pinId: string; content: ContentRow }[]>;
+}
+
+/** Reads all that rules and views of these boards ask. */
+export async function hydrateBoards(
+  context: Context,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<BoardFactsOfPage> {
+  const { db } = context;
+  const [boards, followedBoards, candidates] = await Promise.all([
+    loadBoards(db, ids),
+    loadFollowedBoards(db, viewerId, ids),
+    selectCoverPins(db, ids, COVER_CANDIDATES),
+  ]);
+  const chosen = await chosenCovers(context, [...boards.values()]);
+  const ownerIds = [...boards.values()].map(({ owner_id }) => owner_id);
+  const [contents, people, followedPeople] = await Promise.all([
+    loadContents(
+      db,
+      [...chosen, ...candidates].map(({ content_id }) => content_id),
+    ),
+    loadPeople(db, ownerIds),
+    loadFollowed(db, viewerId, ownerIds),
+  ]);
+  return {
+    viewerId,
+    boards,
+    people,
+    followedPeople,
+    followedBoards,
+    covers: coversOf([...chosen, ...candidates], contents),
+  };
+}
+
+async function chosenCovers(context: Context, boards: readonly BoardRow[]): Promise<CoverRow[]> {
+  const boardOf = new Map(
+    boards.flatMap((board) => (board.cover_pin_id === null ? [] : [[board.cover_pin_id, board.id]])),
+  );
+  const pins = await loadPins(context.db, [...boardOf.keys()]);
+  return [...pins.values()].flatMap((pin) =>
+    pin.deleted_at === null && pin.board_id === boardOf.get(pin.id)
+      ? [{ group_id: pin.board_id, pin_id: pin.id, content_id: pin.content_id }]
+      : [],
+  );
+}
+
+function coversOf(rows: readonly CoverRow[], contents: ReadonlyMap<string, ContentRow>) {
+  const covers = new Map<string, { pinId: string; content: ContentRow }[]>();
+  for (const { group_id, pin_id, content_id } of rows) {
+    const content = contents.get(content_id);
+    if (!content || content.deleted_at !== null || content.removed_at !== null) continue;
+    const cover = covers.get(group_id) ?? [];
+    covers.set(group_id, cover);
+    if (cover.length < COVER_PICTURES && !cover.some(({ pinId }) => pinId === pin_id))
+      cover.push({ pinId: pin_id, content });
+  }
+  return covers;
+}
+
+/** The rule of every list of boards. */
+export function mayListHere(facts: BoardFactsOfPage, boardId: string): boolean {
+  const board = facts.boards.get(boardId);
+  return board !== undefined && mayListBoard(boardFacts(board), facts.viewerId);
+}
+
+/** A board as lists show it. Call it only for boards that the list's rule allows. */
+export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardId: string): BoardSummary {
+  const board = facts.boards.get(boardId);
+  const owner = board && facts.people.get(board.owner_id);
+  if (!board || !owner) throw new RangeError(`Board ${boardId} was shown without having been read.`);
+  const { open, edit, delete: mayDelete, add } = boardAbilities(boardFacts(board), facts.viewerId);
+  const coverImages = (facts.covers.get(boardId) ?? []).map(({ content }) => {
+    const image = contentImage(content);
+    return {
+      "222x": imageOf(context, image, "222x"),
+      "400x300": imageOf(context, image, "400x300"),
+      "216x146": imageOf(context, image, "216x146"),
+      "236x": imageOf(context, image, "236x"),
+    };
+  });
+  const [firstCover] = facts.covers.get(boardId) ?? [];
+  const [firstImage] = coverImages;
+  return {
+    entityId: board.id,
+    id: board.id,
+    name: board.name,
+    url: urlOfBoard(board),
+    layout: board.layout,
+    privacy: board.privacy,
+    description: board.description,
+    pinCount: board.pin_count,
+    sectionCount: board.section_count,
+    followerCount: board.follower_count,
+    boardOrderModifiedAt: board.order_modified_at?.toISOString() ?? null,
+    createdAt: board.created_at.toISOString(),
+    isCollaborative: false,
+    collaboratedByMe: false,
+    collaboratorCount: 0,
+    collaboratorPermissions: [],
+    followedByMe: facts.followedBoards.has(board.id),
+    owner: userSummaryOf(owner, facts.followedPeople),
+    coverImages,
+    coverPin: firstCover && firstImage ? { id: firstCover.pinId, imageUrl: firstImage["236x"].url } : null,
+    imageCoverUrl: firstImage?.["216x146"].url ?? null,
+    imageCoverHdUrl: firstImage?.["400x300"].url ?? null,
+    can: { open, edit, delete: mayDelete, add, follow: facts.viewerId !== null && board.owner_id !== facts.viewerId },
+  };
+}
+
+/** A board as its own page shows it. */
+export async function boardOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
+  const [facts, sections] = await Promise.all([
+    hydrateBoards(context, [board.id], viewerId),
+    sectionsOf(context, board),
+  ]);
+  return { ...boardSummaryOf(context, facts, board.id), sections, collaborators: [], invites: [] };
+}
+
+/** A board's sections in their order, each with its newest pictures. */
+export async function sectionsOf(context: Context, board: BoardRow): Promise<Section[]> {
+  const sections = await selectSections(context.db, board.id);
+  const candidates = await selectSectionCoverPins(
+    context.db,
+    board.id,
+    sections.map(({ id }) => id),
+    3,
+  );
+  const contents = await loadContents(
+    context.db,
+    candidates.map(({ content_id }) => content_id),
+  );
+  const covers = coversOf(candidates, contents);
+  return sections.map((section) => sectionOf(context, board, section, covers.get(section.id) ?? []));
+}
+
+function sectionOf(
+  context: Context,
+  board: BoardRow,
+  section: SectionRow,
+  covers: readonly { content: ContentRow }[],
+): Section {
+  return {
+    entityId: section.id,
+    id: section.id,
+    title: section.title,
+    slug: section.slug,
+    url: sectionUrl(board.owner_username, board.slug, section.slug),
+    pinCount: section.pin_count,
+    coverImages: covers.map(({ content }) => imageOf(context, contentImage(content), "236x")),
+  };
+}

@@ -1,0 +1,255 @@
+import { newId, shardOf, type Tx } from "@tessera/database";
+import { boardSlug, type BoardPrivacy } from "@tessera/domain";
+import { sql } from "kysely";
+
+const SLUG_TRIES = 50;
+
+/** Claims a free part of the URL for a board, from its name. A slug that another board once had stays that board's. */
+export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: string): Promise<string> {
+  for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
+    const slug = boardSlug(name, attempt);
+    const { rows } = await sql<{ board_id: string }>`
+      insert into board_slugs (shard, owner_id, slug, board_id)
+      values (${shardOf(ownerId)}, ${ownerId}, ${slug}, ${boardId})
+      on conflict (shard, owner_id, slug) do update set slug = excluded.slug
+      returning board_id`.execute(tx);
+    if (rows[0]?.board_id === boardId) return slug;
+  }
+  const slug = boardSlug(`${name} ${boardId}`, 0);
+  await tx
+    .insertInto("board_slugs")
+    .values({ shard: shardOf(ownerId), owner_id: ownerId, slug, board_id: boardId })
+    .execute();
+  return slug;
+}
+
+/** An id for a row of a shard, for rows that others of the same transaction refer to. */
+export async function takeId(tx: Tx, shard: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new Error("The database made no id.");
+  return row.id;
+}
+
+export async function insertBoard(
+  tx: Tx,
+  board: { ownerId: string; name: string; description: string; privacy: BoardPrivacy },
+): Promise<string> {
+  const shard = shardOf(board.ownerId);
+  const id = await takeId(tx, shard);
+  const slug = await claimSlug(tx, board.ownerId, id, board.name);
+  await tx
+    .insertInto("boards")
+    .values({
+      shard,
+      id,
+      owner_id: board.ownerId,
+      name: board.name,
+      slug,
+      description: board.description,
+      privacy: board.privacy,
+      layout: "default",
+      last_pin_id: id,
+    })
+    .execute();
+  return id;
+}
+
+/** Recounts somebody's public and secret boards; both leave out the board of saves to the profile. */
+export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
+  await sql`
+    update people set
+      board_count = counted.public_boards,
+      secret_board_count = counted.secret_boards
+    from (
+      select count(*) filter (where privacy = 'public')::integer as public_boards,
+             count(*) filter (where privacy = 'secret')::integer as secret_boards
+      from boards
+      where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at is null and layout <> 'quick_saves'
+    ) as counted
+    where people.shard = ${shardOf(ownerId)} and people.id = ${ownerId}`.execute(tx);
+}
+
+/** The board that holds what somebody saved to the profile, made at first use. */
+export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
+  const shard = shardOf(personId);
+  const person = await tx
+    .selectFrom("people")
+    .select("quick_board_id")
+    .where("shard", "=", shard)
+    .where("id", "=", personId)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  if (person.quick_board_id !== null) return person.quick_board_id;
+  const id = await takeId(tx, shard);
+  await tx
+    .insertInto("boards")
+    .values({
+      shard,
+      id,
+      owner_id: personId,
+      name: "Profile",
+      slug: "_saved",
+      privacy: "public",
+      layout: "quick_saves",
+      last_pin_id: id,
+    })
+    .execute();
+  await tx
+    .updateTable("people")
+    .set({ quick_board_id: id })
+    .where("shard", "=", shard)
+    .where("id", "=", personId)
+    .execute();
+  return id;
+}
+
+export async function updateBoardRow(
+  tx: Tx,
+  boardId: string,
+  changes: {
+    name?: string;
+    slug?: string;
+    description?: string;
+    privacy?: BoardPrivacy;
+    cover_pin_id?: string | null;
+    deleted_at?: Date | null;
+  },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable("boards").set(changes).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
+}
+
+/** Locks a board's row until the transaction ends, so that two changes of its privacy or its pins come one by one. */
+export async function lockBoard(
+  tx: Tx,
+  boardId: string,
+): Promise<{ privacy: BoardPrivacy; deleted_at: Date | null } | undefined> {
+  return tx
+    .selectFrom("boards")
+    .select(["privacy", "deleted_at"])
+    .where("shard", "=", shardOf(boardId))
+    .where("id", "=", boardId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Counts a pin in or out of a board and its section; `pinId` moves the board to the top of its owner's list. */
+export async function countBoardPin(
+  tx: Tx,
+  board: { id: string; sectionId: string | null; by: 1 | -1; pinId: string | null },
+): Promise<void> {
+  const shard = shardOf(board.id);
+  await tx
+    .updateTable("boards")
+    .set({
+      pin_count: sql`greatest(0, pin_count + ${board.by})`,
+      order_modified_at: sql`now()`,
+      ...(board.pinId === null ? {} : { last_pin_id: sql`greatest(last_pin_id, ${board.pinId}::bigint)` }),
+    })
+    .where("shard", "=", shard)
+    .where("id", "=", board.id)
+    .execute();
+  if (board.sectionId === null) return;
+  await tx
+    .updateTable("sections")
+    .set({ pin_count: sql`greatest(0, pin_count + ${board.by})` })
+    .where("shard", "=", shard)
+    .where("id", "=", board.sectionId)
+    .execute();
+}
+
+export async function insertBoardFollow(tx: Tx, personId: string, boardId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into board_follows (shard, person_id, board_id, id)
+    values (${shardOf(personId)}, ${personId}, ${boardId}, ${newId(shardOf(personId))})
+    on conflict do nothing returning id`.execute(tx);
+  const [inserted] = rows;
+  if (!inserted) return;
+  await tx
+    .insertInto("board_followers")
+    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, id: inserted.id })
+    .execute();
+  await countFollower(tx, boardId, 1);
+}
+
+export async function deleteBoardFollow(tx: Tx, personId: string, boardId: string): Promise<void> {
+  const deleted = await tx
+    .deleteFrom("board_follows")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("board_id", "=", boardId)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return;
+  await tx
+    .deleteFrom("board_followers")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("person_id", "=", personId)
+    .execute();
+  await countFollower(tx, boardId, -1);
+}
+
+async function countFollower(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable("boards")
+    .set({ follower_count: sql`follower_count + ${by}` })
+    .where("shard", "=", shardOf(boardId))
+    .where("id", "=", boardId)
+    .execute();
+}
+
+export async function insertSection(
+  tx: Tx,
+  section: { boardId: string; title: string; slug: string },
+): Promise<string> {
+  const shard = shardOf(section.boardId);
+  const id = await takeId(tx, shard);
+  await tx
+    .insertInto("sections")
+    .values({ shard, id, board_id: section.boardId, title: section.title, slug: section.slug, position: id })
+    .execute();
+  await recountSections(tx, section.boardId);
+  return id;
+}
+
+export async function updateSectionRow(
+  tx: Tx,
+  sectionId: string,
+  changes: { title: string; slug: string },
+): Promise<void> {
+  await tx
+    .updateTable("sections")
+    .set(changes)
+    .where("shard", "=", shardOf(sectionId))
+    .where("id", "=", sectionId)
+    .execute();
+}
+
+/** Deletes a section; its pins go back to the board itself. */
+export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }): Promise<void> {
+  const shard = shardOf(section.boardId);
+  await tx
+    .updateTable("sections")
+    .set({ deleted_at: sql`now()`, pin_count: 0 })
+    .where("shard", "=", shard)
+    .where("id", "=", section.id)
+    .execute();
+  const { rows } = await sql<{ pin_id: string }>`
+    update board_pins set section_id = null
+    where shard = ${shard} and board_id = ${section.boardId} and section_id = ${section.id}
+    returning pin_id`.execute(tx);
+  const pinIds = rows.map(({ pin_id }) => pin_id);
+  await sql`
+    update pins set section_id = null
+    from unnest(${pinIds.map(shardOf)}::smallint[], ${pinIds}::bigint[]) as moved(shard, id)
+    where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
+  await recountSections(tx, section.boardId);
+}
+
+async function recountSections(tx: Tx, boardId: string): Promise<void> {
+  await sql`
+    update boards set section_count = (
+      select count(*) from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null)
+    where shard = ${shardOf(boardId)} and id = ${boardId}`.execute(tx);
+}

@@ -1,0 +1,86 @@
+import { type Db, lastIdAt } from "@tessera/database";
+import {
+  type FollowedSave,
+  type Follows,
+  followedSaves,
+  followsOf,
+  freshAndPopular,
+  newestFollowedSaves,
+} from "@tessera/discovery";
+import type { Cursor } from "../platform/bookmarks.ts";
+
+/** A pin to show at home, why, and where the feed goes on behind it. */
+export interface HomeCandidate {
+  readonly pinId: string;
+  readonly reason: FollowedSave["source"] | "fresh";
+  readonly reasonId: string | null;
+  readonly cursor: Cursor;
+  /** The content stands elsewhere in this feed. */
+  readonly isRepeat: boolean;
+}
+
+const NOBODY: Follows = { people: [], boards: [] };
+
+/**
+ * The home feed: what followed people and boards saved, the newest first, then everything else, the freshest and most
+ * popular first. A content appears once: at its newest followed save, else among the rest. Saves that are made while
+ * somebody pages are left for the next visit: `start`, the newest id of the first page, travels in the bookmark.
+ *
+ * @param personId null for visitors, who follow nobody
+ * @param now milliseconds since 1970
+ */
+export async function homeCandidates(
+  db: Db,
+  personId: string | null,
+  after: Cursor | null,
+  limit: number,
+  now: number,
+): Promise<HomeCandidate[]> {
+  const follows = personId === null ? NOBODY : await followsOf(db, personId);
+  const start = after === null ? lastIdAt(now) : String(after[1]);
+  const followed = after?.[0] === "fresh" ? [] : await followedCandidates(db, follows, start, after, limit);
+  if (followed.length >= limit) return followed;
+  return [...followed, ...(await freshCandidates(db, follows, start, after, limit - followed.length))];
+}
+
+async function followedCandidates(
+  db: Db,
+  follows: Follows,
+  start: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<HomeCandidate[]> {
+  const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
+  const saves = await followedSaves(db, follows, before, limit);
+  const newest = await newestFollowedSaves(db, follows, saves.map(contentIdOf), start);
+  return saves.map(({ saveId, contentId, pinId, source, sourceId }) => ({
+    pinId,
+    reason: source,
+    reasonId: sourceId,
+    cursor: ["followed", start, saveId],
+    isRepeat: newest.get(contentId) !== saveId,
+  }));
+}
+
+async function freshCandidates(
+  db: Db,
+  follows: Follows,
+  start: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<HomeCandidate[]> {
+  const place = after?.[0] === "fresh" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
+  const rows = await freshAndPopular(db, { after: place, limit, excludingCreator: null });
+  const shown = await newestFollowedSaves(db, follows, rows.map(contentIdOf), start);
+  return rows.map(({ contentId, pinId, score }) => ({
+    pinId,
+    reason: "fresh",
+    reasonId: null,
+    cursor: ["fresh", start, score, contentId],
+    isRepeat: shown.has(contentId),
+  }));
+}
+
+function contentIdOf({ contentId }: { contentId: string }): string {
+  return contentId;
+}

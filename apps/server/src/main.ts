@@ -1,0 +1,182 @@
+import { mkdirSync } from "node:fs";
+import { createServer as createTcpServer } from "node:net";
+import {
+  DatabaseNewer,
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  type PostgresConnection,
+  startEmbeddedPostgres,
+} from "@tessera/database";
+import type { Logger } from "pino";
+import { type DemoFilling, type FillDemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
+import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
+import { builtPages, createPages, livePages } from "./platform/ssr.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { createServer, type Server } from "./server.ts";
+
+/** A start that cannot go on; the message is one line that says what to do. */
+class CannotStart extends Error {}
+
+/** What is let go of in the end, the last one taken first. */
+type Release = () => Promise<void>;
+
+const SHUTDOWN_TIMEOUT_MS = 20_000;
+
+/**
+ * Starts the server with the settings of an environment and serves until SIGINT or SIGTERM; then requests in flight
+ * finish, the database stops and the process exits with 0. A start that cannot go on says why in one line and exits
+ * with 1.
+ */
+export async function main(
+  environment: Readonly<Record<string, string | undefined>>,
+  options: { readonly fillDemoWorld: FillDemoWorld },
+): Promise<void> {
+  const releases: Release[] = [];
+  const stop = stopOnSignals(releases);
+  try {
+    const settings = readSettings(environment);
+    const log = createLog(settings.logLevel);
+    await requireFreePort(settings);
+    const { connection, isFirstStart } = await openPostgres(settings, log, releases, stop);
+    const server = await createServer({
+      settings,
+      connection,
+      log,
+      pages: createPages(environment.TESSERA_DEV === "1" ? livePages : builtPages),
+      withJobs: true,
+    });
+    releases.push(server.close);
+    const demo = wantsDemo(settings, isFirstStart)
+      ? fillDemo(server.context, server.execute, options.fillDemoWorld)
+      : null;
+    if (demo) releases.push(demo.stop);
+    await demo?.ready;
+    await listen(server, settings);
+    announce(server, settings, demo);
+  } catch (error) {
+    // Whoever stops a server that is starting makes its steps fail; that is no failure to tell of.
+    if (stop.isUnderWay()) return;
+    await releaseAll(releases);
+    process.stderr.write(`${reasonOf(error)}\n`);
+    process.exit(1);
+  }
+}
+
+async function openPostgres(
+  settings: Settings,
+  log: Logger,
+  releases: Release[],
+  stop: Stop,
+): Promise<{ connection: PostgresConnection | { connectionString: string }; isFirstStart: boolean }> {
+  if (settings.databaseUrl !== null) {
+    requireDataDirectory(settings);
+    return { connection: { connectionString: settings.databaseUrl }, isFirstStart: false };
+  }
+  const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
+    dataDirectory: settings.dataDirectory,
+    log: (line) => log.debug({ postgres: line }, "postgres"),
+    onExit(reason) {
+      process.stderr.write(`The bundled Postgres ended and could not be started again: ${reason}\n`);
+      stop(1);
+    },
+  });
+  releases.push(() => postgres.stop());
+  return { connection: postgres.connection, isFirstStart: postgres.firstStart };
+}
+
+function requireDataDirectory({ dataDirectory }: Settings): void {
+  try {
+    mkdirSync(dataDirectory, { recursive: true });
+  } catch (error) {
+    throw new CannotStart(
+      `The data folder ${dataDirectory} cannot be made (${codeOf(error)}): set DATA_DIR to a folder that this user may write.`,
+    );
+  }
+}
+
+/** Asked before anything is touched, so that a second server by mistake harms nothing. */
+async function requireFreePort({ port, host }: Settings): Promise<void> {
+  if (port === 0) return;
+  const probe = createTcpServer();
+  await new Promise<void>((resolve, reject) => {
+    probe.once("error", reject);
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  }).catch((error: unknown) => {
+    throw cannotListen(error, port, host);
+  });
+}
+
+async function listen({ app }: Server, { port, host }: Settings): Promise<void> {
+  await app.listen({ port, host }).catch((error: unknown) => {
+    throw cannotListen(error, port, host);
+  });
+}
+
+function cannotListen(error: unknown, port: number, host: string): CannotStart {
+  switch (codeOf(error)) {
+    case "EADDRINUSE":
+      return new CannotStart(
+        `Port ${port} on ${host} is taken by another program: stop it, or set PORT to another number.`,
+      );
+    case "EACCES":
+      return new CannotStart(
+        `Port ${port} on ${host} may not be used by this user: set PORT to a number from 1024 on.`,
+      );
+    case "EADDRNOTAVAIL":
+    case "ENOTFOUND":
+      return new CannotStart(`This machine has no address ${host}: set HOST to one of its own, or to 0.0.0.0 for all.`);
+    default:
+      throw error;
+  }
+}
+
+function announce({ app }: Server, settings: Settings, demo: DemoFilling | null): void {
+  const address = app.server.address();
+  const port = address === null || typeof address === "string" ? settings.port : address.port;
+  const host = settings.host.includes(":") ? `[${settings.host}]` : settings.host;
+  const url = settings.publicUrl ?? `http://${settings.host === "0.0.0.0" ? "localhost" : host}:${port}`;
+  const accounts = demo ? `\nDemo accounts (name and password; shown only now):\n${demo.accounts.join("\n")}\n` : "";
+  process.stdout.write(`${accounts}\nTessera is at ${url}/\n`);
+}
+
+/** Lets go of everything and ends the process. */
+interface Stop {
+  (exitCode: number): void;
+  isUnderWay(): boolean;
+}
+
+function stopOnSignals(releases: Release[]): Stop {
+  let stopping = false;
+  const stop = (exitCode: number): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => process.exit(1), SHUTDOWN_TIMEOUT_MS).unref();
+    releaseAll(releases).then(
+      () => process.exit(exitCode),
+      (error: unknown) => {
+        process.stderr.write(`${reasonOf(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGINT", () => stop(0));
+  process.on("SIGTERM", () => stop(0));
+  return Object.assign(stop, { isUnderWay: () => stopping });
+}
+
+async function releaseAll(releases: Release[]): Promise<void> {
+  for (let release = releases.pop(); release; release = releases.pop()) await release();
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof CannotStart || error instanceof BadSetting) return error.message;
+  if (error instanceof EmbeddedPostgresError || error instanceof DatabaseNewer) return error.message;
+  if (["ECONNREFUSED", "ENOTFOUND", "28P01", "3D000"].includes(codeOf(error))) {
+    return `The database of DATABASE_URL cannot be reached (${codeOf(error)}): check that it runs and that the address, name and password are right.`;
+  }
+  return `Tessera could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
+}

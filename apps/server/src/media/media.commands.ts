@@ -1,0 +1,64 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "@tessera/contract";
+import { shardOf, type Tx } from "@tessera/database";
+import { inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
+
+/**
+ * Stores an uploaded picture with all its renditions: files first, then its row, so that a row's files are always there.
+ * What is cut off in between is cleared away by the clean-up job.
+ *
+ * @throws MediaRejected, WorkPoolFull
+ */
+export async function storeImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
+  const info = await inspectImage(bytes, context.imageLimits);
+  return context.mediaPool.run(async () => {
+    const produced = await produceRenditions(bytes, info);
+    const id = await selectNewId(context.db, shardOf(personId));
+    await storeRenditions(context.storage, id, produced);
+    const { dominantColor, signature, contentHash } = produced;
+    const image: StoredImage = { id, ...info, dominantColor, signature };
+    await context.transaction((tx) => insertImage(tx, { ...image, personId, contentHash, byteSize: bytes.byteLength }));
+    return image;
+  });
+}
+
+/** Makes the key of a picture's public URLs: 144 random bits, new each time that the picture becomes public. */
+export function newImageKey(): string {
+  return randomBytes(18).toString("base64url");
+}
+
+/** Gives a picture public URLs. */
+export async function publishImage(tx: Tx, imageId: string): Promise<string> {
+  const key = newImageKey();
+  await insertImageKeys(tx, [{ key, imageId }]);
+  return key;
+}
+
+/** Ends a picture's public URLs. */
+export async function unpublishImage(tx: Tx, key: string): Promise<void> {
+  await deleteImageKeys(tx, [key]);
+}
+
+/**
+ * The bytes of a picture that came as a file or as base64 (with or without a data: prefix).
+ *
+ * @throws AppError validation_error when neither came or the text is no base64, too_large
+ */
+export function uploadedBytes(
+  context: Context,
+  upload: { image?: Uint8Array | undefined; image_base64?: string | undefined },
+): Uint8Array {
+  if (upload.image) return upload.image;
+  const text = upload.image_base64?.replace(/^data:[\w/+.-]*;base64,/, "").replace(/\s+/g, "");
+  if (!text) throw badField("image", "Please choose a picture.");
+  if (text.length > context.imageLimits.maxBytes * 1.4) {
+    throw new AppError("too_large", "The file is too large.", {
+      details: [{ path: "image_base64", message: "The file is too large." }],
+    });
+  }
+  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw badField("image_base64", "This is not a picture in base64.");
+  return new Uint8Array(Buffer.from(text, "base64"));
+}

@@ -1,0 +1,90 @@
+import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** A picture as it is stored. */
+export interface StoredImage {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+  readonly format: "jpeg" | "png" | "webp";
+  readonly hasAlpha: boolean;
+  readonly dominantColor: string;
+  readonly signature: string;
+}
+
+/** An id for a picture of a shard, before its row is there. */
+export async function selectNewId(db: Db, shard: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select ${newId(shard)} as id`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("The database made no id.");
+  return row.id;
+}
+
+export async function insertImage(
+  tx: Tx,
+  image: StoredImage & { personId: string; contentHash: string; byteSize: number },
+): Promise<void> {
+  await tx
+    .insertInto("images")
+    .values({
+      shard: shardOf(image.id),
+      id: image.id,
+      person_id: image.personId,
+      width: image.width,
+      height: image.height,
+      format: image.format,
+      has_alpha: image.hasAlpha,
+      dominant_color: image.dominantColor,
+      signature: image.signature,
+      content_hash: image.contentHash,
+      byte_size: image.byteSize,
+    })
+    .execute();
+}
+
+export async function insertImageKeys(tx: Tx, keys: readonly { key: string; imageId: string }[]): Promise<void> {
+  if (keys.length === 0) return;
+  await tx
+    .insertInto("image_keys")
+    .values(keys.map(({ key, imageId }) => ({ shard: shardOfKey(key), key, image_id: imageId })))
+    .execute();
+}
+
+export async function deleteImageKeys(tx: Tx, keys: readonly string[]): Promise<void> {
+  if (keys.length === 0) return;
+  await sql`
+    delete from image_keys using unnest(${keys.map(shardOfKey)}::smallint[], ${[...keys]}::text[]) as gone(shard, key)
+    where image_keys.shard = gone.shard and image_keys.key = gone.key`.execute(tx);
+}
+
+/** The picture that a public key opens; null when the key is no longer, or never was, one. */
+export async function findImageByKey(db: Db, key: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("image_keys")
+    .select("image_id")
+    .where("shard", "=", shardOfKey(key))
+    .where("key", "=", key)
+    .executeTakeFirst();
+  return row?.image_id ?? null;
+}
+
+/** Which of these pictures have a row at all. */
+export async function existingImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select images.id from unnest(${ids.map(shardOf)}::smallint[], ${[...ids]}::bigint[]) as wanted(shard, id)
+    join images on images.shard = wanted.shard and images.id = wanted.id`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Deletes the rows of pictures that are older than a day and that no content and no person uses. */
+export async function deleteUnusedImages(tx: Tx, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from images where (shard, id) in (
+      select images.shard, images.id from images
+      where images.created_at < now() - interval '1 day'
+        and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
+        and not exists (select 1 from people where people.shard = images.shard and people.image_id = images.id)
+      limit ${limit})
+    returning id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

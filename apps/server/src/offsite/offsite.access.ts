@@ -1,0 +1,23 @@
+import { AppError } from "@tessera/contract";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { requirePin } from "../pins/pins.access.ts";
+
+/**
+ * The content behind a pin that somebody may open, for a link that is the pin's own: what keeps our address from leading
+ * to any site that somebody writes into it.
+ *
+ * @throws AppError not_found, unprocessable when the link is another
+ */
+export async function requireLinkOfPin(
+  context: Context,
+  person: SignedInPerson | null,
+  { pinId, url }: { pinId: string; url: string },
+): Promise<{ readonly contentId: string; readonly link: string }> {
+  const { whole } = await requirePin(context, pinId, person, "open");
+  const { id: contentId, link, deleted_at: deletedAt } = whole.content;
+  if (deletedAt !== null) throw notFound("Pin");
+  if (link === "" || link !== url) throw new AppError("unprocessable", "This link does not belong to this Pin.");
+  return { contentId, link };
+}

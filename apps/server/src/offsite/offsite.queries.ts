@@ -1,0 +1,22 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** What the operators say of these domains; those that they say nothing of are left out. */
+export async function loadDomainStatuses(db: Db, domains: readonly string[]) {
+  const rows = await db
+    .selectFrom("blocked_domains")
+    .select(["domain", "status"])
+    .where(sql<boolean>`domain = any(${[...domains]}::text[])`)
+    .execute();
+  return new Map(rows.map(({ domain, status }) => [domain, status]));
+}
+
+/** Counts a click through to a content's site. */
+export async function countClick(tx: Tx, contentId: string): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .set({ click_count: sql`click_count + 1` })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}

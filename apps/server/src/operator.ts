@@ -1,0 +1,227 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  type Database,
+  DataDirectoryInUse,
+  DatabaseNewer,
+  EmbeddedPostgresError,
+  migrate,
+  openDatabase,
+  postgresCode,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@tessera/database";
+import {
+  blockDomain,
+  blockPerson,
+  OperatorError,
+  removePerson,
+  setOperator,
+  setPinRemoved,
+  unblockDomain,
+  unblockPerson,
+} from "./admin/admin.commands.ts";
+import { selectDomains, selectOperators, selectPeople, selectPins } from "./admin/admin.queries.ts";
+import { domainTable, peopleTable, pinTable } from "./admin/admin.views.ts";
+import type { Context } from "./platform/context.ts";
+import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
+
+const USAGE = `Commands:
+  people list [--query TEXT]                     the newest people, or those with this in their name or e-mail
+  person block | unblock | remove NAME           by username or e-mail; removing cannot be undone
+  pin list                                       the newest Pins
+  pin remove | restore ID                        takes a picture down wherever it was saved, or brings it back
+  operator list
+  operator add | remove NAME
+  domain list
+  domain block HOST [--status blocked|suspicious|porn]
+  domain unblock HOST`;
+
+const STATUSES = ["blocked", "suspicious", "porn"] as const;
+
+/** Where the command line reads and writes; the process's own unless a test gives another. */
+export interface OperatorTerminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  print(text: string): void;
+  complain(text: string): void;
+}
+
+const PROCESS: OperatorTerminal = {
+  environment: process.env,
+  print: (text) => console.log(text),
+  complain: (text) => console.error(text),
+};
+
+interface Request {
+  readonly words: readonly string[];
+  readonly query: string;
+  readonly status: (typeof STATUSES)[number];
+}
+
+type Run = (
+  context: Pick<Context, "db" | "transaction" | "now">,
+  request: Request,
+  argument: string,
+) => Promise<string>;
+
+const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly run: Run }>> = {
+  "people list": {
+    run: async ({ db }, { query }) => peopleTable(await selectPeople(db, query)),
+  },
+  "person block": {
+    argument: "NAME",
+    run: async (context, _, name) => `${(await blockPerson(context, name)).username} is blocked.`,
+  },
+  "person unblock": {
+    argument: "NAME",
+    run: async (context, _, name) => `${(await unblockPerson(context, name)).username} is blocked no more.`,
+  },
+  "person remove": {
+    argument: "NAME",
+    run: async (context, _, name) => `${(await removePerson(context, name)).username} is removed.`,
+  },
+  "pin list": {
+    run: async ({ db }) => pinTable(await selectPins(db)),
+  },
+  "pin remove": {
+    argument: "ID",
+    run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, true)).id} is taken down.`,
+  },
+  "pin restore": {
+    argument: "ID",
+    run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, false)).id} is back.`,
+  },
+  "operator list": {
+    run: async ({ db }) => peopleTable(await selectOperators(db)),
+  },
+  "operator add": {
+    argument: "NAME",
+    run: async (context, _, name) => `${(await setOperator(context, name, true)).username} is an operator.`,
+  },
+  "operator remove": {
+    argument: "NAME",
+    run: async (context, _, name) => `${(await setOperator(context, name, false)).username} is no operator any more.`,
+  },
+  "domain list": {
+    run: async ({ db }) => domainTable(await selectDomains(db)),
+  },
+  "domain block": {
+    argument: "HOST",
+    run: async (context, { status }, host) => `${await blockDomain(context, host, status)} is on the list (${status}).`,
+  },
+  "domain unblock": {
+    argument: "HOST",
+    run: async (context, _, host) => `${await unblockDomain(context, host)} is not on the list any more.`,
+  },
+};
+
+/**
+ * The operators' command line. It works beside a running server and without one.
+ *
+ * @param argv the words behind the command's own name
+ * @returns the exit code: 0, or 1 with one line that says what is wrong
+ */
+export async function operator(argv: readonly string[], terminal: OperatorTerminal = PROCESS): Promise<number> {
+  try {
+    if (argv.length === 0 || argv[0] === "help" || argv.includes("--help")) {
+      terminal.print(USAGE);
+      return argv.length === 0 ? 1 : 0;
+    }
+    const request = readRequest(argv);
+    const { run, argument } = requireCommand(request);
+    const value = requireArgument(request, argument);
+    await using reached = await reachDatabase(readSettings(terminal.environment));
+    const { db, transaction } = reached.database;
+    terminal.print(await run({ db, transaction, now: Date.now }, request, value));
+    return 0;
+  } catch (error) {
+    terminal.complain(messageOf(error));
+    return 1;
+  }
+}
+
+function readRequest(argv: readonly string[]): Request {
+  const { positionals, values } = parseArguments(argv);
+  const status = STATUSES.find((known) => known === (values.status ?? "blocked"));
+  if (!status) throw new OperatorError(`The status ${values.status} is none of ${STATUSES.join(", ")}.`);
+  return { words: positionals, query: values.query ?? "", status };
+}
+
+function parseArguments(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { query: { type: "string" }, status: { type: "string" } },
+    });
+  } catch (error) {
+    throw new OperatorError(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
+  }
+}
+
+function requireCommand({ words: [noun = "", verb = ""] }: Request) {
+  const command = COMMANDS[`${noun} ${verb}`];
+  if (!command) throw new OperatorError(`There is no command "${`${noun} ${verb}`.trim()}"; "help" lists them.`);
+  return command;
+}
+
+function requireArgument({ words }: Request, argument: string | undefined): string {
+  const [noun, verb, value = "", ...rest] = words;
+  if (rest.length > 0 || (argument === undefined && value !== "")) {
+    throw new OperatorError(`There is too much behind "${noun} ${verb}".`);
+  }
+  if (argument !== undefined && value === "") throw new OperatorError(`Please say which: ${noun} ${verb} ${argument}`);
+  return value;
+}
+
+interface Reached extends AsyncDisposable {
+  readonly database: Database;
+}
+
+/** The server's database: the one of DATABASE_URL, the bundled one of a running server, or the bundled one started now. */
+async function reachDatabase(settings: Settings): Promise<Reached> {
+  if (settings.databaseUrl !== null) return reached(openDatabase({ connectionString: settings.databaseUrl, max: 2 }));
+  const running = runningEmbeddedPostgres(settings.dataDirectory);
+  if (running) return reached(openDatabase({ ...running, max: 2 }));
+  if (!existsSync(join(settings.dataDirectory, "postgres"))) {
+    throw new OperatorError(`There is no database in ${settings.dataDirectory} yet. Please start the server once.`);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: () => undefined });
+  try {
+    await migrate(postgres.connection);
+    return reached(openDatabase({ ...postgres.connection, max: 2 }), () => postgres.stop());
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+function reached(database: Database, then: () => Promise<void> = async () => undefined): Reached {
+  return {
+    database,
+    async [Symbol.asyncDispose]() {
+      await database.close();
+      await then();
+    },
+  };
+}
+
+/** Postgres's codes for a table or a column that is not there. */
+const OTHER_SCHEMA = new Set(["42P01", "42703"]);
+
+function messageOf(error: unknown): string {
+  if (
+    error instanceof OperatorError ||
+    error instanceof BadSetting ||
+    error instanceof DataDirectoryInUse ||
+    error instanceof DatabaseNewer ||
+    error instanceof EmbeddedPostgresError
+  ) {
+    return error.message;
+  }
+  if (OTHER_SCHEMA.has(postgresCode(error) ?? "")) {
+    return "This database was not made by this version. Please start the server of this version once.";
+  }
+  return `The database could not be used: ${error instanceof Error ? error.message : String(error)}`;
+}

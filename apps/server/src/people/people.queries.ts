@@ -1,0 +1,157 @@
+import { type Db, newId, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/database";
+import { sql } from "kysely";
+
+/** A person's row as views and rules read it. */
+export interface PersonRow {
+  readonly shard: number;
+  readonly id: string;
+  readonly username: string;
+  readonly full_name: string;
+  readonly first_name: string;
+  readonly about: string;
+  readonly image_id: string | null;
+  readonly image_key: string | null;
+  readonly follower_count: number;
+  readonly following_count: number;
+  readonly board_count: number;
+  readonly secret_board_count: number;
+  readonly pin_count: number;
+  readonly quick_board_id: string | null;
+  readonly created_at: Date;
+  readonly suspended_at: Date | null;
+  readonly deleted_at: Date | null;
+}
+
+/** Whether somebody exists for others: not deleted, not blocked by the operators. */
+export function isPresent(person: Pick<PersonRow, "suspended_at" | "deleted_at">): boolean {
+  return person.suspended_at === null && person.deleted_at === null;
+}
+
+/** These people's rows, by id; those who are gone included. */
+export async function loadPeople(db: Db, ids: readonly string[]): Promise<Map<string, PersonRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("people")
+    .innerJoin(wantedIds([...new Set(ids)]), (join) =>
+      join.onRef("wanted.shard", "=", "people.shard").onRef("wanted.id", "=", "people.id"),
+    )
+    .selectAll("people")
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The person who is called this now; null when nobody is. */
+export async function findPersonByUsername(db: Db, username: string): Promise<PersonRow | null> {
+  const name = username.toLowerCase();
+  const found = await db
+    .selectFrom("usernames")
+    .select("person_id")
+    .where("shard", "=", shardOfKey(name))
+    .where("username", "=", name)
+    .executeTakeFirst();
+  if (!found) return null;
+  return (await loadPeople(db, [found.person_id])).get(found.person_id) ?? null;
+}
+
+/** Which of these people somebody follows. */
+export async function loadFollowed(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
+  if (viewerId === null || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("follows")
+    .select("followee_id")
+    .where("shard", "=", shardOf(viewerId))
+    .where("person_id", "=", viewerId)
+    .where(sql<boolean>`followee_id = any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ followee_id }) => followee_id));
+}
+
+/** One follow in a list: who, and where the list goes on. */
+export interface FollowRow {
+  readonly id: string;
+  readonly personId: string;
+}
+
+/** Somebody's followers, the newest first. */
+export async function selectFollowers(
+  db: Db,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<FollowRow[]> {
+  let query = db
+    .selectFrom("followers")
+    .select(["id", "follower_id as personId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Whom somebody follows, the newest first. */
+export async function selectFollowing(
+  db: Db,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<FollowRow[]> {
+  let query = db
+    .selectFrom("follows")
+    .select(["id", "followee_id as personId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Writes a follow at both ends, with both counts. Harmless when it is there already. */
+export async function insertFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into follows (shard, person_id, followee_id, id)
+    values (${shardOf(personId)}, ${personId}, ${followeeId}, ${newId(shardOf(personId))})
+    on conflict do nothing returning id`.execute(tx);
+  const [inserted] = rows;
+  if (!inserted) return;
+  await tx
+    .insertInto("followers")
+    .values({ shard: shardOf(followeeId), person_id: followeeId, follower_id: personId, id: inserted.id })
+    .execute();
+  await countFollow(tx, personId, followeeId, 1);
+}
+
+/** Takes a follow away at both ends, with both counts. Harmless when there is none. */
+export async function deleteFollow(tx: Tx, personId: string, followeeId: string): Promise<void> {
+  const deleted = await tx
+    .deleteFrom("follows")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("followee_id", "=", followeeId)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return;
+  await tx
+    .deleteFrom("followers")
+    .where("shard", "=", shardOf(followeeId))
+    .where("person_id", "=", followeeId)
+    .where("follower_id", "=", personId)
+    .execute();
+  await countFollow(tx, personId, followeeId, -1);
+}
+
+async function countFollow(tx: Tx, personId: string, followeeId: string, by: 1 | -1): Promise<void> {
+  // Both rows in the order of their ids, so that two people who follow each other at once do not wait for each other.
+  const changes = [
+    { id: personId, following: by, followers: 0 },
+    { id: followeeId, following: 0, followers: by },
+  ].sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
+  for (const { id, following, followers } of changes) {
+    await tx
+      .updateTable("people")
+      .set({
+        following_count: sql`following_count + ${following}`,
+        follower_count: sql`follower_count + ${followers}`,
+      })
+      .where("shard", "=", shardOf(id))
+      .where("id", "=", id)
+      .execute();
+  }
+}

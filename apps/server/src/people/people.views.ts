@@ -1,0 +1,61 @@
+import type { Profile, UserSummary } from "@tessera/contract";
+import { avatarColorIndex } from "@tessera/domain";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.queries.ts";
+
+/** A person as cards show them; pure. */
+export function userSummaryOf(person: PersonRow, followed: ReadonlySet<string>): UserSummary {
+  const { small, large } = avatarUrls(person);
+  return {
+    entityId: person.id,
+    id: person.id,
+    username: person.username,
+    fullName: person.full_name,
+    firstName: person.first_name,
+    imageSmallUrl: small,
+    imageMediumUrl: small,
+    imageLargeUrl: large,
+    avatarColorIndex: avatarColorIndex(person.id),
+    isVerifiedMerchant: false,
+    verifiedIdentity: { verified: false },
+    explicitlyFollowedByMe: followed.has(person.id),
+    isAdsOnlyProfile: false,
+    adsOnlyProfileSite: null,
+  };
+}
+
+/** The URLs of a person's picture; null where they have none. */
+export function avatarUrls(person: Pick<PersonRow, "image_key">): { small: string | null; large: string | null } {
+  if (person.image_key === null) return { small: null, large: null };
+  return { small: `/media/${person.image_key}/136x136.jpg`, large: `/media/${person.image_key}/474x.jpg` };
+}
+
+/** A person's profile as somebody sees it. @throws AppError not_found */
+export async function profileOf(context: Context, personId: string, viewerId: string | null): Promise<Profile> {
+  const [people, followed] = await Promise.all([
+    loadPeople(context.db, [personId]),
+    loadFollowed(context.db, viewerId, [personId]),
+  ]);
+  const person = people.get(personId);
+  if (!person || !isPresent(person)) throw notFound("person");
+  const isSelf = viewerId === personId;
+  const summary = userSummaryOf(person, followed);
+  return {
+    ...summary,
+    full_name: summary.fullName,
+    first_name: summary.firstName,
+    image_medium_url: summary.imageMediumUrl,
+    avatar_color_index: summary.avatarColorIndex,
+    about: person.about,
+    should_show_messaging: false,
+    has_quicksave_board: isSelf && person.quick_board_id !== null,
+    boardCount: person.board_count,
+    secretBoardCount: isSelf ? person.secret_board_count : null,
+    pin_count: person.pin_count,
+    followerCount: person.follower_count,
+    followingCount: person.following_count,
+    created_at: person.created_at.toISOString(),
+    can: { edit: isSelf, follow: viewerId !== null && !isSelf },
+  };
+}

@@ -1,0 +1,110 @@
+import { shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Whether a content is listed now, whether it should be, and what its index entry says. */
+export interface ListingFacts {
+  readonly id: string;
+  readonly creator_id: string;
+  readonly creator_name: string;
+  readonly image_id: string;
+  readonly image_key: string | null;
+  readonly title: string;
+  readonly description: string;
+  readonly alt_text: string;
+  readonly link: string;
+  readonly favorite_count: number;
+  readonly save_count: number;
+  readonly created_at: Date;
+  readonly alive: boolean;
+  /** The pin that stands for it: the creator's listed one, else the oldest listed one; null when none is listed. */
+  readonly pin_id: string | null;
+}
+
+/** What decides whether these contents are listed; their rows stay locked until the transaction ends. */
+export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): Promise<ListingFacts[]> {
+  const { rows } = await sql<ListingFacts>`
+    with wanted as (
+      select contents.* from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
+      join contents on contents.shard = chosen.shard and contents.id = chosen.id
+      order by contents.shard, contents.id
+      for update of contents
+    )
+    select wanted.id, wanted.creator_id, people.full_name as creator_name, wanted.image_id, wanted.image_key, wanted.title,
+      wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count, wanted.created_at,
+      (wanted.deleted_at is null and wanted.removed_at is null
+        and people.suspended_at is null and people.deleted_at is null) as alive,
+      coalesce(own.pin_id, oldest.pin_id) as pin_id
+    from wanted
+    join people on people.shard = wanted.shard and people.id = wanted.creator_id
+    left join lateral (
+      select pin_id from content_pins
+      where shard = wanted.shard and content_id = wanted.id and person_id = wanted.creator_id and listed
+      order by pin_id limit 1
+    ) as own on true
+    left join lateral (
+      select pin_id from content_pins
+      where shard = wanted.shard and content_id = wanted.id and listed
+      order by pin_id limit 1
+    ) as oldest on true`.execute(tx);
+  return rows;
+}
+
+/** Writes whether contents are listed and under which key their pictures are public. */
+export async function writeListings(
+  tx: Tx,
+  listings: readonly { id: string; listed: boolean; imageKey: string | null }[],
+): Promise<void> {
+  await sql`
+    update contents set listed = chosen.listed, image_key = chosen.image_key
+    from unnest(
+      ${listings.map(({ id }) => shardOf(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
+      ${listings.map(({ listed }) => listed)}::boolean[], ${listings.map(({ imageKey }) => imageKey)}::text[]
+    ) as chosen(shard, id, listed, image_key)
+    where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
+}
+
+/** One save whose listing changes. */
+export interface ListedPin {
+  readonly id: string;
+  readonly contentId: string;
+  readonly personId: string;
+}
+
+/** Which saves of a board are there: those that a change of its privacy lists or unlists. */
+export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<ListedPin[]> {
+  const { rows } = await sql<ListedPin>`
+    select pin_id as id, content_id as "contentId", person_id as "personId" from board_pins
+    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+  return rows;
+}
+
+/** Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. */
+export async function flipListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
+  if (pins.length === 0) return;
+  await sql`
+    with flipped as (
+      update pins set listed = ${listed}
+      from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
+      where pins.shard = chosen.shard and pins.id = chosen.id and pins.listed <> ${listed}
+      returning pins.shard, pins.person_id
+    ), counted as (
+      select shard, person_id, count(*)::integer as number from flipped group by shard, person_id
+    )
+    update people set pin_count = greatest(0, pin_count + ${listed ? 1 : -1} * counted.number)
+    from counted where people.shard = counted.shard and people.id = counted.person_id`.execute(tx);
+  await sql`
+    with flipped as (
+      update content_pins set listed = ${listed}
+      from unnest(
+        ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
+        ${pins.map(({ id }) => id)}::bigint[]
+      ) as chosen(shard, content_id, pin_id)
+      where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
+        and content_pins.pin_id = chosen.pin_id and content_pins.listed <> ${listed}
+      returning content_pins.shard, content_pins.content_id
+    ), counted as (
+      select shard, content_id, count(*)::integer as number from flipped group by shard, content_id
+    )
+    update contents set save_count = greatest(0, save_count + ${listed ? 1 : -1} * counted.number)
+    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+}

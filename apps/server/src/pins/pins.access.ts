@@ -1,0 +1,40 @@
+import { isId } from "@tessera/database";
+import { pinAbilities, type PinAbility } from "@tessera/domain";
+import { type Authorized, grant } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { forbidden, notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { hydratePins, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+
+/**
+ * A pin that somebody may do something with, and the facts that were read for it.
+ *
+ * @throws AppError not_found when they may not even know that it exists, forbidden when they may look but not do this
+ */
+export async function requirePin<Ability extends PinAbility>(
+  context: Context,
+  pinId: string,
+  person: SignedInPerson | null,
+  ability: Ability,
+): Promise<{ whole: Authorized<WholePin, Ability>; facts: PinFactsOfPage }> {
+  if (!isId(pinId)) throw notFound("Pin");
+  const viewerId = person?.id ?? null;
+  const facts = await hydratePins(context, [pinId], viewerId);
+  const whole = wholePin(facts, pinId);
+  const abilities = whole && pinAbilities(pinFacts(whole), viewerId);
+  if (!whole || !abilities?.open || whole.content.removed_at !== null) throw notFound("Pin");
+  if (!abilities[ability]) throw forbidden();
+  return { whole: grant<WholePin, Ability>(whole), facts };
+}
+
+/** A pin that somebody deleted and may bring back. @throws AppError not_found */
+export async function requireDeletedPin(
+  context: Context,
+  pinId: string,
+  person: SignedInPerson,
+): Promise<Authorized<WholePin, "restore">> {
+  const facts = isId(pinId) ? await hydratePins(context, [pinId], person.id) : null;
+  const whole = facts && wholePin(facts, pinId);
+  if (!whole || whole.pin.deleted_at === null || whole.pin.person_id !== person.id) throw notFound("Pin");
+  return grant<WholePin, "restore">(whole);
+}

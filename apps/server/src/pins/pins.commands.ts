@@ -1,0 +1,210 @@
+import { AppError } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import type { BoardRow } from "../boards/boards.queries.ts";
+import { countBoardPin, ensureQuickBoard, lockBoard } from "../boards/boards.writes.queries.ts";
+import type { StoredImage } from "../media/media.queries.ts";
+import type { Authorized } from "../platform/authorized.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import type { WholePin } from "./pins.hydration.ts";
+import { refreshListing, setPinsListed } from "./pins.listing.ts";
+import {
+  type ContentWords,
+  deleteFavorite,
+  deletePinEnds,
+  findBoardPin,
+  insertContent,
+  insertFavorite,
+  insertPin,
+  insertPinEnds,
+  lockPin,
+  moveToSection,
+  type NewPin,
+  setContentDeleted,
+  updateContentWords,
+  updatePinRow,
+} from "./pins.writes.queries.ts";
+
+/** Where a save goes: a board that the person may add to, or their profile. */
+export type Destination =
+  | { readonly board: Authorized<BoardRow, "add">; readonly sectionId: string | null }
+  | { readonly board: null; readonly sectionId: null };
+
+/** The most pins that one board holds. */
+export const PINS_PER_BOARD = 200_000;
+
+/** Makes a content and its first pin. @returns the pin's id */
+export async function createPin(
+  tx: Tx,
+  person: SignedInPerson,
+  destination: Destination,
+  content: ContentWords & { image: StoredImage; method: string },
+): Promise<string> {
+  const contentId = await insertContent(tx, { ...content, creatorId: person.id });
+  return putOnBoard(tx, destination, {
+    personId: person.id,
+    contentId,
+    creatorId: person.id,
+    note: "",
+    isRepin: false,
+    method: content.method,
+    originPersonId: null,
+    viaPersonId: null,
+    viaPinId: null,
+    viaBoardId: null,
+  });
+}
+
+/**
+ * Saves somebody's pin once more. Where the board holds the person's own save of the content already, that one is the
+ * answer, moved to the section that was asked for: two saves at the same moment make one pin.
+ *
+ * @returns the pin's id
+ */
+export async function savePin(
+  tx: Tx,
+  person: SignedInPerson,
+  source: Authorized<WholePin, "save">,
+  destination: Destination,
+  note: string,
+): Promise<string> {
+  const { pin } = source;
+  return putOnBoard(tx, destination, {
+    personId: person.id,
+    contentId: pin.content_id,
+    creatorId: pin.creator_id,
+    note,
+    isRepin: true,
+    method: "repin",
+    originPersonId: pin.creator_id,
+    viaPersonId: pin.person_id,
+    viaPinId: pin.id,
+    viaBoardId: pin.board_id,
+  });
+}
+
+async function putOnBoard(
+  tx: Tx,
+  destination: Destination,
+  pin: Omit<NewPin, "boardId" | "sectionId">,
+): Promise<string> {
+  const boardId = destination.board?.id ?? (await ensureQuickBoard(tx, pin.personId));
+  const board = await lockBoard(tx, boardId);
+  if (!board || board.deleted_at !== null) throw notFound("board");
+  const { sectionId } = destination;
+  const existing = await findBoardPin(tx, { boardId, contentId: pin.contentId, personId: pin.personId });
+  if (existing) {
+    if (existing.section_id !== sectionId) {
+      await moveToSection(tx, { id: existing.pin_id, boardId, from: existing.section_id, to: sectionId });
+    }
+    return existing.pin_id;
+  }
+  if ((destination.board?.pin_count ?? 0) >= PINS_PER_BOARD) {
+    throw new AppError("unprocessable", `A board holds at most ${PINS_PER_BOARD} Pins.`);
+  }
+  const id = await insertPin(tx, { ...pin, boardId, sectionId });
+  await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: id });
+  await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
+  return id;
+}
+
+async function listIfPublic(
+  tx: Tx,
+  pin: { id: string; contentId: string; personId: string },
+  privacy: BoardRow["privacy"],
+): Promise<void> {
+  if (privacy === "public") await setPinsListed(tx, [pin], true);
+}
+
+/** Changes the words of a content. */
+export async function editContent(
+  tx: Tx,
+  { pin }: Authorized<WholePin, "editContent">,
+  words: Partial<ContentWords>,
+): Promise<void> {
+  await updateContentWords(tx, pin.content_id, words);
+  await refreshListing(tx, [pin.content_id]);
+}
+
+/** Changes a save's note. */
+export async function editNote(tx: Tx, { pin }: Authorized<WholePin, "editSave">, note: string): Promise<void> {
+  await updatePinRow(tx, pin.id, { note });
+}
+
+/** Moves a save to another board, or to another section of its own. */
+export async function movePin(
+  tx: Tx,
+  { pin }: Authorized<WholePin, "editSave">,
+  destination: { board: Authorized<BoardRow, "add">; sectionId: string | null },
+): Promise<void> {
+  const target = destination.board.id;
+  // Both boards in the order of their ids, so that two moves in opposite directions do not wait for each other.
+  const locked = new Map<string, Awaited<ReturnType<typeof lockBoard>>>();
+  for (const id of [...new Set([pin.board_id, target])].sort()) locked.set(id, await lockBoard(tx, id));
+  const current = await lockPin(tx, pin.id);
+  const board = locked.get(target);
+  if (!current || current.deleted_at !== null || current.board_id !== pin.board_id) throw notFound("Pin");
+  if (!board || board.deleted_at !== null) throw notFound("board");
+  if (target === pin.board_id) {
+    await moveToSection(tx, { id: pin.id, boardId: target, from: current.section_id, to: destination.sectionId });
+    return;
+  }
+  if (await findBoardPin(tx, { boardId: target, contentId: pin.content_id, personId: pin.person_id })) {
+    throw new AppError("conflict", "This Pin is on that board already.");
+  }
+  const listed = { id: pin.id, contentId: pin.content_id, personId: pin.person_id };
+  await setPinsListed(tx, [listed], false);
+  await deletePinEnds(tx, { id: pin.id, boardId: pin.board_id, contentId: pin.content_id });
+  await countBoardPin(tx, { id: pin.board_id, sectionId: current.section_id, by: -1, pinId: null });
+  await updatePinRow(tx, pin.id, { board_id: target, section_id: destination.sectionId });
+  await insertPinEnds(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
+  await countBoardPin(tx, { id: target, sectionId: destination.sectionId, by: 1, pinId: pin.id });
+  await listIfPublic(tx, listed, board.privacy);
+}
+
+/**
+ * Deletes a save; that of the creator, the one made with the content, takes the content along. Other people's saves of it
+ * stay, as 'Removed by the creator'.
+ */
+export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">): Promise<void> {
+  await lockBoard(tx, pin.board_id);
+  const current = await lockPin(tx, pin.id);
+  if (!current || current.deleted_at !== null) throw notFound("Pin");
+  await updatePinRow(tx, pin.id, { deleted_at: new Date() });
+  await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
+  await deletePinEnds(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id });
+  await countBoardPin(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
+  if (pin.is_repin) return;
+  await setContentDeleted(tx, pin.content_id, true);
+  await refreshListing(tx, [pin.content_id]);
+}
+
+/**
+ * Brings a deleted save back to its board, and with the creator's first one the content.
+ *
+ * @throws AppError conflict when its board is gone or holds the content again
+ */
+export async function restorePin(tx: Tx, { pin }: Authorized<WholePin, "restore">): Promise<void> {
+  const board = await lockBoard(tx, pin.board_id);
+  const current = await lockPin(tx, pin.id);
+  if (!current || current.deleted_at === null) throw notFound("Pin");
+  if (!board || board.deleted_at !== null) throw new AppError("conflict", "The board of this Pin is gone.");
+  const place = { boardId: pin.board_id, contentId: pin.content_id, personId: pin.person_id };
+  if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is on the board again already.");
+  await updatePinRow(tx, pin.id, { deleted_at: null });
+  await insertPinEnds(tx, { id: pin.id, ...place, sectionId: current.section_id });
+  await countBoardPin(tx, { id: pin.board_id, sectionId: current.section_id, by: 1, pinId: null });
+  if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, false);
+  await listIfPublic(tx, { id: pin.id, contentId: pin.content_id, personId: pin.person_id }, board.privacy);
+  await refreshListing(tx, [pin.content_id]);
+}
+
+/** Favourites a content; doing it twice counts once. */
+export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: WholePin): Promise<void> {
+  await insertFavorite(tx, person.id, pin.content_id);
+}
+
+/** Takes a favourite back. */
+export async function unfavoritePin(tx: Tx, person: SignedInPerson, { pin }: WholePin): Promise<void> {
+  await deleteFavorite(tx, person.id, pin.content_id);
+}

@@ -1,0 +1,93 @@
+import { mayListPin, type PinFacts } from "@tessera/domain";
+import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
+import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import type { Context } from "../platform/context.ts";
+import {
+  type ContentRow,
+  loadContents,
+  loadFavorited,
+  loadPins,
+  loadSaved,
+  type PinRow,
+  type SavedRow,
+} from "./pins.queries.ts";
+
+/** Everything that the rules and views of some pins ask, read in a bounded number of queries. */
+export interface PinFactsOfPage {
+  readonly viewerId: string | null;
+  readonly pins: ReadonlyMap<string, PinRow>;
+  readonly contents: ReadonlyMap<string, ContentRow>;
+  readonly boards: ReadonlyMap<string, BoardRow>;
+  readonly people: ReadonlyMap<string, PersonRow>;
+  /** The viewer's own latest save, by content. */
+  readonly saved: ReadonlyMap<string, SavedRow>;
+  /** Contents that the viewer favourited. */
+  readonly favorited: ReadonlySet<string>;
+  /** People whom the viewer follows. */
+  readonly followed: ReadonlySet<string>;
+}
+
+/** A pin with the rows that it cannot be shown without. */
+export interface WholePin {
+  readonly pin: PinRow;
+  readonly content: ContentRow;
+  readonly board: BoardRow;
+  readonly pinner: PersonRow;
+  readonly creator: PersonRow;
+}
+
+/** Reads all that rules and views of these pins ask. */
+export async function hydratePins(
+  context: Context,
+  pinIds: readonly string[],
+  viewerId: string | null,
+): Promise<PinFactsOfPage> {
+  const { db } = context;
+  const pins = await loadPins(db, pinIds);
+  const rows = [...pins.values()];
+  const contentIds = rows.map(({ content_id }) => content_id);
+  const [contents, saved, favorited] = await Promise.all([
+    loadContents(db, contentIds),
+    loadSaved(db, viewerId, contentIds),
+    loadFavorited(db, viewerId, contentIds),
+  ]);
+  const boardIds = rows.flatMap(({ board_id, via_board_id }) =>
+    via_board_id === null ? [board_id] : [board_id, via_board_id],
+  );
+  const personIds = rows.flatMap((row) =>
+    [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
+  );
+  const [boards, people, followed] = await Promise.all([
+    loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)]),
+    loadPeople(db, personIds),
+    loadFollowed(db, viewerId, personIds),
+  ]);
+  return { viewerId, pins, contents, boards, people, saved, favorited, followed };
+}
+
+/** A pin with its rows; null when one of them is not there at all. */
+export function wholePin(facts: PinFactsOfPage, pinId: string): WholePin | null {
+  const pin = facts.pins.get(pinId);
+  const content = pin && facts.contents.get(pin.content_id);
+  const board = pin && facts.boards.get(pin.board_id);
+  const pinner = pin && facts.people.get(pin.person_id);
+  const creator = pin && facts.people.get(pin.creator_id);
+  return pin && content && board && pinner && creator ? { pin, content, board, pinner, creator } : null;
+}
+
+/** What the rules ask about a pin. */
+export function pinFacts({ pin, content, board, pinner, creator }: WholePin): PinFacts {
+  return {
+    personId: pin.person_id,
+    creatorId: pin.creator_id,
+    deleted: pin.deleted_at !== null || !isPresent(pinner),
+    contentDeleted: content.deleted_at !== null || content.removed_at !== null || !isPresent(creator),
+    board: boardFacts(board),
+  };
+}
+
+/** The rule of every list of pins. */
+export function allowsInList(facts: PinFactsOfPage, pinId: string): boolean {
+  const whole = wholePin(facts, pinId);
+  return whole !== null && mayListPin(pinFacts(whole), facts.viewerId);
+}

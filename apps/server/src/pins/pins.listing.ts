@@ -1,0 +1,71 @@
+import type { Tx } from "@tessera/database";
+import { indexContents, unindexContents } from "@tessera/discovery";
+import { linkDomain } from "@tessera/domain";
+import { newImageKey } from "../media/media.commands.ts";
+import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
+import { flipListed, type ListedPin, type ListingFacts, lockListingFacts, writeListings } from "./listing.queries.ts";
+
+/** Seconds by which a pin must be younger to stand level with one of twice the popularity. */
+const SCORE_SECONDS = 45_000;
+
+/** Freshness and popularity in one number: every doubling of saves and favourites weighs as much as 12.5 hours. */
+export function listingScore(content: Pick<ListingFacts, "created_at" | "save_count" | "favorite_count">): number {
+  const popularity = Math.log2(1 + 2 * Math.max(0, content.save_count - 1) + content.favorite_count);
+  return content.created_at.getTime() / 1000 / SCORE_SECONDS + popularity;
+}
+
+/** Lists or unlists saves and then whatever of their contents depends on it. */
+export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
+  await flipListed(tx, pins, listed);
+  await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
+}
+
+/**
+ * Brings everything that follows from a content's saves up to date: whether it is listed at all, the key of its public
+ * picture (a new one each time that it becomes listed, none while it is not) and its entry in the index.
+ */
+export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return;
+  const decided = (await lockListingFacts(tx, contentIds)).map(decide);
+  await insertImageKeys(
+    tx,
+    decided.flatMap(({ facts, imageKey }) =>
+      imageKey !== null && facts.image_key === null ? [{ key: imageKey, imageId: facts.image_id }] : [],
+    ),
+  );
+  await deleteImageKeys(
+    tx,
+    decided.flatMap(({ facts, imageKey }) => (imageKey === null && facts.image_key !== null ? [facts.image_key] : [])),
+  );
+  await writeListings(
+    tx,
+    decided.map(({ facts, pinId, imageKey }) => ({ id: facts.id, listed: pinId !== null, imageKey })),
+  );
+  await indexContents(
+    tx,
+    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [entryOf(facts, pinId)])),
+  );
+  await unindexContents(
+    tx,
+    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),
+  );
+}
+
+function decide(facts: ListingFacts): { facts: ListingFacts; pinId: string | null; imageKey: string | null } {
+  const pinId = facts.alive ? facts.pin_id : null;
+  return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
+}
+
+function entryOf(facts: ListingFacts, pinId: string) {
+  return {
+    contentId: facts.id,
+    pinId,
+    creatorId: facts.creator_id,
+    creatorName: facts.creator_name,
+    score: listingScore(facts),
+    title: facts.title,
+    description: facts.description,
+    altText: facts.alt_text,
+    domain: (facts.link && linkDomain(facts.link)) || "",
+  };
+}

@@ -1,0 +1,188 @@
+import { type Db, shardOf, wantedIds } from "@tessera/database";
+import { sql } from "kysely";
+import type { PublishedImage } from "../media/media.urls.ts";
+
+/** A save as views and rules read it. */
+export interface PinRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly content_id: string;
+  readonly creator_id: string;
+  readonly board_id: string;
+  readonly section_id: string | null;
+  readonly note: string;
+  readonly is_repin: boolean;
+  readonly method: string;
+  readonly origin_person_id: string | null;
+  readonly via_person_id: string | null;
+  readonly via_pin_id: string | null;
+  readonly via_board_id: string | null;
+  readonly created_at: Date;
+  readonly deleted_at: Date | null;
+}
+
+/** A content as views and rules read it. */
+export interface ContentRow {
+  readonly id: string;
+  readonly creator_id: string;
+  readonly image_id: string;
+  readonly image_key: string | null;
+  readonly image_width: number;
+  readonly image_height: number;
+  readonly image_format: string;
+  readonly dominant_color: string;
+  readonly image_signature: string;
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly alt_text: string;
+  readonly listed: boolean;
+  readonly favorite_count: number;
+  readonly save_count: number;
+  readonly created_at: Date;
+  readonly deleted_at: Date | null;
+  readonly removed_at: Date | null;
+}
+
+/** A content's picture, for its URLs. */
+export function contentImage(content: ContentRow): PublishedImage {
+  return {
+    imageId: content.image_id,
+    imageKey: content.image_key,
+    width: content.image_width,
+    height: content.image_height,
+    format: content.image_format as PublishedImage["format"],
+    dominantColor: content.dominant_color,
+  };
+}
+
+/** These saves' rows, by id; deleted ones included. */
+export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<string, PinRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("pins")
+    .innerJoin(wantedIds(ids), (join) =>
+      join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"),
+    )
+    .selectAll("pins")
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** These contents' rows, by id; deleted ones included. */
+export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<string, ContentRow>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("contents")
+    .innerJoin(wantedIds([...new Set(ids)]), (join) =>
+      join.onRef("wanted.shard", "=", "contents.shard").onRef("wanted.id", "=", "contents.id"),
+    )
+    .selectAll("contents")
+    .execute();
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Somebody's latest save of a content. */
+export interface SavedRow {
+  readonly id: string;
+  readonly content_id: string;
+  readonly board_id: string;
+}
+
+/** For each of these contents somebody's latest save of it, where there is one. */
+export async function loadSaved(
+  db: Db,
+  viewerId: string | null,
+  contentIds: readonly string[],
+): Promise<Map<string, SavedRow>> {
+  if (viewerId === null || contentIds.length === 0) return new Map();
+  const { rows } = await sql<SavedRow>`
+    select latest.* from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
+    cross join lateral (
+      select id, content_id, board_id from pins
+      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
+      order by id desc limit 1
+    ) as latest`.execute(db);
+  return new Map(rows.map((row) => [row.content_id, row]));
+}
+
+/** Which of these contents somebody favourited. */
+export async function loadFavorited(
+  db: Db,
+  viewerId: string | null,
+  contentIds: readonly string[],
+): Promise<Set<string>> {
+  if (viewerId === null || contentIds.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("favorites")
+    .select("content_id")
+    .where("shard", "=", shardOf(viewerId))
+    .where("person_id", "=", viewerId)
+    .where(sql<boolean>`content_id = any(${[...new Set(contentIds)]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ content_id }) => content_id));
+}
+
+/** A place in the list of a board's pins. */
+export interface BoardPinRow {
+  readonly pin_id: string;
+  readonly position: string;
+}
+
+/** A board's pins, or those of one of its sections, in their order. */
+export async function selectBoardPins(
+  db: Db,
+  board: { id: string; sectionId: string | null },
+  after: { position: string; pinId: string } | null,
+  limit: number,
+): Promise<BoardPinRow[]> {
+  let query = db
+    .selectFrom("board_pins")
+    .select(["pin_id", "position"])
+    .where("shard", "=", shardOf(board.id))
+    .where("board_id", "=", board.id);
+  if (board.sectionId !== null) query = query.where("section_id", "=", board.sectionId);
+  if (after !== null)
+    query = query.where(sql<boolean>`(position, pin_id) < (${after.position}::bigint, ${after.pinId}::bigint)`);
+  return query.orderBy("position", "desc").orderBy("pin_id", "desc").limit(limit).execute();
+}
+
+/** The pins that somebody made, the newest first; those that not everybody may list only for themselves. */
+export async function selectCreatedPins(
+  db: Db,
+  person: { id: string; includeUnlisted: boolean },
+  before: string | null,
+  limit: number,
+): Promise<string[]> {
+  let query = db
+    .selectFrom("pins")
+    .select("id")
+    .where("shard", "=", shardOf(person.id))
+    .where("person_id", "=", person.id)
+    .where("deleted_at", "is", null)
+    .where("is_repin", "=", sql<boolean>`false`);
+  if (!person.includeUnlisted) query = query.where("listed", "=", sql<boolean>`true`);
+  if (before !== null) query = query.where("id", "<", before);
+  return (await query.orderBy("id", "desc").limit(limit).execute()).map(({ id }) => id);
+}
+
+/** All saves of somebody, each content once, the newest first; unlisted ones only for themselves. */
+export async function selectSavedPins(
+  db: Db,
+  person: { id: string; includeUnlisted: boolean },
+  before: string | null,
+  limit: number,
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pins
+    where shard = ${shardOf(person.id)} and person_id = ${person.id} and deleted_at is null
+      and (listed or ${person.includeUnlisted})
+      and (${before}::bigint is null or id < ${before}::bigint)
+      and not exists (
+        select 1 from pins as newer
+        where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id
+          and newer.id > pins.id and newer.deleted_at is null and (newer.listed or ${person.includeUnlisted})
+      )
+    order by id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

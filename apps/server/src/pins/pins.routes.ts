@@ -1,0 +1,166 @@
+import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
+import { findSection } from "../boards/boards.queries.ts";
+import { storeImage, uploadedBytes } from "../media/media.commands.ts";
+import type { Context } from "../platform/context.ts";
+import type { Call, Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { requireDeletedPin, requirePin } from "./pins.access.ts";
+import {
+  createPin,
+  deletePin,
+  type Destination,
+  editContent,
+  editNote,
+  favoritePin,
+  movePin,
+  restorePin,
+  savePin,
+  unfavoritePin,
+} from "./pins.commands.ts";
+import { allowsInList, hydratePins } from "./pins.hydration.ts";
+import { loadContents, loadFavorited } from "./pins.queries.ts";
+import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
+import { relatedCandidates } from "./related.ts";
+
+type PinHandlers = Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>;
+
+/** What can be asked about pins. */
+export const pinHandlers: PinHandlers = {
+  async "pins.create"({ context, input, person }) {
+    const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
+    const image = await storeImage(context, person.id, uploadedBytes(context, input));
+    const { title, description, link, alt_text: altText, method } = input;
+    const id = await context.transaction((tx) =>
+      createPin(tx, person, destination, { title, description, link, altText, method, image }),
+    );
+    return pinPage(context, id, person);
+  },
+
+  async "pins.get"({ context, input, person }) {
+    return pinPage(context, input.pin_id, person);
+  },
+
+  async "pins.update"({ context, input, person }) {
+    const { title, description, link, alt_text: altText, pin_note: note, board_id: boardId, section } = input;
+    const words = withoutUndefined({ title, description, link, altText });
+    const changesWords = Object.keys(words).length > 0;
+    const { whole } = await requirePin(context, input.pin_id, person, "editSave");
+    const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
+    const target =
+      boardId === undefined && section === undefined
+        ? null
+        : await targetOf(context, person, boardId ?? whole.pin.board_id, section ?? null);
+    await context.transaction(async (tx) => {
+      if (content) await editContent(tx, content, words);
+      if (note !== undefined) await editNote(tx, whole, note);
+      if (target) await movePin(tx, whole, target);
+    });
+    return pinPage(context, input.pin_id, person);
+  },
+
+  async "pins.delete"({ context, input, person }) {
+    const { whole } = await requirePin(context, input.id, person, "delete");
+    await context.transaction((tx) => deletePin(tx, whole));
+    return { ok: true };
+  },
+
+  async "pins.restore"({ context, input, person }) {
+    const whole = await requireDeletedPin(context, input.pin_id, person);
+    await context.transaction((tx) => restorePin(tx, whole));
+    return pinPage(context, input.pin_id, person);
+  },
+
+  async "pins.favorite"({ context, input, person }) {
+    const { whole } = await requirePin(context, input.pin_id, person, "save");
+    await context.transaction((tx) => favoritePin(tx, person, whole));
+    return favoriteState(context, whole.content.id, person);
+  },
+
+  async "pins.unfavorite"({ context, input, person }) {
+    const { whole } = await requirePin(context, input.pin_id, person, "open");
+    await context.transaction((tx) => unfavoritePin(tx, person, whole));
+    return favoriteState(context, whole.content.id, person);
+  },
+
+  async "pins.save"({ context, input, person }) {
+    const { whole } = await requirePin(context, input.pin_id, person, "save");
+    const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
+    const id = await context.transaction((tx) => savePin(tx, person, whole, destination, input.pin_note ?? ""));
+    return savedView(context, id, person);
+  },
+
+  async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
+    const { whole } = await requirePin(context, input.pin_id, person, "open");
+    const viewerId = person?.id ?? null;
+    return listPage(
+      {
+        candidates: (after, limit) => relatedCandidates(context.db, whole.content.id, after, limit),
+        cursor: ({ cursor }) => cursor,
+        hydrate: (found) =>
+          hydratePins(
+            context,
+            found.map(({ pinId }) => pinId),
+            viewerId,
+          ),
+        allows: ({ pinId, isRepeat }, facts) => !isRepeat && allowsInList(facts, pinId),
+        view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
+      },
+      page,
+    );
+  },
+};
+
+async function pinPage(context: Context, pinId: string, person: SignedInPerson | null) {
+  const { whole, facts } = await requirePin(context, pinId, person, "open");
+  const section =
+    whole.pin.section_id === null ? null : ((await findSection(context.db, whole.pin.section_id)) ?? null);
+  return pinOf(context, facts, pinId, section);
+}
+
+async function destinationOf(
+  context: Context,
+  person: SignedInPerson,
+  boardId: string | null,
+  sectionId: string | null,
+): Promise<Destination> {
+  return boardId === null ? { board: null, sectionId: null } : targetOf(context, person, boardId, sectionId);
+}
+
+async function targetOf(context: Context, person: SignedInPerson, boardId: string, sectionId: string | null) {
+  const board = await requireBoard(context, boardId, person, "add");
+  if (sectionId !== null) await requireSectionOf(context, sectionId, board);
+  return { board, sectionId };
+}
+
+async function favoriteState(context: Context, contentId: string, person: SignedInPerson) {
+  const [contents, favorited] = await Promise.all([
+    loadContents(context.db, [contentId]),
+    loadFavorited(context.db, person.id, [contentId]),
+  ]);
+  return {
+    favoriteUserCount: contents.get(contentId)?.favorite_count ?? 0,
+    favoritedByMe: favorited.has(contentId),
+  };
+}
+
+async function savedView(context: Context, pinId: string, person: SignedInPerson) {
+  const { whole } = await requirePin(context, pinId, person, "editSave");
+  const board = whole.board;
+  const url = urlOfBoard(board);
+  return {
+    id: pinId,
+    board: { id: board.id, url, name: board.name, layout: board.layout },
+    savedInfo: {
+      boardId: board.id,
+      localPinId: pinId,
+      title: board.name,
+      type: board.layout === "quick_saves" ? ("profile" as const) : ("board" as const),
+      url,
+    },
+  };
+}
+
+function withoutUndefined<Fields extends object>(fields: Fields): Partial<Fields> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Fields>;
+}

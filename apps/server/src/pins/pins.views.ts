@@ -1,0 +1,193 @@
+import type { Pin, PinCard, UserSummary } from "@tessera/contract";
+import {
+  boardUrl,
+  closeupDescription,
+  gridTitle,
+  linkDomain,
+  mayOpenBoard,
+  pinAbilities,
+  pinSeoUrl,
+  sectionUrl,
+} from "@tessera/domain";
+import { type BoardRow, boardFacts, type SectionRow } from "../boards/boards.queries.ts";
+import { imageOf } from "../media/media.urls.ts";
+import { isPresent, type PersonRow } from "../people/people.queries.ts";
+import { userSummaryOf } from "../people/people.views.ts";
+import type { Context } from "../platform/context.ts";
+import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+import { contentImage } from "./pins.queries.ts";
+
+type PinBoard = NonNullable<PinCard["board"]>;
+type Reason = PinCard["recommendationReason"];
+
+/** The path of a board's page. */
+export function urlOfBoard(board: BoardRow): string {
+  return board.layout === "quick_saves"
+    ? `/${board.owner_username}/_saved/`
+    : boardUrl(board.owner_username, board.slug);
+}
+
+/** A pin as a grid shows it. Call it only for pins that the list's rule allows. */
+export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string, reason: Reason = null): PinCard {
+  const whole = wholePin(facts, pinId);
+  if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
+  return cardOf(context, facts, whole, reason);
+}
+
+function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason: Reason): PinCard {
+  const { pin, content, board, pinner, creator } = whole;
+  const abilities = pinAbilities(pinFacts(whole), facts.viewerId);
+  const image = contentImage(content);
+  const link = content.link === "" ? null : content.link;
+  return {
+    entityId: pin.id,
+    id: pin.id,
+    title: content.title,
+    gridTitle: gridTitle(content.title),
+    description: content.description,
+    altText: content.alt_text === "" ? null : content.alt_text,
+    autoAltText: null,
+    seoUrl: pinSeoUrl(pin.id, content.title),
+    domain: link && linkDomain(link),
+    link,
+    dominantColor: content.dominant_color,
+    imageSignature: content.image_signature,
+    imageSpec_136x136: imageOf(context, image, "136x136"),
+    imageSpec_236x: imageOf(context, image, "236x"),
+    imageSpec_474x: imageOf(context, image, "474x"),
+    imageSpec_736x: imageOf(context, image, "736x"),
+    access: abilities.editSave ? ["write"] : [],
+    favoritedByMe: facts.favorited.has(content.id),
+    favoriteUserCount: content.favorite_count,
+    isRepin: pin.is_repin,
+    isPromoted: false,
+    isDownstreamPromotion: false,
+    trackingParams: null,
+    pinner: userSummaryOf(pinner, facts.followed),
+    nativeCreator: isPresent(creator) ? userSummaryOf(creator, facts.followed) : null,
+    board: openBoard(facts, board),
+    savedInfo: savedInfoOf(facts, content.id),
+    recommendationReason: reason,
+    createdAt: pin.created_at.toISOString(),
+    can: {
+      editContent: abilities.editContent,
+      editSave: abilities.editSave,
+      delete: abilities.delete,
+      save: abilities.save,
+    },
+  };
+}
+
+/** A board as a pin refers to it; null where the viewer may not open it. */
+export function openBoard(facts: PinFactsOfPage, board: BoardRow | undefined): PinBoard | null {
+  if (!board || !mayOpenBoard(boardFacts(board), facts.viewerId)) return null;
+  return {
+    entityId: board.id,
+    id: board.id,
+    name: board.name,
+    url: urlOfBoard(board),
+    layout: board.layout,
+    privacy: board.privacy,
+  };
+}
+
+function savedInfoOf(facts: PinFactsOfPage, contentId: string): PinCard["savedInfo"] {
+  const saved = facts.saved.get(contentId);
+  const board = saved && facts.boards.get(saved.board_id);
+  if (!saved || !board || board.deleted_at !== null) return null;
+  return {
+    boardId: board.id,
+    localPinId: saved.id,
+    title: board.name,
+    type: board.layout === "quick_saves" ? "profile" : "board",
+    url: urlOfBoard(board),
+  };
+}
+
+/** A pin as its own page shows it; the section is the one that it lies in, where it lies in one. */
+export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, section: SectionRow | null): Pin {
+  const whole = wholePin(facts, pinId);
+  if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
+  const { pin, content, board } = whole;
+  const card = cardOf(context, facts, whole, null);
+  const image = contentImage(content);
+  const isGone = pinFacts(whole).contentDeleted;
+  const description = closeupDescription(content.description, content.title);
+  const orig = imageOf(context, image, "orig");
+  const via = pin.via_board_id === null ? null : openBoard(facts, facts.boards.get(pin.via_board_id));
+  return {
+    ...(isGone ? withoutContent(card) : card),
+    descriptionHtml: isGone ? "" : htmlOf(content.description),
+    closeupDescription: isGone ? "" : description,
+    closeupUnifiedDescription: isGone ? "" : description,
+    unifiedUserNote: pin.note,
+    seoTitle: isGone ? "" : content.title || description,
+    seoDescription: isGone ? "" : description || content.title,
+    seoNoindexReason: isGone ? "removed" : content.listed ? null : "not_listed",
+    pinTitle: isGone ? "" : content.title,
+    richSummaryDisplayName: null,
+    richMetadataTitle: null,
+    richMetadataDescription: null,
+    storyPinDataMetadataPinTitle: null,
+    pinJoinVisualAnnotation: [],
+    mobileLink: isGone ? null : card.link,
+    trackedLink: null,
+    origImageUrl: orig.url,
+    destinationUrl: isGone ? null : card.link,
+    category: null,
+    shareCount: 0,
+    videoStatus: null,
+    shouldOpenInStream: false,
+    storyPinDataId: null,
+    imageSpec_170x: imageOf(context, image, "170x"),
+    imageSpec_564x: imageOf(context, image, "564x"),
+    imageSpec_750x: imageOf(context, image, "750x"),
+    imageSpec_orig: orig,
+    imageCrop: null,
+    originPinner: summaryOf(facts, pin.origin_person_id),
+    viaPinner: via === null ? null : summaryOf(facts, pin.via_person_id),
+    promoter: null,
+    sponsorship: null,
+    pinnedToBoard: openBoard(facts, board),
+    section: section && {
+      id: section.id,
+      title: section.title,
+      url: sectionUrl(board.owner_username, board.slug, section.slug),
+    },
+    pinNote: pin.note === "" ? null : { text: pin.note },
+    method: pin.method,
+    saveCount: content.save_count,
+    unavailable: isGone ? "removed_by_creator" : null,
+  };
+}
+
+/** What is left of a pin whose creator deleted its content: the save, without words and link. */
+function withoutContent(card: PinCard): PinCard {
+  return {
+    ...card,
+    title: "",
+    gridTitle: "",
+    description: "",
+    altText: null,
+    link: null,
+    domain: null,
+    seoUrl: `/pin/${card.id}/`,
+  };
+}
+
+function summaryOf(facts: PinFactsOfPage, personId: string | null): UserSummary | null {
+  const person: PersonRow | undefined = personId === null ? undefined : facts.people.get(personId);
+  return person && isPresent(person) ? userSummaryOf(person, facts.followed) : null;
+}
+
+const ESCAPES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function htmlOf(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ESCAPES[character] ?? "").replace(/\n/g, "<br>");
+}

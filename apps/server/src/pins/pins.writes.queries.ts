@@ -1,0 +1,259 @@
+import { newId, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+import { takeId } from "../boards/boards.writes.queries.ts";
+import type { StoredImage } from "../media/media.queries.ts";
+
+/** The words of a content. */
+export interface ContentWords {
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly altText: string;
+}
+
+export async function insertContent(
+  tx: Tx,
+  content: ContentWords & { creatorId: string; image: StoredImage; method: string },
+): Promise<string> {
+  const shard = shardOf(content.creatorId);
+  const id = await takeId(tx, shard);
+  await tx
+    .insertInto("contents")
+    .values({
+      shard,
+      id,
+      creator_id: content.creatorId,
+      image_id: content.image.id,
+      image_key: null,
+      image_width: content.image.width,
+      image_height: content.image.height,
+      image_format: content.image.format,
+      dominant_color: content.image.dominantColor,
+      image_signature: content.image.signature,
+      title: content.title,
+      description: content.description,
+      link: content.link,
+      alt_text: content.altText,
+      method: content.method,
+    })
+    .execute();
+  return id;
+}
+
+export async function updateContentWords(tx: Tx, contentId: string, words: Partial<ContentWords>): Promise<void> {
+  const { altText, ...others } = words;
+  await tx
+    .updateTable("contents")
+    .set({ ...others, ...(altText === undefined ? {} : { alt_text: altText }), updated_at: sql`now()` })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}
+
+export async function setContentDeleted(tx: Tx, contentId: string, deleted: boolean): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .set({ deleted_at: deleted ? sql`now()` : null })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}
+
+/** A save about to be written. */
+export interface NewPin {
+  readonly personId: string;
+  readonly contentId: string;
+  readonly creatorId: string;
+  readonly boardId: string;
+  readonly sectionId: string | null;
+  readonly note: string;
+  readonly isRepin: boolean;
+  readonly method: string;
+  readonly originPersonId: string | null;
+  readonly viaPersonId: string | null;
+  readonly viaPinId: string | null;
+  readonly viaBoardId: string | null;
+}
+
+/** The save of this content by this person that a board holds already; undefined when there is none. */
+export async function findBoardPin(
+  tx: Tx,
+  place: { boardId: string; contentId: string; personId: string },
+): Promise<{ pin_id: string; section_id: string | null } | undefined> {
+  return tx
+    .selectFrom("board_pins")
+    .select(["pin_id", "section_id"])
+    .where("shard", "=", shardOf(place.boardId))
+    .where("board_id", "=", place.boardId)
+    .where("content_id", "=", place.contentId)
+    .where("person_id", "=", place.personId)
+    .executeTakeFirst();
+}
+
+/** Writes a save at its three ends; listed by a later step. */
+export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
+  const shard = shardOf(pin.personId);
+  const id = await takeId(tx, shard);
+  await tx
+    .insertInto("pins")
+    .values({
+      shard,
+      id,
+      person_id: pin.personId,
+      content_id: pin.contentId,
+      creator_id: pin.creatorId,
+      board_id: pin.boardId,
+      section_id: pin.sectionId,
+      note: pin.note,
+      is_repin: pin.isRepin,
+      method: pin.method,
+      origin_person_id: pin.originPersonId,
+      via_person_id: pin.viaPersonId,
+      via_pin_id: pin.viaPinId,
+      via_board_id: pin.viaBoardId,
+      listed: false,
+    })
+    .execute();
+  await insertPinEnds(tx, { id, ...pin });
+  return id;
+}
+
+/** Puts a save onto its board and among its content's saves. */
+export async function insertPinEnds(
+  tx: Tx,
+  pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
+): Promise<void> {
+  await tx
+    .insertInto("board_pins")
+    .values({
+      shard: shardOf(pin.boardId),
+      board_id: pin.boardId,
+      pin_id: pin.id,
+      content_id: pin.contentId,
+      person_id: pin.personId,
+      section_id: pin.sectionId,
+      position: newId(shardOf(pin.boardId)),
+    })
+    .execute();
+  await tx
+    .insertInto("content_pins")
+    .values({
+      shard: shardOf(pin.contentId),
+      content_id: pin.contentId,
+      pin_id: pin.id,
+      person_id: pin.personId,
+      board_id: pin.boardId,
+      listed: false,
+    })
+    .execute();
+}
+
+/** Takes a save off its board and from among its content's saves. */
+export async function deletePinEnds(tx: Tx, pin: { id: string; boardId: string; contentId: string }): Promise<void> {
+  await tx
+    .deleteFrom("board_pins")
+    .where("shard", "=", shardOf(pin.boardId))
+    .where("board_id", "=", pin.boardId)
+    .where("pin_id", "=", pin.id)
+    .execute();
+  await tx
+    .deleteFrom("content_pins")
+    .where("shard", "=", shardOf(pin.contentId))
+    .where("content_id", "=", pin.contentId)
+    .where("pin_id", "=", pin.id)
+    .execute();
+}
+
+export async function updatePinRow(
+  tx: Tx,
+  pinId: string,
+  changes: { board_id?: string; section_id?: string | null; note?: string; deleted_at?: Date | null },
+): Promise<void> {
+  if (Object.keys(changes).length === 0) return;
+  await tx.updateTable("pins").set(changes).where("shard", "=", shardOf(pinId)).where("id", "=", pinId).execute();
+}
+
+/** Locks a save until the transaction ends; undefined when it is not there. */
+export async function lockPin(
+  tx: Tx,
+  pinId: string,
+): Promise<{ board_id: string; section_id: string | null; deleted_at: Date | null } | undefined> {
+  return tx
+    .selectFrom("pins")
+    .select(["board_id", "section_id", "deleted_at"])
+    .where("shard", "=", shardOf(pinId))
+    .where("id", "=", pinId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+/** Moves a save to another section of its board. */
+export async function moveToSection(
+  tx: Tx,
+  pin: { id: string; boardId: string; from: string | null; to: string | null },
+): Promise<void> {
+  const shard = shardOf(pin.boardId);
+  await tx
+    .updateTable("board_pins")
+    .set({ section_id: pin.to })
+    .where("shard", "=", shard)
+    .where("board_id", "=", pin.boardId)
+    .where("pin_id", "=", pin.id)
+    .execute();
+  await updatePinRow(tx, pin.id, { section_id: pin.to });
+  for (const [sectionId, by] of [
+    [pin.from, -1],
+    [pin.to, 1],
+  ] as const) {
+    if (sectionId === null) continue;
+    await tx
+      .updateTable("sections")
+      .set({ pin_count: sql`greatest(0, pin_count + ${by})` })
+      .where("shard", "=", shard)
+      .where("id", "=", sectionId)
+      .execute();
+  }
+}
+
+/** Writes a favourite at both ends; false when it is there already. */
+export async function insertFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
+  const inserted = await sql`
+    insert into favorites (shard, person_id, content_id, id)
+    values (${shardOf(personId)}, ${personId}, ${contentId}, ${newId(shardOf(personId))})
+    on conflict do nothing returning id`.execute(tx);
+  if (inserted.rows.length === 0) return false;
+  await tx
+    .insertInto("content_favorites")
+    .values({ shard: shardOf(contentId), content_id: contentId, person_id: personId })
+    .execute();
+  await countFavorite(tx, contentId, 1);
+  return true;
+}
+
+/** Takes a favourite away at both ends; false when there is none. */
+export async function deleteFavorite(tx: Tx, personId: string, contentId: string): Promise<boolean> {
+  const deleted = await tx
+    .deleteFrom("favorites")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", "=", contentId)
+    .executeTakeFirst();
+  if (deleted.numDeletedRows === 0n) return false;
+  await tx
+    .deleteFrom("content_favorites")
+    .where("shard", "=", shardOf(contentId))
+    .where("content_id", "=", contentId)
+    .where("person_id", "=", personId)
+    .execute();
+  await countFavorite(tx, contentId, -1);
+  return true;
+}
+
+async function countFavorite(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .set({ favorite_count: sql`favorite_count + ${by}` })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}

@@ -1,0 +1,41 @@
+import { AppError } from "@tessera/contract";
+import type { Signer } from "./secret.ts";
+
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
+
+/** Where a list goes on: what its query needs to find the place again. */
+export type Cursor = readonly (string | number | null)[];
+
+/** Makes and reads the bookmarks of one list as one caller sees it. */
+export interface BookmarkBook {
+  write(cursor: Cursor): string;
+  /** @throws AppError invalid_bookmark for one that is forged, older than a day, or of another list or caller */
+  read(bookmark: string): Cursor;
+}
+
+/**
+ * @param scope the list and the caller: a bookmark of another scope is refused
+ * @param now milliseconds since 1970
+ */
+export function createBookmarks(signer: Signer, scope: string, now: () => number): BookmarkBook {
+  return {
+    write(cursor) {
+      const body = Buffer.from(JSON.stringify([now(), ...cursor])).toString("base64url");
+      return `${body}.${signer.sign(`${scope}\n${body}`)}`;
+    },
+    read(bookmark) {
+      const [body = "", signature = "", ...rest] = bookmark.split(".");
+      if (rest.length > 0 || !signer.verify(`${scope}\n${body}`, signature)) throw invalid();
+      const [madeAt, ...cursor] = JSON.parse(Buffer.from(body, "base64url").toString("utf8")) as [number, ...Cursor];
+      if (madeAt + LIFETIME_MS < now()) throw invalid();
+      return cursor;
+    },
+  };
+}
+
+function invalid(): AppError {
+  return new AppError(
+    "invalid_bookmark",
+    "This page of the list is not available any more. Please start again from the top.",
+  );
+}

@@ -1,0 +1,27 @@
+import type { Database, Db, Tx } from "@tessera/database";
+import type { ImageLimits } from "@tessera/domain";
+import type { Storage, WorkPool } from "@tessera/media";
+import type { Logger } from "pino";
+import type { RateLimits } from "./rate-limits.ts";
+import type { Signer } from "./secret.ts";
+import type { Settings } from "./settings.ts";
+import type { Telemetry } from "./telemetry.ts";
+
+/** Everything that operations share, built once in main.ts. */
+export interface Context {
+  readonly settings: Settings;
+  readonly database: Database;
+  readonly db: Db;
+  readonly storage: Storage;
+  readonly mediaPool: WorkPool;
+  readonly imageLimits: ImageLimits;
+  readonly limits: RateLimits;
+  readonly signers: { readonly bookmarks: Signer; readonly media: Signer; readonly csrf: Signer };
+  readonly telemetry: Telemetry;
+  readonly log: Logger;
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** Whether answers are checked against the contract: in tests. */
+  readonly checkAnswers: boolean;
+  transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+}

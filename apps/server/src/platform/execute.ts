@@ -1,0 +1,130 @@
+import { createHash } from "node:crypto";
+import {
+  type AnyOperation,
+  AppError,
+  findOperation,
+  type OperationName,
+  type OperationOutput,
+  type Operations,
+  type Page,
+} from "@tessera/contract";
+import type * as z from "zod";
+import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts";
+import type { Context } from "./context.ts";
+import { toAppError } from "./errors.ts";
+import { rememberedAnswer } from "./idempotency.queries.ts";
+import type { SignedInPerson, Visit } from "./visit.ts";
+
+/** The page of a list that is asked for. */
+export interface PageRequest {
+  /** Most items of the page. */
+  readonly size: number;
+  /** Where the page before ended; null for the first. */
+  readonly after: Cursor | null;
+  /** The bookmark that leads on from a place; null at the end. */
+  bookmark(after: Cursor | null): string | null;
+}
+
+/** One run of an operation, as its handler gets it. */
+export interface Call<Name extends OperationName> {
+  readonly context: Context;
+  readonly input: z.output<Operations[Name]["input"]>;
+  readonly visit: Visit;
+  /** Who asks; never null where the operation demands a session. */
+  readonly person: Operations[Name]["caller"] extends "session" ? SignedInPerson : SignedInPerson | null;
+  readonly page: PageRequest;
+}
+
+export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<OperationOutput<Name>>;
+export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
+
+/** Runs operations: the one way in, for HTTP and for pages alike. */
+export interface Execute {
+  <Name extends OperationName>(name: Name, input: unknown, visit: Visit): Promise<OperationOutput<Name>>;
+}
+
+/**
+ * Makes the function that every caller goes through: limit, session, validation, then the noun's own handler, which
+ * authorizes, acts and makes the view.
+ *
+ * @throws AppError from the returned function, and nothing else
+ */
+export function createExecute(context: Context, handlers: Handlers): Execute {
+  return async (name, input, visit) => {
+    const started = performance.now();
+    let outcome = "ok";
+    try {
+      return await run(context, handlers, name, input, visit);
+    } catch (error) {
+      const failure = toAppError(error);
+      outcome = failure.type;
+      if (failure.status >= 500)
+        context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
+      throw failure;
+    } finally {
+      context.telemetry.countOperation(name, outcome, (performance.now() - started) / 1000);
+    }
+  };
+}
+
+async function run<Name extends OperationName>(
+  context: Context,
+  handlers: Handlers,
+  name: Name,
+  rawInput: unknown,
+  visit: Visit,
+): Promise<OperationOutput<Name>> {
+  const declared = findOperation(name);
+  if (visit.limited) await context.limits.count(declared.limit, visit.address);
+  const person = await visit.person();
+  if (declared.caller === "session" && person === null) {
+    throw new AppError("login_required", "Please log in to do this.");
+  }
+  const input = validate(declared, rawInput);
+  const call = { context, input, visit, person, page: pageOf(context, declared, name, input, person) } as Call<Name>;
+  const act = () => handlers[name](call);
+  const answer =
+    declared.creates && visit.idempotencyKey !== null && person !== null
+      ? await rememberedAnswer(context, person, visit.idempotencyKey, { name, input }, act)
+      : await act();
+  if (context.checkAnswers) checkAnswer(declared, name, answer);
+  return answer;
+}
+
+function validate(declared: AnyOperation, rawInput: unknown): unknown {
+  const parsed = declared.input.safeParse(rawInput ?? {});
+  if (parsed.success) return parsed.data;
+  const details = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join("."), message }));
+  throw new AppError("validation_error", details[0]?.message ?? "Please check what you entered.", { details });
+}
+
+function pageOf(
+  context: Context,
+  declared: AnyOperation,
+  name: string,
+  input: unknown,
+  person: SignedInPerson | null,
+): PageRequest {
+  if (!declared.list) return { size: 0, after: null, bookmark: () => null };
+  const { bookmark, page_size: size, ...filters } = input as { bookmark?: string; page_size: number };
+  const book = bookmarksOf(context, name, filters, person);
+  return {
+    size,
+    after: bookmark === undefined ? null : book.read(bookmark),
+    bookmark: (after) => (after === null ? null : book.write(after)),
+  };
+}
+
+function bookmarksOf(context: Context, name: string, filters: object, person: SignedInPerson | null): BookmarkBook {
+  const scope = createHash("sha256")
+    .update(JSON.stringify([name, filters, person?.id ?? null]))
+    .digest("base64url");
+  return createBookmarks(context.signers.bookmarks, scope, context.now);
+}
+
+function checkAnswer(declared: AnyOperation, name: string, answer: unknown): void {
+  const data = declared.list ? (answer as Page<unknown>).items : answer;
+  const schema = declared.list ? declared.output.array() : declared.output;
+  const parsed = schema.safeParse(data);
+  if (!parsed.success) throw new Error(`The answer of ${name} is not what the contract says: ${parsed.error.message}`);
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from "node:crypto";
+import cookie from "@fastify/cookie";
+import helmet from "@fastify/helmet";
+import multipart from "@fastify/multipart";
+import { AppError } from "@tessera/contract";
+import fastify, { type FastifyInstance } from "fastify";
+import { registerMediaRoutes } from "../../media/media.routes.ts";
+import type { Context } from "../context.ts";
+import type { Execute } from "../execute.ts";
+import { registerApiRoutes } from "./api-routes.ts";
+import { registerFailures, sendFailure } from "./failures.ts";
+import { registerOperationsRoutes } from "./operations-routes.ts";
+
+/** Serves pages; the API stands without it. */
+export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
+
+const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The whole server over HTTP, not listening yet. */
+export async function createHttpApp(
+  context: Context,
+  execute: Execute,
+  options: { version: string; registerPages: RegisterPages | null },
+): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: false,
+    genReqId: () => randomUUID(),
+    trustProxy: trustedProxies(context.settings.trustProxy),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
+    forceCloseConnections: "idle",
+    connectionTimeout: 60_000,
+    requestTimeout: 120_000,
+    keepAliveTimeout: 65_000,
+  });
+  acceptEmptyJson(app);
+  await app.register(cookie);
+  await app.register(multipart);
+  await app.register(helmet, {
+    contentSecurityPolicy: false,
+    strictTransportSecurity: context.settings.publicUrl?.startsWith("https://") ?? false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+    xXssProtection: false,
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    reply.header("Content-Security-Policy", API_POLICY).header("X-Request-Id", request.id);
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const { method, url, id } = request;
+    context.log.info(
+      {
+        requestId: id,
+        method,
+        path: url.split("?")[0],
+        status: reply.statusCode,
+        milliseconds: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+  registerFailures(app, context);
+  registerApiRoutes(app, context, execute);
+  registerMediaRoutes(app, context);
+  registerOperationsRoutes(app, context, options.version);
+  app.setNotFoundHandler((_request, reply) =>
+    sendFailure(reply, new AppError("not_found", "We could not find this page.")),
+  );
+  await options.registerPages?.(app, context, execute);
+  return app;
+}
+
+/** A JSON body may be missing although its type is announced, as on a DELETE. */
+function acceptEmptyJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.removeContentTypeParser("application/json");
+  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else parse(request, String(body), done);
+  });
+}
+
+/** `true` trusts whoever connects; otherwise addresses and CIDR ranges, separated by commas. */
+function trustedProxies(setting: string | null): boolean | string[] {
+  if (setting === null) return false;
+  return setting === "true" ? true : setting.split(",").map((part) => part.trim());
+}

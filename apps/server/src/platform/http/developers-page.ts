@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+
+interface DescribedRoute {
+  readonly summary?: string;
+  readonly operationId?: string;
+  readonly security?: unknown;
+  readonly parameters?: readonly { name: string; in: string; required: boolean }[];
+  readonly requestBody?: { content: { "application/json": { schema: { properties: object; required: string[] } } } };
+}
+
+const STYLE = `
+:root{color-scheme:light dark;--paper:#fbfaf8;--ink:#1d1b19;--soft:#5f5a54;--line:#e4dfd8;--accent:#b8321b}
+@media (prefers-color-scheme:dark){:root{--paper:#191817;--ink:#f2efea;--soft:#b3ada5;--line:#3a3733;--accent:#ff8a70}}
+body{margin:0 auto;max-width:960px;padding:32px 16px;background:var(--paper);color:var(--ink);font:16px/1.5 system-ui,sans-serif}
+h1{font-size:28px}h2{font-size:20px;margin-top:40px;text-transform:capitalize}
+article{padding:12px 0;border-top:1px solid var(--line)}
+code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}b{color:var(--accent)}p{margin:4px 0;color:var(--soft)}a{color:inherit}`;
+
+/** A readable page of all routes, from the OpenAPI description, and the policy that lets its one style through. */
+export function developersPage(document: Record<string, unknown>): { html: string; policy: string } {
+  const groups = new Map<string, string[]>();
+  for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, DescribedRoute>>)) {
+    for (const [method, route] of Object.entries(methods)) {
+      const noun = route.operationId?.split(".")[0] ?? "other";
+      groups.set(noun, [...(groups.get(noun) ?? []), article(method, path, route)]);
+    }
+  }
+  const body = [...groups]
+    .sort()
+    .map(([noun, articles]) => `<section><h2>${escape(noun)}</h2>${articles.join("")}</section>`);
+  const styleHash = createHash("sha256").update(STYLE).digest("base64");
+  return {
+    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>Developers · Tessera</title><style>${STYLE}</style></head><body><main><h1>The API of this server</h1>
+<p>Everything a screen can do, an API client can do with the same call. The machine-readable description is at
+<a href="/v3/openapi.json">/v3/openapi.json</a> (OpenAPI 3.1). Every answer stands in one envelope, <code>resource_response</code>;
+lists take <code>page_size</code> and <code>bookmark</code>. Unsafe methods under a cookie session need the header
+<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>.</p>${body.join("")}</main></body></html>`,
+    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
+  };
+}
+
+function article(method: string, path: string, route: DescribedRoute): string {
+  const body = route.requestBody?.content["application/json"].schema;
+  const fields = [
+    ...(route.parameters ?? []).map(({ name, required }) => (required ? name : `${name}?`)),
+    ...Object.keys(body?.properties ?? {}).map((name) => (body?.required.includes(name) ? name : `${name}?`)),
+  ];
+  return `<article><code><b>${method.toUpperCase()}</b> ${escape(path)}</code><p>${escape(route.summary ?? "")}${
+    route.security ? " Needs a session." : ""
+  }</p>${fields.length === 0 ? "" : `<p><code>${escape(fields.join(", "))}</code></p>`}</article>`;
+}
+
+function escape(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
+}

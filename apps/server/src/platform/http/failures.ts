@@ -1,0 +1,38 @@
+import { AppError, type ErrorType, failure } from "@tessera/contract";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Context } from "../context.ts";
+import { toAppError } from "../errors.ts";
+
+/** What Fastify itself refuses, by its codes. */
+const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: { type: "too_large", message: "This is too large." },
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: { type: "unsupported_media", message: "We do not understand this kind of content." },
+  FST_REQ_FILE_TOO_LARGE: { type: "too_large", message: "The file is too large." },
+};
+
+/** Answers every failure in the envelope. */
+export function registerFailures(app: FastifyInstance, context: Context): void {
+  app.setErrorHandler((error: unknown, request, reply) => {
+    const failed = fromFastify(error) ?? toAppError(error);
+    if (failed.status >= 500)
+      context.log.error({ err: error, requestId: request.id, url: request.url }, "request failed");
+    return sendFailure(reply, failed);
+  });
+}
+
+/** Sends a failure in the envelope, with its status. */
+export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
+  if (error.retryAfter !== null) reply.header("Retry-After", String(error.retryAfter));
+  return reply.status(error.status).send(failure(error));
+}
+
+function fromFastify(error: unknown): AppError | null {
+  if (error instanceof AppError || !(error instanceof Error) || !("statusCode" in error)) return null;
+  const code = "code" in error && typeof error.code === "string" ? error.code : "";
+  const known = REFUSALS[code];
+  if (known) return new AppError(known.type, known.message, { cause: error });
+  const { statusCode } = error;
+  if (typeof statusCode !== "number" || statusCode < 400 || statusCode >= 500) return null;
+  if (statusCode === 413) return new AppError("too_large", "This is too large.", { cause: error });
+  return new AppError("validation_error", "We do not understand this request.", { cause: error });
+}

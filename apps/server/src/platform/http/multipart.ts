@@ -1,0 +1,33 @@
+import { AppError } from "@tessera/contract";
+import type { FastifyRequest } from "fastify";
+import { badField } from "../errors.ts";
+
+const FIELDS_MAX = 30;
+const FIELD_BYTES = 64 * 1024;
+
+/**
+ * The fields of a multipart body as an operation's input, with the bytes of its one file.
+ *
+ * @throws AppError too_large, validation_error
+ */
+export async function multipartInput(
+  request: FastifyRequest,
+  upload: { readonly part: string; readonly field: string },
+  maxBytes: number,
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes, headerPairs: 20 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === "field") {
+      if (part.valueTruncated) throw badField(part.fieldname, "This is too long.");
+      input[part.fieldname] = part.value;
+      continue;
+    }
+    if (part.fieldname !== upload.part) throw badField(part.fieldname, "No file is expected here.");
+    const bytes = await part.toBuffer();
+    if (part.file.truncated) throw new AppError("too_large", "The file is too large.");
+    // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
+    input[upload.field] = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+  return input;
+}

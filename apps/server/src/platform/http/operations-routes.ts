@@ -1,0 +1,58 @@
+import { timingSafeEqual } from "node:crypto";
+import { AppError, openApiDocument } from "@tessera/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../context.ts";
+import { isLoopback } from "../settings.ts";
+import { developersPage } from "./developers-page.ts";
+
+const READY_TIMEOUT_MS = 3_000;
+
+/** What operators and their machines ask, and what developers read. */
+export function registerOperationsRoutes(app: FastifyInstance, context: Context, version: string): void {
+  app.get("/healthz", async () => ({ status: "ok" }));
+
+  app.get("/readyz", async (_request, reply) => {
+    const parts = { database: () => context.database.check(), storage: () => context.storage.check() };
+    const failing: string[] = [];
+    await Promise.all(
+      Object.entries(parts).map(async ([name, check]) => {
+        if (!(await answersInTime(check))) failing.push(name);
+      }),
+    );
+    if (failing.length === 0) return { status: "ok" };
+    return reply.status(503).header("Retry-After", "5").send({ status: "unavailable", failing: failing.sort() });
+  });
+
+  app.get("/metrics", async (request, reply) => {
+    if (!mayReadMetrics(context, request)) throw new AppError("not_found", "We could not find this page.");
+    return reply.type(context.telemetry.registry.contentType).send(await context.telemetry.registry.metrics());
+  });
+
+  const document = (request: FastifyRequest) =>
+    openApiDocument({ version, url: context.settings.publicUrl ?? `${request.protocol}://${request.host}` });
+  app.get("/v3/openapi.json", async (request) => document(request));
+  app.get("/developers", async (request, reply) => {
+    const { html, policy } = developersPage(document(request));
+    return reply.type("text/html; charset=utf-8").header("Content-Security-Policy", policy).send(html);
+  });
+}
+
+async function answersInTime(check: () => Promise<void>): Promise<boolean> {
+  const late = new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref());
+  const checked = check().then(
+    () => true,
+    () => false,
+  );
+  return Promise.race([checked, late]);
+}
+
+/** With METRICS_TOKEN whoever brings it; without it this machine alone, and only where no proxy stands in front. */
+function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
+  const { metricsToken, trustProxy } = context.settings;
+  if (metricsToken !== null) {
+    const given = Buffer.from(request.headers.authorization ?? "");
+    const expected = Buffer.from(`Bearer ${metricsToken}`);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  }
+  return trustProxy === null && request.headers["x-forwarded-for"] === undefined && isLoopback(request.ip);
+}

@@ -1,0 +1,40 @@
+import type { Page } from "@tessera/contract";
+import type { Cursor } from "./bookmarks.ts";
+import type { PageRequest } from "./execute.ts";
+
+/** The four steps of every list. Rules and views are synchronous by type, so that they cannot read anything more. */
+export interface ListPipeline<Candidate, Facts, Item> {
+  /** Up to `limit` candidates behind `after`, in the list's order. */
+  candidates(after: Cursor | null, limit: number): Promise<readonly Candidate[]>;
+  /** Where the list goes on behind a candidate. */
+  cursor(candidate: Candidate): Cursor;
+  /** Reads, for all candidates together, everything that rules and views ask. */
+  hydrate(candidates: readonly Candidate[]): Promise<Facts>;
+  /** Whether the caller may see this one here. */
+  allows(candidate: Candidate, facts: Facts): boolean;
+  view(candidate: Candidate, facts: Facts): Item;
+}
+
+/** Most times that a page thinned by the rules is refilled; past them a shorter page goes out with its bookmark. */
+const MOST_ROUNDS = 6;
+
+/** Runs a list: candidates, hydrate, rules, views, until the page is full or the list ends. */
+export async function listPage<Candidate, Facts, Item>(
+  pipeline: ListPipeline<Candidate, Facts, Item>,
+  page: PageRequest,
+): Promise<Page<Item>> {
+  const items: Item[] = [];
+  let after = page.after;
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const wanted = page.size - items.length;
+    const found = await pipeline.candidates(after, wanted + 1);
+    const facts = await pipeline.hydrate(found);
+    for (const candidate of found) {
+      if (items.length === page.size) return { items, bookmark: page.bookmark(after) };
+      if (pipeline.allows(candidate, facts)) items.push(pipeline.view(candidate, facts));
+      after = pipeline.cursor(candidate);
+    }
+    if (found.length <= wanted) return { items, bookmark: null };
+  }
+  return { items, bookmark: page.bookmark(after) };
+}

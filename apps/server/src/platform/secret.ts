@@ -1,0 +1,39 @@
+import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { join } from "node:path";
+
+/** Signs what we hand out and must recognise again. Each purpose has a key of its own, so that no signature fits elsewhere. */
+export interface Signer {
+  /** 128 bits of HMAC-SHA-256, base64url. */
+  sign(text: string): string;
+  verify(text: string, signature: string): boolean;
+}
+
+/** The signer of one purpose. */
+export function createSigner(secret: string, purpose: string): Signer {
+  const key = Buffer.from(hkdfSync("sha256", secret, "tessera", purpose, 32));
+  const sign = (text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16).toString("base64url");
+  return {
+    sign,
+    verify(text, signature) {
+      const expected = Buffer.from(sign(text));
+      const given = Buffer.from(signature);
+      return expected.length === given.length && timingSafeEqual(expected, given);
+    },
+  };
+}
+
+/** The secret that was made at the first start and is kept in DATA_DIR, readable for its owner alone. */
+export function keptSecret(dataDirectory: string): string {
+  mkdirSync(dataDirectory, { recursive: true });
+  const path = join(dataDirectory, "secret");
+  try {
+    const file = openSync(path, "wx", 0o600);
+    writeSync(file, randomBytes(48).toString("base64url"));
+    fsyncSync(file);
+    closeSync(file);
+  } catch (error) {
+    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  }
+  return readFileSync(path, "utf8");
+}

@@ -1,0 +1,95 @@
+import { resolve } from "node:path";
+import * as z from "zod";
+
+/** A setting that cannot be used; the message is one line that names it and says what it may be. */
+export class BadSetting extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = "BadSetting";
+  }
+}
+
+const number = (minimum: number, maximum: number) => z.coerce.number().min(minimum).max(maximum);
+const port = number(0, 65_535).int();
+const url = (protocols: readonly string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
+  });
+
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().min(1).default("127.0.0.1"),
+  PUBLIC_URL: url(["http:", "https:"]).optional(),
+  DATA_DIR: z.string().min(1).default("./data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"]).optional(),
+  DEMO: z.enum(["auto", "true", "false"]).default("auto"),
+  REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
+  SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  TRUST_PROXY: z.string().optional(),
+  METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
+  MAX_UPLOAD_MB: number(1, 1_000).default(20),
+  MAX_MEGAPIXELS: number(1, 1_000).default(64),
+  RATE_LIMIT_FACTOR: number(0.01, 1_000_000).default(1),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
+});
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  /** Where people reach the server, without a trailing slash; null: wherever the request came to. */
+  readonly publicUrl: string | null;
+  readonly dataDirectory: string;
+  readonly databaseUrl: string | null;
+  readonly demo: "auto" | "true" | "false";
+  readonly registration: "open" | "invite" | "closed";
+  readonly secret: string | null;
+  readonly trustProxy: string | null;
+  readonly metricsToken: string | null;
+  readonly maxUploadMb: number;
+  readonly maxMegapixels: number;
+  /** Every rate limit is multiplied by this. */
+  readonly rateLimitFactor: number;
+  readonly logLevel: string;
+}
+
+/**
+ * The settings, from the environment; an empty variable counts as absent.
+ *
+ * @throws BadSetting for the first one that cannot be used
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new BadSetting(`The setting ${issue?.path.join(".")} cannot be used: ${lowerFirst(issue?.message ?? "")}.`);
+  }
+  const read = parsed.data;
+  return {
+    port: read.PORT,
+    host: read.HOST,
+    publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    dataDirectory: resolve(read.DATA_DIR),
+    databaseUrl: read.DATABASE_URL ?? null,
+    demo: read.DEMO,
+    registration: read.REGISTRATION,
+    secret: read.SECRET ?? null,
+    trustProxy: read.TRUST_PROXY ?? null,
+    metricsToken: read.METRICS_TOKEN ?? null,
+    maxUploadMb: read.MAX_UPLOAD_MB,
+    maxMegapixels: read.MAX_MEGAPIXELS,
+    rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    logLevel: read.LOG_LEVEL,
+  };
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, "");
+}
+
+/** Whether only this machine can reach a host that the server listens on. */
+export function isLoopback(host: string): boolean {
+  return host === "localhost" || host === "::1" || /^127\./.test(host);
+}

@@ -1,0 +1,64 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import pino, { type Logger } from "pino";
+
+export interface Telemetry {
+  readonly registry: Registry;
+  countOperation(operation: string, outcome: string, seconds: number): void;
+}
+
+/** The server's metrics. */
+export function createTelemetry(load: () => { active: number; queued: number }): Telemetry {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const operations = new Counter({
+    name: "tessera_operations_total",
+    help: "Operations run, by name and outcome (ok, or the type of the error).",
+    labelNames: ["operation", "outcome"],
+    registers: [registry],
+  });
+  const durations = new Histogram({
+    name: "tessera_operation_seconds",
+    help: "Time that operations took.",
+    labelNames: ["operation"],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
+    registers: [registry],
+  });
+  new Gauge({
+    name: "tessera_media_jobs",
+    help: "Pictures being worked on and waiting.",
+    labelNames: ["state"],
+    registers: [registry],
+    collect() {
+      const { active, queued } = load();
+      this.set({ state: "active" }, active);
+      this.set({ state: "queued" }, queued);
+    },
+  });
+  return {
+    registry,
+    countOperation(operation, outcome, seconds) {
+      operations.inc({ operation, outcome });
+      durations.observe({ operation }, seconds);
+    },
+  };
+}
+
+/** Names under which secrets travel; whatever stands under them never reaches the log. */
+const SECRET_NAMES = [
+  "password",
+  "current_password",
+  "new_password",
+  "token",
+  "cookie",
+  "authorization",
+  "secret",
+  "image_base64",
+];
+
+/** The log: JSON lines, without secrets. */
+export function createLog(level: string): Logger {
+  return pino({
+    level,
+    redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[hidden]" },
+  });
+}

@@ -1,0 +1,74 @@
+import { searchBoards, searchContents, searchPeople } from "@tessera/discovery";
+import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
+import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts";
+import { userSummaryOf } from "../people/people.views.ts";
+import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
+import { pinCardOf } from "../pins/pins.views.ts";
+import type { Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+
+type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
+
+/** Searches. The index holds listed things alone; the rules are asked all the same, for they are always right. */
+export const searchHandlers: Pick<Handlers, SearchOperation> = {
+  async "search.pins"({ context, input, person, page }) {
+    const viewerId = person?.id ?? null;
+    return listPage(
+      {
+        candidates: (after, limit) => searchContents(context.db, input.q, { after, limit }),
+        cursor: ({ place }) => place,
+        hydrate: (found) =>
+          hydratePins(
+            context,
+            found.map(({ pinId }) => pinId),
+            viewerId,
+          ),
+        allows: ({ pinId }, facts) => allowsInList(facts, pinId),
+        view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
+      },
+      page,
+    );
+  },
+
+  async "search.boards"({ context, input, person, page }) {
+    const viewerId = person?.id ?? null;
+    return listPage(
+      {
+        candidates: (after, limit) => searchBoards(context.db, input.q, { after, limit }),
+        cursor: ({ place }) => place,
+        hydrate: (found) => hydrateBoards(context, found.map(idOf), viewerId),
+        allows: ({ id }, facts) => mayListHere(facts, id),
+        view: ({ id }, facts) => boardSummaryOf(context, facts, id),
+      },
+      page,
+    );
+  },
+
+  async "search.users"({ context, input, person, page }) {
+    return listPage(
+      {
+        candidates: (after, limit) => searchPeople(context.db, input.q, { after, limit }),
+        cursor: ({ place }) => place,
+        async hydrate(found) {
+          const ids = found.map(idOf);
+          const [people, followed] = await Promise.all([
+            loadPeople(context.db, ids),
+            loadFollowed(context.db, person?.id ?? null, ids),
+          ]);
+          return { followed, present: new Map([...people].filter(([, row]) => isPresent(row))) };
+        },
+        allows: ({ id }, { present }) => present.has(id),
+        view({ id }, { present, followed }) {
+          const row = present.get(id);
+          if (!row) throw new RangeError(`Person ${id} was shown without having been read.`);
+          return userSummaryOf(row, followed);
+        },
+      },
+      page,
+    );
+  },
+};
+
+function idOf({ id }: { id: string }): string {
+  return id;
+}

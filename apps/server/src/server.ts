@@ -1,0 +1,104 @@
+import { join } from "node:path";
+import { type Database, migrate, openDatabase, type PostgresConnection } from "@tessera/database";
+import { imageLimits } from "@tessera/domain";
+import { createFileStorage, createWorkPool, mediaConcurrency, type WorkPool } from "@tessera/media";
+import type { FastifyInstance } from "fastify";
+import type { Logger } from "pino";
+import { accountsCleanUp } from "./accounts/accounts.jobs.ts";
+import { accountHandlers } from "./accounts/accounts.routes.ts";
+import { boardHandlers } from "./boards/boards.routes.ts";
+import { homeHandlers } from "./home/home.routes.ts";
+import { mediaCleanUp } from "./media/media.jobs.ts";
+import { offsiteHandlers } from "./offsite/offsite.routes.ts";
+import { peopleHandlers } from "./people/people.routes.ts";
+import { pinHandlers } from "./pins/pins.routes.ts";
+import type { Context } from "./platform/context.ts";
+import { createExecute, type Execute } from "./platform/execute.ts";
+import { createHttpApp, type RegisterPages } from "./platform/http/app.ts";
+import { type RunningJobs, startJobs } from "./platform/jobs.ts";
+import { createRateLimits } from "./platform/rate-limits.ts";
+import { createSigner, keptSecret } from "./platform/secret.ts";
+import type { Settings } from "./platform/settings.ts";
+import { createTelemetry } from "./platform/telemetry.ts";
+import { searchHandlers } from "./search/search.routes.ts";
+
+export const VERSION = "0.1.0";
+
+/** Pictures that may wait for their turn; past them uploads are asked to come again later. */
+const WAITING_PICTURES = 64;
+
+/** A server that is built but does not listen yet. */
+export interface Server {
+  readonly app: FastifyInstance;
+  readonly context: Context;
+  readonly execute: Execute;
+  /** Lets requests and work in flight finish, then lets go of everything. */
+  close(): Promise<void>;
+}
+
+export interface ServerOptions {
+  readonly settings: Settings;
+  readonly connection: PostgresConnection | { readonly connectionString: string };
+  readonly log: Logger;
+  readonly now?: () => number;
+  readonly checkAnswers?: boolean;
+  readonly pages: RegisterPages | null;
+  readonly withJobs: boolean;
+}
+
+/** Brings the database up to date and builds the server on it. @throws DatabaseNewer */
+export async function createServer(options: ServerOptions): Promise<Server> {
+  const { connection, log } = options;
+  await migrate({ ...connection });
+  const database = openDatabase({ ...connection }, (error) => log.warn({ err: error }, "a database connection broke"));
+  const mediaPool = createWorkPool({ concurrency: mediaConcurrency(), queueLimit: WAITING_PICTURES });
+  const context = createContext(options, database, mediaPool);
+  const execute = createExecute(context, {
+    ...accountHandlers,
+    ...boardHandlers,
+    ...homeHandlers,
+    ...offsiteHandlers,
+    ...peopleHandlers,
+    ...pinHandlers,
+    ...searchHandlers,
+  });
+  const app = await createHttpApp(context, execute, { version: VERSION, registerPages: options.pages });
+  const jobs: RunningJobs | null = options.withJobs
+    ? await startJobs(context, connection, [accountsCleanUp, mediaCleanUp])
+    : null;
+  return {
+    app,
+    context,
+    execute,
+    async close() {
+      await app.close();
+      await mediaPool.drain();
+      await jobs?.stop();
+      await database.close();
+    },
+  };
+}
+
+function createContext(options: ServerOptions, database: Database, mediaPool: WorkPool): Context {
+  const { settings, log } = options;
+  const secret = settings.secret ?? keptSecret(settings.dataDirectory);
+  return {
+    settings,
+    database,
+    db: database.db,
+    storage: createFileStorage(join(settings.dataDirectory, "files")),
+    mediaPool,
+    imageLimits: imageLimits(settings),
+    limits: createRateLimits(settings.rateLimitFactor),
+    signers: {
+      bookmarks: createSigner(secret, "bookmarks"),
+      media: createSigner(secret, "media"),
+      csrf: createSigner(secret, "csrf"),
+    },
+    telemetry: createTelemetry(mediaPool.load),
+    log,
+    now: options.now ?? Date.now,
+    checkAnswers: options.checkAnswers ?? false,
+    transaction: (work) => database.transaction(work),
+  };
+}

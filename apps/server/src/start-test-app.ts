@@ -1,0 +1,26 @@
+import { startTestApp, type TestApp } from "@tessera/testkit";
+import { readSettings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { createServer, type Server } from "./server.ts";
+
+/** Starts the whole server in the test's own process, with answers checked against the contract and limits out of reach. */
+export function startApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp<Server>> {
+  return startTestApp(
+    ({ connection, dataDirectory, now, environment: given }) =>
+      createServer({
+        settings: readSettings({
+          DATA_DIR: dataDirectory,
+          RATE_LIMIT_FACTOR: "10000",
+          LOG_LEVEL: process.env.LOG_LEVEL ?? "fatal",
+          ...given,
+        }),
+        connection,
+        log: createLog(process.env.LOG_LEVEL ?? "fatal"),
+        now,
+        checkAnswers: true,
+        pages: null,
+        withJobs: false,
+      }),
+    environment,
+  );
+}

@@ -1,0 +1,32 @@
+import { Card, LogoMark } from "@tessera/ui";
+import type { ReactNode } from "react";
+import styles from "./entrance.module.css";
+
+/** The sheet that log-in and sign-up stand on. */
+export function Entrance({
+  title,
+  text,
+  children,
+  foot,
+}: {
+  title: string;
+  text: string;
+  children: ReactNode;
+  foot?: ReactNode;
+}) {
+  return (
+    <div className={styles.page}>
+      <div className={styles.sheet}>
+        <Card padding="large" floating>
+          <div className={styles.head}>
+            <LogoMark size={44} />
+            <h1 className={styles.title}>{title}</h1>
+            <p className={styles.text}>{text}</p>
+          </div>
+          {children}
+          {foot ? <p className={styles.foot}>{foot}</p> : null}
+        </Card>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { Button, Callout, TextField, UiLink, useHydrated } from "@tessera/ui";
+import { useSearchParams } from "react-router";
+import { enter, safeNextPath, signupPath, useAsk, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { Entrance } from "./entrance.tsx";
+import styles from "./entrance.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { useForm } from "./use-form.ts";
+
+/** Log in, then go where `?next=` says, if that is a page of ours. */
+export function LoginScreen() {
+  const t = useText();
+  const { registration } = useViewer();
+  const next = useSearchParams()[0].get("next");
+  const login = useAsk("accounts.login");
+  const form = useForm(login, {
+    required: ["username_or_email", "password"],
+    input: (field) => ({ username_or_email: field("username_or_email").trim(), password: field("password") }),
+    onDone: () => enter(next),
+  });
+  const hydrated = useHydrated();
+  return (
+    <>
+      <PageHead
+        title={t("accounts.login.page")}
+        canonicalPath="/login/"
+        description={t("accounts.login.description")}
+      />
+      <Entrance
+        title={t("accounts.login.title")}
+        text={t("accounts.login.description")}
+        foot={
+          registration === "closed"
+            ? undefined
+            : t.rich("accounts.login.other", {
+                link: (words) => <UiLink href={signupPath(safeNextPath(next))}>{words}</UiLink>,
+              })
+        }
+      >
+        <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+          {login.message ? <Callout tone="danger">{login.message}</Callout> : null}
+          <TextField
+            label={t("accounts.login.name")}
+            name="username_or_email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            required
+            error={form.errors.username_or_email}
+          />
+          <PasswordField
+            label={t("accounts.password")}
+            name="password"
+            autoComplete="current-password"
+            error={form.errors.password}
+          />
+          <Button type="submit" variant="primary" size="large" fullWidth busy={login.busy} disabled={!hydrated}>
+            {t("accounts.login.submit")}
+          </Button>
+        </form>
+      </Entrance>
+    </>
+  );
+}

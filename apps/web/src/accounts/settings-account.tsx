@@ -1,0 +1,72 @@
+import { ACCOUNT_LIMITS, COUNTRIES } from "@tessera/domain";
+import { Button, Callout, Select, toast } from "@tessera/ui";
+import { useAsk, useForget, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PasswordField } from "./password-field.tsx";
+import { SettingsSection } from "./settings-section.tsx";
+import styles from "./settings.module.css";
+import { useChangeSetting } from "./use-account.ts";
+import { useForm } from "./use-form.ts";
+
+/** What nobody else sees: the e-mail address, the country, the password. */
+export function AccountSettings() {
+  const t = useText();
+  const { email, country } = useViewer();
+  const change = useChangeSetting();
+  const countryNames = new Intl.DisplayNames(["en"], { type: "region" });
+  return (
+    <SettingsSection id="account" title={t("accounts.settings.account")} text={t("accounts.settings.account.text")}>
+      <dl className={styles.fact}>
+        <dt>{t("accounts.email")}</dt>
+        <dd>{email}</dd>
+      </dl>
+      <Select
+        label={t("accounts.settings.country")}
+        options={COUNTRIES.map((code) => ({ value: code, label: countryNames.of(code) ?? code }))}
+        value={COUNTRIES.find((code) => code === country)}
+        autoComplete="country"
+        onChange={(next) => void change({ country: next }, { country: next })}
+      />
+      <PasswordSetting />
+    </SettingsSection>
+  );
+}
+
+function PasswordSetting() {
+  const t = useText();
+  const forget = useForget();
+  const change = useAsk("accounts.changePassword");
+  const form = useForm(change, {
+    required: ["current_password", "new_password"],
+    input: (field) => ({ current_password: field("current_password"), new_password: field("new_password") }),
+    onDone: (_, element) => {
+      element.reset();
+      toast.show({ message: t("accounts.settings.password.done"), durationMs: 5000 });
+      void forget("accounts.sessions");
+    },
+  });
+  return (
+    <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      <h3 className={styles.subtitle}>{t("accounts.settings.password.title")}</h3>
+      {change.message ? <Callout tone="danger">{change.message}</Callout> : null}
+      <PasswordField
+        label={t("accounts.settings.password.current")}
+        name="current_password"
+        autoComplete="current-password"
+        error={form.errors.current_password}
+      />
+      <PasswordField
+        label={t("accounts.settings.password.new")}
+        name="new_password"
+        autoComplete="new-password"
+        hint={t("accounts.password.hint", { min: ACCOUNT_LIMITS.passwordMin })}
+        error={form.errors.new_password}
+      />
+      <div className={styles.acts}>
+        <Button type="submit" busy={change.busy}>
+          {t("accounts.settings.password.submit")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { THEMES } from "@tessera/domain";
+import { RadioGroup } from "@tessera/ui";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { useTheme } from "../shell/index.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import { useChangeSetting } from "./use-account.ts";
+
+/** Light, dark, or as the device has it. */
+export function AppearanceSettings() {
+  const t = useText();
+  const { theme, choose } = useTheme();
+  return (
+    <SettingsSection id="appearance" title={t("accounts.settings.appearance")}>
+      <RadioGroup
+        label={t("accounts.settings.appearance.label")}
+        name="theme"
+        options={THEMES.map((value) => ({ value, label: t(`accounts.settings.appearance.${value}`) }))}
+        value={theme}
+        onChange={(next) => void choose(next)}
+      />
+    </SettingsSection>
+  );
+}
+
+/** What the Save button does: to the profile at once, or asking for a board. */
+export function SavingSettings() {
+  const t = useText();
+  const { saveBehavior } = useViewer();
+  const change = useChangeSetting();
+  return (
+    <SettingsSection id="saving" title={t("accounts.settings.saving")}>
+      <RadioGroup
+        label={t("accounts.settings.saving.label")}
+        name="save_behavior"
+        options={[
+          {
+            value: "0",
+            label: t("accounts.settings.saving.profile"),
+            hint: t("accounts.settings.saving.profile.hint"),
+          },
+          { value: "1", label: t("accounts.settings.saving.picker"), hint: t("accounts.settings.saving.picker.hint") },
+        ]}
+        value={saveBehavior === 0 ? "0" : "1"}
+        onChange={(next) => {
+          const behavior = next === "0" ? 0 : 1;
+          void change({ save_behavior: behavior }, { saveBehavior: behavior });
+        }}
+      />
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,36 @@
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { AccountSettings } from "./settings-account.tsx";
+import { AppearanceSettings, SavingSettings } from "./settings-choices.tsx";
+import { ProfileSettings } from "./settings-profile.tsx";
+import { SessionSettings } from "./settings-sessions.tsx";
+import styles from "./settings.module.css";
+
+const SUBJECTS = ["profile", "account", "appearance", "saving", "sessions"] as const;
+
+/** Everything that somebody can set about themselves, on one page. */
+export function SettingsScreen() {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("accounts.settings.title")} noindex />
+      <h1 className={styles.title}>{t("accounts.settings.title")}</h1>
+      <nav className={styles.contents} aria-label={t("accounts.settings.sections")}>
+        <ul>
+          {SUBJECTS.map((subject) => (
+            <li key={subject}>
+              <a href={`#${subject}`}>{t(`accounts.settings.${subject}`)}</a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className={styles.sections}>
+        <ProfileSettings />
+        <AccountSettings />
+        <AppearanceSettings />
+        <SavingSettings />
+        <SessionSettings />
+      </div>
+    </div>
+  );
+}

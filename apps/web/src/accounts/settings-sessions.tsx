@@ -1,0 +1,73 @@
+import type { Session } from "@tessera/contract";
+import { Button, Chip, LogOutIcon, toast, VisuallyHidden } from "@tessera/ui";
+import { useState } from "react";
+import { browserCall, failureMessage, logOut, one, useForget, useOne } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { TimeAgo } from "../shell/index.ts";
+import { deviceName } from "./device-name.ts";
+import { SettingsSection } from "./settings-section.tsx";
+import styles from "./settings.module.css";
+
+/** Where the viewer is logged in. */
+export const sessionsQuery = one("accounts.sessions", {});
+
+/** Every place where one is logged in, each with a way to end it. */
+export function SessionSettings() {
+  const t = useText();
+  const sessions = useOne(sessionsQuery);
+  return (
+    <SettingsSection id="sessions" title={t("accounts.settings.sessions")} text={t("accounts.settings.sessions.text")}>
+      <ul className={styles.sessions}>
+        {sessions.map((session) => (
+          <SessionRow key={session.id} session={session} />
+        ))}
+      </ul>
+      <div className={styles.acts}>
+        <Button icon={<LogOutIcon size={20} />} onClick={() => void logOut()}>
+          {t("accounts.settings.logout")}
+        </Button>
+      </div>
+    </SettingsSection>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useText();
+  const forget = useForget();
+  const [busy, setBusy] = useState(false);
+  const { browser, system } = deviceName(session.userAgent);
+  const device = t("accounts.settings.sessions.device", {
+    browser: browser ?? t("accounts.settings.sessions.unknownBrowser"),
+    system: system ?? t("accounts.settings.sessions.unknownSystem"),
+  });
+  async function revoke() {
+    setBusy(true);
+    try {
+      await browserCall("accounts.revokeSession", { session_id: session.id });
+      await forget("accounts.sessions");
+      toast.show({ message: t("accounts.settings.sessions.revoked", { device }) });
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+    } finally {
+      setBusy(false);
+    }
+  }
+  return (
+    <li className={styles.session}>
+      <div className={styles.sessionWords}>
+        <p className={styles.device}>{device}</p>
+        <p className={styles.seen}>
+          <TimeAgo date={session.lastSeenAt} /> · {session.address}
+        </p>
+      </div>
+      {session.isCurrent ? (
+        <Chip>{t("accounts.settings.sessions.current")}</Chip>
+      ) : (
+        <Button size="small" busy={busy} onClick={() => void revoke()}>
+          <VisuallyHidden>{t("accounts.settings.sessions.revokeOne", { device })}</VisuallyHidden>
+          <span aria-hidden="true">{t("accounts.settings.sessions.revoke")}</span>
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,110 @@
+import { ACCOUNT_LIMITS } from "@tessera/domain";
+import { Button, Callout, EmptyState, LinkButton, LockIcon, TextField, UiLink, useHydrated } from "@tessera/ui";
+import { useSearchParams } from "react-router";
+import { enter, loginPath, safeNextPath, useAsk, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { Entrance } from "./entrance.tsx";
+import styles from "./entrance.module.css";
+import { PasswordField } from "./password-field.tsx";
+import { useForm } from "./use-form.ts";
+
+/** Make an account, and be logged in to it. */
+export function SignupScreen() {
+  const t = useText();
+  const { registration } = useViewer();
+  const next = safeNextPath(useSearchParams()[0].get("next"));
+  const link = (words: string) => <UiLink href={loginPath(next)}>{words}</UiLink>;
+  return (
+    <>
+      <PageHead
+        title={t("accounts.signup.page")}
+        canonicalPath="/signup/"
+        description={t("accounts.signup.description")}
+      />
+      {registration === "closed" ? (
+        <EmptyState
+          level={1}
+          icon={<LockIcon />}
+          title={t("accounts.signup.closed.title")}
+          text={t("accounts.signup.closed.text")}
+          action={
+            <LinkButton href="/" variant="primary" size="large">
+              {t("accounts.signup.closed.action")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <Entrance
+          title={t("accounts.signup.title")}
+          text={t("accounts.signup.description")}
+          foot={t.rich("accounts.signup.other", { link })}
+        >
+          <SignupForm next={next} invited={registration === "invite"} />
+        </Entrance>
+      )}
+    </>
+  );
+}
+
+function SignupForm({ next, invited }: { next: string; invited: boolean }) {
+  const t = useText();
+  const [search] = useSearchParams();
+  const hydrated = useHydrated();
+  const register = useAsk("accounts.register");
+  const form = useForm(register, {
+    required: ["first_name", "email", "password", ...(invited ? ["invite_code"] : [])],
+    input: (field) => ({
+      first_name: field("first_name"),
+      email: field("email").trim(),
+      password: field("password"),
+      ...(invited ? { invite_code: field("invite_code").trim() } : {}),
+    }),
+    onDone: () => enter(next),
+  });
+  return (
+    <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
+      {register.message ? <Callout tone="danger">{register.message}</Callout> : null}
+      {invited ? (
+        <TextField
+          label={t("accounts.signup.invite")}
+          hint={t("accounts.signup.invite.hint")}
+          name="invite_code"
+          defaultValue={search.get("invite_code") ?? ""}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          error={form.errors.invite_code}
+        />
+      ) : null}
+      <TextField
+        label={t("accounts.firstName")}
+        name="first_name"
+        autoComplete="given-name"
+        required
+        error={form.errors.first_name}
+      />
+      <TextField
+        label={t("accounts.email")}
+        name="email"
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={form.errors.email}
+      />
+      <PasswordField
+        label={t("accounts.password")}
+        name="password"
+        autoComplete="new-password"
+        hint={t("accounts.password.hint", { min: ACCOUNT_LIMITS.passwordMin })}
+        error={form.errors.password}
+      />
+      <Button type="submit" variant="primary" size="large" fullWidth busy={register.busy} disabled={!hydrated}>
+        {t("accounts.signup.submit")}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { OperationInput, Profile, Viewer } from "@tessera/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "@tessera/ui";
+import { browserCall, failureMessage, forget, patchEverywhere, viewerQuery } from "../data/index.ts";
+import { text } from "../i18n/index.ts";
+
+/** Takes a changed profile over into everything that is shown already. */
+export function useProfileChanged(): (profile: Profile) => Promise<void> {
+  const client = useQueryClient();
+  return async ({ entityId, fullName, firstName, username, about, ...profile }) => {
+    const { imageSmallUrl, imageMediumUrl, imageLargeUrl } = profile;
+    const names = { fullName, firstName, username, full_name: fullName, first_name: firstName, about };
+    const pictures = { imageSmallUrl, imageMediumUrl, imageLargeUrl, image_medium_url: imageMediumUrl };
+    patchEverywhere(client, entityId, { ...names, ...pictures });
+    await client.invalidateQueries({ queryKey: viewerQuery.queryKey });
+    await forget(client, "people.get");
+  };
+}
+
+/**
+ * Changes a setting that takes effect as soon as it is chosen: shows it at once, goes back to what was when the server
+ * refuses, and says which of the two it is.
+ */
+export function useChangeSetting(): (
+  change: OperationInput<"accounts.update">,
+  shown: Partial<Viewer>,
+) => Promise<void> {
+  const client = useQueryClient();
+  const key = viewerQuery.queryKey;
+  return async (change, shown) => {
+    const before = client.getQueryData(key);
+    client.setQueryData(key, (viewer) => viewer && { ...viewer, ...shown });
+    try {
+      await browserCall("accounts.update", change);
+      toast.show({ message: text("accounts.settings.saved") });
+    } catch (failure) {
+      client.setQueryData(key, before);
+      toast.show({ message: failureMessage(failure) });
+    }
+  };
+}

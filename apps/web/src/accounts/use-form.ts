@@ -1,0 +1,51 @@
+import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import type { Ask } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+
+/** What a form is wired with. */
+export interface FormWiring {
+  readonly ref: RefObject<HTMLFormElement | null>;
+  readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  /** The message under each field, by the field's name. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+interface FormOptions<Input, Answer> {
+  /** The names of the fields that must not be empty; the server is not asked before they are filled in. */
+  readonly required: readonly string[];
+  /** The question to the server, from a reader of the fields by name. */
+  readonly input: (field: (name: string) => string) => Input;
+  readonly onDone: (answer: Answer, form: HTMLFormElement) => void;
+}
+
+/**
+ * A form of plain fields, sent through `useAsk`: what is missing or refused is said under its field, what was typed
+ * stays, and the first field with an error gets the focus.
+ */
+export function useForm<Input, Answer>(ask: Ask<Input, Answer>, options: FormOptions<Input, Answer>): FormWiring {
+  const t = useText();
+  const ref = useRef<HTMLFormElement>(null);
+  const [missing, setMissing] = useState<readonly string[]>([]);
+  const { failure } = ask;
+  const errors = { ...ask.errors, ...Object.fromEntries(missing.map((name) => [name, t("accounts.required")])) };
+  useEffect(() => {
+    if (missing.length > 0 || failure !== null) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+  }, [missing, failure]);
+  async function send(form: HTMLFormElement): Promise<void> {
+    const values = new FormData(form);
+    const field = (name: string) => String(values.get(name) ?? "");
+    const empty = options.required.filter((name) => field(name).trim() === "");
+    setMissing(empty);
+    if (empty.length > 0) return;
+    const answer = await ask.ask(options.input(field));
+    if (answer !== undefined) options.onDone(answer, form);
+  }
+  return {
+    ref,
+    errors,
+    onSubmit(event) {
+      event.preventDefault();
+      void send(event.currentTarget);
+    },
+  };
+}

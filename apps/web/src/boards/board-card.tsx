@@ -1,0 +1,87 @@
+import type { BoardSummary, Section } from "@tessera/contract";
+import { shortNumber } from "@tessera/domain";
+import { LockIcon, UiLink } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useOverlaid } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import styles from "./board-card.module.css";
+import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
+
+export interface BoardCardProps {
+  readonly board: BoardSummary;
+  /** Says whose it is, where not all are the same person's. */
+  readonly showOwner?: boolean;
+  /** Among the first things to be seen. */
+  readonly priority?: boolean;
+}
+
+/** A board in a list of boards. */
+export function BoardCard({ board, showOwner = false, priority = false }: BoardCardProps) {
+  const t = useText();
+  const shown = useOverlaid("board", board);
+  const pins = t("boards.pins", { count: shown.pinCount, short: shortNumber(shown.pinCount) });
+  const sections = t("boards.sections", { count: shown.sectionCount });
+  const facts = [showOwner ? shown.owner.fullName : null, pins, shown.sectionCount > 0 && !showOwner ? sections : null];
+  return (
+    <CoverCard
+      href={shown.url}
+      name={shown.name}
+      facts={facts.filter((fact) => fact !== null)}
+      badge={shown.privacy === "secret" ? <SecretBadge /> : null}
+      cover={<BoardCover pictures={boardCoverPictures(shown)} priority={priority} />}
+    />
+  );
+}
+
+/** A section among the sections of its board. */
+export function SectionCard({ section }: { section: Section }) {
+  const t = useText();
+  return (
+    <CoverCard
+      href={section.url}
+      name={section.title}
+      facts={[t("boards.pins", { count: section.pinCount, short: shortNumber(section.pinCount) })]}
+      cover={<BoardCover pictures={section.coverImages} />}
+    />
+  );
+}
+
+interface CoverCardProps {
+  readonly href: string;
+  readonly name: string;
+  readonly facts: readonly string[];
+  readonly badge?: ReactNode;
+  readonly cover: ReactNode;
+}
+
+function CoverCard({ href, name, facts, badge, cover }: CoverCardProps) {
+  return (
+    <li>
+      <UiLink href={href} className={styles.card}>
+        <span className={styles.cover}>
+          {cover}
+          {badge}
+        </span>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.facts}>
+          {facts.map((fact) => (
+            <bdi key={fact} className={styles.fact}>
+              {fact}
+            </bdi>
+          ))}
+        </span>
+      </UiLink>
+    </li>
+  );
+}
+
+function SecretBadge() {
+  const t = useText();
+  return (
+    <span className={styles.badge} role="img" aria-label={t("boards.secret")} title={t("boards.secret")}>
+      <LockIcon size={16} />
+    </span>
+  );
+}

@@ -1,0 +1,41 @@
+import type { BoardSummary, Section } from "@tessera/contract";
+import { PictureFrame } from "@tessera/ui";
+import styles from "./board-cover.module.css";
+
+type CoverPicture = Section["coverImages"][number];
+
+/** The pictures of a board's cover in the sizes that their places need: a large one and two small ones. */
+export function boardCoverPictures({ coverImages }: Pick<BoardSummary, "coverImages">): CoverPicture[] {
+  return coverImages.slice(0, PLACES).map((sizes, index) => sizes[index === 0 ? "400x300" : "216x146"]);
+}
+
+const PLACES = 3;
+const SIZES = ["(width < 541px) 33vw, 158px", "(width < 541px) 17vw, 78px"] as const;
+
+/** What lies on a board, at a glance: one large picture and two small ones, or the places for them. */
+export function BoardCover({ pictures, priority = false }: { pictures: readonly CoverPicture[]; priority?: boolean }) {
+  return (
+    <span className={styles.cover}>
+      {Array.from({ length: PLACES }, (_, index) => {
+        const picture = pictures[index];
+        return (
+          <span key={index} className={styles.place}>
+            {picture ? (
+              <PictureFrame
+                renditions={[{ url: picture.url, width: picture.width, webpUrl: picture.url.replace(/\.\w+$/, ".webp") }]}
+                alt=""
+                ratio={1}
+                fit="fill"
+                color={picture.dominantColor}
+                sizes={SIZES[index === 0 ? 0 : 1]}
+                priority={priority && index === 0}
+                lazy={!priority}
+                rounded={false}
+              />
+            ) : null}
+          </span>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+import styles from "./grid-columns.module.css";
+
+/** The columns in which the pin grid stands, for whatever stands above and below it: all edges are in line. */
+export function GridColumns({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.frame}>
+      <div className={styles.columns}>{children}</div>
+    </div>
+  );
+}
+
+/** A heading over a part of the page, with what can be done there. */
+export function GridHeading({ title, action }: { title: ReactNode; action?: ReactNode }) {
+  return (
+    <div className={styles.heading}>
+      <h2 className={styles.title}>{title}</h2>
+      {action}
+    </div>
+  );
+}
+
+/** Cards in the columns, row by row. */
+export function GridCards({ label, children }: { label?: string; children: ReactNode }) {
+  return (
+    <ul className={styles.cards} role="list" aria-label={label}>
+      {children}
+    </ul>
+  );
+}

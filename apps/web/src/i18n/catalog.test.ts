@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
+import { operations } from "@tessera/contract";
+import { describe, expect, it } from "vitest";
+import { readTexts } from "../../vite/texts-module.ts";
+
+const SOURCE = join(import.meta.dirname, "..");
+const texts = await readTexts();
+const nouns = [...new Set(Object.keys(texts).map((key) => key.split(".")[0]))];
+const code = readdirSync(SOURCE, { recursive: true, encoding: "utf8" })
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+  .map((file) => readFileSync(join(SOURCE, file), "utf8"))
+  .join("\n");
+
+/** Everything in the code that reads like a key, in quotes. */
+const literals = new Set([...code.matchAll(/"([a-z]+(?:\.[A-Za-z0-9]+)+)"/g)].map((match) => match[1] ?? ""));
+/** The fixed beginnings of keys that the code puts together. */
+const beginnings = [...code.matchAll(/`([a-z]+\.[A-Za-z0-9.]*)\$\{/g)]
+  .map((match) => match[1] ?? "")
+  .filter((beginning) => nouns.includes(beginning.split(".")[0]));
+
+/** The names of the values that a message takes. */
+function placeholders(message: string): string[] {
+  const names = new Set<string>();
+  const walk = (tokens: unknown): void => {
+    if (!Array.isArray(tokens)) return;
+    for (const token of tokens) {
+      if (!Array.isArray(token)) continue;
+      names.add(String(token[0]));
+      if (typeof token[2] === "object" && token[2] !== null) Object.values(token[2]).forEach(walk);
+    }
+  };
+  walk(compileMessageOrThrow(message));
+  names.delete("#");
+  return [...names].sort();
+}
+
+describe("the text catalogue", () => {
+  it("[FORMAT-07] has every key that the code asks for", () => {
+    const asked = [...literals].filter((key) => nouns.includes(key.split(".")[0]) && !(key in operations));
+    expect(asked.filter((key) => !(key in texts))).toEqual([]);
+    expect(beginnings.filter((beginning) => !Object.keys(texts).some((key) => key.startsWith(beginning)))).toEqual([]);
+  });
+
+  it("has no key that nobody asks for", () => {
+    const unused = Object.keys(texts).filter(
+      (key) => !literals.has(key) && !beginnings.some((beginning) => key.startsWith(beginning)),
+    );
+    expect(unused).toEqual([]);
+  });
+
+  it("has only messages that can be read, under keys that begin with their file's noun", () => {
+    for (const [key, message] of Object.entries(texts)) {
+      expect(() => compileMessageOrThrow(message), key).not.toThrow();
+      expect(message.trim(), key).not.toBe("");
+    }
+    for (const file of readdirSync(join(SOURCE, "i18n/en"))) {
+      const keys = Object.keys(JSON.parse(readFileSync(join(SOURCE, "i18n/en", file), "utf8")) as object);
+      expect(
+        keys.filter((key) => !key.startsWith(`${file.replace(".json", "")}.`)),
+        file,
+      ).toEqual([]);
+    }
+  });
+
+  it("gets the values that its messages name, wherever the call shows them", () => {
+    const calls = [...code.matchAll(/\b(?:t|text)\(\s*"([\w.]+)"\s*(?:,\s*\{([^{}]*)\}\s*,?\s*)?\)/g)];
+    expect(calls.length).toBeGreaterThan(0);
+    for (const [, key = "", values = ""] of calls) {
+      const message = texts[key];
+      if (message === undefined) continue;
+      const given = values
+        .split(",")
+        .map((value) => value.split(":")[0]?.trim() ?? "")
+        .filter((name) => name !== "")
+        .sort();
+      expect(given, key).toEqual(placeholders(message));
+    }
+  });
+});

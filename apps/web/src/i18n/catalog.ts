@@ -1,0 +1,19 @@
+import type accounts from "./en/accounts.json";
+import type boards from "./en/boards.json";
+import type home from "./en/home.json";
+import type offsite from "./en/offsite.json";
+import type people from "./en/people.json";
+import type pins from "./en/pins.json";
+import type search from "./en/search.json";
+import type shell from "./en/shell.json";
+
+/** Every text that the product can say, by its key. */
+export type TextKey =
+  | keyof typeof accounts
+  | keyof typeof boards
+  | keyof typeof home
+  | keyof typeof offsite
+  | keyof typeof people
+  | keyof typeof pins
+  | keyof typeof search
+  | keyof typeof shell;

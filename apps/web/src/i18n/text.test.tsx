@@ -1,0 +1,34 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { markedWords, text } from "./text.ts";
+
+describe("text", () => {
+  it("fills in values and plural forms", () => {
+    expect(text("shell.title", { page: "Clay" })).toBe("Clay · Tessera");
+    expect(text("shell.time.day", { value: 1 })).toBe("1 day ago");
+    expect(text("shell.time.day", { value: 3 })).toBe("3 days ago");
+  });
+
+  it("says the product's own words exactly", () => {
+    expect(text("shell.error.general")).toBe("Sorry! Something went wrong on our end.");
+  });
+});
+
+describe("rich text", () => {
+  const link = (words: string) => <a href="/x/">{words}</a>;
+
+  it("puts a part where the text marks words", () => {
+    expect(renderToStaticMarkup(text.rich("accounts.login.other", { link }))).toBe(
+      'New here? <a href="/x/">Make an account</a>',
+    );
+  });
+
+  it("takes marks in a value for what they are: somebody's words", () => {
+    const shown = text.rich("shell.title", { link }, { page: "<link>x</link> & <b>" });
+    expect(renderToStaticMarkup(shown)).toBe("&lt;link&gt;x&lt;/link&gt; &amp; &lt;b&gt; · Tessera");
+  });
+
+  it("leaves marks without a part as plain words", () => {
+    expect(renderToStaticMarkup(markedWords("a <b>c</b> d", {}))).toBe("a c d");
+  });
+});

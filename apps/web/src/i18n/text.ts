@@ -1,0 +1,52 @@
+import { setupI18n } from "@lingui/core";
+import type { ReactNode } from "react";
+import { createElement, Fragment } from "react";
+import { texts } from "virtual:texts";
+import type { TextKey } from "./catalog.ts";
+
+export type TextValues = Readonly<Record<string, string | number>>;
+/** What stands for `<name>words</name>` in a text, by that name. */
+export type TextParts = Readonly<Record<string, (words: string) => ReactNode>>;
+
+export interface Text {
+  /** The text of a key, with its named values filled in. */
+  (key: TextKey, values?: TextValues): string;
+  /** As the call itself, for texts with marked words in them: `Read <terms>our terms</terms>.` */
+  rich(key: TextKey, parts: TextParts, values?: TextValues): ReactNode;
+}
+
+const LOCALE = "en";
+const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: texts } });
+
+function plain(key: TextKey, values?: TextValues): string {
+  return i18n._(key, values);
+}
+
+const STAND_IN = "\uE000";
+
+function rich(key: TextKey, parts: TextParts, values: TextValues = {}): ReactNode {
+  const guarded = Object.entries(values).map(([name, value]) => [
+    name,
+    typeof value === "string" ? value.replaceAll("<", STAND_IN) : value,
+  ]);
+  return markedWords(plain(key, Object.fromEntries(guarded)), parts);
+}
+
+/** A text cut at its `<name>…</name>` marks; U+E000 stands for a `<` that came in with a value and marks nothing. */
+export function markedWords(text: string, parts: TextParts): ReactNode {
+  const pieces = text.split(/<(\w+)>(.*?)<\/\1>/);
+  return pieces.map((piece, index) => {
+    if (index % 3 === 1) return null;
+    const words = piece.replaceAll(STAND_IN, "<");
+    const part = index % 3 === 2 ? parts[pieces[index - 1] ?? ""] : undefined;
+    return createElement(Fragment, { key: index }, part ? part(words) : words);
+  });
+}
+
+/** The product's texts, for code outside of components. */
+export const text: Text = Object.assign(plain, { rich });
+
+/** The product's texts: `const t = useText(); t("save.toBoard", { board: board.name })`. */
+export function useText(): Text {
+  return text;
+}

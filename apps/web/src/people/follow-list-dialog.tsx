@@ -1,0 +1,85 @@
+import type { Page, UserSummary } from "@tessera/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, Dialog, EmptyState, ErrorState, Skeleton, UsersIcon } from "@tessera/ui";
+import { failureMessage } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import styles from "./follow-list-dialog.module.css";
+import { type FollowList, followListQuery } from "./people-queries.ts";
+import { PersonRow } from "./person-row.tsx";
+import { ShowMore } from "./show-more.tsx";
+
+export interface FollowListDialogProps {
+  readonly which: FollowList;
+  readonly person: { readonly username: string; readonly firstName: string };
+  readonly own: boolean;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Who follows a person, or whom they follow, in a dialog. */
+export function FollowListDialog({ which, person, own, open, onClose }: FollowListDialogProps) {
+  const t = useText();
+  return (
+    <Dialog open={open} onClose={onClose} title={t(`people.${which}.title`)} closeLabel={t("people.close")}>
+      <FollowListBody which={which} person={person} own={own} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+/** How many rows stand in while the list is on its way. */
+const ROWS_AWAITED = 4;
+
+function FollowListBody({ which, person, own, onClose }: Omit<FollowListDialogProps, "open">) {
+  const t = useText();
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } =
+    // Following changes these lists: each opening shows them as they are then.
+    useInfiniteQuery({ ...followListQuery(which, person.username), staleTime: 0, gcTime: 0 });
+  if (isPending) {
+    return (
+      <div className={styles.people} aria-busy="true">
+        {Array.from({ length: ROWS_AWAITED }, (_, index) => (
+          <div key={index} className={styles.awaited}>
+            <Skeleton shape="circle" width="48px" height="48px" />
+            <Skeleton width={`${60 - index * 8}%`} />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (!data) {
+    return (
+      <ErrorState
+        title={t("shell.error.title")}
+        text={failureMessage(error)}
+        action={<Button onClick={() => void refetch()}>{t("shell.error.retry")}</Button>}
+        level={3}
+      />
+    );
+  }
+  const people = data.pages.flatMap((page) => (page as Page<UserSummary>).items);
+  if (people.length === 0) {
+    const whose = own ? "own" : "other";
+    return (
+      <EmptyState
+        icon={<UsersIcon />}
+        title={t(`people.${which}.empty.${whose}`, { name: person.firstName })}
+        level={3}
+      />
+    );
+  }
+  return (
+    <>
+      <ul className={styles.people}>
+        {people.map((one) => (
+          <PersonRow key={one.id} person={one} onOpen={onClose} />
+        ))}
+      </ul>
+      <ShowMore
+        hasMore={hasNextPage}
+        loadingMore={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        loadMore={() => void fetchNextPage()}
+      />
+    </>
+  );
+}

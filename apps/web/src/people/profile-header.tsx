@@ -1,0 +1,80 @@
+import type { Profile } from "@tessera/contract";
+import { shortNumber } from "@tessera/domain";
+import { Avatar, Button, LinkButton, OPENER_EVENTS } from "@tessera/ui";
+import { lazy, Suspense, useState } from "react";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { FollowPersonButton } from "./follow-button.tsx";
+import type { FollowList } from "./people-queries.ts";
+import styles from "./profile-header.module.css";
+
+const FollowListDialog = lazy(() =>
+  import("./follow-list-dialog.tsx").then((module) => ({ default: module.FollowListDialog })),
+);
+
+/** Who a profile is of: picture, names, words, and how they stand to others. */
+export function ProfileHeader({ profile }: { profile: Profile }) {
+  const t = useText();
+  const viewer = useViewer();
+  const own = viewer.userId === profile.id;
+  return (
+    <header className={styles.header}>
+      <Avatar
+        name={profile.fullName}
+        src={profile.imageLargeUrl}
+        size={120}
+        colorIndex={profile.avatarColorIndex}
+        decorative
+        priority
+      />
+      <h1 className={styles.name} dir="auto">
+        {profile.fullName}
+      </h1>
+      <p className={styles.username}>@{profile.username}</p>
+      {profile.about ? (
+        <p className={styles.about} dir="auto">
+          {profile.about}
+        </p>
+      ) : null}
+      <FollowCounts profile={profile} own={own} />
+      {own ? (
+        <LinkButton href="/settings/" size="large">
+          {t("people.edit")}
+        </LinkButton>
+      ) : (
+        <FollowPersonButton person={profile} look="primary" size="large" />
+      )}
+    </header>
+  );
+}
+
+function FollowCounts({ profile, own }: { profile: Profile; own: boolean }) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const [which, setWhich] = useState<FollowList | null>(null);
+  const counts = { followers: profile.followerCount, following: profile.followingCount };
+  return (
+    <div className={styles.counts}>
+      {(["followers", "following"] as const).map((one) => (
+        <Button
+          key={one}
+          variant="plain"
+          size="small"
+          aria-haspopup="dialog"
+          {...OPENER_EVENTS}
+          onClick={() => {
+            setWhich(one);
+            setOpen(true);
+          }}
+        >
+          {t(`people.${one}.count`, { count: counts[one], short: shortNumber(counts[one]) })}
+        </Button>
+      ))}
+      {which ? (
+        <Suspense fallback={null}>
+          <FollowListDialog which={which} person={profile} own={own} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Profile } from "@tessera/contract";
+import { Tabs } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useOne, useOverlaid } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { profileQuery } from "./people-queries.ts";
+import { profilePath, type ProfileTab } from "./profile-path.ts";
+import { ProfileHeader } from "./profile-header.tsx";
+import styles from "./profile-screen.module.css";
+
+export interface ProfileScreenProps {
+  readonly username: string;
+  readonly tab: ProfileTab;
+  /** What the tab shows. */
+  readonly children: ReactNode;
+}
+
+/** A person's page. What they saved is what it opens with; what they made has a tab of its own. */
+export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
+  const t = useText();
+  const profile = useOverlaid("user", useOne(profileQuery(username)));
+  const { fullName } = profile;
+  const titles = { saved: t("people.title", { name: fullName, username }), created: t("people.created.by", { name: fullName }) };
+  return (
+    <>
+      <PageHead
+        title={titles[tab]}
+        description={profile.about === "" ? t("people.description", { name: fullName, ...countsOf(profile) }) : profile.about}
+        canonicalPath={profilePath(profile.username, tab, { canonical: true })}
+        kind="profile"
+      />
+      <ProfileHeader profile={profile} />
+      <div className={styles.tabs}>
+        <Tabs
+          label={t("people.tabs")}
+          align="center"
+          tabs={(["created", "saved"] as const).map((one) => ({
+            href: profilePath(profile.username, one),
+            label: t(`people.tab.${one}`),
+            current: one === tab,
+          }))}
+        />
+      </div>
+      {children}
+    </>
+  );
+}
+
+function countsOf({ boardCount, pin_count }: Profile) {
+  return { boards: boardCount, pins: pin_count };
+}

@@ -1,0 +1,95 @@
+import type { PinCard as CardPin } from "@tessera/contract";
+import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery } from "@tessera/ui";
+import { type ReactNode, useMemo } from "react";
+import { list, type LoadedList, useList, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { canHover } from "./card-hover.ts";
+import { PinCard } from "./pin-card.tsx";
+import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
+import { pinExtra } from "./pin-caption.ts";
+import styles from "./pin-grid.module.css";
+import { pinRatio } from "./pin-picture.ts";
+import type { PinSurface } from "./pin-surface.ts";
+
+/** The lists whose items are pins. */
+export type PinListName =
+  | "boards.pins"
+  | "home.feed"
+  | "people.created"
+  | "people.saved"
+  | "pins.related"
+  | "search.pins";
+
+export interface PinGridProps<Name extends PinListName> {
+  /** The list; the page's `queries` have loaded its beginning. */
+  readonly query: ReturnType<typeof list<Name>>;
+  readonly surface: PinSurface;
+  /** Accessible name of the grid; by default "Pins". */
+  readonly label?: string;
+  /** What stands in the place of a grid without pins: an `EmptyState`. */
+  readonly empty: ReactNode;
+}
+
+/** A list of pins as a grid that goes on as one scrolls. */
+export function PinGrid<Name extends PinListName>({ query, surface, label, empty }: PinGridProps<Name>) {
+  const loaded = useList(query as ReturnType<typeof list<"home.feed">>);
+  return <LoadedPinGrid loaded={loaded} surface={surface} label={label} empty={empty} />;
+}
+
+type LoadedPinGridProps = Omit<PinGridProps<PinListName>, "query"> & { readonly loaded: LoadedList<CardPin> };
+
+function LoadedPinGrid({ loaded, surface, label, empty }: LoadedPinGridProps) {
+  const t = useText();
+  const { hasMore, loadingMore, failed, loadMore } = loaded;
+  const items = useMemo(() => withoutRepeats(loaded.items), [loaded.items]);
+  const scope = useCardScope(surface);
+  if (items.length === 0 && !hasMore && !failed) return empty;
+  return (
+    <PinCardScopeProvider value={scope}>
+      <div className={styles.grid} data-surface={surface}>
+        <MasonryGrid
+          label={label ?? t("pins.grid.label")}
+          items={items}
+          getKey={keyOf}
+          getRatio={pinRatio}
+          getExtra={pinExtra}
+          renderItem={renderCard}
+          hasMore={hasMore && !failed}
+          loading={loadingMore}
+          onEndReached={loadMore}
+        />
+      </div>
+      {failed ? (
+        <ErrorState
+          title={t("pins.grid.failed")}
+          text={t("pins.grid.failed.text")}
+          action={<Button onClick={loadMore}>{t("shell.error.retry")}</Button>}
+        />
+      ) : null}
+    </PinCardScopeProvider>
+  );
+}
+
+/** Pins in their order, each once: a list that changes between two pages can bring a pin again. */
+export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
+  const seen = new Set<string>();
+  const first = pins.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return first.length === pins.length ? pins : first;
+}
+
+function useCardScope(surface: PinSurface): PinCardScope {
+  const { isAuth } = useViewer();
+  const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
+  return useMemo(
+    () => ({ surface, isAuth, hovers: canHover({ isAuth, mobile }), presses: isAuth && mobile }),
+    [surface, isAuth, mobile],
+  );
+}
+
+function keyOf({ id }: CardPin): string {
+  return id;
+}
+
+function renderCard(pin: CardPin, { priority, lazy }: TileContext): ReactNode {
+  return <PinCard pin={pin} priority={priority} lazy={lazy} />;
+}

@@ -1,0 +1,24 @@
+import { list, one } from "../data/index.ts";
+
+/** A pin, as its own page shows it. */
+export function pinQuery(id: string) {
+  return one("pins.get", { pin_id: id });
+}
+
+/** Pins that go on from a pin. */
+export function relatedQuery(id: string) {
+  return list("pins.related", { pin_id: id });
+}
+
+/** The most boards that one answer may carry. */
+const BOARDS_PAGE = 250;
+
+/** The boards that somebody can choose among, the one last saved to first. */
+export function boardChoicesQuery(username: string) {
+  return list("people.boards", { username, page_size: BOARDS_PAGE });
+}
+
+/** The sections of a board, in their order. */
+export function sectionsQuery(boardId: string) {
+  return one("boards.sections", { board_id: boardId });
+}

@@ -1,0 +1,38 @@
+import "@tessera/ui/tokens.css";
+import "@tessera/ui/base.css";
+import { Outlet } from "react-router";
+import { type PageQueries, serverPage } from "./data/index.ts";
+import { requestFacts } from "./data/load-context.ts";
+import { FailureScreen, Frame, PageDocument, type RootData } from "./shell/index.ts";
+
+export { PageDocument as Layout };
+
+const queries: PageQueries = ({ viewer }) => viewer();
+const loadViewer = serverPage(queries);
+
+/** Loads what every page needs: who is looking, and what the document itself depends on. */
+export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {
+  const { cache } = await loadViewer(options);
+  return { cache, theme: options.context.get(requestFacts).theme, origin: new URL(options.request.url).origin };
+}
+
+/** Who is looking changes only with a new document. */
+export function shouldRevalidate(): boolean {
+  return false;
+}
+
+export default function App() {
+  return (
+    <Frame>
+      <Outlet />
+    </Frame>
+  );
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return (
+    <Frame>
+      <FailureScreen failure={error} />
+    </Frame>
+  );
+}

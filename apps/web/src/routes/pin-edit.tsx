@@ -1,0 +1,12 @@
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+
+const queries: PageQueries = async ({ signedIn }) => {
+  await signedIn();
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function PinEditRoute() {
+  return <h1>PinEdit</h1>;
+}

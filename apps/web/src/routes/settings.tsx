@@ -1,0 +1,14 @@
+import { SettingsScreen, sessionsQuery } from "../accounts/index.ts";
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+
+const queries: PageQueries = async ({ signedIn, load }) => {
+  await signedIn();
+  await load(sessionsQuery);
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function SettingsRoute() {
+  return <SettingsScreen />;
+}

@@ -1,0 +1,47 @@
+import type { Theme } from "@tessera/domain";
+import { Avatar, LogOutIcon, MenuButton, MonitorIcon, MoonIcon, SettingsIcon, SunIcon, UserIcon } from "@tessera/ui";
+import { logOut, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { useTheme } from "./theme.ts";
+
+const THEME_ICONS = { system: <MonitorIcon size={20} />, light: <SunIcon size={20} />, dark: <MoonIcon size={20} /> };
+
+/** The viewer's picture, which opens what concerns their account. */
+export function AccountMenu() {
+  const t = useText();
+  const viewer = useViewer();
+  const { theme, themes, choose } = useTheme();
+  const name = viewer.fullName ?? viewer.username ?? "";
+  const looks = themes
+    .filter((other) => other !== theme)
+    .map((other: Theme) => ({
+      id: `theme-${other}`,
+      label: t(`shell.theme.${other}`),
+      icon: THEME_ICONS[other],
+      onSelect: () => void choose(other),
+    }));
+  return (
+    <MenuButton
+      label={t("shell.account")}
+      icon={<Avatar name={name} src={viewer.imageSmallUrl} size={32} decorative colorIndex={viewer.avatarColorIndex} />}
+      size="large"
+      placement="bottom end"
+      items={[
+        {
+          id: "profile",
+          label: t("shell.account.profile"),
+          icon: <UserIcon size={20} />,
+          href: `/${viewer.username}/`,
+        },
+        { id: "settings", label: t("shell.account.settings"), icon: <SettingsIcon size={20} />, href: "/settings/" },
+        ...looks,
+        {
+          id: "logout",
+          label: t("shell.account.logout"),
+          icon: <LogOutIcon size={20} />,
+          onSelect: () => void logOut(),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { HydrationBoundary } from "@tanstack/react-query";
+import { interfaceFontUrl, LinkProvider, SkipLink, ToastRegion, toast } from "@tessera/ui";
+import { type ReactNode, useEffect, useMemo } from "react";
+import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
+import { ActsProvider, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { useDocumentTheme, useNonce } from "./request-context.ts";
+import { RouterLink } from "./router-link.tsx";
+
+const PAPER = { light: "#fbfaf8", dark: "#171716" } as const;
+
+/** The HTML document around every page, the failure screens too. */
+export function PageDocument({ children }: { children: ReactNode }) {
+  const t = useText();
+  const nonce = useNonce();
+  const theme = useDocumentTheme();
+  const navigate = useNavigate();
+  return (
+    <html lang="en" dir="ltr" data-theme={theme} suppressHydrationWarning>
+      <head>
+        <meta charSet="utf-8" />
+        {/* Where libraries look that add a style element of their own. */}
+        <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {theme === "system" ? (
+          <>
+            <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
+            <meta name="theme-color" content={PAPER.dark} media="(prefers-color-scheme: dark)" />
+          </>
+        ) : (
+          <meta name="theme-color" content={PAPER[theme]} />
+        )}
+        <link rel="preload" as="font" type="font/woff2" crossOrigin="anonymous" href={interfaceFontUrl} />
+        <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+        <Meta />
+        <Links />
+      </head>
+      <body>
+        <SkipLink targetId="main">{t("shell.skip")}</SkipLink>
+        <CachedPages>
+          <LinkProvider component={RouterLink} navigate={navigate}>
+            <Acts>{children}</Acts>
+            <ToastRegion label={t("shell.toasts")} />
+          </LinkProvider>
+        </CachedPages>
+        <HydrationMark />
+        <ScrollRestoration nonce={nonce} />
+        <Scripts nonce={nonce} />
+      </body>
+    </html>
+  );
+}
+
+/** Takes what the server's loaders put into their cache over into the browser's. */
+function CachedPages({ children }: { children: ReactNode }) {
+  const [root, page] = useMatches().map(({ loaderData }) => (loaderData as Partial<PageData> | null)?.cache);
+  const state = useMemo(
+    () => ({ mutations: [], queries: [...(root?.queries ?? []), ...(page?.queries ?? [])] }),
+    [root, page],
+  );
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+}
+
+/** The acts of a visit: a refused one is told in a toast; who is not logged in any more goes to log in. */
+function Acts({ children }: { children: ReactNode }) {
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  function report(failure: unknown) {
+    if (isAppError(failure) && failure.type === "login_required") void navigate(loginPath(pathname + search));
+    else toast.show({ message: failureMessage(failure) });
+  }
+  return <ActsProvider onFailure={report}>{children}</ActsProvider>;
+}
+
+/** Says in the document that clicks are heard from now on; browser tests wait for it. */
+function HydrationMark() {
+  useEffect(() => {
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+  return null;
+}

@@ -1,0 +1,133 @@
+import {
+  Avatar,
+  BottomBar,
+  Header,
+  HomeIcon,
+  LinkButton,
+  LogoMark,
+  NavItem,
+  PlusIcon,
+  SearchIcon,
+  SideNav,
+  UiLink,
+  UserIcon,
+  Wordmark,
+} from "@tessera/ui";
+import { pageKind } from "@tessera/domain";
+import { useLocation } from "react-router";
+import { loginPath, signupPath, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { AccountMenu } from "./account-menu.tsx";
+import styles from "./frame-parts.module.css";
+import { SearchField } from "./search-field.tsx";
+
+/** The header of somebody who is signed in; on phones only the search field, the bar at the bottom has the rest. */
+export function SignedInHeader() {
+  const t = useText();
+  return (
+    <Header
+      besideNav
+      phone="center"
+      start={
+        <UiLink href="/" className={styles.logo} aria-label={t("shell.home")}>
+          <LogoMark size={32} />
+        </UiLink>
+      }
+      center={<SearchField />}
+      end={
+        <>
+          <LinkButton href="/pin/create/" variant="primary" icon={<PlusIcon size={20} />}>
+            {t("shell.create")}
+          </LinkButton>
+          <AccountMenu />
+        </>
+      }
+    />
+  );
+}
+
+/** The header of visitors: who we are, the search, and the two ways in. */
+export function SignedOutHeader() {
+  const t = useText();
+  const { registration } = useViewer();
+  const { pathname, search } = useLocation();
+  // On the entrances themselves the way back stays the one that led there.
+  const next = pageKind(pathname) === "login" ? new URLSearchParams(search).get("next") : pathname + search;
+  return (
+    <Header
+      start={
+        <UiLink href="/" className={styles.logo} aria-label={t("shell.product")}>
+          <span className={styles.mark}>
+            <LogoMark size={32} />
+          </span>
+          <span className={styles.wordmark}>
+            <Wordmark name={t("shell.product")} size={28} />
+          </span>
+        </UiLink>
+      }
+      center={<SearchField />}
+      end={
+        <>
+          <LinkButton href={loginPath(next)} variant={registration === "closed" ? "primary" : "secondary"}>
+            {t("shell.login")}
+          </LinkButton>
+          {registration === "closed" ? null : (
+            <span className={styles.wideOnly}>
+              <LinkButton href={signupPath(next)} variant="primary">
+                {t("shell.signup")}
+              </LinkButton>
+            </span>
+          )}
+        </>
+      }
+    />
+  );
+}
+
+/** The slim nav at the side of wide screens. */
+export function SideBar() {
+  const t = useText();
+  const { places } = usePlaces();
+  return (
+    <SideNav label={t("shell.nav")}>
+      {places.map((place) => (
+        <NavItem key={place.href} {...place} />
+      ))}
+    </SideNav>
+  );
+}
+
+/** The bar at the bottom of phones. */
+export function PhoneBar() {
+  const t = useText();
+  const { places } = usePlaces();
+  return (
+    <BottomBar label={t("shell.nav")}>
+      {places.map((place) => (
+        <NavItem key={place.href} {...place} />
+      ))}
+    </BottomBar>
+  );
+}
+
+function usePlaces() {
+  const t = useText();
+  const { pathname } = useLocation();
+  const { username, firstName, imageSmallUrl, avatarColorIndex } = useViewer();
+  const profile = `/${username ?? "me"}/`;
+  const at = (path: string) => `${pathname.replace(/\/+$/, "")}/`.startsWith(path);
+  const name = firstName ?? username ?? "";
+  const face = imageSmallUrl ? (
+    <Avatar name={name} src={imageSmallUrl} size={24} decorative colorIndex={avatarColorIndex} />
+  ) : (
+    <UserIcon />
+  );
+  return {
+    places: [
+      { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || at("/homefeed/") },
+      { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: at("/search/") },
+      { href: "/pin/create/", label: t("shell.create"), icon: <PlusIcon />, current: at("/pin/create/") },
+      { href: profile, label: t("shell.profile"), icon: face, current: at(profile) },
+    ],
+  };
+}

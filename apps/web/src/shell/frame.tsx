@@ -1,0 +1,24 @@
+import { AppFrame } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useViewer } from "../data/index.ts";
+import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-parts.tsx";
+import { NavigationProgress } from "./navigation-progress.tsx";
+import { PageAnnouncer } from "./page-announcer.tsx";
+
+/** What stands around every page: the header, and for people who are signed in the ways to go. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { isAuth } = useViewer();
+  return (
+    <>
+      <NavigationProgress />
+      <AppFrame
+        header={isAuth ? <SignedInHeader /> : <SignedOutHeader />}
+        nav={isAuth ? <SideBar /> : undefined}
+        bottomBar={isAuth ? <PhoneBar /> : undefined}
+      >
+        {children}
+      </AppFrame>
+      <PageAnnouncer />
+    </>
+  );
+}

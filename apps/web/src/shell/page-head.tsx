@@ -1,0 +1,56 @@
+import { useText } from "../i18n/index.ts";
+import { useOrigin } from "./request-context.ts";
+
+export interface PageHeadProps {
+  /** What the page is about; the product's name is added. Without it the product's name stands alone. */
+  readonly title?: string;
+  /** One or two sentences for search engines and for previews of shared links. */
+  readonly description?: string;
+  /** The path under which search engines should know the page; without it they are told nothing. */
+  readonly canonicalPath?: string;
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
+  /** The kind of thing that a shared link shows. */
+  readonly kind?: "website" | "article" | "profile";
+  /** Search engines shall not list the page. */
+  readonly noindex?: boolean;
+}
+
+/** The title and description of a page, wherever in the page it stands: React moves them into the document's head. */
+export function PageHead({
+  title,
+  description,
+  canonicalPath,
+  image,
+  kind = "website",
+  noindex = false,
+}: PageHeadProps) {
+  const t = useText();
+  const origin = useOrigin();
+  const absolute = (url: string) => (url.startsWith("/") ? origin + url : url);
+  return (
+    <>
+      <title>{title ? t("shell.title", { page: title }) : t("shell.product")}</title>
+      {description ? <meta name="description" content={description} /> : null}
+      {noindex ? <meta name="robots" content="noindex" /> : null}
+      {canonicalPath ? (
+        <>
+          <link rel="canonical" href={absolute(canonicalPath)} />
+          <meta property="og:url" content={absolute(canonicalPath)} />
+          <meta property="og:type" content={kind} />
+          <meta property="og:site_name" content={t("shell.product")} />
+          <meta property="og:title" content={title ?? t("shell.product")} />
+          {description ? <meta property="og:description" content={description} /> : null}
+        </>
+      ) : null}
+      {canonicalPath && image ? (
+        <>
+          <meta property="og:image" content={absolute(image.url)} />
+          <meta property="og:image:width" content={String(image.width)} />
+          <meta property="og:image:height" content={String(image.height)} />
+          <meta property="og:image:alt" content={image.alt} />
+          <meta name="twitter:card" content="summary_large_image" />
+        </>
+      ) : null}
+    </>
+  );
+}

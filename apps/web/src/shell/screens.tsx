@@ -1,0 +1,58 @@
+import { Button, ErrorState, LinkButton, CompassIcon, LockIcon, CloudOffIcon, ClockIcon, AlertIcon } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { isRouteErrorResponse } from "react-router";
+import { type TextKey, useText } from "../i18n/index.ts";
+import { PageHead } from "./page-head.tsx";
+
+interface ScreenWords {
+  readonly title: TextKey;
+  readonly text: TextKey;
+  readonly icon: ReactNode;
+  /** Trying again may help. */
+  readonly retry: boolean;
+}
+
+/** Which words and picture stand for a failure of a page. */
+export function screenWords(failure: unknown): ScreenWords {
+  const status = isRouteErrorResponse(failure) ? failure.status : 500;
+  const type = isRouteErrorResponse(failure) ? (failure.data as { type?: string } | null)?.type : undefined;
+  if (type === "network_error") {
+    return { title: "shell.offline.title", text: "shell.offline.text", icon: <CloudOffIcon />, retry: true };
+  }
+  if (status === 404 || status === 400 || status === 405) {
+    return { title: "shell.notFound.title", text: "shell.notFound.text", icon: <CompassIcon />, retry: false };
+  }
+  if (status === 403) {
+    return { title: "shell.forbidden.title", text: "shell.forbidden.text", icon: <LockIcon />, retry: false };
+  }
+  if (status === 429) return { title: "shell.busy.title", text: "shell.busy.text", icon: <ClockIcon />, retry: true };
+  return { title: "shell.error.title", text: "shell.error.text", icon: <AlertIcon />, retry: true };
+}
+
+/** What stands in a page's place when there is no page; says nothing about what might be there. */
+export function FailureScreen({ failure }: { failure: unknown }) {
+  const t = useText();
+  const { title, text, icon, retry } = screenWords(failure);
+  return (
+    <>
+      <PageHead title={t(title)} noindex />
+      <ErrorState
+        level={1}
+        icon={icon}
+        title={t(title)}
+        text={t(text)}
+        action={
+          retry ? (
+            <Button variant="primary" size="large" onClick={() => location.reload()}>
+              {t("shell.error.retry")}
+            </Button>
+          ) : (
+            <LinkButton variant="primary" size="large" href="/">
+              {t("shell.error.home")}
+            </LinkButton>
+          )
+        }
+      />
+    </>
+  );
+}

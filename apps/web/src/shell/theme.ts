@@ -1,0 +1,31 @@
+import { THEMES, type Theme } from "@tessera/domain";
+import { toast } from "@tessera/ui";
+import { browserCall, failureMessage, useViewer } from "../data/index.ts";
+import { useDocumentTheme } from "./request-context.ts";
+
+const YEAR_SECONDS = 365 * 86_400;
+
+/** The cookie by which the server knows the theme before it renders. */
+export function themeCookie(theme: Theme, secure: boolean): string {
+  return `theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
+}
+
+/** The theme, all there are, and how to change it: shown at once, kept for the next visit, then the page reloads. */
+export function useTheme() {
+  const theme = useDocumentTheme();
+  const viewer = useViewer();
+  async function choose(next: Theme): Promise<void> {
+    if (next === theme) return;
+    document.documentElement.dataset.theme = next;
+    document.cookie = themeCookie(next, location.protocol === "https:");
+    try {
+      if (viewer.isAuth) await browserCall("accounts.update", { theme: next });
+      location.reload();
+    } catch (failure) {
+      document.documentElement.dataset.theme = theme;
+      document.cookie = themeCookie(theme, location.protocol === "https:");
+      toast.show({ message: failureMessage(failure) });
+    }
+  }
+  return { theme, themes: THEMES, choose };
+}

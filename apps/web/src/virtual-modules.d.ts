@@ -1,0 +1,19 @@
+declare module "virtual:operations" {
+  export const routes: Readonly<
+    Record<
+      string,
+      {
+        readonly method: "GET" | "POST" | "PUT" | "DELETE";
+        readonly path: string;
+        readonly list: boolean;
+        /** The multipart part that a file travels in. */
+        readonly uploadPart: string | null;
+      }
+    >
+  >;
+}
+
+declare module "virtual:texts" {
+  import type { Messages } from "@lingui/core";
+  export const texts: Messages;
+}

@@ -1,0 +1,15 @@
+import { reactRouter } from "@react-router/dev/vite";
+import { defineConfig } from "vite";
+import { operationsModule } from "./vite/operations-module.ts";
+import { textsModule } from "./vite/texts-module.ts";
+
+export default defineConfig({
+  plugins: [operationsModule(), textsModule(), reactRouter()],
+  build: {
+    // A file turned into a data: URL would have to be allowed by the content security policy.
+    assetsInlineLimit: 0,
+  },
+  // The pages are found by the router, not by Vite: without this it would meet their packages one by one, and reload.
+  optimizeDeps: { entries: ["src/**/*.tsx", "!src/**/*.test.tsx"] },
+  ssr: { noExternal: [/^@tessera\//] },
+});

@@ -1,0 +1,30 @@
+import { operations } from "@tessera/contract";
+import type { Plugin } from "vite";
+
+const NAME = "virtual:operations";
+const RESOLVED = `\0${NAME}`;
+
+/**
+ * The part of the contract that a browser needs to make requests (method, path, list or not, upload part), as a module
+ * of plain data, so that neither the schemas nor their library are shipped.
+ */
+export function operationsModule(): Plugin {
+  return {
+    name: "tessera:operations",
+    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    load: (id) => (id === RESOLVED ? `export const routes = ${JSON.stringify(operationRoutes())};` : null),
+  };
+}
+
+/** The first route of every operation, by the operation's name. */
+export function operationRoutes(): Record<
+  string,
+  { method: string; path: string; list: boolean; uploadPart: string | null }
+> {
+  return Object.fromEntries(
+    Object.entries(operations).map(([name, { routes, list, upload }]) => [
+      name,
+      { ...routes[0], list, uploadPart: upload?.part ?? null },
+    ]),
+  );
+}

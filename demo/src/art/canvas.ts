@@ -1,0 +1,154 @@
+/** A point in pixels, x to the right and y down. */
+export type Point = readonly [number, number];
+
+/** Shapes of pictures, width : height. */
+export const ratios = {
+  "1:1": 1,
+  "4:5": 4 / 5,
+  "3:4": 3 / 4,
+  "5:7": 5 / 7,
+  "2:3": 2 / 3,
+  "9:16": 9 / 16,
+  "1:2": 1 / 2,
+  "1:2.2": 1 / 2.2,
+  "5:4": 5 / 4,
+  "4:3": 4 / 3,
+  "3:2": 3 / 2,
+  "16:9": 16 / 9,
+} as const;
+
+export type Ratio = keyof typeof ratios;
+
+/** What lies over the finished picture: the tooth of the paper, the weave of the cloth, the grain of the film. */
+export type Finish = "none" | "grain" | "print" | "paper" | "linen";
+
+/** A finished drawing that has not been turned into pixels yet (`svg`), or that was made of pixels (`pixels`, RGB). */
+export type Painting = {
+  width: number;
+  height: number;
+  finish: Finish;
+  svg?: string;
+  /** Three bytes a pixel, row by row; of its own size, enlarged softly to the painting's. */
+  pixels?: { data: Uint8Array; width: number; height: number };
+};
+
+export type Size = { width: number; height: number };
+
+/** Size in pixels for a ratio: 736 wide, or 1,000 for pictures that lie on their side. */
+export function sizeOf(ratio: Ratio): Size {
+  const value = ratios[ratio];
+  const width = value > 1.05 ? 1000 : 736;
+  return { width, height: Math.round(width / value) };
+}
+
+/** A number as short as SVG needs it: one decimal. */
+export function num(value: number): string {
+  return String(Math.round(value * 10) / 10 + 0);
+}
+
+type Attributes = Record<string, string | number | undefined>;
+
+function attributesText(attributes: Attributes): string {
+  let text = "";
+  for (const [name, value] of Object.entries(attributes)) {
+    if (value !== undefined) text += ` ${name}="${typeof value === "number" ? String(Math.round(value * 1000) / 1000) : value}"`;
+  }
+  return text;
+}
+
+export function element(name: string, attributes: Attributes, content = ""): string {
+  return content === ""
+    ? `<${name}${attributesText(attributes)}/>`
+    : `<${name}${attributesText(attributes)}>${content}</${name}>`;
+}
+
+export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
+  return element("rect", { x: num(x), y: num(y), width: num(Math.max(0, width)), height: num(Math.max(0, height)), fill, ...more });
+}
+
+export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
+  return element("circle", { cx: num(x), cy: num(y), r: num(Math.max(0, radius)), fill, ...more });
+}
+
+export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
+  return element("ellipse", { cx: num(x), cy: num(y), rx: num(Math.max(0, rx)), ry: num(Math.max(0, ry)), fill, ...more });
+}
+
+export function path(data: string, fill: string, more: Attributes = {}): string {
+  return element("path", { d: data, fill, ...more });
+}
+
+/** A line without a fill, with round ends. */
+export function stroke(data: string, color: string, width: number, more: Attributes = {}): string {
+  return element("path", {
+    d: data,
+    fill: "none",
+    stroke: color,
+    "stroke-width": num(width),
+    "stroke-linecap": "round",
+    "stroke-linejoin": "round",
+    ...more,
+  });
+}
+
+export function group(content: string, attributes: Attributes = {}): string {
+  return element("g", attributes, content === "" ? " " : content);
+}
+
+/** Path data through the points by straight lines. */
+export function lines(points: readonly Point[], closed = true): string {
+  return `${points.map(([x, y], index) => `${index === 0 ? "M" : "L"}${num(x)} ${num(y)}`).join("")}${closed ? "Z" : ""}`;
+}
+
+/**
+ * Path data through the points by a smooth curve (Catmull–Rom, each piece written as a cubic Bézier whose handles are
+ * a sixth of the chord of the neighbours).
+ */
+export function curve(points: readonly Point[], closed = true): string {
+  const count = points.length;
+  const at = (index: number): Point =>
+    (closed ? points[(index + count) % count] : points[Math.max(0, Math.min(count - 1, index))]) ?? [0, 0];
+  const [startX, startY] = at(0);
+  let data = `M${num(startX)} ${num(startY)}`;
+  for (let index = 0; index < (closed ? count : count - 1); index += 1) {
+    const [ax, ay] = at(index - 1);
+    const [bx, by] = at(index);
+    const [cx, cy] = at(index + 1);
+    const [dx, dy] = at(index + 2);
+    data += `C${num(bx + (cx - ax) / 6)} ${num(by + (cy - ay) / 6)} ${num(cx - (dx - bx) / 6)} ${num(cy - (dy - by) / 6)} ${num(cx)} ${num(cy)}`;
+  }
+  return closed ? `${data}Z` : data;
+}
+
+export type Stop = readonly [offset: number, color: string, opacity?: number];
+
+function stopsText(stops: readonly Stop[]): string {
+  return stops
+    .map(([offset, color, opacity]) => element("stop", { offset, "stop-color": color, "stop-opacity": opacity }))
+    .join("");
+}
+
+/** A linear gradient over the box of whatever it fills; by default from the top down. */
+export function linear(id: string, stops: readonly Stop[], box: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
+  const [x1, y1, x2, y2] = box;
+  return element("linearGradient", { id, x1, y1, x2, y2 }, stopsText(stops));
+}
+
+/** A radial gradient over the box of whatever it fills. */
+export function radial(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r = 0.5): string {
+  return element("radialGradient", { id, cx, cy, r }, stopsText(stops));
+}
+
+export function clip(id: string, content: string): string {
+  return element("clipPath", { id }, content);
+}
+
+/** The whole document. `definitions` are gradients and clips. */
+export function document(size: Size, definitions: string, body: string): string {
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><defs>${definitions}</defs>${body}</svg>`;
+}
+
+/** A finished vector painting. */
+export function vector(size: Size, definitions: string, body: string, finish: Finish): Painting {
+  return { ...size, finish, svg: document(size, definitions, body) };
+}

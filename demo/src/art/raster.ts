@@ -1,0 +1,81 @@
+import sharp, { type OverlayOptions } from "sharp";
+import { createRandom } from "../random.ts";
+import type { Finish, Painting } from "./canvas.ts";
+
+const tileSize = 256;
+
+type Tile = { data: Buffer; width: number; height: number };
+
+/** How strong a tile darkens (negative) or lightens (positive) at a place, -1…1, for each finish. */
+function toothOf(finish: Exclude<Finish, "none">): (x: number, y: number) => number {
+  const random = createRandom(`tooth/${finish}`);
+  if (finish === "linen") {
+    const warp = Array.from({ length: tileSize }, () => random.between(-1, 1));
+    const weft = Array.from({ length: tileSize }, () => random.between(-1, 1));
+    return (x, y) => {
+      const over = (Math.floor(x / 2) + Math.floor(y / 2)) % 2 === 0 ? 0.09 : -0.09;
+      return over + ((warp[x] ?? 0) + (weft[y] ?? 0)) * 0.035 + random.between(-0.05, 0.05);
+    };
+  }
+  if (finish === "print") {
+    return () => {
+      const value = random.next();
+      return value > 0.93 ? random.between(0.1, 0.34) : value < 0.1 ? random.between(-0.16, -0.05) : 0;
+    };
+  }
+  if (finish === "paper") {
+    let before = 0;
+    return () => {
+      before = before * 0.45 + random.bell(0, 0.05);
+      return before;
+    };
+  }
+  return () => random.bell(0, 0.075);
+}
+
+const tiles = new Map<Finish, Tile>();
+
+function tileOf(finish: Exclude<Finish, "none">): Tile {
+  let tile = tiles.get(finish);
+  if (tile === undefined) {
+    const tooth = toothOf(finish);
+    const data = Buffer.alloc(tileSize * tileSize * 4);
+    for (let y = 0; y < tileSize; y += 1) {
+      for (let x = 0; x < tileSize; x += 1) {
+        const value = tooth(x, y);
+        const at = (y * tileSize + x) * 4;
+        const shade = value > 0 ? 255 : 0;
+        data[at] = shade;
+        data[at + 1] = shade;
+        data[at + 2] = shade;
+        data[at + 3] = Math.round(Math.min(1, Math.abs(value)) * 255);
+      }
+    }
+    tile = { data, width: tileSize, height: tileSize };
+    tiles.set(finish, tile);
+  }
+  return tile;
+}
+
+/**
+ * Turns a painting into a JPEG (quality 86, no chroma subsampling, so that thin coloured lines stay crisp).
+ * @returns the bytes of the file.
+ */
+export async function rasterize(painting: Painting): Promise<Buffer> {
+  const { width, height } = painting;
+  const { pixels } = painting;
+  let image =
+    pixels === undefined
+      ? sharp(Buffer.from(painting.svg ?? ""))
+      : // What sharp composites comes after what it resizes, so the grain below keeps its fineness.
+        sharp(pixels.data, { raw: { width: pixels.width, height: pixels.height, channels: 3 } }).resize(width, height, {
+          fit: "fill",
+          kernel: "cubic",
+        });
+  if (painting.finish !== "none") {
+    const { data, ...size } = tileOf(painting.finish);
+    const overlay: OverlayOptions = { input: data, raw: { ...size, channels: 4 }, tile: true, blend: "over" };
+    image = image.composite([overlay]);
+  }
+  return image.flatten({ background: "#ffffff" }).jpeg({ quality: 86, chromaSubsampling: "4:4:4" }).toBuffer();
+}

@@ -1,0 +1,65 @@
+import type { Random } from "../random.ts";
+import { curve, num, type Point } from "./canvas.ts";
+
+/** A rounded, slightly irregular shape around a centre; `wobble` 0 is a circle, 0.3 a pebble. */
+export function blob(random: Random, x: number, y: number, rx: number, ry: number, wobble: number, corners = 8): string {
+  const turn = random.between(0, Math.PI * 2);
+  const points: Point[] = [];
+  for (let index = 0; index < corners; index += 1) {
+    const angle = turn + (index / corners) * Math.PI * 2;
+    const reach = 1 + random.between(-wobble, wobble);
+    points.push([x + Math.cos(angle) * rx * reach, y + Math.sin(angle) * ry * reach]);
+  }
+  return curve(points);
+}
+
+/** A leaf from its foot to its tip: two arcs, `fat` is the half width at its widest as a share of the length. */
+export function leaf(x: number, y: number, angle: number, length: number, fat: number, belly = 0.42): string {
+  const along = (share: number, side: number): string => {
+    const px = x + Math.cos(angle) * length * share - Math.sin(angle) * length * side;
+    const py = y + Math.sin(angle) * length * share + Math.cos(angle) * length * side;
+    return `${num(px)} ${num(py)}`;
+  };
+  return `M${along(0, 0)}C${along(belly * 0.5, fat * 1.1)} ${along(belly + 0.3, fat * 1.1)} ${along(1, 0)}C${along(belly + 0.3, -fat * 1.1)} ${along(belly * 0.5, -fat * 1.1)} ${along(0, 0)}Z`;
+}
+
+/** Points that keep a distance from each other, by rejected darts; at most `count` of them inside the box. */
+export function scatter(
+  random: Random,
+  box: { x: number; y: number; width: number; height: number },
+  distance: number,
+  count: number,
+  accept: (x: number, y: number) => boolean = () => true,
+): Point[] {
+  const found: Point[] = [];
+  for (let dart = 0; dart < count * 14 && found.length < count; dart += 1) {
+    const x = box.x + random.next() * box.width;
+    const y = box.y + random.next() * box.height;
+    if (!accept(x, y)) continue;
+    if (found.every(([fx, fy]) => (fx - x) ** 2 + (fy - y) ** 2 >= distance * distance)) found.push([x, y]);
+  }
+  return found;
+}
+
+/** Path data of many tiny dots, to be stroked with round caps: the grain of a hand-printed shade. */
+export function stipple(random: Random, count: number, place: (random: Random) => Point | null): string {
+  let data = "";
+  for (let index = 0; index < count; index += 1) {
+    const point = place(random);
+    if (point !== null) data += `M${num(point[0])} ${num(point[1])}h.1`;
+  }
+  return data;
+}
+
+/** The outline of a spine curve sampled at `steps` + 1 places. */
+export function sampleCubic(a: Point, b: Point, c: Point, d: Point, steps: number): Array<{ point: Point; angle: number }> {
+  const result: Array<{ point: Point; angle: number }> = [];
+  for (let step = 0; step <= steps; step += 1) {
+    const t = step / steps;
+    const s = 1 - t;
+    const blend = (i: 0 | 1): number => s * s * s * a[i] + 3 * s * s * t * b[i] + 3 * s * t * t * c[i] + t * t * t * d[i];
+    const slope = (i: 0 | 1): number => 3 * s * s * (b[i] - a[i]) + 6 * s * t * (c[i] - b[i]) + 3 * t * t * (d[i] - c[i]);
+    result.push({ point: [blend(0), blend(1)], angle: Math.atan2(slope(1), slope(0)) });
+  }
+  return result;
+}

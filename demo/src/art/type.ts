@@ -1,0 +1,129 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import opentype, { type Command, type Font } from "opentype.js";
+import { num, path } from "./canvas.ts";
+
+const files = {
+  text: "@fontsource/figtree/files/figtree-latin-400-normal.woff",
+  strong: "@fontsource/figtree/files/figtree-latin-700-normal.woff",
+  heavy: "@fontsource/figtree/files/figtree-latin-900-normal.woff",
+  serif: "@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff",
+  italic: "@fontsource/playfair-display/files/playfair-display-latin-500-italic.woff",
+  fat: "@fontsource/playfair-display/files/playfair-display-latin-900-normal.woff",
+  fatItalic: "@fontsource/playfair-display/files/playfair-display-latin-900-italic.woff",
+  grotesk: "@fontsource/space-grotesk/files/space-grotesk-latin-500-normal.woff",
+  groteskBold: "@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff",
+  hand: "@fontsource/caveat/files/caveat-latin-600-normal.woff",
+} as const;
+
+export type Face = keyof typeof files;
+
+const require = createRequire(import.meta.url);
+const loaded = new Map<Face, Font>();
+
+function font(face: Face): Font {
+  let found = loaded.get(face);
+  if (found === undefined) {
+    const bytes = readFileSync(require.resolve(files[face]));
+    found = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+    loaded.set(face, found);
+  }
+  return found;
+}
+
+type Placed = { character: string; x: number };
+
+function setLine(face: Face, content: string, size: number, tracking: number): { glyphs: Placed[]; width: number } {
+  const used = font(face);
+  const scale = size / used.unitsPerEm;
+  const glyphs: Placed[] = [];
+  let x = 0;
+  let before: ReturnType<Font["charToGlyph"]> | undefined;
+  for (const character of content) {
+    const glyph = used.charToGlyph(character);
+    if (before !== undefined) {
+      const kerning = used.getKerningValue(before, glyph);
+      if (Number.isFinite(kerning)) x += kerning * scale;
+    }
+    glyphs.push({ character, x });
+    x += glyph.advanceWidth * scale + tracking * size;
+    before = glyph;
+  }
+  return { glyphs, width: Math.max(0, x - tracking * size) };
+}
+
+/** Width of one line in pixels. `tracking` is extra space after each letter, in shares of the size. */
+export function textWidth(face: Face, content: string, size: number, tracking = 0): number {
+  return setLine(face, content, size, tracking).width;
+}
+
+export type TextOptions = {
+  x: number;
+  /** The baseline. */
+  y: number;
+  size: number;
+  fill: string;
+  anchor?: "start" | "middle" | "end";
+  tracking?: number;
+  opacity?: number;
+};
+
+/** Path data of outlines (the package's own writer gives "NaN" for numbers very near to 0). */
+function outline(commands: readonly Command[]): string {
+  let data = "";
+  for (const command of commands) {
+    if (command.type === "Z") data += "Z";
+    else if (command.type === "Q") data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`;
+    else if (command.type === "C") data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`;
+    else data += `${command.type}${num(command.x)} ${num(command.y)}`;
+  }
+  return data;
+}
+
+/** One line of text as outlines, so that it looks the same on a machine without fonts. */
+export function text(face: Face, content: string, options: TextOptions): string {
+  const { glyphs, width } = setLine(face, content, options.size, options.tracking ?? 0);
+  const shift = options.anchor === "middle" ? width / 2 : options.anchor === "end" ? width : 0;
+  const used = font(face);
+  let data = "";
+  for (const { character, x } of glyphs) {
+    if (character !== " ") {
+      data += outline(used.charToGlyph(character).getPath(options.x - shift + x, options.y, options.size).commands);
+    }
+  }
+  return data === "" ? "" : path(data, options.fill, { opacity: options.opacity });
+}
+
+/** Breaks a text into lines no wider than `width` pixels; a single longer word stays whole. */
+export function wrapText(face: Face, content: string, size: number, width: number, tracking = 0): string[] {
+  const result: string[] = [];
+  let line = "";
+  for (const word of content.split(" ")) {
+    const longer = line === "" ? word : `${line} ${word}`;
+    if (line !== "" && textWidth(face, longer, size, tracking) > width) {
+      result.push(line);
+      line = word;
+    } else {
+      line = longer;
+    }
+  }
+  if (line !== "") result.push(line);
+  return result;
+}
+
+/** The size at which a line is exactly `width` pixels wide, but never above `limit`. */
+export function fitText(face: Face, content: string, width: number, limit = Number.POSITIVE_INFINITY, tracking = 0): number {
+  return Math.min(limit, (width / Math.max(1, textWidth(face, content, 100, tracking))) * 100);
+}
+
+/** Several wrapped lines from a first baseline down; returns the drawing and the baseline after the last line. */
+export function paragraph(
+  face: Face,
+  content: string,
+  options: TextOptions & { width: number; leading?: number },
+): { drawing: string; next: number } {
+  const leading = (options.leading ?? 1.4) * options.size;
+  const rows = wrapText(face, content, options.size, options.width, options.tracking);
+  const drawing = rows.map((row, index) => text(face, row, { ...options, y: options.y + index * leading })).join("");
+  return { drawing, next: options.y + rows.length * leading };
+}

@@ -1,0 +1,61 @@
+import type { Artwork } from "../art/artwork.ts";
+import type { FaceOptions } from "../art/face.ts";
+import type { PaletteName } from "../art/palettes.ts";
+
+/** What a board is about; saves and follows go where interests meet. */
+export type Topic =
+  | "architecture"
+  | "bicycles"
+  | "birds"
+  | "books"
+  | "botany"
+  | "ceramics"
+  | "colour"
+  | "food"
+  | "gardens"
+  | "interiors"
+  | "maps"
+  | "mountains"
+  | "night"
+  | "objects"
+  | "painting"
+  | "patterns"
+  | "people"
+  | "posters"
+  | "sea"
+  | "skies"
+  | "textiles"
+  | "type";
+
+export type PinDraft = { title: string; description: string; art: Artwork; section?: string; link?: string };
+
+export type BoardDraft = {
+  name: string;
+  topic: Topic;
+  description: string;
+  privacy?: "public" | "secret";
+  sections?: readonly string[];
+  pins: readonly PinDraft[];
+};
+
+/** One person of the demo world with everything that they made. */
+export type Author = {
+  username: string;
+  first_name: string;
+  full_name: string;
+  about: string;
+  /** The host that their links lead to; reserved for examples, so that nobody is sent to a stranger. */
+  site: string;
+  /** The palette behind their face. */
+  ground: PaletteName;
+  face: FaceOptions;
+  /** How much others look at them: 1 is ordinary. */
+  fame: number;
+  interests: readonly Topic[];
+  boards: readonly BoardDraft[];
+};
+
+/** A pin, written in one go. `section` is the title of a section of its board. */
+export function pin(title: string, description: string, art: Artwork, section?: string): PinDraft {
+  return section === undefined ? { title, description, art } : { title, description, art, section };
+}

@@ -1,0 +1,2 @@
+export { session, viewer, type Session, type Viewer } from "./entities.ts";
+export { accountOperations } from "./operations.ts";

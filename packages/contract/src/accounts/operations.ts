@@ -1,0 +1,112 @@
+import { ACCOUNT_LIMITS, COUNTRIES, isUsername, LOCALES, THEMES } from "@tessera/domain";
+import * as z from "zod";
+import { profile } from "../people/entities.ts";
+import { clean, cleanText, id, nothing } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { session, viewer } from "./entities.ts";
+
+const password = z
+  .string()
+  .min(ACCOUNT_LIMITS.passwordMin, `Please use at least ${ACCOUNT_LIMITS.passwordMin} characters.`)
+  .max(ACCOUNT_LIMITS.passwordMax, `Please use at most ${ACCOUNT_LIMITS.passwordMax} characters.`);
+const username = z
+  .string()
+  .max(64)
+  .transform((name) => name.trim().toLowerCase())
+  .refine(
+    isUsername,
+    `Please choose ${ACCOUNT_LIMITS.usernameMin} to ${ACCOUNT_LIMITS.usernameMax} letters a to z, digits or underscores that no page of ours is called.`,
+  );
+const firstName = clean(ACCOUNT_LIMITS.firstNameMax, 1);
+
+export const accountOperations = {
+  "accounts.register": operation({
+    summary: "Make an account and log in to it.",
+    routes: [{ method: "POST", path: "/v3/register/email/" }],
+    input: z.object({
+      email: z.email("Please enter an e-mail address.").max(ACCOUNT_LIMITS.emailMax),
+      password,
+      first_name: firstName,
+      username: username.optional(),
+      locale: z.enum(LOCALES).optional(),
+      country: z.enum(COUNTRIES).optional(),
+      invite_code: z.string().max(64).optional(),
+    }),
+    output: profile,
+    caller: "anyone",
+    limit: "sign_up",
+    errors: ["conflict", "forbidden"],
+  }),
+  "accounts.login": operation({
+    summary: "Log in with a username or an e-mail address.",
+    routes: [{ method: "POST", path: "/v3/login/" }],
+    input: z.object({
+      username_or_email: z.string().min(1).max(ACCOUNT_LIMITS.emailMax),
+      password: z.string().min(1).max(1024),
+    }),
+    output: profile,
+    caller: "anyone",
+    limit: "sign_in",
+    errors: ["invalid_credentials", "forbidden"],
+  }),
+  "accounts.logout": operation({
+    summary: "End this session.",
+    routes: [{ method: "POST", path: "/v3/logout/" }],
+    input: z.object({}),
+    output: nothing,
+    caller: "anyone",
+  }),
+  "accounts.viewer": operation({
+    summary: "Whoever is looking, signed in or out.",
+    routes: [{ method: "GET", path: "/v3/users/me/" }],
+    input: z.object({}),
+    output: viewer,
+    caller: "anyone",
+  }),
+  "accounts.update": operation({
+    summary: "Change one's profile and settings.",
+    routes: [{ method: "PUT", path: "/v3/users/me/" }],
+    input: z.object({
+      first_name: firstName.optional(),
+      full_name: clean(ACCOUNT_LIMITS.fullNameMax, 1).optional(),
+      username: username.optional(),
+      about: cleanText(ACCOUNT_LIMITS.aboutMax).optional(),
+      theme: z.enum(THEMES).optional(),
+      country: z.enum(COUNTRIES).optional(),
+      locale: z.enum(LOCALES).optional(),
+      save_behavior: z.union([z.literal(0), z.literal(1)]).optional(),
+      image_base64: z.string().optional(),
+      image: z.instanceof(Uint8Array).optional(),
+      remove_image: z.stringbool().or(z.boolean()).optional(),
+    }),
+    output: profile,
+    caller: "session",
+    limit: "upload",
+    upload: { part: "image", field: "image" },
+    errors: ["conflict", "too_large", "unsupported_media"],
+  }),
+  "accounts.changePassword": operation({
+    summary: "Change one's password; every other session ends.",
+    routes: [{ method: "POST", path: "/v3/users/me/password/" }],
+    input: z.object({ current_password: z.string().min(1).max(1024), new_password: password }),
+    output: nothing,
+    caller: "session",
+    limit: "sign_in",
+    errors: ["invalid_credentials"],
+  }),
+  "accounts.sessions": operation({
+    summary: "Where one is logged in.",
+    routes: [{ method: "GET", path: "/v3/users/me/sessions/" }],
+    input: z.object({}),
+    output: z.array(session),
+    caller: "session",
+  }),
+  "accounts.revokeSession": operation({
+    summary: "End one of one's own sessions.",
+    routes: [{ method: "DELETE", path: "/v3/users/me/sessions/:session_id/" }],
+    input: z.object({ session_id: id }),
+    output: nothing,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+};

@@ -1,0 +1,16 @@
+import * as z from "zod";
+import { pageInput } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { pinCard } from "../pins/entities.ts";
+
+export const homeOperations = {
+  "home.feed": operation({
+    summary: "Pins of the people and boards that the caller follows, then fresh and popular ones.",
+    routes: [{ method: "GET", path: "/v3/feeds/home/" }],
+    input: z.object(pageInput),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    errors: ["invalid_bookmark"],
+  }),
+};

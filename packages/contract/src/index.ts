@@ -1,0 +1,17 @@
+export * from "./accounts/index.ts";
+export * from "./boards/index.ts";
+export * from "./home/index.ts";
+export * from "./offsite/index.ts";
+export {
+  findOperation,
+  operations,
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  type Operations,
+} from "./operations.ts";
+export { openApiDocument } from "./openapi.ts";
+export * from "./people/index.ts";
+export * from "./pins/index.ts";
+export * from "./platform/index.ts";
+export * from "./search/index.ts";

@@ -1,0 +1,1 @@
+export { offsiteOperations } from "./operations.ts";

@@ -1,0 +1,37 @@
+import { PIN_LIMITS, REDIRECT_STATUSES } from "@tessera/domain";
+import * as z from "zod";
+import { flag, id } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+
+const auxData = z
+  .string()
+  .max(4096)
+  .refine((text) => {
+    try {
+      return typeof JSON.parse(text) === "object";
+    } catch {
+      return false;
+    }
+  }, "This must be a JSON object as a string.");
+
+export const offsiteOperations = {
+  "offsite.check": operation({
+    summary: "Whether a pin's link is safe to open; with check_only false it also records the click.",
+    routes: [
+      { method: "POST", path: "/v3/offsite/" },
+      { method: "GET", path: "/v3/offsite/" },
+    ],
+    input: z.object({
+      pin_id: id,
+      url: z.string().min(1).max(PIN_LIMITS.linkMax),
+      check_only: flag.default(true),
+      client_tracking_params: z.string().max(2048).optional(),
+      aux_data: auxData.optional(),
+    }),
+    output: z.object({ message: z.string(), redirect_status: z.enum(REDIRECT_STATUSES), url: z.string() }),
+    caller: "anyone",
+    effect: "read",
+    limit: "search",
+    errors: ["not_found", "unprocessable"],
+  }),
+};

@@ -1,0 +1,39 @@
+import type * as z from "zod";
+import { accountOperations } from "./accounts/operations.ts";
+import { boardOperations } from "./boards/operations.ts";
+import { homeOperations } from "./home/operations.ts";
+import { offsiteOperations } from "./offsite/operations.ts";
+import { peopleOperations } from "./people/operations.ts";
+import { pinOperations } from "./pins/operations.ts";
+import type { AnyOperation, Operation, Page } from "./platform/operation.ts";
+import { searchOperations } from "./search/operations.ts";
+
+/** Every operation of the product, by name. */
+export const operations = {
+  ...accountOperations,
+  ...boardOperations,
+  ...homeOperations,
+  ...offsiteOperations,
+  ...peopleOperations,
+  ...pinOperations,
+  ...searchOperations,
+};
+
+export type Operations = typeof operations;
+export type OperationName = keyof Operations;
+
+/** What a caller hands over. */
+export type OperationInput<Name extends OperationName> = z.input<Operations[Name]["input"]>;
+
+/** What a caller gets: the data, or of a list a page of it. */
+export type OperationOutput<Name extends OperationName> =
+  Operations[Name] extends Operation<z.ZodType, infer Output, infer List>
+    ? List extends true
+      ? Page<z.output<Output>>
+      : z.output<Output>
+    : never;
+
+/** The declaration of an operation, without its types. */
+export function findOperation(name: OperationName): AnyOperation {
+  return operations[name];
+}

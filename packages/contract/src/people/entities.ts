@@ -1,0 +1,40 @@
+import * as z from "zod";
+
+/** A person as cards and attributions show them. */
+export const userSummary = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  username: z.string(),
+  fullName: z.string(),
+  firstName: z.string(),
+  imageSmallUrl: z.string().nullable(),
+  imageMediumUrl: z.string().nullable(),
+  imageLargeUrl: z.string().nullable(),
+  avatarColorIndex: z.int(),
+  isVerifiedMerchant: z.boolean(),
+  verifiedIdentity: z.object({ verified: z.boolean() }),
+  explicitlyFollowedByMe: z.boolean(),
+  isAdsOnlyProfile: z.boolean(),
+  adsOnlyProfileSite: z.string().nullable(),
+});
+export type UserSummary = z.infer<typeof userSummary>;
+
+/** A person as their profile shows them; the fields that only they may read are null for everybody else. */
+export const profile = userSummary.extend({
+  full_name: z.string(),
+  first_name: z.string(),
+  image_medium_url: z.string().nullable(),
+  avatar_color_index: z.int(),
+  about: z.string(),
+  should_show_messaging: z.boolean(),
+  has_quicksave_board: z.boolean(),
+  boardCount: z.int(),
+  /** For its owner alone. */
+  secretBoardCount: z.int().nullable(),
+  pin_count: z.int(),
+  followerCount: z.int(),
+  followingCount: z.int(),
+  created_at: z.string(),
+  can: z.object({ edit: z.boolean(), follow: z.boolean() }),
+});
+export type Profile = z.infer<typeof profile>;

@@ -1,0 +1,123 @@
+import * as z from "zod";
+import { boardSummary } from "../boards/entities.ts";
+import { userSummary } from "../people/entities.ts";
+
+/**
+ * One rendition of a picture. `url` names a JPEG (the original keeps its own format); the same URL with the ending
+ * `.webp` is the same rendition as WebP.
+ */
+export const pinImage = z.object({ url: z.string(), width: z.int(), height: z.int(), dominantColor: z.string() });
+export type PinImage = z.infer<typeof pinImage>;
+
+/** A board as a pin refers to it. */
+export const pinBoard = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  layout: z.string(),
+  privacy: z.string(),
+});
+
+/** The viewer's own save of a pin's content. */
+export const savedInfo = z.object({
+  boardId: z.string(),
+  localPinId: z.string(),
+  title: z.string(),
+  type: z.enum(["board", "profile"]),
+  url: z.string(),
+});
+
+const recommendationReason = z.object({
+  reason: z.enum(["followed_person", "followed_board", "fresh"]),
+  reasonId: z.string().nullable(),
+  board: pinBoard.nullable(),
+});
+
+/** A pin as a grid shows it. */
+export const pinCard = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  title: z.string(),
+  gridTitle: z.string(),
+  description: z.string(),
+  altText: z.string().nullable(),
+  autoAltText: z.string().nullable(),
+  seoUrl: z.string(),
+  domain: z.string().nullable(),
+  link: z.string().nullable(),
+  dominantColor: z.string(),
+  imageSignature: z.string(),
+  imageSpec_136x136: pinImage,
+  imageSpec_236x: pinImage,
+  imageSpec_474x: pinImage,
+  imageSpec_736x: pinImage,
+  access: z.array(z.literal("write")),
+  favoritedByMe: z.boolean(),
+  favoriteUserCount: z.int(),
+  isRepin: z.boolean(),
+  isPromoted: z.boolean(),
+  isDownstreamPromotion: z.boolean(),
+  trackingParams: z.string().nullable(),
+  pinner: userSummary,
+  nativeCreator: userSummary.nullable(),
+  board: pinBoard.nullable(),
+  savedInfo: savedInfo.nullable(),
+  recommendationReason: recommendationReason.nullable(),
+  createdAt: z.string(),
+  can: z.object({ editContent: z.boolean(), editSave: z.boolean(), delete: z.boolean(), save: z.boolean() }),
+});
+export type PinCard = z.infer<typeof pinCard>;
+
+const neverYet = z.null();
+
+/** A pin as its own page shows it. */
+export const pin = pinCard.extend({
+  descriptionHtml: z.string(),
+  closeupDescription: z.string(),
+  closeupUnifiedDescription: z.string(),
+  unifiedUserNote: z.string(),
+  seoTitle: z.string(),
+  seoDescription: z.string(),
+  seoNoindexReason: z.string().nullable(),
+  pinTitle: z.string(),
+  richSummaryDisplayName: z.string().nullable(),
+  richMetadataTitle: z.string().nullable(),
+  richMetadataDescription: z.string().nullable(),
+  storyPinDataMetadataPinTitle: z.string().nullable(),
+  pinJoinVisualAnnotation: z.array(z.string()),
+  mobileLink: z.string().nullable(),
+  trackedLink: z.string().nullable(),
+  origImageUrl: z.string(),
+  destinationUrl: z.string().nullable(),
+  category: z.string().nullable(),
+  shareCount: z.int(),
+  videoStatus: z.string().nullable(),
+  shouldOpenInStream: z.boolean(),
+  storyPinDataId: z.string().nullable(),
+  imageSpec_170x: pinImage,
+  imageSpec_564x: pinImage,
+  imageSpec_750x: pinImage,
+  imageSpec_orig: pinImage,
+  imageCrop: z.object({ minY: z.number(), maxY: z.number() }).nullable(),
+  originPinner: userSummary.nullable(),
+  viaPinner: userSummary.nullable(),
+  promoter: neverYet,
+  sponsorship: neverYet,
+  pinnedToBoard: pinBoard.nullable(),
+  section: z.object({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
+  pinNote: z.object({ text: z.string() }).nullable(),
+  method: z.string(),
+  saveCount: z.int(),
+  /** What the page says in place of the picture: the creator deleted the content. */
+  unavailable: z.enum(["removed_by_creator"]).nullable(),
+});
+export type Pin = z.infer<typeof pin>;
+
+/** What saving answers. */
+export const savedPin = z.object({
+  id: z.string(),
+  board: boardSummary.pick({ id: true, url: true, name: true, layout: true }),
+  savedInfo,
+});
+export type SavedPin = z.infer<typeof savedPin>;

@@ -1,0 +1,133 @@
+import { PIN_LIMITS, PIN_METHODS } from "@tessera/domain";
+import * as z from "zod";
+import { clean, cleanText, flag, id, link, nothing, pageInput } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { pin, pinCard, savedPin } from "./entities.ts";
+
+const title = clean(PIN_LIMITS.titleMax);
+const description = cleanText(PIN_LIMITS.descriptionMax);
+const altText = clean(PIN_LIMITS.altTextMax);
+const note = cleanText(PIN_LIMITS.noteMax);
+const clientTrackingParams = z.string().max(2048).optional();
+const favoriteState = z.object({ favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
+
+export const pinOperations = {
+  "pins.create": operation({
+    summary: "Make a pin of a picture: a multipart part `image`, or `image_base64`.",
+    routes: [
+      { method: "POST", path: "/v3/pins/" },
+      { method: "POST", path: "/resource/PinResource/" },
+    ],
+    input: z.object({
+      image: z.instanceof(Uint8Array).optional(),
+      image_base64: z.string().optional(),
+      board_id: id.optional(),
+      section: id.optional(),
+      title: title.default(""),
+      description: description.default(""),
+      link: link.default(""),
+      alt_text: altText.default(""),
+      method: z.enum(PIN_METHODS).exclude(["repin"]).default("uploaded"),
+    }),
+    output: pin,
+    caller: "session",
+    limit: "upload",
+    upload: { part: "image", field: "image" },
+    creates: true,
+    errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
+  }),
+  "pins.get": operation({
+    summary: "A pin.",
+    routes: [
+      { method: "GET", path: "/v3/pins/:pin_id/" },
+      { method: "GET", path: "/resource/PinResource/" },
+    ],
+    input: z.object({ pin_id: id }),
+    output: pin,
+    caller: "anyone",
+    errors: ["not_found"],
+  }),
+  "pins.update": operation({
+    summary: "Change a pin's words (its creator), or its board, section and note (whoever saved it).",
+    routes: [
+      { method: "PUT", path: "/v3/pins/:pin_id/" },
+      { method: "PUT", path: "/resource/PinResource/" },
+    ],
+    input: z.object({
+      pin_id: id,
+      title: title.optional(),
+      description: description.optional(),
+      link: link.optional(),
+      alt_text: altText.optional(),
+      board_id: id.optional(),
+      section: id.nullable().optional(),
+      pin_note: note.optional(),
+    }),
+    output: pin,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "pins.delete": operation({
+    summary: "Delete a pin; it can be brought back for 30 days.",
+    routes: [
+      { method: "DELETE", path: "/v3/pins/:id/" },
+      { method: "DELETE", path: "/resource/PinResource/" },
+    ],
+    input: z.object({ id, client_tracking_params: clientTrackingParams }),
+    output: nothing,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "pins.restore": operation({
+    summary: "Bring a deleted pin back.",
+    routes: [{ method: "POST", path: "/v3/pins/:pin_id/restore/" }],
+    input: z.object({ pin_id: id }),
+    output: pin,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "pins.favorite": operation({
+    summary: "Favourite a pin; doing it twice counts once.",
+    routes: [{ method: "POST", path: "/v3/pins/:pin_id/favorite/" }],
+    input: z.object({ pin_id: id }),
+    output: favoriteState,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+  "pins.unfavorite": operation({
+    summary: "Take a favourite back.",
+    routes: [{ method: "DELETE", path: "/v3/pins/:pin_id/favorite/" }],
+    input: z.object({ pin_id: id }),
+    output: favoriteState,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+  "pins.save": operation({
+    summary: "Save a pin to a board, to a section of it, or, without a board, to the profile.",
+    routes: [{ method: "POST", path: "/resource/RepinResource/" }],
+    input: z.object({
+      pin_id: id,
+      board_id: id.nullable().optional(),
+      section: id.nullable().optional(),
+      user_id: id.optional(),
+      pin_note: note.optional(),
+      clientTrackingParams,
+      eventContext: z.record(z.string().max(64), z.unknown()).optional(),
+      disable_event_log: flag.optional(),
+    }),
+    output: savedPin,
+    caller: "session",
+    creates: true,
+    errors: ["not_found", "forbidden", "unprocessable"],
+  }),
+  "pins.related": operation({
+    summary: "Pins that share boards with a pin, the most shared first.",
+    routes: [{ method: "GET", path: "/v3/pins/:pin_id/related/" }],
+    input: z.object({ pin_id: id, ...pageInput }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
+};

@@ -1,0 +1,58 @@
+/** Every kind of failure that the API answers, with its HTTP status. A 500 is always a defect. */
+export const ERROR_STATUS = {
+  validation_error: 400,
+  invalid_bookmark: 400,
+  login_required: 401,
+  invalid_credentials: 401,
+  csrf_failed: 403,
+  forbidden: 403,
+  not_found: 404,
+  conflict: 409,
+  too_large: 413,
+  unsupported_media: 415,
+  unprocessable: 422,
+  rate_limited: 429,
+  internal_error: 500,
+  unavailable: 503,
+} as const;
+
+export type ErrorType = keyof typeof ERROR_STATUS;
+export const ERROR_TYPES = Object.keys(ERROR_STATUS) as ErrorType[];
+
+/** What people read when nothing better is known. */
+export const GENERAL_ERROR_MESSAGE = "Sorry! Something went wrong on our end.";
+
+export interface ErrorDetail {
+  /** The field, in the request's own spelling; empty for the request as a whole. */
+  readonly path: string;
+  readonly message: string;
+}
+
+/** A failure that callers are told of: its type decides the status, its message is fit to show to a person. */
+export class AppError extends Error {
+  readonly type: ErrorType;
+  readonly details: readonly ErrorDetail[];
+  /** Seconds after which to try again; for rate_limited and unavailable. */
+  readonly retryAfter: number | null;
+
+  constructor(
+    type: ErrorType,
+    message: string,
+    options: { details?: readonly ErrorDetail[]; retryAfter?: number; cause?: unknown } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = "AppError";
+    this.type = type;
+    this.details = options.details ?? [];
+    this.retryAfter = options.retryAfter ?? null;
+  }
+
+  get status(): number {
+    return ERROR_STATUS[this.type];
+  }
+
+  /** The error's number on the wire: its place in the closed list, from 1. */
+  get code(): number {
+    return ERROR_TYPES.indexOf(this.type) + 1;
+  }
+}

@@ -1,0 +1,65 @@
+import { cleanLine, cleanLink, cleanParagraphs, codePointLength, PIN_LIMITS } from "@tessera/domain";
+import * as z from "zod";
+
+/** Page sizes: what is asked for when nothing is, the most of any list, the most of follower lists. */
+export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
+
+/** An opaque id. */
+export const id = z
+  .string()
+  .max(64)
+  .regex(/^[\w-]+$/, "This is not an id.");
+
+/** A flag, also from a query string. */
+export const flag = z.union([z.boolean(), z.stringbool()]);
+
+/** A one-line text, cleaned, within `max` code points; `min` 1 makes it required. */
+export function clean(max: number, min = 0) {
+  return z
+    .string()
+    .max(max * 20, tooLong(max))
+    .transform(cleanLine)
+    .refine((text) => codePointLength(text) <= max, tooLong(max))
+    .refine(
+      (text) => codePointLength(text) >= min,
+      min <= 1 ? "Please fill this in." : `Please use at least ${min} characters.`,
+    );
+}
+
+/** As `clean`, for texts of several lines. */
+export function cleanText(max: number) {
+  return z
+    .string()
+    .max(max * 20, tooLong(max))
+    .transform(cleanParagraphs)
+    .refine((text) => codePointLength(text) <= max, tooLong(max));
+}
+
+function tooLong(max: number): string {
+  return `Please use at most ${max} characters.`;
+}
+
+/** A link to a web site, or nothing (an empty text counts as nothing). */
+export const link = z
+  .string()
+  .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
+  .transform((typed, context) => {
+    if (typed.trim() === "") return "";
+    const url = cleanLink(typed);
+    if (url === null || !URL.canParse(url)) {
+      context.addIssue({ code: "custom", message: "Please enter a link that begins with http:// or https://." });
+      return z.NEVER;
+    }
+    return url;
+  });
+
+export const bookmark = z.string().max(2048);
+
+/** The parameters of a list. */
+export const pageInput = {
+  page_size: z.coerce.number().int().min(1).max(PAGE_SIZES.max).default(PAGE_SIZES.default),
+  bookmark: bookmark.optional(),
+};
+
+/** The answer of an operation that has nothing to say but that it was done. */
+export const nothing = z.object({ ok: z.literal(true) });

@@ -1,0 +1,19 @@
+export { envelope, failure, success, type Envelope } from "./envelope.ts";
+export {
+  AppError,
+  ERROR_STATUS,
+  ERROR_TYPES,
+  GENERAL_ERROR_MESSAGE,
+  type ErrorDetail,
+  type ErrorType,
+} from "./errors.ts";
+export { bookmark, clean, cleanText, flag, id, link, PAGE_SIZES, pageInput, nothing } from "./fields.ts";
+export {
+  operation,
+  type AnyOperation,
+  type LimitKind,
+  type Method,
+  type Operation,
+  type Page,
+  type Route,
+} from "./operation.ts";

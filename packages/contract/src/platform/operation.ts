@@ -1,0 +1,81 @@
+import type * as z from "zod";
+import type { ErrorType } from "./errors.ts";
+
+export type Method = "GET" | "POST" | "PUT" | "DELETE";
+
+/** One way to reach an operation over HTTP; `:name` segments of the path become fields of the input. */
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+}
+
+/** The budget that calls of an operation count against. */
+export type LimitKind = "read" | "search" | "write" | "upload" | "sign_in" | "sign_up";
+
+export interface Page<Item> {
+  readonly items: readonly Item[];
+  readonly bookmark: string | null;
+}
+
+/** One thing that the product can be asked to do, declared once; everything else follows from the declaration. */
+export interface Operation<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  List extends boolean,
+  Caller extends "anyone" | "session" = "anyone" | "session",
+> {
+  readonly summary: string;
+  /** The first route is the one that our own client takes. */
+  readonly routes: readonly [Route, ...Route[]];
+  /** Path, query and body parameters together, by name. */
+  readonly input: Input;
+  /** The answer's data; of a list, one item. */
+  readonly output: Output;
+  readonly list: List;
+  /** Who may call it at all; what they may call it on is decided by each noun's access rules. */
+  readonly caller: Caller;
+  /** Whether it changes something: such calls need the CSRF header under a cookie session. */
+  readonly effect: "read" | "write";
+  readonly limit: LimitKind;
+  readonly errors: readonly ErrorType[];
+  /** A file that may come as a part of a multipart body, and the input field that it fills with its bytes. */
+  readonly upload: { readonly part: string; readonly field: string } | null;
+  /** Whether it creates something, and so honours an Idempotency-Key. */
+  readonly creates: boolean;
+}
+
+// The schemas of an operation picked at run time are not known to the compiler.
+export type AnyOperation = Operation<z.ZodType, z.ZodType, boolean>;
+
+type Declaration<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  List extends boolean,
+  Caller extends "anyone" | "session",
+> = Pick<Operation<Input, Output, List, Caller>, "summary" | "routes" | "input" | "output" | "caller"> & {
+  readonly list?: List;
+  readonly limit?: LimitKind;
+  readonly effect?: "read" | "write";
+  readonly errors?: readonly ErrorType[];
+  readonly upload?: { readonly part: string; readonly field: string };
+  readonly creates?: boolean;
+};
+
+/** Declares an operation; what is left out is a read for GET and a write otherwise, no list, no upload. */
+export function operation<
+  Input extends z.ZodType,
+  Output extends z.ZodType,
+  const Caller extends "anyone" | "session",
+  const List extends boolean = false,
+>(declaration: Declaration<Input, Output, List, Caller>): Operation<Input, Output, List, Caller> {
+  const effect = declaration.effect ?? (declaration.routes[0].method === "GET" ? "read" : "write");
+  return {
+    ...declaration,
+    effect,
+    list: (declaration.list ?? false) as List,
+    limit: declaration.limit ?? effect,
+    errors: declaration.errors ?? [],
+    upload: declaration.upload ?? null,
+    creates: declaration.creates ?? false,
+  };
+}

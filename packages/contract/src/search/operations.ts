@@ -1,0 +1,43 @@
+import * as z from "zod";
+import { boardSummary } from "../boards/entities.ts";
+import { userSummary } from "../people/entities.ts";
+import { clean, pageInput } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { pinCard } from "../pins/entities.ts";
+
+/** The most that a query is read of, in code points. */
+export const QUERY_MAX = 200;
+const input = z.object({ q: clean(QUERY_MAX), rs: z.string().max(64).optional(), ...pageInput });
+
+export const searchOperations = {
+  "search.pins": operation({
+    summary: "Pins whose words match a query, the best match first.",
+    routes: [{ method: "GET", path: "/v3/search/pins/" }],
+    input,
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+  "search.boards": operation({
+    summary: "Boards whose names and descriptions match a query, the best match first.",
+    routes: [{ method: "GET", path: "/v3/search/boards/" }],
+    input,
+    output: boardSummary,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+  "search.users": operation({
+    summary: "People whose names match a query, the best match first.",
+    routes: [{ method: "GET", path: "/v3/search/users/" }],
+    input,
+    output: userSummary,
+    list: true,
+    caller: "anyone",
+    limit: "search",
+    errors: ["invalid_bookmark"],
+  }),
+};

@@ -1,0 +1,202 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { totalmem } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { setTimeout as sleep } from "node:timers/promises";
+import { EmbeddedPostgresFailed } from "./errors.ts";
+import type { Programs } from "./programs.ts";
+import type { UnprivilegedUser } from "./unprivileged-user.ts";
+
+/** The one role of a bundled server; it may do everything, like the owner of the files it works on. */
+export const ROLE = "tessera";
+
+/** Where and by whom a cluster is run. */
+export interface ClusterPlace {
+  readonly programs: Programs;
+  readonly user: UnprivilegedUser | undefined;
+  /** The cluster's folder. Its parents need not be open to `user`. */
+  readonly folder: string;
+  readonly socketFolder: string;
+}
+
+export interface RunningPostgres {
+  readonly process: ChildProcess;
+  /** Resolves with a word about the reason when the process has ended, whoever ended it. */
+  readonly ended: Promise<string>;
+}
+
+const READY_TIMEOUT_MS = 120_000;
+const POLL_MS = 10;
+const MEBIBYTE = 1024 * 1024;
+
+/**
+ * Makes an empty cluster: UTF-8, sorted by code point whatever the machine's own locale is.
+ *
+ * It grows under another name, so that an interrupted start leaves nothing that looks like a database.
+ */
+export async function makeCluster(place: ClusterPlace, password: string, durable: boolean): Promise<void> {
+  const { programs, user, folder, socketFolder } = place;
+  const making = `${folder}.making`;
+  rmSync(making, { recursive: true, force: true });
+  mkdirSync(making, { mode: 0o700 });
+  const passwordFile = join(socketFolder, randomBytes(8).toString("hex"));
+  writeFileSync(passwordFile, password, { mode: 0o600, flag: "wx" });
+  if (user !== undefined) {
+    chownSync(making, user.uid, user.gid);
+    chownSync(passwordFile, user.uid, user.gid);
+  }
+  const common = [
+    ...[
+      "-D",
+      dataArgument(making, user),
+      "-U",
+      ROLE,
+      "--encoding=UTF8",
+      "--auth=scram-sha-256",
+      `--pwfile=${passwordFile}`,
+    ],
+    ...["--locale-provider=builtin", "--builtin-locale=C.UTF-8", ...(durable ? [] : ["--no-sync"])],
+  ];
+  try {
+    const outcome = await runInitdb(programs, making, user, [...common, "--locale=C.UTF-8"]);
+    if (outcome !== undefined) {
+      // C.UTF-8 is younger than some systems' C library; C differs only in how it names the classes of characters.
+      const second = await runInitdb(programs, making, user, [...common, "--locale=C"]);
+      if (second !== undefined) throw new EmbeddedPostgresFailed("making the database", second);
+    }
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(making, folder);
+}
+
+/** The major version that made a cluster, or undefined where there is none. */
+export function clusterVersion(folder: string): string | undefined {
+  const file = join(folder, "PG_VERSION");
+  return existsSync(file) ? readFileSync(file, "utf8").trim() : undefined;
+}
+
+/**
+ * Starts Postgres on a cluster and waits until it takes connections.
+ *
+ * It leads a process group of its own: Ctrl-C in a terminal goes to the group in front, and Postgres has to outlive the
+ * requests in flight. It listens on the socket only.
+ *
+ * @throws EmbeddedPostgresFailed with the last line that it wrote
+ */
+export async function launch(
+  place: ClusterPlace,
+  settings: Readonly<Record<string, string>>,
+  log: (line: string) => void,
+): Promise<RunningPostgres> {
+  const { programs, user, folder, socketFolder } = place;
+  const all = { ...BASE_SETTINGS, ...settings, unix_socket_directories: socketFolder };
+  const child = spawn(
+    programs.postgres,
+    ["-D", dataArgument(folder, user), ...Object.entries(all).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
+    { ...user, cwd: folder, env: { TZ: "UTC" }, detached: true, stdio: ["ignore", "ignore", "pipe"] },
+  );
+  let lastLine = "";
+  createInterface({ input: child.stderr }).on("line", (line) => {
+    lastLine = line;
+    log(line);
+  });
+  const ended = new Promise<string>((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code, signalName) => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`));
+  });
+  await untilReady(folder, child, ended);
+  return { process: child, ended };
+}
+
+/** Settings for one machine that Postgres shares with the server itself. */
+export function sharedMachineSettings(): Record<string, string> {
+  const memory = totalmem() / MEBIBYTE;
+  const megabytes = (share: number, least: number, most: number) =>
+    `${Math.round(Math.min(most, Math.max(least, memory * share)))}MB`;
+  return {
+    shared_buffers: megabytes(1 / 8, 64, 1024),
+    effective_cache_size: megabytes(1 / 2, 256, 65_536),
+    maintenance_work_mem: megabytes(1 / 32, 32, 256),
+    work_mem: "16MB",
+    fsync: "on",
+    synchronous_commit: "on",
+  };
+}
+
+/** Errors and statements stay out of the log: they carry what people typed. */
+const BASE_SETTINGS: Readonly<Record<string, string>> = {
+  listen_addresses: "",
+  max_connections: "100",
+  random_page_cost: "1.1",
+  jit: "off",
+  timezone: "UTC",
+  log_timezone: "UTC",
+  log_line_prefix: "",
+  log_min_messages: "log",
+  log_min_error_statement: "panic",
+  log_error_verbosity: "terse",
+  log_checkpoints: "off",
+  log_autovacuum_min_duration: "-1",
+};
+
+/**
+ * As an unprivileged user Postgres may be unable to walk down to its folder, although it may work in it: root's home and
+ * what mktemp makes are closed to others. It is started inside the folder and told to call that by this name, which the
+ * kernel resolves without walking (proc(5), /proc/pid/cwd).
+ */
+function dataArgument(folder: string, user: UnprivilegedUser | undefined): string {
+  return user === undefined ? folder : "/proc/self/cwd";
+}
+
+/** @returns what initdb complained about, or undefined when it succeeded */
+function runInitdb(
+  programs: Programs,
+  cwd: string,
+  user: UnprivilegedUser | undefined,
+  args: string[],
+): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const child = spawn(programs.initdb, args, {
+      ...user,
+      cwd,
+      env: { TZ: "UTC", PATH: "/usr/bin:/bin" },
+      detached: true,
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    let complaint = "";
+    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+      complaint += text;
+    });
+    child.once("error", (error) => resolve(error.message));
+    child.once("close", (code) => resolve(code === 0 ? undefined : complaint || `exit code ${code}`));
+  });
+}
+
+/** The eighth line of postmaster.pid says how far it is; pg_ctl waits in the same way (LOCK_FILE_LINE_PM_STATUS). */
+async function untilReady(folder: string, child: ChildProcess, ended: Promise<string>): Promise<void> {
+  let reason: string | undefined;
+  void ended.then((word) => {
+    reason = word;
+  });
+  const deadline = performance.now() + READY_TIMEOUT_MS;
+  while (performance.now() < deadline) {
+    if (reason !== undefined) throw new EmbeddedPostgresFailed("starting", reason);
+    const lines = readPidFile(folder);
+    if (Number(lines[0]) === child.pid && lines[7]?.trim() === "ready") return;
+    await sleep(POLL_MS);
+  }
+  child.kill("SIGQUIT");
+  throw new EmbeddedPostgresFailed("starting", `not ready after ${READY_TIMEOUT_MS / 1000} s`);
+}
+
+/** The lines of a cluster's postmaster.pid; empty when no Postgres runs on it. */
+export function readPidFile(folder: string): string[] {
+  try {
+    return readFileSync(join(folder, "postmaster.pid"), "utf8").split("\n");
+  } catch {
+    return [];
+  }
+}

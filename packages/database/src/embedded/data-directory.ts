@@ -1,0 +1,74 @@
+import { randomBytes } from "node:crypto";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type HeldLock, takeLock } from "./directory-lock.ts";
+import { DataDirectoryInUse, DataDirectoryNotWritable, systemErrorCode } from "./errors.ts";
+
+/** Where things lie under DATA_DIR. */
+export interface DataDirectoryFiles {
+  readonly root: string;
+  /** Names the server that holds DATA_DIR. */
+  readonly lock: string;
+  readonly postgres: string;
+  readonly cluster: string;
+  readonly password: string;
+  /** Names the socket folder of the running or last Postgres. */
+  readonly socketFolder: string;
+}
+
+export function dataDirectoryFiles(dataDirectory: string): DataDirectoryFiles {
+  const root = resolve(dataDirectory);
+  const postgres = join(root, "postgres");
+  return {
+    root,
+    lock: join(root, "server.lock"),
+    postgres,
+    cluster: join(postgres, "cluster"),
+    password: join(postgres, "password"),
+    socketFolder: join(postgres, "socket-folder"),
+  };
+}
+
+/**
+ * Makes DATA_DIR if need be and takes it for this process.
+ *
+ * @throws DataDirectoryInUse, DataDirectoryNotWritable
+ */
+export function takeDataDirectory(files: DataDirectoryFiles): HeldLock {
+  try {
+    mkdirSync(files.root, { recursive: true, mode: 0o700 });
+    for (const folder of [files.root, files.postgres]) {
+      if (existsSync(folder)) accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+    }
+    const lock = takeLock(files.lock);
+    if ("release" in lock) {
+      mkdirSync(files.postgres, { recursive: true, mode: 0o700 });
+      return lock;
+    }
+    throw new DataDirectoryInUse(files.root, lock.pid);
+  } catch (error) {
+    throw asNotWritable(error, files.root);
+  }
+}
+
+/** The codes of "this place cannot be written" become one clear error; anything else stays what it is. */
+export function asNotWritable(error: unknown, root: string): unknown {
+  const code = systemErrorCode(error);
+  const known = ["EACCES", "EPERM", "EROFS", "ENOSPC", "EDQUOT", "ENOTDIR", "EEXIST", "EISDIR"];
+  if (code === undefined || !known.includes(code)) return error;
+  const path = error instanceof Error && "path" in error && typeof error.path === "string" ? error.path : root;
+  return new DataDirectoryNotWritable(path, code);
+}
+
+/** The database's password: made once, readable by the server's own user only. */
+export function keptPassword(path: string): string {
+  if (!existsSync(path)) writeWhole(path, randomBytes(24).toString("base64url"));
+  return readFileSync(path, "utf8");
+}
+
+/** Writes a private file so that it is there in full or not at all, also after a power cut. */
+export function writeWhole(path: string, text: string): void {
+  const writing = `${path}.writing`;
+  writeFileSync(writing, text, { mode: 0o600, flush: true });
+  renameSync(writing, path);
+}

@@ -1,0 +1,86 @@
+import { randomBytes } from "node:crypto";
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { systemErrorCode } from "./errors.ts";
+import { identifyProcess, isSameProcess, type ProcessIdentity } from "./live-processes.ts";
+
+export interface HeldLock {
+  /** Gives the lock back; harmless when repeated. */
+  release(): void;
+}
+
+/**
+ * Takes a lock file that names its holder. A holder that no longer lives (kill -9) loses it.
+ *
+ * Two processes that both find the same dead holder must not both win: whoever wants to replace it first takes a second
+ * lock named after that holder, in the same way, and looks again once it has it.
+ *
+ * @returns the lock, or the live process that holds it
+ * @throws a system error (EACCES, EROFS, …) when the folder cannot be written
+ */
+export function takeLock(path: string): HeldLock | ProcessIdentity {
+  const me = identifyProcess(process.pid) ?? { pid: process.pid, startedAt: "unknown" };
+  const mine = `${path}.${process.pid}-${randomBytes(6).toString("hex")}`;
+  writeFileSync(mine, JSON.stringify(me), { mode: 0o600, flag: "wx", flush: true });
+  try {
+    for (;;) {
+      if (linkedTo(mine, path)) return held(path, me);
+      const holder = readHolder(path);
+      if (holder === undefined) continue;
+      if (isSameProcess(holder, identifyProcess(holder.pid))) return holder;
+      const guard = takeLock(`${path}.after-${holder.pid}-${fileNamePart(holder.startedAt)}`);
+      if (!("release" in guard)) return guard;
+      try {
+        const now = readHolder(path);
+        if (now === undefined || !isSameProcess(now, holder)) continue;
+        renameSync(mine, path);
+        return held(path, me);
+      } finally {
+        guard.release();
+      }
+    }
+  } finally {
+    rmSync(mine, { force: true });
+  }
+}
+
+/** Who is named in a lock file and still lives. */
+export function lockHolder(path: string): ProcessIdentity | undefined {
+  const holder = readHolder(path);
+  return holder !== undefined && isSameProcess(holder, identifyProcess(holder.pid)) ? holder : undefined;
+}
+
+function held(path: string, me: ProcessIdentity): HeldLock {
+  return {
+    release() {
+      const holder = readHolder(path);
+      if (holder !== undefined && isSameProcess(holder, me)) rmSync(path, { force: true });
+    },
+  };
+}
+
+function linkedTo(source: string, path: string): boolean {
+  try {
+    linkSync(source, path);
+    return true;
+  } catch (error) {
+    if (systemErrorCode(error) === "EEXIST") return false;
+    throw error;
+  }
+}
+
+/** Undefined when there is no file. A file that cannot be understood (half written, a disk that was full) names nobody alive. */
+function readHolder(path: string): ProcessIdentity | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, "utf8");
+  } catch (error) {
+    if (systemErrorCode(error) === "ENOENT") return undefined;
+    throw error;
+  }
+  const match = /^\{"pid":(\d+),"startedAt":"([^"]*)"\}$/.exec(text);
+  return match === null ? { pid: 0, startedAt: "unreadable" } : { pid: Number(match[1]), startedAt: match[2] ?? "" };
+}
+
+function fileNamePart(text: string): string {
+  return text.replaceAll(/[^\w-]/g, "_");
+}

@@ -1,0 +1,152 @@
+import { existsSync, readFileSync, rmSync } from "node:fs";
+import pg from "pg";
+import { type ClusterPlace, clusterVersion, launch, makeCluster, ROLE, sharedMachineSettings } from "./cluster.ts";
+import { connectionString, type PostgresConnection } from "./connection.ts";
+import {
+  asNotWritable,
+  type DataDirectoryFiles,
+  dataDirectoryFiles,
+  keptPassword,
+  takeDataDirectory,
+  writeWhole,
+} from "./data-directory.ts";
+import { lockHolder } from "./directory-lock.ts";
+import { ClusterVersionMismatch, EmbeddedPostgresFailed } from "./errors.ts";
+import { keepRunning } from "./keep-running.ts";
+import { stopLeftBehind } from "./left-behind.ts";
+import { preparePrograms } from "./programs.ts";
+import { makeSocketFolder } from "./socket-folder.ts";
+import { unprivilegedUser } from "./unprivileged-user.ts";
+
+export interface EmbeddedPostgresOptions {
+  /** DATA_DIR. Made when missing; the database lies in its folder `postgres`. */
+  readonly dataDirectory: string;
+  /** Takes Postgres's own log and what happens to it, line by line. */
+  readonly log: (line: string) => void;
+  /** Called once when Postgres ended by itself and could not be brought back; the server should end then. */
+  readonly onExit?: (reason: string) => void;
+}
+
+export interface EmbeddedPostgres {
+  readonly connection: PostgresConnection;
+  readonly connectionString: string;
+  /** True when this start made the database: it is empty. */
+  readonly firstStart: boolean;
+  /** Ends it by a fast shutdown, waits for that, and gives DATA_DIR back. Harmless when repeated. */
+  stop(): Promise<void>;
+}
+
+const DATABASE = "tessera";
+const PORT = 5432;
+
+/**
+ * Starts the Postgres that comes with the product, on DATA_DIR/postgres.
+ *
+ * What a killed server left running is stopped first; a Postgres that ends unasked is started again on the same socket.
+ * When the process itself ends without `stop`, Postgres is told to end too.
+ *
+ * @throws DataDirectoryInUse, DataDirectoryNotWritable, ClusterVersionMismatch: nothing was touched
+ * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
+ */
+export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): Promise<EmbeddedPostgres> {
+  const files = dataDirectoryFiles(options.dataDirectory);
+  const lock = takeDataDirectory(files);
+  const release = () => lock.release();
+  process.once("exit", release);
+  let socketFolder: string | undefined;
+  const giveBack = () => {
+    if (socketFolder !== undefined) rmSync(socketFolder, { recursive: true, force: true });
+    lock.release();
+    process.off("exit", release);
+  };
+  try {
+    const user = unprivilegedUser(files.cluster);
+    socketFolder = makeSocketFolder(user);
+    const programs = preparePrograms(user, user === undefined ? files.postgres : socketFolder);
+    const place: ClusterPlace = { programs, user, folder: files.cluster, socketFolder };
+    const firstStart = refuseOtherVersion(files, programs.majorVersion);
+    await takeOver(files, options.log);
+    return await startIn(place, files, firstStart, options, giveBack);
+  } catch (error) {
+    giveBack();
+    throw asNotWritable(error, files.root);
+  }
+}
+
+/** How to reach the Postgres of the live server that holds this DATA_DIR; undefined when none does. */
+export function runningEmbeddedPostgres(dataDirectory: string): PostgresConnection | undefined {
+  const files = dataDirectoryFiles(dataDirectory);
+  if (!existsSync(files.lock) || !existsSync(files.socketFolder) || lockHolder(files.lock) === undefined)
+    return undefined;
+  return connectionTo(readFileSync(files.socketFolder, "utf8"), readFileSync(files.password, "utf8"));
+}
+
+async function startIn(
+  place: ClusterPlace,
+  files: DataDirectoryFiles,
+  firstStart: boolean,
+  { log, onExit }: EmbeddedPostgresOptions,
+  giveBack: () => void,
+): Promise<EmbeddedPostgres> {
+  const password = keptPassword(files.password);
+  if (firstStart) await makeCluster(place, password, true);
+  writeWhole(files.socketFolder, place.socketFolder);
+  const settings = sharedMachineSettings();
+  const keeper = keepRunning(await launch(place, settings, log), {
+    async restart() {
+      await stopLeftBehind(place.folder);
+      return launch(place, settings, log);
+    },
+    log,
+    onExit(reason) {
+      giveBack();
+      onExit?.(reason);
+    },
+  });
+  const connection = connectionTo(place.socketFolder, password);
+  const stop = async () => {
+    await keeper.stop();
+    giveBack();
+  };
+  try {
+    await ensureDatabase(connection);
+  } catch (error) {
+    await stop();
+    throw new EmbeddedPostgresFailed("making the database", error instanceof Error ? error.message : String(error));
+  }
+  return { connection, connectionString: connectionString(connection), firstStart, stop };
+}
+
+/** @returns whether there is no cluster yet */
+function refuseOtherVersion(files: DataDirectoryFiles, wanted: string): boolean {
+  const found = clusterVersion(files.cluster);
+  if (found !== undefined && found !== wanted) throw new ClusterVersionMismatch(files.postgres, found, wanted);
+  if (found === undefined && existsSync(files.cluster)) {
+    throw new EmbeddedPostgresFailed("opening the database", `${files.cluster} is there but holds none; move it away`);
+  }
+  return found === undefined;
+}
+
+async function takeOver(files: DataDirectoryFiles, log: (line: string) => void): Promise<void> {
+  const stopped = (await stopLeftBehind(files.cluster)) + (await stopLeftBehind(`${files.cluster}.making`));
+  if (stopped > 0) log("Stopped the Postgres that an earlier server had left running.");
+  if (!existsSync(files.socketFolder)) return;
+  const earlier = readFileSync(files.socketFolder, "utf8");
+  if (/\/tessera-\w{6}$/.test(earlier)) rmSync(earlier, { recursive: true, force: true });
+}
+
+/** The database `postgres` that initdb makes stays empty: it is where one stands to make and drop others. */
+async function ensureDatabase(connection: PostgresConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function connectionTo(host: string, password: string): PostgresConnection {
+  return { host, port: PORT, user: ROLE, password, database: DATABASE };
+}

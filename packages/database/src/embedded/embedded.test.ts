@@ -1,0 +1,231 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import type { PostgresConnection } from "./connection.ts";
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { ClusterVersionMismatch, DataDirectoryInUse, DataDirectoryNotWritable } from "./errors.ts";
+import { processesWorkingIn } from "./live-processes.ts";
+import { startTestPostgres } from "./test-postgres.ts";
+
+const HOLDER = fileURLToPath(new URL("./hold-database.fixture.ts", import.meta.url));
+
+let parent: string;
+let dataDirectory: string;
+let cluster: string;
+let children: ChildProcess[];
+
+beforeEach(() => {
+  // mkdtemp makes it 0700, so as root this is also the folder that only root may enter.
+  parent = mkdtempSync(join(tmpdir(), "tessera-embedded-test-"));
+  dataDirectory = join(parent, "data");
+  cluster = join(dataDirectory, "postgres", "cluster");
+  children = [];
+});
+
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  for (const pid of processesWorkingIn(cluster, ["postgres"])) process.kill(pid, "SIGKILL");
+  rmSync(parent, { recursive: true, force: true, maxRetries: 20 });
+});
+
+describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
+  it("makes a database, keeps what is written over a restart, and leaves no process behind", async () => {
+    const first = await start();
+    expect(first.firstStart).toBe(true);
+    expect(runningEmbeddedPostgres(dataDirectory)).toEqual(first.connection);
+    await query(first.connection, "CREATE TABLE kept (word text)");
+    await query(first.connection, "INSERT INTO kept VALUES ('zażółć')");
+    await first.stop();
+    expect(existsSync(first.connection.host)).toBe(false);
+    expect(processesWorkingIn(cluster, ["postgres"])).toEqual([]);
+    expect(runningEmbeddedPostgres(dataDirectory)).toBeUndefined();
+
+    const second = await start();
+    expect(second.firstStart).toBe(false);
+    expect(await query(second.connection, "SELECT word FROM kept")).toEqual([{ word: "zażółć" }]);
+    await second.stop();
+    await second.stop();
+  });
+
+  it("listens on a socket in a private folder only, and wants the password", async () => {
+    const database = await start();
+    const { connection } = database;
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDirectory, "postgres", "password")).mode & 0o777).toBe(0o600);
+    expect(await query(connection, "SHOW listen_addresses")).toEqual([{ listen_addresses: "" }]);
+    expect(await query(connection, "SHOW fsync")).toEqual([{ fsync: "on" }]);
+    await expect(query({ ...connection, password: "wrong" }, "SELECT 1")).rejects.toThrow("password authentication");
+    await database.stop();
+  });
+
+  it("works through its connection string", async () => {
+    const database = await start();
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    expect((await client.query("SELECT current_database() AS name")).rows).toEqual([{ name: "tessera" }]);
+    await client.end();
+    await database.stop();
+  });
+
+  it("sorts by code point and knows the letters of the world", async () => {
+    const database = await start();
+    const words = await query(
+      database.connection,
+      "SELECT x FROM unnest(ARRAY['b','a','B','é','z']) AS t(x) ORDER BY x",
+    );
+    expect(words.map(({ x }) => x)).toEqual(["B", "a", "b", "z", "é"]);
+    expect(await query(database.connection, "SELECT lower('ÀŻ') AS x")).toEqual([{ x: "àż" }]);
+    await database.stop();
+  });
+
+  it("leads a process group of its own, so that Ctrl-C does not reach it", async () => {
+    const database = await start();
+    const leader = leaderPid();
+    const group = Number(readFileSync(`/proc/${leader}/stat`, "utf8").split(") ")[1]?.split(" ")[2]);
+    expect(group).toBe(leader);
+    await database.stop();
+  });
+
+  it("refuses a folder that a live server holds, and touches nothing", async () => {
+    const holder = await hold();
+    const before = listing();
+    await expect(start()).rejects.toThrow(DataDirectoryInUse);
+    await expect(start()).rejects.toThrow(`process ${holder.child.pid}`);
+    expect(listing()).toEqual(before);
+    expect(await query(holder.connection, "SELECT 1 AS x")).toEqual([{ x: 1 }]);
+    const ended = once(holder.child, "exit");
+    holder.child.kill("SIGTERM");
+    expect(await ended).toEqual([0, null]);
+    expect(existsSync(join(dataDirectory, "server.lock"))).toBe(false);
+  });
+
+  it("takes over what a killed server left running, with all that was committed", async () => {
+    const holder = await hold();
+    await query(holder.connection, "CREATE TABLE acknowledged (id int)");
+    await query(holder.connection, "INSERT INTO acknowledged VALUES (7)");
+    const left = leaderPid();
+    const ended = once(holder.child, "exit");
+    holder.child.kill("SIGKILL");
+    await ended;
+    expect(processesWorkingIn(cluster, ["postgres"])).toContain(left);
+
+    const database = await start();
+    expect(leaderPid()).not.toBe(left);
+    expect(existsSync(holder.connection.host)).toBe(false);
+    expect(await query(database.connection, "SELECT id FROM acknowledged")).toEqual([{ id: 7 }]);
+    await database.stop();
+  });
+
+  it("is not misled by a pid file whose number belongs to another process by now", async () => {
+    await (await start()).stop();
+    writeFileSync(join(cluster, "postmaster.pid"), `${process.pid}\n${cluster}\n1\n5432\n/tmp\n\n1 1\nready\n`);
+    const database = await start();
+    await database.stop();
+  });
+
+  it("brings Postgres back on the same socket when it is killed", async () => {
+    const lines: string[] = [];
+    let back = () => {};
+    const runsAgain = new Promise<void>((resolve) => {
+      back = resolve;
+    });
+    const database = await startEmbeddedPostgres({
+      dataDirectory,
+      log(line) {
+        lines.push(line);
+        if (line === "Postgres runs again.") back();
+      },
+    });
+    process.kill(leaderPid(), "SIGKILL");
+    await runsAgain;
+    expect(await query(database.connection, "SELECT 1 AS x")).toEqual([{ x: 1 }]);
+    expect(lines.join("\n")).toContain("Postgres ended by itself (SIGKILL");
+    await database.stop();
+  });
+
+  it("starts anew when the first start was cut off while the database was being made", async () => {
+    mkdirSync(`${cluster}.making/base`, { recursive: true });
+    const database = await start();
+    expect(database.firstStart).toBe(true);
+    expect(existsSync(`${cluster}.making`)).toBe(false);
+    await database.stop();
+  });
+
+  it("leaves a folder alone that stands where the database should be and is none", async () => {
+    mkdirSync(cluster, { recursive: true });
+    writeFileSync(join(cluster, "notes.txt"), "mine");
+    await expect(start()).rejects.toThrow("move it away");
+    expect(readdirSync(cluster)).toEqual(["notes.txt"]);
+  });
+
+  it("refuses the database of another major version", async () => {
+    await (await start()).stop();
+    writeFileSync(join(cluster, "PG_VERSION"), "99\n");
+    await expect(start()).rejects.toThrow(ClusterVersionMismatch);
+  });
+
+  it("refuses a folder that cannot be written", async () => {
+    writeFileSync(dataDirectory, "a file is in the way");
+    await expect(start()).rejects.toThrow(DataDirectoryNotWritable);
+    await expect(start()).rejects.toThrow("set DATA_DIR to another folder");
+  });
+});
+
+describe("startTestPostgres", { timeout: 30_000 }, () => {
+  it("starts beside any other and removes every trace", async () => {
+    const one = await startTestPostgres();
+    const other = await startTestPostgres();
+    expect(one.connection.host).not.toBe(other.connection.host);
+    await query(one.connection, "CREATE DATABASE template");
+    await query(one.connection, "CREATE DATABASE copy TEMPLATE template");
+    expect(await query({ ...one.connection, database: "copy" }, "SHOW fsync")).toEqual([{ fsync: "off" }]);
+    await Promise.all([one.stop(), other.stop()]);
+    expect(existsSync(one.connection.host)).toBe(false);
+  });
+});
+
+function start() {
+  return startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+}
+
+async function hold(): Promise<{ child: ChildProcess; connection: PostgresConnection }> {
+  const child = spawn(process.execPath, [HOLDER, dataDirectory], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  const [line] = await once(createInterface({ input: child.stdout }), "line");
+  return { child, connection: JSON.parse(String(line)) as PostgresConnection };
+}
+
+function leaderPid(): number {
+  return Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+}
+
+function listing(): string[] {
+  return readdirSync(dataDirectory, { recursive: true, encoding: "utf8" })
+    .filter((name) => !name.includes("pg_") && !name.includes("base/"))
+    .sort();
+}
+
+async function query(connection: PostgresConnection, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}

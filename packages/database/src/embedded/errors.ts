@@ -1,0 +1,63 @@
+/** Why the bundled Postgres cannot be used. The message is one line that says what to do about it. */
+export class EmbeddedPostgresError extends Error {
+  override readonly name: string = "EmbeddedPostgresError";
+}
+
+/** Another live process holds the folder. Nothing in it was touched. */
+export class DataDirectoryInUse extends EmbeddedPostgresError {
+  override readonly name = "DataDirectoryInUse";
+
+  constructor(dataDirectory: string, pid: number) {
+    super(
+      `The data folder ${dataDirectory} is in use by a running server (process ${pid}): stop that one, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** The folder cannot be made, entered or written by the user that runs this process. Nothing in it was touched. */
+export class DataDirectoryNotWritable extends EmbeddedPostgresError {
+  override readonly name = "DataDirectoryNotWritable";
+
+  constructor(path: string, code: string) {
+    super(
+      `The data folder cannot be written (${code} at ${path}): give this user access, or set DATA_DIR to another folder.`,
+    );
+  }
+}
+
+/** No Postgres programs came with the installation for this kind of machine, or they cannot be run here. */
+export class EmbeddedPostgresUnavailable extends EmbeddedPostgresError {
+  override readonly name = "EmbeddedPostgresUnavailable";
+
+  constructor(reason: string) {
+    super(`The bundled Postgres cannot run on this machine (${reason}): set DATABASE_URL to a Postgres of your own.`);
+  }
+}
+
+/** The stored cluster was made by another major version of Postgres. */
+export class ClusterVersionMismatch extends EmbeddedPostgresError {
+  override readonly name = "ClusterVersionMismatch";
+
+  constructor(postgresFolder: string, found: string, wanted: string) {
+    super(
+      `${postgresFolder} holds a database of Postgres ${found}, this version brings Postgres ${wanted}: start the version of the product that made it, or move the folder away.`,
+    );
+  }
+}
+
+/** Postgres was run and gave up; the message carries its own last line. */
+export class EmbeddedPostgresFailed extends EmbeddedPostgresError {
+  override readonly name = "EmbeddedPostgresFailed";
+
+  constructor(step: string, lastWords: string) {
+    super(
+      `The bundled Postgres failed while ${step}: ${lastWords.replaceAll(/\s+/g, " ").trim() || "it said nothing"}`,
+    );
+  }
+}
+
+/** The code of a system error ("EACCES"), or undefined for any other value. */
+export function systemErrorCode(error: unknown): string | undefined {
+  if (!(error instanceof Error) || !("code" in error)) return undefined;
+  return typeof error.code === "string" ? error.code : undefined;
+}

@@ -1,0 +1,51 @@
+import { rmSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { readPidFile } from "./cluster.ts";
+import { EmbeddedPostgresFailed } from "./errors.ts";
+import { identifyProcess, processesWorkingIn, signal } from "./live-processes.ts";
+
+const POLL_MS = 20;
+
+/**
+ * How long each way of asking gets, in milliseconds. INT is a fast shutdown, which writes a checkpoint; QUIT leaves that to
+ * the next start (https://www.postgresql.org/docs/current/server-shutdown.html).
+ */
+const REQUESTS = [
+  { name: "SIGINT", patience: 60_000 },
+  { name: "SIGQUIT", patience: 10_000 },
+  { name: "SIGKILL", patience: 10_000 },
+] as const;
+
+/**
+ * Stops what a killed server left running on a cluster (Postgres outlives a kill -9 of its parent) and removes its pid
+ * file. Only call it while holding the data folder's lock: it takes whatever works in the folder for abandoned.
+ *
+ * @returns how many processes were stopped
+ */
+export async function stopLeftBehind(folder: string): Promise<number> {
+  const found = abandoned(folder);
+  if (found.length > 0) await askAndWait(folder);
+  rmSync(join(folder, "postmaster.pid"), { force: true });
+  return found.length;
+}
+
+async function askAndWait(folder: string): Promise<void> {
+  for (const { name, patience } of REQUESTS) {
+    const leader = Number(readPidFile(folder)[0]);
+    const running = abandoned(folder);
+    for (const pid of running.includes(leader) ? [leader] : running) signal(pid, name);
+    const deadline = performance.now() + patience;
+    while (performance.now() < deadline) {
+      if (abandoned(folder).length === 0) return;
+      await sleep(POLL_MS);
+    }
+  }
+  throw new EmbeddedPostgresFailed("taking over", `processes ${abandoned(folder).join(", ")} do not end`);
+}
+
+function abandoned(folder: string): number[] {
+  const leader = Number(readPidFile(folder)[0]);
+  if (process.platform === "linux") return processesWorkingIn(folder, ["postgres", "initdb"], leader);
+  return Number.isInteger(leader) && leader > 0 && identifyProcess(leader) !== undefined ? [leader] : [];
+}

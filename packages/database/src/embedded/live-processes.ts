@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { systemErrorCode } from "./errors.ts";
+
+/** A process that cannot be mistaken for a later one with the same number. */
+export interface ProcessIdentity {
+  readonly pid: number;
+  /** Opaque: equal for the same process, different for any other one, also after a reboot. */
+  readonly startedAt: string;
+}
+
+/** The identity of a live process, or undefined when there is none with this number (a zombie counts as none). */
+export function identifyProcess(pid: number): ProcessIdentity | undefined {
+  const startedAt = process.platform === "linux" ? startOnLinux(pid) : startByPs(pid);
+  return startedAt === undefined ? undefined : { pid, startedAt };
+}
+
+export function isSameProcess(one: ProcessIdentity, other: ProcessIdentity | undefined): boolean {
+  return other !== undefined && one.pid === other.pid && one.startedAt === other.startedAt;
+}
+
+/**
+ * Numbers of the live processes of these names whose working directory is this folder. Linux only; elsewhere always empty.
+ *
+ * @param suspect believed without looking when the kernel hides its working directory: inside a container root may lack
+ *   the right to look at other users' processes (CAP_SYS_PTRACE)
+ */
+export function processesWorkingIn(folder: string, names: readonly string[], suspect?: number): number[] {
+  if (process.platform !== "linux") return [];
+  const wanted = statSync(folder, { throwIfNoEntry: false });
+  if (wanted === undefined) return [];
+  return readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number)
+    .filter((pid) => names.includes(commandOf(pid)) && worksIn(pid, wanted, pid === suspect))
+    .filter((pid) => identifyProcess(pid) !== undefined);
+}
+
+/** Sends a signal; false when the process is gone already. */
+export function signal(pid: number, name: NodeJS.Signals): boolean {
+  try {
+    return process.kill(pid, name);
+  } catch {
+    return false;
+  }
+}
+
+function worksIn(pid: number, wanted: { dev: number; ino: number }, whenHidden: boolean): boolean {
+  try {
+    const found = statSync(`/proc/${pid}/cwd`);
+    return found.dev === wanted.dev && found.ino === wanted.ino;
+  } catch (error) {
+    return whenHidden && systemErrorCode(error) === "EACCES";
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, "utf8").trim();
+  } catch {
+    return "";
+  }
+}
+
+function startOnLinux(pid: number): string | undefined {
+  try {
+    // The second field is the command in brackets and may hold spaces and brackets itself; proc(5).
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8")
+      .replace(/^.*\)\s/s, "")
+      .split(" ");
+    const [state, startTime] = [fields[0], fields[19]];
+    if (state === "Z" || state === "X" || startTime === undefined) return undefined;
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}/${startTime}`;
+  } catch {
+    return undefined;
+  }
+}
+
+function startByPs(pid: number): string | undefined {
+  try {
+    const started = execFileSync("ps", ["-o", "lstart=", "-p", String(pid)], { encoding: "utf8" }).trim();
+    return started === "" ? undefined : started;
+  } catch {
+    return undefined;
+  }
+}

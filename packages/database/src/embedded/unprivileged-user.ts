@@ -1,0 +1,36 @@
+import { readFileSync, statSync } from "node:fs";
+
+/** Whom Postgres runs as. It refuses to run as root, so a server started by root hands it to somebody else. */
+export interface UnprivilegedUser {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** In the order of preference; initdb wants a user that has an entry in /etc/passwd. */
+const CANDIDATES = ["postgres", "nobody", "daemon"];
+
+/**
+ * @param cluster where the database lies or will lie; whoever owns it already keeps it
+ * @returns undefined when this process is not root: then Postgres runs as the same user
+ */
+export function unprivilegedUser(cluster: string): UnprivilegedUser | undefined {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = statSync(cluster, { throwIfNoEntry: false });
+  if (owner !== undefined && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const known = readKnownUsers();
+  for (const name of CANDIDATES) {
+    const user = known.get(name);
+    if (user !== undefined) return user;
+  }
+  return { uid: 65534, gid: 65534 };
+}
+
+function readKnownUsers(): Map<string, UnprivilegedUser> {
+  const users = new Map<string, UnprivilegedUser>();
+  for (const line of readFileSync("/etc/passwd", "utf8").split("\n")) {
+    const [name, , uid, gid] = line.split(":");
+    if (name !== undefined && uid !== undefined && gid !== undefined)
+      users.set(name, { uid: Number(uid), gid: Number(gid) });
+  }
+  return users;
+}

@@ -1,0 +1,17 @@
+export { type Database, type Db, openDatabase, postgresCode, type Tx } from "./connection.ts";
+export { ID_EPOCH_MS, idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
+export { newId, wantedIds } from "./id-set.ts";
+export { type Cut, cutPage } from "./keyset.ts";
+export { DatabaseNewer, migrate } from "./migrate.ts";
+export type { Tables } from "./tables/index.ts";
+export {
+  connectionString,
+  DataDirectoryInUse,
+  type EmbeddedPostgres,
+  EmbeddedPostgresError,
+  type PostgresConnection,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+  startTestPostgres,
+  type TestPostgres,
+} from "./embedded/index.ts";

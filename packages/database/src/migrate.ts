@@ -1,0 +1,41 @@
+import { Kysely, PostgresDialect, sql } from "kysely";
+import { Migrator } from "kysely/migration";
+import { Pool, type PoolConfig } from "pg";
+import { migrations } from "./migrations/index.ts";
+
+/** The database was written by a newer version of the product than this one. */
+export class DatabaseNewer extends Error {
+  constructor(migration: string) {
+    super(
+      `This database was written by a newer version of Tessera (it has ${migration}). Start that version, or a later one.`,
+    );
+    this.name = "DatabaseNewer";
+  }
+}
+
+/**
+ * Brings the database's schema to this version; several processes may try at once.
+ *
+ * @returns the names of the migrations that were applied now
+ * @throws DatabaseNewer, with nothing touched
+ */
+export async function migrate(config: PoolConfig): Promise<string[]> {
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: new Pool({ ...config, max: 2 }) }) });
+  try {
+    const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations));
+    if (unknown) throw new DatabaseNewer(unknown);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+    const { error, results } = await migrator.migrateToLatest();
+    if (error) throw error;
+    return (results ?? []).filter(({ status }) => status === "Success").map(({ migrationName }) => migrationName);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function appliedMigrations(db: Kysely<never>): Promise<string[]> {
+  const table = await sql<{ found: boolean }>`select to_regclass('kysely_migration') is not null as found`.execute(db);
+  if (!table.rows[0]?.found) return [];
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,54 @@
+import type { Generated } from "kysely";
+
+/** Who can log in; lies on the person's shard. */
+export interface AccountsTable {
+  shard: number;
+  person_id: string;
+  email: string;
+  password_hash: string;
+  locale: string;
+  country: string;
+  theme: string;
+  save_behavior: number;
+  is_operator: Generated<boolean>;
+  created_at: Generated<Date>;
+}
+
+/** Which account an e-mail address belongs to; lies on the address's shard. */
+export interface EmailsTable {
+  shard: number;
+  email: string;
+  person_id: string;
+}
+
+/** Where somebody is logged in; lies on the person's shard. */
+export interface SessionsTable {
+  shard: number;
+  person_id: string;
+  id: string;
+  token_hash: string;
+  user_agent: string;
+  address: string;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+}
+
+/** Which session a token opens; lies on the token's shard. */
+export interface SessionTokensTable {
+  shard: number;
+  token_hash: string;
+  person_id: string;
+  session_id: string;
+  expires_at: Date;
+}
+
+/** Answers to remember for calls that carried an Idempotency-Key. */
+export interface IdempotencyKeysTable {
+  shard: number;
+  person_id: string;
+  key: string;
+  request_hash: string;
+  answer: unknown | null;
+  created_at: Generated<Date>;
+}

@@ -1,0 +1,46 @@
+import type { Generated } from "kysely";
+
+export interface PeopleTable {
+  shard: number;
+  id: string;
+  username: string;
+  full_name: string;
+  first_name: string;
+  about: Generated<string>;
+  image_id: string | null;
+  image_key: string | null;
+  follower_count: Generated<number>;
+  following_count: Generated<number>;
+  board_count: Generated<number>;
+  secret_board_count: Generated<number>;
+  /** Listed pins only. */
+  pin_count: Generated<number>;
+  quick_board_id: string | null;
+  created_at: Generated<Date>;
+  /** Blocked by the operators: exists for nobody. */
+  suspended_at: Date | null;
+  deleted_at: Date | null;
+}
+
+/** Who is called what; lies on the name's shard. */
+export interface UsernamesTable {
+  shard: number;
+  username: string;
+  person_id: string;
+}
+
+/** A follow, on the follower's shard. */
+export interface FollowsTable {
+  shard: number;
+  person_id: string;
+  followee_id: string;
+  id: string;
+}
+
+/** The same follow, on the followed person's shard. */
+export interface FollowersTable {
+  shard: number;
+  person_id: string;
+  follower_id: string;
+  id: string;
+}

@@ -1,0 +1,113 @@
+import type { Generated } from "kysely";
+
+/** A stored picture, on its uploader's shard. */
+export interface ImagesTable {
+  shard: number;
+  id: string;
+  person_id: string;
+  width: number;
+  height: number;
+  format: string;
+  has_alpha: boolean;
+  dominant_color: string;
+  signature: string;
+  content_hash: string;
+  byte_size: number;
+  created_at: Generated<Date>;
+}
+
+/** Which picture a public URL's key opens; lies on the key's shard. A key lives only while its picture is listed. */
+export interface ImageKeysTable {
+  shard: number;
+  key: string;
+  image_id: string;
+}
+
+/** A picture, its link and its words, made once by its creator; on the creator's shard. */
+export interface ContentsTable {
+  shard: number;
+  id: string;
+  creator_id: string;
+  image_id: string;
+  /** The key of the picture's public URLs; null while the content is not listed. */
+  image_key: string | null;
+  image_width: number;
+  image_height: number;
+  image_format: string;
+  dominant_color: string;
+  image_signature: string;
+  title: string;
+  description: string;
+  link: string;
+  alt_text: string;
+  method: string;
+  /** At least one of its pins may be listed to everybody. */
+  listed: Generated<boolean>;
+  favorite_count: Generated<number>;
+  /** Listed pins of it. */
+  save_count: Generated<number>;
+  click_count: Generated<number>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deleted_at: Date | null;
+  /** Taken down by the operators. */
+  removed_at: Date | null;
+}
+
+/** One person's save of a content, on the person's shard. */
+export interface PinsTable {
+  shard: number;
+  id: string;
+  person_id: string;
+  content_id: string;
+  creator_id: string;
+  board_id: string;
+  section_id: string | null;
+  note: Generated<string>;
+  is_repin: boolean;
+  method: string;
+  origin_person_id: string | null;
+  via_person_id: string | null;
+  via_pin_id: string | null;
+  via_board_id: string | null;
+  listed: boolean;
+  created_at: Generated<Date>;
+  deleted_at: Date | null;
+}
+
+/** The same save, on its board's shard. */
+export interface BoardPinsTable {
+  shard: number;
+  board_id: string;
+  pin_id: string;
+  content_id: string;
+  person_id: string;
+  section_id: string | null;
+  /** Larger stands first. */
+  position: string;
+}
+
+/** The same save, on its content's shard. */
+export interface ContentPinsTable {
+  shard: number;
+  content_id: string;
+  pin_id: string;
+  person_id: string;
+  board_id: string;
+  listed: boolean;
+}
+
+/** A favourite, on the person's shard. */
+export interface FavoritesTable {
+  shard: number;
+  person_id: string;
+  content_id: string;
+  id: string;
+}
+
+/** The same favourite, on the content's shard. */
+export interface ContentFavoritesTable {
+  shard: number;
+  content_id: string;
+  person_id: string;
+}

@@ -1,0 +1,28 @@
+export {
+  type FollowedSave,
+  followedSaves,
+  type Follows,
+  followsOf,
+  newestFollowedSaves,
+} from "./retrieval/followed.ts";
+export { freshAndPopular, type FreshAndPopularPage, type ListedCandidate } from "./retrieval/fresh-and-popular.ts";
+export {
+  indexBoards,
+  indexContents,
+  indexPeople,
+  unindexBoards,
+  unindexContents,
+  unindexPeople,
+  type IndexedBoard,
+  type IndexedContent,
+  type IndexedPerson,
+} from "./retrieval/index-content.ts";
+export {
+  type Found,
+  type FoundContent,
+  searchBoards,
+  searchContents,
+  searchPeople,
+  type SearchPage,
+} from "./retrieval/search.ts";
+export { sharedBoardContents, type SharedBoardCandidate, sharingBoards } from "./retrieval/shared-boards.ts";

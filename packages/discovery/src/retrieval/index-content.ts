@@ -1,0 +1,153 @@
+import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
+import { indexedWords } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** What search, fresh and popular know of a listed content. */
+export interface IndexedContent {
+  readonly contentId: string;
+  /** The pin that stands for it in lists. */
+  readonly pinId: string;
+  readonly creatorId: string;
+  /** Freshness and popularity; a smaller one than the index holds is ignored. */
+  readonly score: number;
+  readonly title: string;
+  readonly description: string;
+  readonly altText: string;
+  /** The site that it links to; null for none. */
+  readonly domain: string | null;
+  readonly creatorName: string;
+}
+
+/** What search knows of a listed board. */
+export interface IndexedBoard {
+  readonly boardId: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ownerName: string;
+}
+
+/** What search knows of a person. */
+export interface IndexedPerson {
+  readonly personId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly about: string;
+}
+
+/** Puts contents into the index of everything listed, or renews what it holds of them. Callers pass listed ones only. */
+export async function indexContents(tx: Tx, contents: readonly IndexedContent[]): Promise<void> {
+  if (contents.length === 0) return;
+  const titles = contents.map(({ title }) => indexedWords(title));
+  const names = contents.map(({ creatorName }) => indexedWords(creatorName));
+  const texts = contents.map(({ description, altText }) => indexedWords(`${description} ${altText}`));
+  const domains = contents.map(({ domain }) => indexedWords(domain ?? ""));
+  await sql`
+    insert into listed_contents (shard, content_id, pin_id, creator_id, score, words)
+    select shard, content_id, pin_id, creator_id, score,
+           setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
+           || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D')
+    from unnest(
+      ${contents.map(({ contentId }) => shardOf(contentId))}::smallint[],
+      ${contents.map(({ contentId }) => contentId)}::bigint[],
+      ${contents.map(({ pinId }) => pinId)}::bigint[],
+      ${contents.map(({ creatorId }) => creatorId)}::bigint[],
+      ${contents.map(({ score }) => score)}::double precision[],
+      ${titles.map(joined)}::text[], ${names.map(joined)}::text[], ${texts.map(joined)}::text[],
+      ${domains.map(joined)}::text[]
+    ) as given (shard, content_id, pin_id, creator_id, score, title, name, text, domain)
+    on conflict (shard, content_id) do update
+    set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
+        score = greatest(listed_contents.score, excluded.score)`.execute(tx);
+  await learnWords(tx, [...titles, ...names, ...texts, ...domains]);
+}
+
+/** Takes contents out of the index: nobody but their owner may list them now. */
+export async function unindexContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return;
+  const { shards, ids } = withShards(contentIds);
+  await sql`
+    delete from listed_contents
+    using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
+    where listed_contents.shard = given.shard and content_id = given.id`.execute(tx);
+}
+
+/** As `indexContents`, for boards. */
+export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Promise<void> {
+  if (boards.length === 0) return;
+  const names = boards.map(({ name }) => indexedWords(name));
+  const owners = boards.map(({ ownerName }) => indexedWords(ownerName));
+  const texts = boards.map(({ description }) => indexedWords(description));
+  await sql`
+    insert into listed_boards (shard, board_id, owner_id, words)
+    select shard, board_id, owner_id,
+           setweight(to_tsvector('tessera', name), 'A') || setweight(to_tsvector('simple', owner), 'C')
+           || setweight(to_tsvector('tessera', text), 'C')
+    from unnest(
+      ${boards.map(({ boardId }) => shardOf(boardId))}::smallint[],
+      ${boards.map(({ boardId }) => boardId)}::bigint[],
+      ${boards.map(({ ownerId }) => ownerId)}::bigint[],
+      ${names.map(joined)}::text[], ${owners.map(joined)}::text[], ${texts.map(joined)}::text[]
+    ) as given (shard, board_id, owner_id, name, owner, text)
+    on conflict (shard, board_id) do update
+    set owner_id = excluded.owner_id, words = excluded.words`.execute(tx);
+  await learnWords(tx, [...names, ...owners, ...texts]);
+}
+
+/** As `unindexContents`, for boards. */
+export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promise<void> {
+  if (boardIds.length === 0) return;
+  const { shards, ids } = withShards(boardIds);
+  await sql`
+    delete from listed_boards
+    using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
+    where listed_boards.shard = given.shard and board_id = given.id`.execute(tx);
+}
+
+/** As `indexContents`, for people. Names are no English: their words are neither stemmed nor left out. */
+export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Promise<void> {
+  if (people.length === 0) return;
+  // A username is one word to search, and, cut at its underscores, several.
+  const names = people.map(({ username, fullName }) => [
+    ...new Set([username.replaceAll("_", ""), ...indexedWords(`${username} ${fullName}`)]),
+  ]);
+  const texts = people.map(({ about }) => indexedWords(about));
+  await sql`
+    insert into listed_people (shard, person_id, words)
+    select shard, person_id,
+           setweight(to_tsvector('simple', name), 'A') || setweight(to_tsvector('tessera', text), 'C')
+    from unnest(
+      ${people.map(({ personId }) => shardOf(personId))}::smallint[],
+      ${people.map(({ personId }) => personId)}::bigint[],
+      ${names.map(joined)}::text[], ${texts.map(joined)}::text[]
+    ) as given (shard, person_id, name, text)
+    on conflict (shard, person_id) do update set words = excluded.words`.execute(tx);
+  await learnWords(tx, [...names, ...texts]);
+}
+
+/** As `unindexContents`, for people. */
+export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promise<void> {
+  if (personIds.length === 0) return;
+  const { shards, ids } = withShards(personIds);
+  await sql`
+    delete from listed_people
+    using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
+    where listed_people.shard = given.shard and person_id = given.id`.execute(tx);
+}
+
+function joined(words: readonly string[]): string {
+  return words.join(" ");
+}
+
+/**
+ * Adds words to the vocabulary. In one order for everybody, so that two who add the same ones do not wait for each other
+ * in a circle.
+ */
+async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
+  const words = [...new Set(groups.flat())].toSorted();
+  if (words.length === 0) return;
+  await sql`
+    insert into search_words (shard, word)
+    select * from unnest(${words.map(shardOfKey)}::smallint[], ${words}::text[])
+    on conflict do nothing`.execute(tx);
+}

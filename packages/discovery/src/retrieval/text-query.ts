@@ -1,0 +1,92 @@
+import { type Db, shardOfKey } from "@tessera/database";
+import { correctedWords, SHORTEST_CORRECTED, swaps } from "@tessera/domain";
+import { sql } from "kysely";
+import { alternatives, lexeme, queryWords } from "../text/query-words.ts";
+
+/** What somebody typed, as Postgres searches for it; both are texts of the type tsquery. */
+export interface TextQuery {
+  /** Every word, whole or as a beginning or with one typing error forgiven. */
+  readonly match: string;
+  /** Every word whole. */
+  readonly exact: string;
+}
+
+/** Words of the vocabulary that begin with the typed one, the shortest first; and those looked at for a correction. */
+const MOST_COMPLETIONS = 5;
+const MOST_ALIKE = 100;
+
+/**
+ * Reads a query: its words, what they may have been meant to be, and the lexemes of all of them.
+ *
+ * @param keepStopWords true where the words searched are names: `Will` is one, and no English filler
+ * @returns null when there is no word in it
+ */
+export async function textQuery(db: Db, typed: string, keepStopWords = false): Promise<TextQuery | null> {
+  const words = queryWords(typed);
+  if (words.length === 0) return null;
+  const others = await otherWords(
+    db,
+    words.filter((word) => [...word].length >= SHORTEST_CORRECTED),
+  );
+  return asTextQuery(
+    db,
+    words.map((word) => ({ word, looked: alternatives(word, others.get(word) ?? []) })),
+    keepStopWords,
+  );
+}
+
+/** For each word the completions that the vocabulary knows, or else its corrections. */
+async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
+  if (words.length === 0) return new Map();
+  const { rows } = await sql<{ word: string; completions: string[] }>`
+    select given.word, array(
+      select search_words.word from search_words where search_words.word like given.word || '%'
+      order by length(search_words.word), search_words.word limit ${MOST_COMPLETIONS}
+    ) as completions
+    from unnest(${words}::text[]) as given (word)`.execute(db);
+  const unknown = rows.filter(({ completions }) => completions.length === 0).map(({ word }) => word);
+  const corrections = await Promise.all(unknown.map(async (word) => [word, await corrected(db, word)] as const));
+  return new Map([...rows.map(({ word, completions }) => [word, completions] as const), ...corrections]);
+}
+
+/** Trigrams find nearly every word one typing error away; of two letters swapped in a short word they find no trace. */
+async function corrected(db: Db, word: string): Promise<string[]> {
+  const swapped = swaps(word);
+  const { rows } = await sql<{ word: string }>`
+    (select word from search_words where word % ${word} and length(word) between ${word.length - 2} and ${word.length + 1}
+     order by similarity(word, ${word}) desc, word limit ${MOST_ALIKE})
+    union all
+    select search_words.word from search_words
+    join unnest(${swapped.map(shardOfKey)}::smallint[], ${swapped}::text[]) as given (shard, word)
+      on search_words.shard = given.shard and search_words.word = given.word`.execute(db);
+  return correctedWords(
+    word,
+    rows.map((row) => row.word),
+  );
+}
+
+interface LookedFor {
+  readonly word: string;
+  /** In the notation of to_tsquery. */
+  readonly looked: string;
+}
+
+/**
+ * Each word is looked for by its stem and as it stands (names are not stemmed). Filler words are left out, unless there
+ * are no others.
+ */
+async function asTextQuery(db: Db, words: readonly LookedFor[], keepStopWords: boolean): Promise<TextQuery | null> {
+  const { rows } = await sql<{ match: string | null; exact: string | null; filler: boolean }>`
+    select string_agg('(' || match::text || ')', ' & ') as match, string_agg('(' || exact::text || ')', ' & ') as exact, filler
+    from (
+      select to_tsquery('tessera', looked) || to_tsquery('simple', looked) as match,
+             to_tsquery('tessera', whole) || to_tsquery('simple', whole) as exact,
+             not ${keepStopWords}::boolean and numnode(to_tsquery('tessera', whole)) = 0 as filler
+      from unnest(${words.map(({ looked }) => looked)}::text[], ${words.map(({ word }) => lexeme(word))}::text[])
+        as given (looked, whole)
+    ) as parsed
+    where numnode(match) > 0
+    group by filler order by filler limit 1`.execute(db);
+  const [found] = rows;
+  return found?.match && found.exact ? { match: found.match, exact: found.exact } : null;
+}

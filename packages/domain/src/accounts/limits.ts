@@ -1,0 +1,15 @@
+/** Limits of an account; lengths in code points. */
+export const ACCOUNT_LIMITS = {
+  emailMax: 254,
+  passwordMin: 8,
+  passwordMax: 128,
+  usernameMin: 3,
+  usernameMax: 30,
+  firstNameMax: 30,
+  fullNameMax: 60,
+  aboutMax: 500,
+  /** A session that is not used for this long ends. */
+  sessionIdleDays: 60,
+  /** Accounts younger than this count as new. */
+  newAccountDays: 28,
+} as const;

@@ -1,0 +1,40 @@
+import { isReserved } from "../routing/reserved.ts";
+import { ACCOUNT_LIMITS } from "./limits.ts";
+
+const USERNAME = /^[a-z0-9_]+$/;
+
+/** Whether a person may be called this: 3 to 30 of a-z, 0-9 and underscore, and not a word that a page's path needs. */
+export function isUsername(name: string): boolean {
+  return (
+    name.length >= ACCOUNT_LIMITS.usernameMin &&
+    name.length <= ACCOUNT_LIMITS.usernameMax &&
+    USERNAME.test(name) &&
+    !isReserved(name)
+  );
+}
+
+/** The form under which an e-mail address is unique: trimmed, NFC, lower case. */
+export function normalizeEmail(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
+
+/**
+ * The n-th username to try for somebody who did not choose one: from the first name where that leaves enough letters,
+ * else from the e-mail's local part; from the second try on with a number.
+ */
+export function suggestUsername(firstName: string, email: string, attempt: number): string {
+  const base =
+    [firstName, email.split("@")[0] ?? "", "person"].map(toUsernameLetters).find((name) => name.length >= 3) ??
+    "person";
+  const suffix = attempt === 0 ? "" : String(attempt + 1);
+  const name = base.slice(0, ACCOUNT_LIMITS.usernameMax - suffix.length) + suffix;
+  return isReserved(name) ? `${name.slice(0, ACCOUNT_LIMITS.usernameMax - 3)}_me` : name;
+}
+
+function toUsernameLetters(text: string): string {
+  return text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+}

@@ -1,0 +1,3 @@
+export { shortNumber } from "./numbers.ts";
+export { codePointLength, cleanLine, cleanParagraphs, collapseWhitespace, takeCodePoints } from "./text.ts";
+export { relativeTime, type RelativeTime } from "./time.ts";

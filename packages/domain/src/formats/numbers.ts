@@ -1,0 +1,34 @@
+interface Unit {
+  readonly size: number;
+  readonly name: string;
+}
+
+const LATIN_UNITS: readonly Unit[] = [
+  { size: 1_000_000_000, name: "b" },
+  { size: 1_000_000, name: "m" },
+  { size: 1_000, name: "k" },
+];
+const CJK_UNITS: readonly Unit[] = [
+  { size: 100_000_000, name: "億" },
+  { size: 10_000, name: "万" },
+];
+
+export interface ShortNumberOptions {
+  /** BCP 47 tag; Japanese and Chinese count in 万 and 億. */
+  readonly locale?: string;
+  /** Counts above this are shown as this with a trailing plus sign. */
+  readonly upLimit?: number;
+}
+
+/**
+ * A count as people read it: 999, 1k, 1.5m, 2b (one decimal, cut and not rounded, so that 999,999 stays 999.9k).
+ * A count over `upLimit` shows the limit and a plus sign: 1k+.
+ */
+export function shortNumber(count: number, options: ShortNumberOptions = {}): string {
+  const { locale = "en", upLimit } = options;
+  if (upLimit !== undefined && count > upLimit) return `${shortNumber(upLimit, { locale })}+`;
+  const units = /^(ja|zh)\b/i.test(locale) ? CJK_UNITS : LATIN_UNITS;
+  const unit = units.find(({ size }) => count >= size);
+  if (!unit) return String(count);
+  return `${Math.floor((count * 10) / unit.size) / 10}${unit.name}`;
+}

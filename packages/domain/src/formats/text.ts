@@ -1,0 +1,40 @@
+const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202D\u202E\uFEFF]/g;
+
+/** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts 1). */
+export function codePointLength(text: string): number {
+  let length = 0;
+  for (const _ of text) length += 1;
+  return length;
+}
+
+/** The first `limit` code points of `text`; never cuts a surrogate pair in two. */
+export function takeCodePoints(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  return [...text].slice(0, limit).join("");
+}
+
+/** Every run of white space becomes one space; the ends are trimmed. */
+export function collapseWhitespace(text: string): string {
+  return text.replace(/\s+/gu, " ").trim();
+}
+
+/**
+ * What a person typed into a one-line field, as it is stored: well-formed Unicode in NFC, no control characters,
+ * no invisible spaces and no direction overrides (joiners stay: emoji and Persian need them), white space collapsed.
+ */
+export function cleanLine(text: string): string {
+  return collapseWhitespace(text.toWellFormed().normalize("NFC").replace(INVISIBLE, ""));
+}
+
+/** As `cleanLine`, for fields of several lines: line breaks stay, at most one blank line between paragraphs. */
+export function cleanParagraphs(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFC")
+    .replace(/\r\n?/g, "\n")
+    .replace(INVISIBLE, "")
+    .replace(/[^\S\n]+/gu, " ")
+    .replace(/ ?\n ?/g, "\n")
+    .replace(/\n{3,}/g, "\n\n")
+    .trim();
+}

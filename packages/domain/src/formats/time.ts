@@ -1,0 +1,24 @@
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+export type RelativeTime =
+  | { readonly unit: "now" }
+  | { readonly unit: "minute" | "hour" | "day" | "week" | "month" | "year"; readonly value: number };
+
+/**
+ * How long ago something happened, in the largest unit that fits: minutes, hours, days, weeks (7 to 29 days), months
+ * (30 to 364 days), years; `now` under a minute and for times to come.
+ *
+ * @param seconds age in seconds
+ */
+export function relativeTime(seconds: number): RelativeTime {
+  if (seconds < MINUTE) return { unit: "now" };
+  if (seconds < HOUR) return { unit: "minute", value: Math.floor(seconds / MINUTE) };
+  if (seconds < DAY) return { unit: "hour", value: Math.floor(seconds / HOUR) };
+  const days = Math.floor(seconds / DAY);
+  if (days < 7) return { unit: "day", value: days };
+  if (days < 30) return { unit: "week", value: Math.floor(days / 7) };
+  if (days < 365) return { unit: "month", value: Math.floor(days / 30) };
+  return { unit: "year", value: Math.floor(days / 365) };
+}

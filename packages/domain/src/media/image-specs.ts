@@ -1,0 +1,82 @@
+/** A picture's size in whole pixels, after its orientation has been applied. */
+export type ImageSize = { width: number; height: number };
+
+/**
+ * One size in which a picture is offered.
+ * - `original`: the picture's own size.
+ * - `width`: scaled to a width, height following the ratio; nothing is cut off.
+ * - `crop`: the middle of the picture, cut to the ratio of width to height.
+ */
+export type ImageSpec =
+  | { fit: "original" }
+  | { fit: "width"; width: number }
+  | { fit: "crop"; width: number; height: number };
+
+/** Every size in which a picture is stored and served, each once, by its public name. */
+export const imageSpecs = {
+  orig: { fit: "original" },
+  "750x": { fit: "width", width: 750 },
+  "736x": { fit: "width", width: 736 },
+  "564x": { fit: "width", width: 564 },
+  "474x": { fit: "width", width: 474 },
+  "400x300": { fit: "crop", width: 400, height: 300 },
+  "236x": { fit: "width", width: 236 },
+  "222x": { fit: "width", width: 222 },
+  "216x146": { fit: "crop", width: 216, height: 146 },
+  "170x": { fit: "width", width: 170 },
+  "136x136": { fit: "crop", width: 136, height: 136 },
+} as const satisfies Record<string, ImageSpec>;
+
+export type ImageSpecName = keyof typeof imageSpecs;
+
+/** The names of all specs, the original first, then from large to small. */
+export const imageSpecNames = Object.keys(imageSpecs) as readonly ImageSpecName[];
+
+/** The specs that a pin's picture offers. */
+export const pinImageSpecs = [
+  "136x136",
+  "170x",
+  "236x",
+  "474x",
+  "564x",
+  "736x",
+  "orig",
+] as const satisfies readonly ImageSpecName[];
+
+/** The spec that an item of a collection offers. */
+export const collectionImageSpec = "750x" satisfies ImageSpecName;
+
+/** The specs that a board's cover offers. */
+export const boardCoverSpecs = ["222x", "400x300", "216x146"] as const satisfies readonly ImageSpecName[];
+
+/**
+ * The longest side of a scaled picture: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4).
+ * A strip longer than this is scaled down further than its spec asks.
+ */
+export const maxRenditionSide = 16_383;
+
+/** Whether a text (a part of a URL) is the name of a spec. */
+export function isImageSpecName(value: string): value is ImageSpecName {
+  return Object.hasOwn(imageSpecs, value);
+}
+
+/**
+ * The true size, in pixels, in which a picture of `width` × `height` (whole pixels, orientation applied) is served
+ * under a spec. Never larger than the picture, never below one pixel; a `width` spec keeps the picture's ratio, a
+ * `crop` keeps its own. Nothing but the picture's size is needed, so sizes are told without being stored.
+ */
+export function imageSize(name: ImageSpecName, width: number, height: number): ImageSize {
+  const spec: ImageSpec = imageSpecs[name];
+  switch (spec.fit) {
+    case "original":
+      return { width, height };
+    case "width":
+      return scaled(width, height, Math.min(1, spec.width / width, maxRenditionSide / height));
+    case "crop":
+      return scaled(spec.width, spec.height, Math.min(1, width / spec.width, height / spec.height));
+  }
+}
+
+function scaled(width: number, height: number, factor: number): ImageSize {
+  return { width: Math.max(1, Math.round(width * factor)), height: Math.max(1, Math.round(height * factor)) };
+}

@@ -1,0 +1,86 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { cleanLink, hostAndParents, hostnameOf, isExternalLink, linkDomain, linkIntent } from "./links.ts";
+
+describe("isExternalLink", () => {
+  it.each([
+    ["http://example.com/", true],
+    ["https://example.com", true],
+    ["HTTPS://EXAMPLE.COM/A", true],
+    ["/pin/1", false],
+    ["mailto:somebody@example.com", false],
+    ["//example.com/", false],
+    ["https:/example.com", false],
+    ["example.com", false],
+    [" https://example.com", false],
+    ["javascript:alert(1)//http://example.com", false],
+    ["#top", false],
+    ["", false],
+  ])("[OFFSITE-01] says of %j: %s", (link, external) => {
+    expect(isExternalLink(link)).toBe(external);
+  });
+});
+
+describe("linkIntent", () => {
+  it.each([
+    ["", "nothing"],
+    ["#", "nothing"],
+    ["#comments", "nothing"],
+    ["/pin/1/", "default"],
+    ["mailto:somebody@example.com", "default"],
+    ["https://example.com/", "offsite"],
+  ])("says of %j: %s", (link, intent) => {
+    expect(linkIntent(link)).toBe(intent);
+  });
+});
+
+describe("hostnameOf and linkDomain", () => {
+  it.each([
+    ["https://www.Example.com:8080/path?a=b", "www.example.com", "example.com"],
+    ["http://example.com?x", "example.com", "example.com"],
+    ["https://somebody@example.com/", "example.com", "example.com"],
+    ["http://[::1]:80/", "[::1]", "[::1]"],
+    ["https://wwwexample.com/", "wwwexample.com", "wwwexample.com"],
+    ["/pin/1", null, null],
+  ])("read %s", (link, host, domain) => {
+    expect(hostnameOf(link)).toBe(host);
+    expect(linkDomain(link)).toBe(domain);
+  });
+
+  it("name the host that the browser would go to", () => {
+    fc.assert(
+      fc.property(fc.webUrl(), (link) => {
+        expect(hostnameOf(link)).toBe(new URL(link).hostname);
+      }),
+    );
+  });
+});
+
+describe("cleanLink", () => {
+  it.each([
+    ["https://example.com/a", "https://example.com/a"],
+    ["  example.com/a ", "https://example.com/a"],
+    ["example.com:8080/a", "https://example.com:8080/a"],
+    ["javascript:alert(1)", null],
+    ["data:text/html,x", null],
+    ["ftp://example.com", null],
+    ["https://user:secret@example.com/", null],
+    ["https://example.com\\@elsewhere.org/", null],
+    ["https://exa mple.com/", null],
+    ["https://localhost/", null],
+    ["https://.com/", null],
+    ["https://", null],
+  ])("makes of %j: %j", (typed, link) => {
+    expect(cleanLink(typed)).toBe(link);
+  });
+});
+
+describe("hostAndParents", () => {
+  it.each([
+    ["a.shop.example.com", ["a.shop.example.com", "shop.example.com", "example.com", "com"]],
+    ["example.com.", ["example.com", "com"]],
+    ["localhost", ["localhost"]],
+  ])("lists for %s", (host, domains) => {
+    expect(hostAndParents(host)).toEqual(domains);
+  });
+});

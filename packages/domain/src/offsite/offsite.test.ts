@@ -1,0 +1,87 @@
+import { describe, expect, it } from "vitest";
+import { clickThroughBody, isBlockedStatus, type OffsiteTarget, offsiteUrl, shouldCheckLink } from "./offsite.ts";
+
+const target: OffsiteTarget = {
+  url: "https://example.com/a?b=c&d=ü#e",
+  pinId: "17",
+  isThirdPartyAd: false,
+  clientTrackingParams: "params 1",
+  auxData: { clickthrough_type: "closeup" },
+};
+
+function parametersOf(path: string): URLSearchParams {
+  return new URL(path, "http://tessera.example").searchParams;
+}
+
+describe("shouldCheckLink", () => {
+  const truth = [true, false].flatMap((isOffsite) =>
+    [true, false].flatMap((onPinPage) =>
+      [true, false].flatMap((isPromoted) =>
+        [true, false].map((isDownstreamPromotion) => ({ isOffsite, onPinPage, isPromoted, isDownstreamPromotion })),
+      ),
+    ),
+  );
+
+  it.each(truth)("[OFFSITE-06] decides for $isOffsite, $onPinPage, $isPromoted, $isDownstreamPromotion", (link) => {
+    const { isOffsite, onPinPage, ...pin } = link;
+    const isPaidFor = pin.isPromoted && !pin.isDownstreamPromotion;
+    expect(shouldCheckLink({ isOffsite, onPinPage, pin })).toBe(isOffsite && onPinPage && !isPaidFor);
+  });
+});
+
+describe("isBlockedStatus", () => {
+  it.each([
+    ["blocked", true],
+    ["suspicious", true],
+    ["porn", true],
+    ["ok", false],
+    ["", false],
+    [null, false],
+    [undefined, false],
+  ])("[OFFSITE-07] says of %j: %s", (status, blocked) => {
+    expect(isBlockedStatus(status)).toBe(blocked);
+  });
+});
+
+describe("clickThroughBody", () => {
+  it("[OFFSITE-11] asks for more than a check, and says where in a collection the click fell and what was clicked", () => {
+    const body = clickThroughBody(target, { collectionPosition: 3, creativeType: "carousel" });
+    expect(body).toMatchObject({
+      pin_id: "17",
+      url: target.url,
+      check_only: false,
+      client_tracking_params: "params 1",
+    });
+    expect(JSON.parse(String(body.aux_data))).toEqual({
+      clickthrough_type: "closeup",
+      collection_click_position: "3",
+      creative_type: "carousel",
+    });
+  });
+
+  it("leaves out what a click had not", () => {
+    const body = clickThroughBody(target, { collectionPosition: null, creativeType: null });
+    expect(JSON.parse(String(body.aux_data))).toEqual({ clickthrough_type: "closeup" });
+  });
+});
+
+describe("offsiteUrl", () => {
+  it("[OFFSITE-12] carries the seven parameters whole, and the token of each click", () => {
+    const path = offsiteUrl(target, "token-1");
+    expect(path).toMatch(/^\/offsite\/\?/);
+    expect(Object.fromEntries(parametersOf(path))).toEqual({
+      token: "token-1",
+      url: target.url,
+      pin: "17",
+      isThirdPartyAd: "0",
+      csr: "1",
+      client_tracking_params: "params 1",
+      aux_data: '{"clickthrough_type":"closeup"}',
+    });
+    expect(parametersOf(offsiteUrl(target, "token-2")).get("token")).toBe("token-2");
+  });
+
+  it("tells a third party's ad", () => {
+    expect(parametersOf(offsiteUrl({ ...target, isThirdPartyAd: true }, "t")).get("isThirdPartyAd")).toBe("1");
+  });
+});

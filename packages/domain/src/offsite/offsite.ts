@@ -1,0 +1,62 @@
+export const REDIRECT_STATUSES = ["ok", "blocked", "suspicious", "porn"] as const;
+export type RedirectStatus = (typeof REDIRECT_STATUSES)[number];
+
+const WARNED: ReadonlySet<string> = new Set(["blocked", "suspicious", "porn"]);
+
+/** Whether the answer of a link check shows a warning in place of the site. */
+export function isBlockedStatus(status: string | null | undefined): boolean {
+  return status != null && WARNED.has(status);
+}
+
+/** Whether a link is checked before it opens: links that leave the product, on pin pages, of pins nobody pays for. */
+export function shouldCheckLink(link: {
+  isOffsite: boolean;
+  onPinPage: boolean;
+  pin: { isPromoted: boolean; isDownstreamPromotion: boolean };
+}): boolean {
+  return link.isOffsite && link.onPinPage && (!link.pin.isPromoted || link.pin.isDownstreamPromotion);
+}
+
+export interface OffsiteTarget {
+  readonly url: string;
+  readonly pinId: string;
+  readonly isThirdPartyAd: boolean;
+  readonly clientTrackingParams: string;
+  readonly auxData: Readonly<Record<string, string>>;
+}
+
+/**
+ * The path of the redirect page for a link; `csr=1` says that our own pages built it.
+ *
+ * @param token random, made anew for every click
+ */
+export function offsiteUrl(target: OffsiteTarget, token: string): string {
+  const parameters = new Map([
+    ["token", token],
+    ["url", target.url],
+    ["pin", target.pinId],
+    ["isThirdPartyAd", target.isThirdPartyAd ? "1" : "0"],
+    ["csr", "1"],
+    ["client_tracking_params", target.clientTrackingParams],
+    ["aux_data", JSON.stringify(target.auxData)],
+  ]);
+  return `/offsite/?${[...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
+}
+
+/** The body that records a click-through: no check only, with where in a collection the click fell and what was clicked. */
+export function clickThroughBody(
+  target: OffsiteTarget,
+  click: { collectionPosition: number | null; creativeType: string | null },
+): Readonly<Record<string, unknown>> {
+  return {
+    pin_id: target.pinId,
+    url: target.url,
+    check_only: false,
+    client_tracking_params: target.clientTrackingParams,
+    aux_data: JSON.stringify({
+      ...target.auxData,
+      ...(click.collectionPosition === null ? {} : { collection_click_position: String(click.collectionPosition) }),
+      ...(click.creativeType === null ? {} : { creative_type: click.creativeType }),
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { PIN_LIMITS } from "./pin.ts";
+
+export interface FavoriteState {
+  readonly favorited: boolean;
+  readonly count: number;
+  readonly busy: boolean;
+}
+
+export type FavoriteAction = { readonly type: "tap" } | { readonly type: "succeeded" } | { readonly type: "failed" };
+
+/** The button's first state, from the pin's own fields. */
+export function favoriteStart(pin: { favoritedByMe: boolean; favoriteUserCount: number }): FavoriteState {
+  return { favorited: pin.favoritedByMe, count: pin.favoriteUserCount, busy: false };
+}
+
+/** The favourite button: a tap flips flag and count at once; taps while busy are ignored; a failure flips back. */
+export function favoriteReducer(state: FavoriteState, action: FavoriteAction): FavoriteState {
+  switch (action.type) {
+    case "tap":
+      return state.busy ? state : { ...flip(state), busy: true };
+    case "succeeded":
+      return { ...state, busy: false };
+    case "failed":
+      return { ...flip(state), busy: false };
+  }
+}
+
+function flip({ favorited, count, busy }: FavoriteState): FavoriteState {
+  return { favorited: !favorited, count: favorited ? Math.max(0, count - 1) : count + 1, busy };
+}
+
+/** The count on the button: exact up to 9, then '9+'. */
+export function favoriteCountText(count: number): string {
+  return count > PIN_LIMITS.favoriteCountMax ? `${PIN_LIMITS.favoriteCountMax}+` : String(count);
+}
+
+/** What the button tells the rest of the page once the server agreed. */
+export interface FavoriteClientAction {
+  readonly id: string;
+  readonly increment: 1 | -1;
+  readonly value: boolean;
+}
+
+/** The client action that follows a mark (value true) or its removal (value false). */
+export function favoriteClientAction(id: string, value: boolean): FavoriteClientAction {
+  return { id, increment: value ? 1 : -1, value };
+}

@@ -1,0 +1,28 @@
+/** The words of a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 long. */
+export function seoSlug(title: string): string {
+  return title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 60)
+    .replace(/^-+|-+$/g, "");
+}
+
+/** The path of a pin's page: the plain id for people who are signed in, the search-engine form for everybody else. */
+export function pinUrl(pin: { id: string; seoUrl: string }, viewer: { isAuth: boolean }): string {
+  return viewer.isAuth ? `/pin/${pin.id}/` : pin.seoUrl;
+}
+
+/** The search-engine form of a pin's path: `/pin/{slug}--{id}/`, or the plain one when no word of the title is left. */
+export function pinSeoUrl(id: string, title: string): string {
+  const slug = seoSlug(title);
+  return slug === "" ? `/pin/${id}/` : `/pin/${slug}--${id}/`;
+}
+
+/** The id in the segment after /pin/, in either form; null where the segment is no pin reference. */
+export function pinIdFromPath(segment: string): string | null {
+  if (!/^[\w-]+$/.test(segment)) return null;
+  const cut = segment.lastIndexOf("--");
+  const id = cut === -1 ? segment : segment.slice(cut + 2);
+  return id === "" ? null : id;
+}

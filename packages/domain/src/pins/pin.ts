@@ -1,0 +1,18 @@
+/** Limits of a pin; lengths in code points. */
+export const PIN_LIMITS = {
+  titleMax: 250,
+  descriptionMax: 500,
+  altTextMax: 500,
+  linkMax: 2048,
+  noteMax: 500,
+  gridTitleMax: 200,
+  closeupDescriptionMin: 4,
+  closeupDescriptionMax: 496,
+  favoriteCountMax: 9,
+  /** How long a deleted pin can be brought back. */
+  undoDays: 30,
+} as const;
+
+/** How a pin came to be. */
+export const PIN_METHODS = ["uploaded", "scraped", "bookmarklet", "import", "demo", "repin"] as const;
+export type PinMethod = (typeof PIN_METHODS)[number];

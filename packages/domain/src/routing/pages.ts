@@ -1,0 +1,136 @@
+import { isReserved } from "./reserved.ts";
+
+export type PageKind =
+  | "home"
+  | "pin"
+  | "related"
+  | "create"
+  | "search"
+  | "board"
+  | "section"
+  | "profile"
+  | "topic"
+  | "ideas"
+  | "today"
+  | "videos"
+  | "shopping"
+  | "article"
+  | "login"
+  | "settings"
+  | "offsite"
+  | "other";
+
+export type RouteKind = "pin" | "board" | "profile" | "today" | "idea" | "shopping";
+
+export type LandingType =
+  | "today"
+  | "ideas"
+  | "own_section"
+  | "own_board"
+  | "section"
+  | "board"
+  | "closeup"
+  | "home"
+  | "profile"
+  | "search"
+  | "topic";
+
+/** Raised where a page must have a kind and its path has none; visitors see the not-found page. */
+export class UnexpectedRouteError extends Error {
+  constructor() {
+    super("Unexpected missing route");
+    this.name = "UnexpectedRouteError";
+  }
+}
+
+/** First segments and the kind of page they open. */
+const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
+  homefeed: "home",
+  search: "search",
+  topics: "topic",
+  ideas: "ideas",
+  today: "today",
+  videos: "videos",
+  shopping: "shopping",
+  discover: "article",
+  login: "login",
+  signup: "login",
+  settings: "settings",
+  offsite: "offsite",
+  board: "board",
+  boardsection: "section",
+};
+
+const PIN_ID = /^[\w-]+$/;
+
+/** The kind of page that a path opens; null for a path that opens none. A trailing slash makes no difference. */
+export function pageKind(path: string): PageKind | null {
+  const segments = pathSegments(path);
+  const [first, second, third] = segments;
+  if (first === undefined) return "home";
+  if (first === "pin") {
+    if (second === undefined || !PIN_ID.test(second)) return null;
+    if (second === "create") return "create";
+    return third === "related" ? "related" : "pin";
+  }
+  const kind = KIND_BY_SEGMENT[first];
+  if (kind) return kind;
+  if (isReserved(first)) return "other";
+  if (segments.length === 1 || second?.startsWith("_")) return segments.length <= 2 ? "profile" : null;
+  if (segments.length === 2) return "board";
+  return segments.length === 3 ? "section" : null;
+}
+
+/** As `pageKind`, for callers that cannot go on without one. */
+export function requirePageKind(path: string): PageKind {
+  const kind = pageKind(path);
+  if (kind === null) throw new UnexpectedRouteError();
+  return kind;
+}
+
+const ROUTE_KIND_BY_PAGE: Readonly<Partial<Record<PageKind, RouteKind>>> = {
+  pin: "pin",
+  board: "board",
+  section: "board",
+  profile: "profile",
+  today: "today",
+  ideas: "idea",
+  shopping: "shopping",
+};
+
+/** What a link leads to, for those kinds that are told apart; null for every other link. */
+export function routeKind(link: string): RouteKind | null {
+  const kind = pageKind(pathOf(link));
+  return (kind && ROUTE_KIND_BY_PAGE[kind]) ?? null;
+}
+
+const LANDING_BY_PAGE: Readonly<Partial<Record<PageKind, LandingType>>> = {
+  home: "home",
+  pin: "closeup",
+  related: "closeup",
+  search: "search",
+  board: "board",
+  section: "section",
+  profile: "profile",
+  today: "today",
+  ideas: "ideas",
+  topic: "topic",
+};
+
+/** The kind of a visit's first page; a board or section of the viewer's own is told apart. Null for other pages. */
+export function landingType(path: string, viewerUsername: string | null): LandingType | null {
+  const kind = pageKind(path);
+  const landing = (kind && LANDING_BY_PAGE[kind]) ?? null;
+  if (viewerUsername === null || pathSegments(path)[0] !== viewerUsername) return landing;
+  if (landing === "board") return "own_board";
+  return landing === "section" ? "own_section" : landing;
+}
+
+function pathOf(link: string): string {
+  return link.replace(/^https?:\/\/[^/]+/i, "");
+}
+
+function pathSegments(path: string): string[] {
+  const [pathname = ""] = path.split(/[?#]/);
+  return pathname.split("/").filter((segment) => segment !== "");
+}

@@ -1,0 +1,72 @@
+/** First path segments that belong to pages of the product, and so to nobody's profile. */
+const PAGE_SEGMENTS = [
+  "advertiser",
+  "age-appeal",
+  "app-factory-oauth",
+  "appealed-pin",
+  "board",
+  "boardsection",
+  "business",
+  "conversation",
+  "discover",
+  "edit",
+  "email",
+  "homefeed",
+  "idea-ads-tool",
+  "idea-pin-builder",
+  "ideas",
+  "invited",
+  "login",
+  "logout",
+  "me",
+  "notifications",
+  "oauth",
+  "password",
+  "pin",
+  "pin-builder",
+  "pin-creation-tool",
+  "pin-editor",
+  "pin_redirect",
+  "pw",
+  "reports-and-violations",
+  "search",
+  "secure",
+  "settings",
+  "shopping",
+  "signup",
+  "story-pin-builder",
+  "today",
+  "topics",
+  "tv",
+  "unauth-profile",
+  "videos",
+] as const;
+
+/** First path segments that the server itself answers. */
+const SERVER_SEGMENTS = [
+  "admin",
+  "assets",
+  "attribution_source",
+  "developers",
+  "graphql",
+  "healthz",
+  "media",
+  "metrics",
+  "offsite",
+  "readyz",
+  "resource",
+  "robots",
+  "robots_txt",
+  "favicon",
+  "sitemap",
+  "static",
+  "v3",
+  "vx",
+] as const;
+
+export const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([...PAGE_SEGMENTS, ...SERVER_SEGMENTS]);
+
+/** Whether a first path segment can be nobody's username. */
+export function isReserved(segment: string): boolean {
+  return RESERVED_NAMES.has(segment.toLowerCase());
+}

@@ -1,0 +1,87 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { correctedWords, editDistanceAtMostOne, swaps } from "./typing-errors.ts";
+
+describe("editDistanceAtMostOne", () => {
+  it.each([
+    ["mountain", "mountain", true],
+    ["moutain", "mountain", true],
+    ["mountains", "mountain", true],
+    ["mountein", "mountain", true],
+    ["mounatin", "mountain", true],
+    ["abc", "acb", true],
+    ["abcd", "badc", false],
+    ["moutein", "mountain", false],
+    ["ab", "ba", true],
+    ["", "a", true],
+    ["", "ab", false],
+    ["kitten", "sitting", false],
+    ["😀a", "😀b", true],
+  ])("says of %s and %s: %s", (a, b, near) => {
+    expect(editDistanceAtMostOne(a, b)).toBe(near);
+    expect(editDistanceAtMostOne(b, a)).toBe(near);
+  });
+
+  it("agrees with the whole table of distances", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "c"), maxLength: 7 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(editDistanceAtMostOne(a, b)).toBe(restrictedDamerauDistance(a, b) <= 1);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});
+
+describe("swaps", () => {
+  it("lists every swap of neighbours once", () => {
+    expect(swaps("clod")).toEqual(["lcod", "cold", "cldo"]);
+    expect(swaps("aab")).toEqual(["aba"]);
+    expect(swaps("a")).toEqual([]);
+  });
+});
+
+describe("correctedWords", () => {
+  it("takes what one error leads to, the same first letter first, five at most", () => {
+    expect(correctedWords("moutain", ["fountain", "mountain", "outain", "maintain", "moutain"])).toEqual([
+      "mountain",
+      "outain",
+    ]);
+    expect(correctedWords("care", ["bare", "cart", "card", "cave", "cure", "fare", "core"])).toEqual([
+      "cart",
+      "card",
+      "cave",
+      "cure",
+      "core",
+    ]);
+  });
+
+  it("leaves short words and numbers as they are", () => {
+    expect(correctedWords("cat", ["cut"])).toEqual([]);
+    expect(correctedWords("2024", ["2023"])).toEqual([]);
+  });
+
+  it("forgives a plural besides", () => {
+    expect(correctedWords("moutains", ["mountain"])).toEqual(["mountain"]);
+  });
+});
+
+/** The distance by its definition (optimal string alignment), to compare with. */
+function restrictedDamerauDistance(a: string, b: string): number {
+  const table = [...Array(a.length + 1)].map((_, i) => [...Array(b.length + 1)].map((_, j) => (i === 0 ? j : i)));
+  const at = (i: number, j: number) => table[i]?.[j] ?? Number.POSITIVE_INFINITY;
+  for (let i = 1; i <= a.length; i += 1) {
+    for (let j = 1; j <= b.length; j += 1) {
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      const best = Math.min(
+        at(i - 1, j) + 1,
+        at(i, j - 1) + 1,
+        at(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+        swapped ? at(i - 2, j - 2) + 1 : Number.POSITIVE_INFINITY,
+      );
+      const row = table[i];
+      if (row) row[j] = best;
+    }
+  }
+  return at(a.length, b.length);
+}

@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { indexedWords, SEARCH_WORD, searchWords } from "./words.ts";
+
+describe("searchWords", () => {
+  it.each([
+    ["Blue  kitchen, BLUE tiles!", ["blue", "kitchen", "tiles"]],
+    ["Café Zürich Łódź Smørrebrød straße", ["cafe", "zurich", "lodz", "smorrebrod", "strasse"]],
+    ["don't a b 3d", ["don", "3d"]],
+    ["snake_case-name @user/path.com", ["snake", "case", "name", "user", "path", "com"]],
+    ["ＦＵＬＬ　ｗｉｄｔｈ", ["full", "width"]],
+    ["Ёлка й", ["елка"]],
+    ["한국어 검색", ["한국어", "검색"]],
+    ["हिन्दी", ["हिन्दी"]],
+    ["a' | b:* & !c \\ '", []],
+    ["🙂🙃", []],
+    ["", []],
+    ["x".repeat(40), ["x".repeat(30)]],
+  ])("reads %j", (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  it.each([
+    ["東京タワー", ["東京", "京タ", "タワ", "ワー"]],
+    ["猫", ["猫"]],
+    ["Tシャツ red", ["シャ", "ャツ", "red"]],
+  ])("reads %j, which has no spaces, in pairs", (text, words) => {
+    expect(searchWords(text)).toEqual(words);
+  });
+
+  it("makes words of letters, marks and digits alone, within their lengths, each once", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        const words = searchWords(text);
+        for (const word of words) {
+          expect(word).toMatch(/^[\p{L}\p{N}\p{M}]+$/u);
+          expect([...word].length).toBeLessThanOrEqual(SEARCH_WORD.max);
+        }
+        expect(new Set(words).size).toBe(words.length);
+      }),
+    );
+  });
+
+  it("reads its own words as themselves", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme" }), (text) => {
+        const words = searchWords(text);
+        expect(searchWords(words.join(" "))).toEqual(words);
+      }),
+    );
+  });
+});
+
+describe("indexedWords", () => {
+  it("keeps repeats, and the last character of a run without spaces", () => {
+    expect(indexedWords("Red red")).toEqual(["red", "red"]);
+    expect(indexedWords("東京")).toEqual(["東京", "京"]);
+    expect(indexedWords("猫")).toEqual(["猫"]);
+  });
+
+  it("finds every text by each part of it", () => {
+    const part = fc.string({ unit: fc.constantFrom(..."abcdé 1東京タ猫-"), maxLength: 12 });
+    fc.assert(
+      fc.property(part, part, part, (before, middle, after) => {
+        const indexed = indexedWords(`${before} ${middle} ${after}`);
+        for (const word of searchWords(middle)) expect(indexed.some((other) => other.startsWith(word))).toBe(true);
+      }),
+    );
+  });
+});

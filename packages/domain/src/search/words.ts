@@ -1,0 +1,74 @@
+/** How long a word of search may be, in code points; a longer one counts by its beginning. */
+export const SEARCH_WORD = { min: 2, max: 30 } as const;
+
+/** Letters that carry no mark to strip off but are typed without theirs all the same. */
+const PLAIN_LETTERS: Readonly<Record<string, string>> = {
+  ß: "ss",
+  æ: "ae",
+  œ: "oe",
+  ø: "o",
+  đ: "d",
+  ð: "d",
+  ł: "l",
+  ı: "i",
+  þ: "th",
+};
+const UNPLAIN = new RegExp(`[${Object.keys(PLAIN_LETTERS).join("")}]`, "g");
+/** Accents of the Latin, Greek and Cyrillic scripts, and the vowel points of Hebrew and Arabic. */
+const ACCENTS = /[\u0300-\u036F\u0591-\u05BD\u05BF-\u05C7\u064B-\u065F]/g;
+const WORD = /[\p{L}\p{N}\p{M}]+/gu;
+/** Scripts that put no spaces between words. The long-vowel mark belongs to no script, and stands among kana. */
+const UNSPACED =
+  /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u30FC]+)/u;
+
+/**
+ * The words of what somebody looks for, each once: lower case, without accents, split at everything that is neither
+ * letter nor digit. A run of a script without spaces becomes its overlapping pairs of characters, the n-gram way of
+ * searching such texts; one such character alone counts as a word.
+ */
+export function searchWords(text: string): string[] {
+  return wordsOf(text, (characters) => (characters.length === 1 ? characters : pairs(characters)));
+}
+
+/**
+ * The words under which a text is found, each as often as it stands there. As `searchWords`, and of a script without
+ * spaces also each run's last character, so that every single character of it begins some word.
+ */
+export function indexedWords(text: string): string[] {
+  return wordsOf(text, (characters) => [...pairs(characters), ...characters.slice(-1)], { repeats: true });
+}
+
+function wordsOf(
+  text: string,
+  unspaced: (characters: string[]) => string[],
+  { repeats = false }: { repeats?: boolean } = {},
+): string[] {
+  const words = (plain(text).match(WORD) ?? []).flatMap((run) =>
+    run
+      .split(UNSPACED)
+      .flatMap((part) => (UNSPACED.test(part) ? unspaced([...part]) : isWord(part) ? [cut(part)] : [])),
+  );
+  return repeats ? words : [...new Set(words)];
+}
+
+function plain(text: string): string {
+  return text
+    .toWellFormed()
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(ACCENTS, "")
+    .replace(UNPLAIN, (letter) => PLAIN_LETTERS[letter] ?? letter)
+    .normalize("NFC");
+}
+
+function isWord(part: string): boolean {
+  return [...part].length >= SEARCH_WORD.min;
+}
+
+function cut(word: string): string {
+  return word.length <= SEARCH_WORD.max ? word : [...word].slice(0, SEARCH_WORD.max).join("");
+}
+
+function pairs(characters: readonly string[]): string[] {
+  return characters.slice(1).map((character, index) => `${characters[index]}${character}`);
+}

@@ -1,0 +1,43 @@
+import { planRenditions } from "@tessera/domain";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chooseRaster, coveringSize } from "./choose-raster.ts";
+
+const scaledOf = (width: number, height: number) =>
+  planRenditions({ width, height, hasAlpha: false, format: "jpeg" }).filter(({ spec }) => spec !== "orig");
+
+describe("coveringSize", () => {
+  it.each([
+    [4000, 3000, 750, 563],
+    [3000, 4000, 750, 1000],
+    [3000, 1000, 900, 300],
+    [100, 80, 100, 80],
+  ])("of %i × %i is %i × %i", (width, height, baseWidth, baseHeight) => {
+    expect(coveringSize({ width, height }, scaledOf(width, height))).toEqual({ width: baseWidth, height: baseHeight });
+  });
+
+  it("holds every rendition and is no larger than the picture", () => {
+    const side = fc.integer({ min: 1, max: 70_000 });
+    fc.assert(
+      fc.property(side, side, (width, height) => {
+        const scaled = scaledOf(width, height);
+        const base = coveringSize({ width, height }, scaled);
+        expect(base.width <= width && base.height <= height).toBe(true);
+        expect(scaled.every((one) => one.width <= base.width && one.height <= base.height)).toBe(true);
+      }),
+    );
+  });
+});
+
+describe("chooseRaster", () => {
+  const square = (side: number) => ({ width: side, height: side });
+  it.each([
+    [400, 750],
+    [300, 750],
+    [237, 474],
+    [236, 474],
+    [100, 236],
+  ])("makes %i from %i", (wanted, expected) => {
+    expect(chooseRaster([square(750), square(474), square(236)], square(wanted))).toEqual(square(expected));
+  });
+});

@@ -1,0 +1,101 @@
+/**
+ * The colour that a picture is mostly made of, as `#rrggbb`: what a placeholder shows until the picture is there.
+ *
+ * `pixels` is sRGB, 3 bytes a pixel, without transparency; a thumbnail of some thousand pixels is enough. Pixels are
+ * sorted into cells of a colour space in which distances match what the eye sees, the fullest neighbourhood of cells
+ * wins, and the answer is the mean of its pixels. A plain mean over all would turn a blue sky over orange sand grey.
+ *
+ * Colour space: OKLab, Björn Ottosson, "A perceptual color space for image processing" (2020).
+ */
+export function dominantColor(pixels: Uint8Array): string {
+  const cells = new Map<number, Cell>();
+  for (let index = 0; index + 2 < pixels.length; index += 3) {
+    const color = oklabOf(pixels[index] ?? 0, pixels[index + 1] ?? 0, pixels[index + 2] ?? 0);
+    const key = keyOf(cellOf(color.l, lightnessStep), cellOf(color.a, chromaStep), cellOf(color.b, chromaStep));
+    const cell = cells.get(key) ?? { count: 0, l: 0, a: 0, b: 0 };
+    cell.count += 1;
+    cell.l += color.l;
+    cell.a += color.a;
+    cell.b += color.b;
+    cells.set(key, cell);
+  }
+  let best: Cell = { count: 0, l: 0, a: 0, b: 0 };
+  for (const key of cells.keys()) {
+    const sum = neighbourhood(cells, key);
+    if (sum.count > best.count) best = sum;
+  }
+  if (best.count === 0) return "#ffffff";
+  return hexOf(best.l / best.count, best.a / best.count, best.b / best.count);
+}
+
+/** Sums of the OKLab coordinates of the pixels of one cell. */
+type Cell = { count: number; l: number; a: number; b: number };
+
+// Three cells together span a third of black to white and, in colour, about what one would still call the same hue.
+const lightnessStep = 0.11;
+const chromaStep = 0.04;
+// Cells run from −10 to 10 on each axis (OKLab's a and b stay within ±0.4 for sRGB), so that 64 a side never collide.
+const cellsPerAxis = 64;
+
+function cellOf(value: number, step: number): number {
+  return Math.floor(value / step) + cellsPerAxis / 2;
+}
+
+function keyOf(l: number, a: number, b: number): number {
+  return (l * cellsPerAxis + a) * cellsPerAxis + b;
+}
+
+function neighbourhood(cells: Map<number, Cell>, key: number): Cell {
+  const sum: Cell = { count: 0, l: 0, a: 0, b: 0 };
+  for (let l = -1; l <= 1; l += 1) {
+    for (let a = -1; a <= 1; a += 1) {
+      for (let b = -1; b <= 1; b += 1) {
+        const cell = cells.get(key + keyOf(l, a, b));
+        if (cell === undefined) continue;
+        sum.count += cell.count;
+        sum.l += cell.l;
+        sum.a += cell.a;
+        sum.b += cell.b;
+      }
+    }
+  }
+  return sum;
+}
+
+function oklabOf(red: number, green: number, blue: number): { l: number; a: number; b: number } {
+  const r = linear(red);
+  const g = linear(green);
+  const b = linear(blue);
+  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
+  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
+  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
+  return {
+    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
+    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
+    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
+  };
+}
+
+function hexOf(l: number, a: number, b: number): string {
+  const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
+  const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
+  const short = (l - 0.0894841775 * a - 1.291485548 * b) ** 3;
+  const channels = [
+    4.0767416621 * long - 3.3077115913 * medium + 0.2309699292 * short,
+    -1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short,
+    -0.0041960863 * long - 0.7034186147 * medium + 1.707614701 * short,
+  ];
+  return `#${channels.map((channel) => encoded(channel).toString(16).padStart(2, "0")).join("")}`;
+}
+
+// The sRGB transfer curve, both ways (IEC 61966-2-1).
+function linear(byte: number): number {
+  const value = byte / 255;
+  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+}
+
+function encoded(value: number): number {
+  const clamped = Math.min(1, Math.max(0, value));
+  const curved = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;
+  return Math.round(curved * 255);
+}

@@ -1,0 +1,141 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { inspectImage } from "./inspect-image.ts";
+import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
+import { bilevelPng, noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import { sharp } from "./sharp-runtime.ts";
+
+const text = (content: string) => new TextEncoder().encode(content);
+const svg = text(
+  `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>`,
+);
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tessera-inspect-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("inspectImage", () => {
+  it.each([
+    ["a JPEG", () => quarters(60, 40).jpeg(), { format: "jpeg", width: 60, height: 40, hasAlpha: false }],
+    [
+      "a grey JPEG",
+      () => quarters(60, 40).toColourspace("b-w").jpeg(),
+      { format: "jpeg", width: 60, height: 40, hasAlpha: false },
+    ],
+    [
+      "a CMYK JPEG",
+      () => quarters(60, 40).toColourspace("cmyk").jpeg(),
+      { format: "jpeg", width: 60, height: 40, hasAlpha: false },
+    ],
+    ["a PNG", () => quarters(60, 40).png(), { format: "png", width: 60, height: 40, hasAlpha: false }],
+    [
+      "a PNG with transparency",
+      () => quarters(60, 40).ensureAlpha(0.5).png(),
+      { format: "png", width: 60, height: 40, hasAlpha: true },
+    ],
+    [
+      "a PNG of 16 bits",
+      () => quarters(60, 40).toColourspace("rgb16").png(),
+      { format: "png", width: 60, height: 40, hasAlpha: false },
+    ],
+    ["a WebP", () => quarters(60, 40).webp(), { format: "webp", width: 60, height: 40, hasAlpha: false }],
+  ] as const)("tells what %s is", async (_, make, expected) => {
+    expect(await inspectImage(await make().toBuffer(), testLimits)).toEqual(expected);
+  });
+
+  it.each([
+    [3, 60, 40],
+    [6, 40, 60],
+    [8, 40, 60],
+  ])("tells the size after orientation %i", async (orientation, width, height) => {
+    expect(await inspectImage(await telephoneJpeg(60, 40, orientation), testLimits)).toMatchObject({ width, height });
+  });
+
+  it("reads a file as it reads bytes", async () => {
+    const path = join(folder, "upload");
+    await writeFile(path, await quarters(60, 40).webp().toBuffer());
+    expect(await inspectImage(path, testLimits)).toEqual({ format: "webp", width: 60, height: 40, hasAlpha: false });
+  });
+
+  const refused: [string, MediaRejection, () => Uint8Array | Promise<Uint8Array>][] = [
+    ["nothing", "empty", () => new Uint8Array()],
+    ["a text named as a JPEG", "unsupported_type", () => text("This is no picture at all, whatever its name says.\n")],
+    ["an SVG with a script", "unsupported_type", () => svg],
+    [
+      "an SVG behind an XML declaration",
+      "unsupported_type",
+      () => Buffer.concat([text("<?xml version='1.0'?>\n"), svg]),
+    ],
+    ["a PDF", "unsupported_type", () => text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
+    ["a GIF", "unsupported_type", () => text("GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;")],
+    ["an AVIF", "unsupported_type", () => quarters(60, 40).avif().toBuffer()],
+    ["a TIFF", "unsupported_type", () => quarters(60, 40).tiff().toBuffer()],
+    ["a single byte", "unsupported_type", () => Uint8Array.of(0xff)],
+    ["a JPEG's first bytes alone", "corrupt", () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
+    ["a PNG's signature before an SVG", "corrupt", () => Buffer.concat([bilevelPng(1, 1).subarray(0, 8), svg])],
+    ["a WebP's signature before a text", "corrupt", () => text("RIFF\u0010\u0000\u0000\u0000WEBPno picture")],
+    ["a PNG of 30,000 × 30,000", "too_many_pixels", () => bilevelPng(30_000, 30_000)],
+    ["the first kilobyte of that PNG", "too_many_pixels", () => bilevelPng(30_000, 30_000).subarray(0, 1024)],
+  ];
+  it.each(refused)("refuses %s as %s", async (_, code, make) => {
+    const bytes = await make();
+    expect(await codeOf(bytes)).toBe(code);
+    const path = join(folder, "upload.jpg");
+    await writeFile(path, bytes);
+    expect(await codeOf(path)).toBe(code);
+  });
+
+  it("makes that PNG no larger than an ordinary upload", () => {
+    expect(bilevelPng(30_000, 30_000).length).toBeLessThan(150_000);
+  });
+
+  it("judges the number of bytes at the limit", async () => {
+    const bytes = await noisyJpeg(60, 40);
+    const limits = { ...testLimits, maxBytes: bytes.length };
+    await expect(inspectImage(bytes, limits)).resolves.toMatchObject({ format: "jpeg" });
+    await expect(inspectImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
+      code: "too_large",
+    });
+  });
+
+  it("judges the number of pixels at the limit, all frames together", async () => {
+    const still = await quarters(60, 40).png().toBuffer();
+    await expect(inspectImage(still, { ...testLimits, maxPixels: 2400 })).resolves.toMatchObject({ width: 60 });
+    await expect(inspectImage(still, { ...testLimits, maxPixels: 2399 })).rejects.toMatchObject({
+      code: "too_many_pixels",
+    });
+
+    const frame = await quarters(60, 40).png().toBuffer();
+    const other = await quarters(60, 40).flop().png().toBuffer();
+    const moving = await sharp([frame, other], { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    await expect(inspectImage(moving, { ...testLimits, maxPixels: 4800 })).resolves.toMatchObject({
+      width: 60,
+      height: 40,
+    });
+    await expect(inspectImage(moving, { ...testLimits, maxPixels: 4799 })).rejects.toMatchObject({
+      code: "too_many_pixels",
+    });
+  });
+});
+
+describe("sharp, as this package sets it up", () => {
+  it("does not open an SVG even when asked to", async () => {
+    await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
+  });
+});
+
+async function codeOf(source: Uint8Array | string): Promise<MediaRejection | "taken"> {
+  try {
+    await inspectImage(source, testLimits);
+    return "taken";
+  } catch (error) {
+    if (error instanceof MediaRejected) return error.code;
+    throw error;
+  }
+}

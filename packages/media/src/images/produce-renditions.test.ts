@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { imageMediaTypes, imageSpecs, planRenditions, type Rendition } from "@tessera/domain";
+import { describe, expect, it } from "vitest";
+import { collect } from "../collect.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
+import { noisyJpeg, quarterColors, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import { sharp } from "./sharp-runtime.ts";
+
+async function produce(bytes: Uint8Array) {
+  const info = await inspectImage(bytes, testLimits);
+  const image = await produceRenditions(bytes, info);
+  return { info, image, files: await collect(image.renditions) };
+}
+
+/** The colour of the pixel at these fractions of a file's width and height. */
+async function pixelAt(bytes: Uint8Array, x: number, y: number) {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  const offset = (Math.floor(y * (info.height - 1)) * info.width + Math.floor(x * (info.width - 1))) * info.channels;
+  const [r = 0, g = 0, b = 0, alpha = 255] = data.subarray(offset, offset + info.channels);
+  return { r, g, b, alpha };
+}
+
+async function expectColorAt(
+  bytes: Uint8Array,
+  x: number,
+  y: number,
+  color: { r: number; g: number; b: number },
+  tolerance = 16,
+) {
+  const found = await pixelAt(bytes, x, y);
+  for (const channel of ["r", "g", "b"] as const)
+    expect(Math.abs(found[channel] - color[channel])).toBeLessThan(tolerance);
+}
+
+async function expectUpright(file: ProducedRendition, tolerance = 16) {
+  await expectColorAt(file.bytes, 0.15, 0.15, quarterColors.topLeft, tolerance);
+  await expectColorAt(file.bytes, 0.85, 0.15, quarterColors.topRight, tolerance);
+  await expectColorAt(file.bytes, 0.85, 0.85, quarterColors.bottomRight, tolerance);
+  await expectColorAt(file.bytes, 0.15, 0.85, quarterColors.bottomLeft, tolerance);
+}
+
+describe("produceRenditions", () => {
+  it.each([
+    ["a large JPEG", () => quarters(3200, 2400).jpeg()],
+    ["a tall JPEG", () => quarters(1200, 1800).jpeg()],
+    ["a small JPEG", () => quarters(180, 90).jpeg()],
+    ["a wide panorama", () => quarters(3000, 200).jpeg()],
+    ["a narrow strip", () => quarters(40, 2600).png()],
+    ["a PNG", () => quarters(900, 901).png()],
+    ["a PNG of 16 bits", () => quarters(500, 400).toColourspace("rgb16").png()],
+    ["a WebP", () => quarters(1000, 700).webp({ quality: 95 })],
+  ] as const)("makes every file of %s, at its true size, upright and plain", async (_, make) => {
+    const { info, files } = await produce(await make().toBuffer());
+    const key = ({ spec, format, width, height, flatten }: Rendition) =>
+      `${spec}.${format} ${width}x${height} ${flatten ? "flat" : ""}`;
+    expect(files.map(key).toSorted()).toEqual(planRenditions(info).map(key).toSorted());
+    for (const file of files) {
+      const header = await sharp(file.bytes).metadata();
+      expect([header.mediaType, header.width, header.height]).toEqual([
+        imageMediaTypes[file.format],
+        file.width,
+        file.height,
+      ]);
+      expect([header.exif, header.icc, header.xmp, header.iptc, header.orientation]).toEqual(Array(5).fill(undefined));
+      expect([header.space, header.depth]).toEqual(["srgb", "uchar"]);
+      if (file.width > 8 && file.height > 8) await expectUpright(file);
+    }
+  });
+
+  it("turns CMYK into colours that a screen shows", async () => {
+    const { files } = await produce(await quarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
+    // Print has no such green: the nearest one that ink can make comes back.
+    for (const file of files) await expectUpright(file, 64);
+  });
+
+  it.each([3, 6, 8])("rights a picture of orientation %i and tells nobody where it was taken", async (orientation) => {
+    const bytes = await telephoneJpeg(3000, 2000, orientation);
+    const { exif } = await sharp(bytes).metadata();
+    expect(exif?.includes("Secret telephone")).toBe(true);
+
+    const righted = await sharp(bytes).autoOrient().png().toBuffer();
+    const { files, info } = await produce(bytes);
+    expect([info.width, info.height]).toEqual(orientation === 3 ? [3000, 2000] : [2000, 3000]);
+    for (const file of files) {
+      expect(Buffer.from(file.bytes).includes("Secret")).toBe(false);
+      expect(Buffer.from(file.bytes).includes("Exif")).toBe(false);
+      const { r, g, b } = await pixelAt(righted, 0.15, 0.15);
+      await expectColorAt(file.bytes, 0.15, 0.15, { r, g, b });
+    }
+  });
+
+  it("cuts a crop out of the middle", async () => {
+    const edges = await sharp({ create: { width: 900, height: 300, channels: 3, background: "#ff0000" } })
+      .composite([{ input: await quarters(300, 300).png().toBuffer(), left: 300, top: 0 }])
+      .png()
+      .toBuffer();
+    const { files } = await produce(edges);
+    for (const file of files.filter(({ spec }) => spec === "136x136")) await expectUpright(file);
+  });
+
+  it("keeps transparency in WebP and lays it on white in JPEG", async () => {
+    const { files, image } = await produce(await quarters(400, 300).ensureAlpha(0).png().toBuffer());
+    for (const file of files) {
+      const { alpha } = await pixelAt(file.bytes, 0.5, 0.5);
+      if (file.format === "jpeg") await expectColorAt(file.bytes, 0.5, 0.5, { r: 255, g: 255, b: 255 });
+      else expect(alpha).toBe(0);
+    }
+    expect(image.dominantColor).toBe("#ffffff");
+  });
+
+  it("encodes what comes out at the same size once", async () => {
+    const { files } = await produce(await quarters(100, 80).jpeg().toBuffer());
+    const wide = files.filter(({ spec, format }) => imageSpecs[spec].fit === "width" && format === "webp");
+    expect(wide).toHaveLength(7);
+    expect(new Set(wide.map(({ bytes }) => bytes)).size).toBe(1);
+  });
+
+  it("shows the first frame of an animation", async () => {
+    const first = await quarters(60, 40).png().toBuffer();
+    const second = await quarters(60, 40).rotate(180).png().toBuffer();
+    const { files } = await produce(
+      await sharp([first, second], { join: { animated: true } })
+        .webp({ lossless: true })
+        .toBuffer(),
+    );
+    for (const file of files) {
+      expect((await sharp(file.bytes).metadata()).pages).toBeUndefined();
+      await expectUpright(file);
+    }
+  });
+
+  it("names the picture by the bytes that were uploaded", async () => {
+    const bytes = await quarters(60, 40).png().toBuffer();
+    const { image } = await produce(bytes);
+    expect(image.contentHash).toBe(createHash("sha256").update(bytes).digest("hex"));
+    expect(image.signature).toMatch(/^[0-9a-f]{32}$/);
+    expect(image.contentHash.startsWith(image.signature)).toBe(true);
+  });
+
+  it.each([
+    ["a JPEG", async () => noisyJpeg(400, 300)],
+    ["a large JPEG", async () => noisyJpeg(2000, 1500)],
+    [
+      "a progressive JPEG",
+      async () =>
+        sharp(await noisyJpeg(400, 300))
+          .jpeg({ progressive: true })
+          .toBuffer(),
+    ],
+    [
+      "a PNG",
+      async () =>
+        sharp(await noisyJpeg(400, 300))
+          .png()
+          .toBuffer(),
+    ],
+    [
+      "a WebP",
+      async () =>
+        sharp(await noisyJpeg(400, 300))
+          .webp()
+          .toBuffer(),
+    ],
+  ])("refuses %s that ends too early", async (_, make) => {
+    const whole = await make();
+    for (const share of [0.3, 0.6, 0.95]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share));
+      await expect(produce(cut)).rejects.toMatchObject({ name: "MediaRejected", code: "corrupt" });
+    }
+    await expect(produce(whole)).resolves.toBeDefined();
+  });
+
+  it.each([
+    ["a small PNG", () => quarters(40, 60).png()],
+    ["a large JPEG", () => quarters(2400, 3200).jpeg()],
+  ])("refuses %s that is not the one that was inspected", async (_, make) => {
+    const bytes = await make().toBuffer();
+    const info = await inspectImage(bytes, testLimits);
+    const other = { ...info, width: info.height, height: info.width };
+    await expect(produceRenditions(bytes, other)).rejects.toMatchObject({ code: "corrupt" });
+  });
+});

@@ -1,0 +1,86 @@
+import { crc32, deflateSync } from "node:zlib";
+import type { ImageLimits } from "@tessera/domain";
+import { sharp } from "./sharp-runtime.ts";
+
+/** The limits under which the tests of this folder work. */
+export const testLimits: ImageLimits = { maxBytes: 20 * 1024 * 1024, maxPixels: 64_000_000 };
+
+type Rgb = { r: number; g: number; b: number };
+
+/** The four colours, clockwise from the top left, of every picture that `quarters` makes. */
+export const quarterColors = {
+  topLeft: { r: 220, g: 40, b: 40 },
+  topRight: { r: 40, g: 160, b: 60 },
+  bottomRight: { r: 40, g: 60, b: 200 },
+  bottomLeft: { r: 230, g: 200, b: 40 },
+} as const satisfies Record<string, Rgb>;
+
+/** A picture of four plain quarters: which way up it is, and what was cut off, can be read from its corners. */
+export function quarters(width: number, height: number) {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const left = x < width / 2;
+      const top = y < height / 2;
+      const { topLeft, topRight, bottomLeft, bottomRight } = quarterColors;
+      const { r, g, b } = top ? (left ? topLeft : topRight) : left ? bottomLeft : bottomRight;
+      data.set([r, g, b], (y * width + x) * 3);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+/** A JPEG as a telephone writes it: pixels lying on their side, an orientation that rights them, the place, a profile. */
+export async function telephoneJpeg(width: number, height: number, orientation: number): Promise<Uint8Array> {
+  return quarters(width, height)
+    .withIccProfile("p3")
+    .withExif({
+      IFD0: { Make: "Acme", Model: "Secret telephone" },
+      IFD3: {
+        GPSLatitudeRef: "N",
+        GPSLatitude: "51/1 30/1 3230/100",
+        GPSLongitudeRef: "W",
+        GPSLongitude: "0/1 7/1 4366/100",
+      },
+    })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer();
+}
+
+/** A picture with noise in it, so that its files have the size of a photograph's. */
+export async function noisyJpeg(width: number, height: number): Promise<Uint8Array> {
+  const data = new Uint8Array(width * height * 3);
+  let state = 1;
+  for (let index = 0; index < data.length; index += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    data[index] = (index % 200) + (state >>> 27);
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+}
+
+/** A PNG of one grey bit a pixel, all black: 30,000 × 30,000 of them weigh about 110 KB. */
+export function bilevelPng(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height));
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", rows),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+}

@@ -1,0 +1,48 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { planRenditions } from "@tessera/domain";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { collect } from "../collect.ts";
+import { createFileStorage } from "../storage/file-storage.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { produceRenditions } from "./produce-renditions.ts";
+import { imagePrefix, renditionKey } from "./rendition-key.ts";
+import { quarters, testLimits } from "./sample-pictures.ts";
+import { sharp } from "./sharp-runtime.ts";
+import { storeRenditions } from "./store-renditions.ts";
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tessera-store-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe("storeRenditions", () => {
+  it("stores every planned file under its key", async () => {
+    const storage = createFileStorage(folder);
+    const upload = await quarters(600, 900).png().toBuffer();
+    const info = await inspectImage(upload, testLimits);
+    await storeRenditions(storage, "7300011223344", await produceRenditions(upload, info));
+    for (const { spec, format, width, height } of planRenditions(info)) {
+      const found = await storage.read(renditionKey("7300011223344", spec, format));
+      expect(await sharp(await found?.bytes()).metadata()).toMatchObject({ width, height });
+    }
+    await storage.delete(imagePrefix("7300011223344"));
+    expect(await collect(storage.list(""))).toEqual([]);
+  });
+});
+
+describe("renditionKey", () => {
+  it.each([
+    ["7300011223344", "236x", "webp", "images/44/7300011223344/236x.webp"],
+    ["0a7f", "orig", "jpeg", "images/7f/0a7f/orig.jpg"],
+    ["0a7f", "136x136", "png", "images/7f/0a7f/136x136.png"],
+  ] as const)("of %s, %s, %s", (imageId, spec, format, key) => {
+    expect(renditionKey(imageId, spec, format)).toBe(key);
+  });
+
+  it.each(["", "1", "../etc", "a/b", "A1", "a.b"])("takes %j for no id", (imageId) => {
+    expect(() => renditionKey(imageId, "236x", "webp")).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,25 @@
+import { mkdir, open, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/** Waits until a file's content, or the names in a folder, are on the disk. */
+export async function syncPath(path: string): Promise<void> {
+  await using handle = await open(path, "r");
+  await handle.sync();
+}
+
+/** Writes a new file and waits until its content is on the disk. Throws when the file is there already. */
+export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
+  await writeFile(path, bytes, { flag: "wx", flush: true });
+}
+
+/** Makes a folder with all folders above it; the names of those that are new are on the disk when it resolves. */
+export async function makeFolderDurably(path: string): Promise<void> {
+  const first = await mkdir(path, { recursive: true });
+  if (first === undefined) return;
+  for (let folder = path; folder.length >= first.length; folder = dirname(folder)) await syncPath(dirname(folder));
+}
+
+/** Whether an error is a system error with one of these codes. */
+export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && "code" in error && typeof error.code === "string" && codes.includes(error.code);
+}

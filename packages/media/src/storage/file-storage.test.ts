@@ -1,0 +1,80 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collect } from "../collect.ts";
+import { createFileStorage } from "./file-storage.ts";
+import { storageCompliance } from "./storage-compliance.ts";
+
+const newFolder = () => mkdtemp(join(tmpdir(), "tessera-storage-"));
+
+storageCompliance("a folder", async () => {
+  const folder = await newFolder();
+  return {
+    storage: createFileStorage(join(folder, "made", "when-missing")),
+    dispose: () => rm(folder, { recursive: true, force: true }),
+  };
+});
+
+describe("a folder as a storage", () => {
+  let folder = "";
+  beforeEach(async () => {
+    folder = await newFolder();
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it("leaves nothing in staging", async () => {
+    const storage = createFileStorage(folder);
+    await storage.put("a/b", Uint8Array.of(1));
+    await storage.putAll("set", [{ name: "a", bytes: Uint8Array.of(1) }]);
+    await storage.putAll("set", [{ name: "b", bytes: Uint8Array.of(2) }]);
+    await storage.delete("a");
+    await storage.check();
+    expect(await readdir(join(folder, ".staging"))).toEqual([]);
+  });
+
+  it("removes what was interrupted long enough ago, and only that", async () => {
+    const storage = createFileStorage(folder);
+    await storage.put("kept", Uint8Array.of(1));
+    await mkdir(join(folder, ".staging", "old-set"));
+    await writeFile(join(folder, ".staging", "old-set", "orig.png"), "half");
+    await writeFile(join(folder, ".staging", "young"), "half");
+    const yesterday = new Date(Date.now() - 86_400_000);
+    await utimes(join(folder, ".staging", "old-set"), yesterday, yesterday);
+    expect(await storage.removeInterrupted(new Date(Date.now() - 3_600_000))).toBe(1);
+    expect(await readdir(join(folder, ".staging"))).toEqual(["young"]);
+    expect((await collect(storage.list(""))).map(({ key }) => key)).toEqual(["kept"]);
+  });
+
+  it("is not well when its folder cannot be used", async () => {
+    await writeFile(join(folder, "file"), "not a folder");
+    await expect(createFileStorage(join(folder, "file")).check()).rejects.toThrow();
+  });
+
+  it("shows nothing of a set whose writer was killed", async () => {
+    const script = `
+      import { createFileStorage } from ${JSON.stringify(import.meta.resolve("./file-storage.ts"))};
+      await createFileStorage(${JSON.stringify(folder)}).putAll("set/1", (async function* () {
+        yield { name: "a", bytes: new Uint8Array(1000) };
+        yield { name: "b", bytes: new Uint8Array(1000) };
+        process.stdout.write("half");
+        setInterval(() => {}, 1000);
+        await new Promise(() => {});
+      })());`;
+    const writer = spawn(process.execPath, ["--input-type=module-typescript", "--eval", script], {
+      stdio: ["ignore", "pipe", "inherit"],
+    });
+    await once(writer.stdout, "data");
+    writer.kill("SIGKILL");
+    await once(writer, "exit");
+
+    const storage = createFileStorage(folder);
+    expect(await collect(storage.list(""))).toEqual([]);
+    expect(await storage.read("set/1/a")).toBeNull();
+    expect(await storage.removeInterrupted(new Date(Date.now() + 60_000))).toBe(1);
+    await storage.putAll("set/1", [{ name: "a", bytes: Uint8Array.of(1) }]);
+    expect((await storage.read("set/1/a"))?.size).toBe(1);
+  });
+});

@@ -1,0 +1,164 @@
+import { randomUUID } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { hasErrorCode, makeFolderDurably, syncPath, writeDurably } from "./durable-files.ts";
+import {
+  assertKey,
+  InvalidKey,
+  type Storage,
+  type StoredEntry,
+  type StoredFile,
+  type StoredObject,
+} from "./storage.ts";
+
+/**
+ * Keeps files in a folder of this machine, which is made when it is missing. Several processes may use the same folder.
+ *
+ * Whatever is written is first made whole in `.staging` (which no key can name), forced to the disk, then renamed into
+ * its place, and the name forced to the disk too: a kill or a power cut leaves either the old state or the new one, and
+ * at most an entry in `.staging` for `removeInterrupted`. Only where a set takes the place of another is there a moment
+ * with neither, because a folder cannot be renamed onto a full one.
+ */
+export function createFileStorage(directory: string): Storage {
+  const root = resolve(directory);
+  const staging = join(root, ".staging");
+
+  const pathOf = (key: string): string => {
+    assertKey(key);
+    return join(root, key);
+  };
+
+  const newStagingPath = async (): Promise<string> => {
+    await mkdir(staging, { recursive: true });
+    return join(staging, randomUUID());
+  };
+
+  /** Makes something in staging, then moves it to where it belongs; what is left of a failure is removed. */
+  const place = async (target: string, make: (stagedPath: string) => Promise<void>): Promise<void> => {
+    const staged = await newStagingPath();
+    try {
+      await make(staged);
+      await moveInto(staged, target);
+    } catch (error) {
+      await rm(staged, { recursive: true, force: true });
+      throw error;
+    }
+  };
+
+  const moveInto = async (staged: string, target: string): Promise<void> => {
+    await makeFolderDurably(dirname(target));
+    try {
+      await rename(staged, target);
+    } catch (error) {
+      // A folder with files in it is not replaced by a rename.
+      if (!hasErrorCode(error, "ENOTEMPTY", "EEXIST")) throw error;
+      await discard(target);
+      await rename(staged, target);
+    }
+    await syncPath(dirname(target));
+  };
+
+  /** Takes a file or a folder away at once, then removes its content. */
+  const discard = async (path: string): Promise<void> => {
+    const discarded = await newStagingPath();
+    try {
+      await rename(path, discarded);
+    } catch (error) {
+      if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return;
+      throw error;
+    }
+    await syncPath(dirname(path));
+    await rm(discarded, { recursive: true, force: true });
+  };
+
+  async function* walk(key: string): AsyncGenerator<StoredEntry, void, undefined> {
+    const path = join(root, key);
+    const entries = await readdir(path, { withFileTypes: true }).catch(emptyWhenGone);
+    for (const entry of entries) {
+      if (entry.name.startsWith(".")) continue;
+      const child = key === "" ? entry.name : `${key}/${entry.name}`;
+      if (entry.isDirectory()) yield* walk(child);
+      else if (entry.isFile()) yield* describe(child);
+    }
+  }
+
+  async function* describe(key: string): AsyncGenerator<StoredEntry, void, undefined> {
+    const found = await stat(join(root, key)).catch(nullWhenGone);
+    if (found?.isFile()) yield { key, size: found.size, modifiedAt: found.mtime };
+  }
+
+  return {
+    async put(key, bytes) {
+      await place(pathOf(key), (staged) => writeDurably(staged, bytes));
+    },
+
+    async putAll(prefix, files) {
+      await place(pathOf(prefix), (staged) => writeSet(staged, files));
+    },
+
+    async read(key): Promise<StoredObject | null> {
+      const path = pathOf(key);
+      const found = await stat(path).catch(nullWhenGone);
+      if (!found?.isFile()) return null;
+      return { size: found.size, stream: () => createReadStream(path), bytes: () => readFile(path) };
+    },
+
+    async delete(prefix) {
+      await discard(pathOf(prefix));
+    },
+
+    async *list(prefix) {
+      if (prefix !== "") assertKey(prefix);
+      yield* walk(prefix);
+    },
+
+    async removeInterrupted(before) {
+      let removed = 0;
+      for (const name of await readdir(staging).catch(emptyWhenGone)) {
+        const path = join(staging, name);
+        const found = await stat(path).catch(nullWhenGone);
+        if (found === null || found.mtime >= before) continue;
+        await rm(path, { recursive: true, force: true });
+        removed += 1;
+      }
+      return removed;
+    },
+
+    async check() {
+      const probe = await newStagingPath();
+      await writeFile(probe, "probe");
+      try {
+        if ((await readFile(probe, "utf8")) !== "probe")
+          throw new Error(`${root} does not give back what it was given.`);
+      } finally {
+        await rm(probe, { force: true });
+      }
+    },
+  };
+}
+
+async function writeSet(folder: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>): Promise<void> {
+  await mkdir(folder);
+  const written: string[] = [];
+  for await (const { name, bytes } of files) {
+    assertKey(name);
+    if (name.includes("/")) throw new InvalidKey(name);
+    const path = join(folder, name);
+    await writeFile(path, bytes, { flag: "wx" });
+    written.push(path);
+  }
+  // Forced to the disk together: the first call writes out most of what the others wait for.
+  await Promise.all(written.map(syncPath));
+  await syncPath(folder);
+}
+
+function nullWhenGone(error: unknown): null {
+  if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return null;
+  throw error;
+}
+
+function emptyWhenGone(error: unknown): [] {
+  if (hasErrorCode(error, "ENOENT", "ENOTDIR")) return [];
+  throw error;
+}

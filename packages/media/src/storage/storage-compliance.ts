@@ -1,0 +1,169 @@
+import { Readable } from "node:stream";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { collect } from "../collect.ts";
+import { InvalidKey, type Storage } from "./storage.ts";
+
+/** An empty storage for one test, and what takes it away again. */
+export type StorageUnderTest = { storage: Storage; dispose(): Promise<void> };
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+
+/** What every storage driver promises. To be called from the driver's own test file. */
+export function storageCompliance(driver: string, createStorage: () => Promise<StorageUnderTest>): void {
+  describe(`${driver} as a storage`, () => {
+    let subject: StorageUnderTest;
+    let storage: Storage;
+    beforeEach(async () => {
+      subject = await createStorage();
+      storage = subject.storage;
+    });
+    afterEach(() => subject.dispose());
+
+    const textOf = async (key: string) => {
+      const found = await storage.read(key);
+      return found === null ? null : new TextDecoder().decode(await found.bytes());
+    };
+    const keys = async (prefix: string) => (await collect(storage.list(prefix))).map(({ key }) => key).toSorted();
+
+    it("gives back what was put, whole and as a stream", async () => {
+      const content = Uint8Array.from({ length: 200_000 }, (_, index) => index % 251);
+      await storage.put("images/7f/0a7f/orig.png", content);
+      const found = await storage.read("images/7f/0a7f/orig.png");
+      expect(found?.size).toBe(content.length);
+      expect(Buffer.from((await found?.bytes()) ?? []).equals(content)).toBe(true);
+      expect(Buffer.concat(await collect<Buffer>(found?.stream() ?? Readable.from([]))).equals(content)).toBe(true);
+    });
+
+    it("keeps an empty file", async () => {
+      await storage.put("empty", new Uint8Array());
+      expect(await textOf("empty")).toBe("");
+    });
+
+    it("replaces a file of the same key", async () => {
+      await storage.put("a/b", bytes("a longer old content"));
+      await storage.put("a/b", bytes("new"));
+      expect(await textOf("a/b")).toBe("new");
+    });
+
+    it("finds neither what is not there nor a folder", async () => {
+      await storage.put("a/b/c", bytes("x"));
+      for (const key of ["a", "a/b", "a/b/d", "z", "a/b/c/d"]) expect(await storage.read(key)).toBeNull();
+    });
+
+    it("stores a set of files together", async () => {
+      await storage.putAll("set/1", [
+        { name: "orig.png", bytes: bytes("one") },
+        { name: "236x.webp", bytes: bytes("two") },
+      ]);
+      expect(await keys("set")).toEqual(["set/1/236x.webp", "set/1/orig.png"]);
+      expect(await textOf("set/1/236x.webp")).toBe("two");
+    });
+
+    it("shows nothing of a set before all of it is there", async () => {
+      await storage.putAll(
+        "set/1",
+        (async function* () {
+          yield { name: "a", bytes: bytes("one") };
+          expect(await keys("")).toEqual([]);
+          yield { name: "b", bytes: bytes("two") };
+          expect(await storage.read("set/1/a")).toBeNull();
+        })(),
+      );
+      expect(await keys("")).toEqual(["set/1/a", "set/1/b"]);
+    });
+
+    it("stores nothing of a set that fails half way, and leaves what was there", async () => {
+      await storage.putAll("set/1", [{ name: "a", bytes: bytes("old") }]);
+      const failing = async function* () {
+        yield { name: "a", bytes: bytes("new") };
+        throw new Error("no more");
+      };
+      await expect(storage.putAll("set/1", failing())).rejects.toThrow("no more");
+      await expect(storage.putAll("set/2", failing())).rejects.toThrow("no more");
+      expect(await keys("")).toEqual(["set/1/a"]);
+      expect(await textOf("set/1/a")).toBe("old");
+    });
+
+    it("puts a set in the place of another", async () => {
+      await storage.putAll("set/1", [{ name: "old", bytes: bytes("old") }]);
+      await storage.putAll("set/1", [{ name: "new", bytes: bytes("new") }]);
+      expect(await keys("")).toEqual(["set/1/new"]);
+    });
+
+    it("adds a file to a set", async () => {
+      await storage.putAll("set/1", [{ name: "a", bytes: bytes("a") }]);
+      await storage.put("set/1/b", bytes("b"));
+      expect(await keys("set/1")).toEqual(["set/1/a", "set/1/b"]);
+    });
+
+    it("deletes a file, or all below a prefix, and nothing beside it", async () => {
+      for (const key of ["p/1/a", "p/1/b/c", "p/12/a", "p/2", "q"]) await storage.put(key, bytes(key));
+      await storage.delete("p/1");
+      expect(await keys("")).toEqual(["p/12/a", "p/2", "q"]);
+      await storage.delete("p/2");
+      expect(await keys("")).toEqual(["p/12/a", "q"]);
+      await storage.delete("p/none");
+      await storage.delete("none/at/all");
+      expect(await keys("")).toEqual(["p/12/a", "q"]);
+    });
+
+    it("lists keys with size and time, below a prefix only", async () => {
+      const start = Date.now();
+      for (const key of ["a/1", "a/2/3", "ab/4"]) await storage.put(key, bytes("four"));
+      expect(await keys("a")).toEqual(["a/1", "a/2/3"]);
+      expect(await keys("")).toEqual(["a/1", "a/2/3", "ab/4"]);
+      expect(await keys("none")).toEqual([]);
+      for await (const entry of storage.list("")) {
+        expect(entry.size).toBe(4);
+        // A store's clock may be coarse and a little beside ours.
+        expect(Math.abs(entry.modifiedAt.getTime() - start)).toBeLessThan(60_000);
+      }
+    });
+
+    it("takes several files at once", async () => {
+      const names = Array.from({ length: 20 }, (_, index) => `many/${index % 5}/${index}`);
+      await Promise.all(names.map((key) => storage.put(key, bytes(key))));
+      expect(await keys("many")).toEqual(names.toSorted());
+    });
+
+    it.each([
+      "",
+      "/",
+      "a/",
+      "/a",
+      "a//b",
+      "..",
+      "a/../b",
+      "../a",
+      ".hidden",
+      "a/.b",
+      "A",
+      "a b",
+      "a\\b",
+      "a\u0000",
+      "é",
+      "a".repeat(513),
+    ])("takes %j for no key", async (key) => {
+      await expect(storage.put(key, bytes("x"))).rejects.toThrow(InvalidKey);
+      await expect(storage.putAll(key, [])).rejects.toThrow(InvalidKey);
+      await expect(storage.putAll("set", [{ name: key, bytes: bytes("x") }])).rejects.toThrow(InvalidKey);
+      await expect(storage.read(key)).rejects.toThrow(InvalidKey);
+      await expect(storage.delete(key)).rejects.toThrow(InvalidKey);
+      if (key !== "") await expect(collect(storage.list(key))).rejects.toThrow(InvalidKey);
+      expect(await keys("")).toEqual([]);
+    });
+
+    it("takes no path for the name of a file in a set", async () => {
+      await expect(storage.putAll("set", [{ name: "a/b", bytes: bytes("x") }])).rejects.toThrow(InvalidKey);
+      expect(await keys("")).toEqual([]);
+    });
+
+    it("is well, leaves no trace of the check, and has nothing interrupted", async () => {
+      await storage.check();
+      expect(await keys("")).toEqual([]);
+      await storage.put("a", bytes("a"));
+      expect(await storage.removeInterrupted(new Date(Date.now() + 3_600_000))).toBe(0);
+      expect(await keys("")).toEqual(["a"]);
+    });
+  });
+}

@@ -1,0 +1,164 @@
+import {
+  type Envelope,
+  findOperation,
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  type Page,
+} from "@tessera/contract";
+
+/** The part of the server under test that a client needs: requests in process, without a socket. */
+export interface Injectable {
+  inject(request: {
+    method: string;
+    url: string;
+    headers: Record<string, string>;
+    payload?: string | Buffer;
+    remoteAddress?: string;
+  }): Promise<{
+    statusCode: number;
+    headers: Record<string, unknown>;
+    body: string;
+    rawPayload: Buffer;
+    cookies: readonly { name: string; value: string; expires?: Date; maxAge?: number }[];
+  }>;
+}
+
+/** What stands in the envelope's data: of a list its items. */
+export type DataOf<Name extends OperationName> =
+  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
+
+/** An answer of the API, taken out of its envelope. */
+export interface Answer<Data = unknown> {
+  readonly status: number;
+  readonly headers: Record<string, unknown>;
+  readonly data: Data;
+  readonly bookmark: string | null;
+  readonly error: Envelope<unknown>["resource_response"]["error"];
+}
+
+/** Somebody with a browser: cookies are kept, the CSRF header is sent. */
+export class ApiClient {
+  readonly cookies = new Map<string, string>();
+  readonly #app: Injectable;
+  readonly #address: string;
+
+  constructor(app: Injectable, address = "127.0.0.1") {
+    this.#app = app;
+    this.#address = address;
+  }
+
+  get<Data = unknown>(path: string, query: Record<string, unknown> = {}): Promise<Answer<Data>> {
+    return this.request("GET", path + queryString(query));
+  }
+
+  post<Data = unknown>(path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Answer<Data>> {
+    return this.request("POST", path, body, headers);
+  }
+
+  put<Data = unknown>(path: string, body?: unknown): Promise<Answer<Data>> {
+    return this.request("PUT", path, body);
+  }
+
+  delete<Data = unknown>(path: string, query: Record<string, unknown> = {}): Promise<Answer<Data>> {
+    return this.request("DELETE", path + queryString(query));
+  }
+
+  /** Runs an operation on its first route, parameters placed as the contract says. */
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<Answer<DataOf<Name>>> {
+    return this.send(name, input);
+  }
+
+  /** As `call`, with whatever input: for what the contract forbids. */
+  send<Data = unknown>(name: OperationName, input: Record<string, unknown> = {}): Promise<Answer<Data>> {
+    const [route] = findOperation(name).routes;
+    const rest = { ...input };
+    const path = route.path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = String(rest[field] ?? "");
+      delete rest[field];
+      return encodeURIComponent(value);
+    });
+    const inQuery = route.method === "GET" || route.method === "DELETE";
+    return inQuery ? this.request(route.method, path + queryString(rest)) : this.request(route.method, path, rest);
+  }
+
+  /** Sends a multipart body with one file. */
+  upload(
+    path: string,
+    file: Uint8Array,
+    fields: Record<string, string> = {},
+    name = "picture.jpg",
+  ): Promise<Answer<DataOf<"pins.create">>> {
+    const boundary = "----tessera-test-boundary";
+    const parts = Object.entries(fields).map(
+      ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
+    );
+    const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+    return this.request("POST", path, payload, { "content-type": `multipart/form-data; boundary=${boundary}` });
+  }
+
+  async request<Data = unknown>(
+    method: string,
+    url: string,
+    body?: unknown,
+    headers: Record<string, string> = {},
+  ): Promise<Answer<Data>> {
+    const answer = await this.raw(method, url, body, headers);
+    const envelope = parse(answer.body)?.resource_response;
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      data: (envelope?.data ?? null) as Data,
+      bookmark: envelope?.bookmark ?? null,
+      error: envelope?.error ?? null,
+    };
+  }
+
+  /** As `request`, for answers that are not in the envelope. */
+  async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
+    const sent: Record<string, string> = { ...headers };
+    if (this.cookies.size > 0) sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    if (method !== "GET") {
+      if (!this.cookies.has("csrftoken")) await this.#visit();
+      sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+      sent["x-csrftoken"] ??= this.cookies.get("csrftoken") ?? "";
+    }
+    const isBytes = body instanceof Uint8Array;
+    if (body !== undefined && !isBytes) sent["content-type"] ??= "application/json";
+    const payload =
+      body === undefined
+        ? {}
+        : { payload: isBytes ? Buffer.from(body) : typeof body === "string" ? body : JSON.stringify(body) };
+    const answer = await this.#app.inject({
+      method,
+      url,
+      headers: sent,
+      remoteAddress: this.#address,
+      ...payload,
+    } as Parameters<Injectable["inject"]>[0]);
+    for (const { name, value, expires, maxAge } of answer.cookies) {
+      if (value === "" || maxAge === 0 || (expires && expires.getTime() <= 0)) this.cookies.delete(name);
+      else this.cookies.set(name, value);
+    }
+    return answer;
+  }
+
+  async #visit(): Promise<void> {
+    await this.raw("GET", "/v3/users/me/");
+  }
+}
+
+function queryString(query: Record<string, unknown>): string {
+  const pairs = Object.entries(query).filter(([, value]) => value !== undefined);
+  if (pairs.length === 0) return "";
+  return `?${pairs.map(([name, value]) => `${name}=${encodeURIComponent(String(value))}`).join("&")}`;
+}
+
+function parse(body: string): Envelope<unknown> | null {
+  try {
+    return JSON.parse(body) as Envelope<unknown>;
+  } catch {
+    return null;
+  }
+}

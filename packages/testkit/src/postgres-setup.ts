@@ -1,0 +1,61 @@
+import { migrate, type PostgresConnection, startTestPostgres, type TestPostgres } from "@tessera/database";
+import pg from "pg";
+import type { TestProject } from "vitest/node";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    postgres: AdminConnection;
+  }
+}
+
+/** How tests reach the server on which each file gets a database of its own. */
+export type AdminConnection = PostgresConnection | { readonly connectionString: string };
+
+/** The database that every test's own is a copy of. */
+export const TEMPLATE = "tessera_template";
+
+let bundled: TestPostgres | undefined;
+
+/**
+ * For Vitest: one Postgres for all test files, with a migrated template. `TESSERA_TEST_POSTGRES` names another server than
+ * the bundled one, by the URL of a role that may make databases.
+ */
+export async function setup(project: TestProject): Promise<void> {
+  const admin = await adminConnection();
+  await runAsAdmin(admin, async (client) => {
+    await client.query(`drop database if exists ${TEMPLATE}`);
+    await client.query(`create database ${TEMPLATE}`);
+  });
+  await migrate({ ...connectionTo(admin, TEMPLATE) });
+  project.provide("postgres", admin);
+}
+
+export async function teardown(): Promise<void> {
+  await bundled?.stop();
+}
+
+async function adminConnection(): Promise<AdminConnection> {
+  const url = process.env.TESSERA_TEST_POSTGRES;
+  if (url !== undefined && url !== "" && url !== "bundled") return { connectionString: url };
+  bundled = await startTestPostgres();
+  return bundled.connection;
+}
+
+/** The same server, another database. */
+export function connectionTo(admin: AdminConnection, database: string): AdminConnection {
+  if (!("connectionString" in admin)) return { ...admin, database };
+  const url = new URL(admin.connectionString);
+  url.pathname = `/${database}`;
+  return { connectionString: url.href };
+}
+
+/** Runs something on the server's own database. */
+export async function runAsAdmin(admin: AdminConnection, work: (client: pg.Client) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...admin });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { inject } from "vitest";
+import { ApiClient, type Injectable } from "./api-client.ts";
+import { jpegPicture } from "./pictures.ts";
+import { type AdminConnection, connectionTo, runAsAdmin, TEMPLATE } from "./postgres-setup.ts";
+
+/** The people of every test. */
+export const CAST = ["alice", "bob", "carol", "dan"] as const;
+export type CastName = (typeof CAST)[number];
+export const CAST_PASSWORD = "correct horse 9";
+
+/** A server that a test file runs in its own process. */
+export interface ServerUnderTest {
+  readonly app: Injectable;
+  close(): Promise<void>;
+}
+
+/** What a server under test is built with. */
+export interface TestServerOptions {
+  readonly connection: AdminConnection;
+  readonly dataDirectory: string;
+  /** The test's own clock, in milliseconds since 1970. */
+  readonly now: () => number;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export interface TestApp<Server extends ServerUnderTest> {
+  readonly server: Server;
+  readonly dataDirectory: string;
+  /** The clock; move it forward with `advance`. */
+  advance(milliseconds: number): void;
+  /** Somebody of the cast, logged in since the first time that they were asked for. */
+  as(name: CastName): Promise<ApiClient>;
+  /** Somebody without an account, from an address of their own where one is given. */
+  visitor(address?: string): ApiClient;
+  /** Somebody's id. */
+  idOf(name: CastName): Promise<string>;
+  /** Ends the server and starts another on the same data. */
+  restart(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Starts a server on a database of its own, with folders of its own. */
+export async function startTestApp<Server extends ServerUnderTest>(
+  build: (options: TestServerOptions) => Promise<Server>,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TestApp<Server>> {
+  const admin = inject("postgres");
+  const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await runAsAdmin(admin, async (client) => {
+    await client.query(`create database ${database} template ${TEMPLATE}`);
+  });
+  const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-app-"));
+  let ahead = 0;
+  const start = () =>
+    build({
+      connection: connectionTo(admin, database),
+      dataDirectory,
+      now: () => Date.now() + ahead,
+      environment,
+    });
+  let server = await start();
+  const clients = new Map<CastName, Promise<ApiClient>>();
+  const injectable: Injectable = { inject: (request) => server.app.inject(request) };
+  const testApp: TestApp<Server> = {
+    get server() {
+      return server;
+    },
+    dataDirectory,
+    advance(milliseconds) {
+      ahead += milliseconds;
+    },
+    as(name) {
+      const known = clients.get(name);
+      if (known) return known;
+      const registered = register(new ApiClient(injectable), name);
+      clients.set(name, registered);
+      return registered;
+    },
+    visitor: (address) => new ApiClient(injectable, address),
+    async idOf(name) {
+      const { data } = await (await testApp.as(name)).call("accounts.viewer", {});
+      return data.userId ?? "";
+    },
+    async restart() {
+      await server.close();
+      server = await start();
+    },
+    async close() {
+      await server.close();
+      rmSync(dataDirectory, { recursive: true, force: true });
+      await runAsAdmin(admin, async (client) => {
+        await client.query(`drop database if exists ${database} with (force)`);
+      });
+    },
+  };
+  return testApp;
+}
+
+async function register(client: ApiClient, name: CastName): Promise<ApiClient> {
+  const answer = await client.call("accounts.register", {
+    email: `${name}@example.com`,
+    password: CAST_PASSWORD,
+    first_name: name.charAt(0).toUpperCase() + name.slice(1),
+    username: name,
+  });
+  if (answer.status !== 200) throw new Error(`${name} could not register: ${JSON.stringify(answer.error)}`);
+  return client;
+}
+
+let pictures = 0;
+
+/** Makes a pin of a small picture that no other pin has. @returns the pin */
+export async function makePin(client: ApiClient, fields: Record<string, string> = {}) {
+  pictures += 1;
+  const answer = await client.upload("/v3/pins/", await jpegPicture({ seed: pictures }), fields);
+  if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
+/** Makes a board. @returns the board */
+export async function makeBoard(client: ApiClient, name: string, privacy: "public" | "secret" = "public") {
+  const answer = await client.call("boards.create", { name, privacy });
+  if (answer.status !== 200) throw new Error(`The board could not be made: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}

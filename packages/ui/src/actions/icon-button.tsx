@@ -1,0 +1,107 @@
+import { type ReactNode, useContext } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./icon-button.module.css";
+import type { NativeButtonProps } from "./native-button-props.ts";
+import { TooltipOwner } from "./tooltip-owner.ts";
+import { type LinkComponentProps, UiLink } from "./ui-link.tsx";
+
+/** `plain` shows its ground on hover only; `overPicture` stands on any picture. */
+export type IconButtonVariant = "plain" | "filled" | "primary" | "overPicture";
+
+/** What an icon button and its link twin have in common. */
+export type IconButtonLook = {
+  /** The accessible name, and the native tooltip. */
+  label: string;
+  /** One of the icons. */
+  icon: ReactNode;
+  variant?: IconButtonVariant;
+  /** 32, 40 or 48 px; each takes at least 44 px of touch. */
+  size?: "small" | "medium" | "large";
+  /** A short count on the corner; say it in the label too. */
+  badge?: string;
+};
+
+export type IconButtonProps = NativeButtonProps & IconButtonLook & { type?: "button" | "submit" };
+
+function lookClass({ variant = "plain", size = "medium" }: Pick<IconButtonLook, "variant" | "size">): string {
+  return classNames(styles.button, styles[variant], styles[size]);
+}
+
+/** The browser's own tooltip, unless ours stands around the control. */
+function useNativeTooltip(label: string): string | undefined {
+  return useContext(TooltipOwner) ? undefined : label;
+}
+
+function Contents({ icon, badge }: Pick<IconButtonLook, "icon" | "badge">) {
+  return (
+    <>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {badge ? (
+        <span className={styles.badge} aria-hidden="true">
+          {badge}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** A round button with an icon only. */
+export function IconButton({ label, icon, variant, size, badge, type = "button", ...rest }: IconButtonProps) {
+  const nativeTooltip = useNativeTooltip(label);
+  return (
+    <button {...rest} type={type} className={lookClass({ variant, size })} aria-label={label} title={nativeTooltip}>
+      <Contents icon={icon} badge={badge} />
+    </button>
+  );
+}
+
+export type IconLinkProps = IconButtonLook &
+  Pick<LinkComponentProps, "aria-current" | "download" | "href" | "id" | "onClick" | "ref" | "rel" | "target">;
+
+/** A link that looks like an icon button. */
+export function IconLink({ label, icon, variant, size, badge, ...rest }: IconLinkProps) {
+  const nativeTooltip = useNativeTooltip(label);
+  return (
+    <UiLink {...rest} className={lookClass({ variant, size })} aria-label={label} title={nativeTooltip}>
+      <Contents icon={icon} badge={badge} />
+    </UiLink>
+  );
+}
+
+export type ToggleIconButtonProps = Omit<NativeButtonProps, "onClick"> &
+  IconButtonLook & {
+    pressed: boolean;
+    onToggle: (pressed: boolean) => void;
+    /** `accent` fills the icon with the accent when pressed (a heart); `ink` reverses the ground. */
+    pressedLook?: "accent" | "ink";
+  };
+
+/** An icon button that stays on or off. The label names what it does and does not change with the state. */
+export function ToggleIconButton({
+  label,
+  icon,
+  variant,
+  size,
+  badge,
+  pressed,
+  onToggle,
+  pressedLook = "accent",
+  ...rest
+}: ToggleIconButtonProps) {
+  const nativeTooltip = useNativeTooltip(label);
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={classNames(lookClass({ variant, size }), pressedLook === "accent" && styles.accentWhenPressed)}
+      aria-label={label}
+      aria-pressed={pressed}
+      title={nativeTooltip}
+      onClick={() => onToggle(!pressed)}
+    >
+      <Contents icon={icon} badge={badge} />
+    </button>
+  );
+}

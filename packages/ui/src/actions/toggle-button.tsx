@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { ButtonContents, type ButtonLook, buttonClass } from "./button.tsx";
+import type { NativeButtonProps } from "./native-button-props.ts";
+
+export type ToggleButtonProps = Omit<NativeButtonProps, "onClick"> &
+  Pick<ButtonLook, "size" | "fullWidth" | "icon"> & {
+    children: ReactNode;
+    pressed: boolean;
+    onToggle: (pressed: boolean) => void;
+    /** The look while it is off: `primary` for an act that is asked for (follow), else `secondary`. */
+    offVariant?: "primary" | "secondary";
+  };
+
+/** A button with words that stays on or off. When on it is ink, whatever it was before. */
+export function ToggleButton({
+  pressed,
+  onToggle,
+  offVariant = "secondary",
+  size,
+  fullWidth,
+  icon,
+  children,
+  ...rest
+}: ToggleButtonProps) {
+  return (
+    <button
+      {...rest}
+      type="button"
+      className={buttonClass({ variant: pressed ? "strong" : offVariant, size, fullWidth })}
+      aria-pressed={pressed}
+      onClick={() => onToggle(!pressed)}
+    >
+      <ButtonContents icon={icon}>{children}</ButtonContents>
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from "react";
+import { UiLink } from "../actions/ui-link.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./chip.module.css";
+
+type ChipWords = { children: ReactNode; icon?: ReactNode };
+
+export type ChipProps = ChipWords &
+  (
+    | { /** Goes somewhere. */ href: string; selected?: boolean; onSelect?: undefined }
+    | {
+        /** Switches something on or off. */ onSelect: (selected: boolean) => void;
+        selected: boolean;
+        href?: undefined;
+      }
+    | { /** Only says something. */ href?: undefined; onSelect?: undefined; selected?: undefined }
+  );
+
+/** A short word on a rounded ground: a link, a switch, or a tag, by the properties it is given. */
+export function Chip({ children, icon, href, selected, onSelect }: ChipProps) {
+  const contents = (
+    <>
+      {icon}
+      <span className={styles.label}>{children}</span>
+    </>
+  );
+  const className = classNames(styles.chip, selected && styles.selected);
+  if (href !== undefined) {
+    return (
+      <UiLink href={href} className={className} aria-current={selected ? "true" : undefined}>
+        {contents}
+      </UiLink>
+    );
+  }
+  if (onSelect) {
+    return (
+      <button type="button" className={className} aria-pressed={selected} onClick={() => onSelect(!selected)}>
+        {contents}
+      </button>
+    );
+  }
+  return <span className={classNames(styles.chip, styles.static)}>{contents}</span>;
+}
+
+/** Chips in one row that scrolls sideways, or wraps. */
+export function ChipRow({ label, wrap = false, children }: { label: string; wrap?: boolean; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classNames(styles.row, wrap && styles.wrap)}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./surface.module.css";
+
+export type CardProps = {
+  children: ReactNode;
+  /** Room inside: 0, 16 or 24 px. */
+  padding?: "none" | "medium" | "large";
+  /** Lies above the page and casts a shadow. */
+  floating?: boolean;
+  /** Cuts what stands out of its corners. */
+  clip?: boolean;
+  as?: "div" | "section" | "article" | "aside";
+};
+
+/** A sheet of paper with round corners. */
+export function Card({ children, padding = "medium", floating = false, clip = false, as: Tag = "div" }: CardProps) {
+  const pad = { none: styles.padNone, medium: styles.padMedium, large: styles.padLarge }[padding];
+  return (
+    <Tag className={classNames(styles.card, pad, floating && styles.floating, clip && styles.clip)}>{children}</Tag>
+  );
+}
+
+/** A hairline between two things that space alone does not part. */
+export function Divider({ flush = false }: { /** Without room above and below. */ flush?: boolean }) {
+  return <hr className={classNames(styles.divider, flush && styles.flush)} />;
+}
+
+export type SkeletonProps = {
+  shape?: "line" | "block" | "circle";
+  /** Any CSS length; the whole width by default. */
+  width?: string;
+  /** Any CSS length; one line of text by default for a line. */
+  height?: string;
+};
+
+/** The shape of something that is on its way. Put `aria-busy` on the region around it. */
+export function Skeleton({ shape = "line", width, height }: SkeletonProps) {
+  return (
+    <div
+      className={classNames(styles.skeleton, styles[shape])}
+      style={{ inlineSize: width, blockSize: height }}
+      aria-hidden="true"
+    />
+  );
+}

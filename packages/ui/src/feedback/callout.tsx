@@ -1,0 +1,35 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { CheckIcon, InfoIcon, WarningIcon } from "../display/icons.ts";
+import styles from "./message.module.css";
+
+export type CalloutProps = {
+  /** `danger` interrupts a screen reader, the others wait. */
+  tone?: "info" | "success" | "danger";
+  title?: string;
+  children?: ReactNode;
+  /** Buttons under the words. */
+  actions?: ReactNode;
+};
+
+const ICONS = { info: InfoIcon, success: CheckIcon, danger: WarningIcon } as const;
+
+/** A message inside the page that stays until its cause is gone. */
+export function Callout({ tone = "info", title, children, actions }: CalloutProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      className={classNames(styles.callout, tone !== "info" && styles[tone])}
+      role={tone === "danger" ? "alert" : "status"}
+    >
+      <span className={styles.calloutIcon} aria-hidden="true">
+        <Icon size={20} />
+      </span>
+      <div className={styles.calloutBody}>
+        {title ? <p className={styles.calloutTitle}>{title}</p> : null}
+        {children ? <div>{children}</div> : null}
+        {actions ? <div className={styles.calloutActions}>{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import { CloudOffIcon } from "../display/icons.ts";
+import styles from "./message.module.css";
+
+export type ErrorStateProps = {
+  /** What happened, without blame. */
+  title: string;
+  /** What to do about it, in a sentence. */
+  text?: ReactNode;
+  icon?: ReactNode;
+  /** Usually a button that tries again. */
+  action?: ReactNode;
+  level?: 1 | 2 | 3;
+};
+
+/** Stands where something failed to load. Announced when it appears. */
+export function ErrorState({ title, text, icon = <CloudOffIcon />, action, level = 2 }: ErrorStateProps) {
+  const Heading = `h${level}` as const;
+  return (
+    <div className={styles.message} role="alert">
+      <div className={styles.art} aria-hidden="true">
+        {icon}
+      </div>
+      <Heading className={styles.title}>{title}</Heading>
+      {text ? <p className={styles.text}>{text}</p> : null}
+      {action ? <div className={styles.action}>{action}</div> : null}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from "./progress-bar.module.css";
+
+/**
+ * How far an act has come.
+ *
+ * @param value share done, 0 to 1; values outside are clamped
+ * @param label what is being done
+ */
+export function ProgressBar({ value, label }: { value: number; label: string }) {
+  const share = Math.min(1, Math.max(0, value));
+  return (
+    <div
+      className={styles.track}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      aria-valuenow={Math.round(share * 100)}
+    >
+      <div className={styles.fill} style={{ transform: `scaleX(${share})` }} />
+    </div>
+  );
+}

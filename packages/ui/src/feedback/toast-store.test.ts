@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createToastStore } from "./toast-store.ts";
+
+describe("toast store", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("[UI-09] calls back 200 ms after hiding started", () => {
+    const store = createToastStore();
+    const onHidden = vi.fn();
+    store.show({ message: "Saved", onHidden });
+    vi.advanceTimersByTime(100 + 2000 + 199);
+    expect(onHidden).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(onHidden).toHaveBeenCalledOnce();
+    expect(store.current()).toBeNull();
+  });
+
+  it("shows one at a time, in the order of asking", () => {
+    const store = createToastStore();
+    store.show({ message: "one" });
+    store.show({ message: "two" });
+    store.show({ message: "three" });
+    const seen: string[] = [];
+    store.subscribe(() => {
+      const now = store.current();
+      if (now?.phase === "visible") seen.push(now.request.message);
+    });
+    vi.advanceTimersByTime(10_000);
+    expect(seen).toEqual(["one", "two", "three"]);
+    expect(store.current()).toBeNull();
+  });
+
+  it("does not let one that waits wait for the whole of the one before", () => {
+    const store = createToastStore();
+    store.show({ message: "one", durationMs: 5000 });
+    vi.advanceTimersByTime(100);
+    store.show({ message: "two" });
+    vi.advanceTimersByTime(1000 + 200 + 100);
+    expect(store.current()).toMatchObject({ request: { message: "two" }, phase: "visible" });
+  });
+
+  it("takes away the one that is asked for, on the stage or waiting", () => {
+    const store = createToastStore();
+    const takeOne = store.show({ message: "one" });
+    const takeTwo = store.show({ message: "two" });
+    takeTwo();
+    vi.advanceTimersByTime(100);
+    takeOne();
+    expect(store.current()?.phase).toBe("leaving");
+    vi.advanceTimersByTime(200);
+    expect(store.current()).toBeNull();
+  });
+
+  it("stands still while paused", () => {
+    const store = createToastStore();
+    store.show({ message: "one" });
+    vi.advanceTimersByTime(200);
+    store.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(store.current()?.phase).toBe("visible");
+    store.resume();
+    vi.advanceTimersByTime(2000);
+    expect(store.current()?.phase).toBe("leaving");
+  });
+
+  it("clears everything", () => {
+    const store = createToastStore();
+    store.show({ message: "one" });
+    store.show({ message: "two" });
+    store.clear();
+    vi.advanceTimersByTime(1000);
+    expect(store.current()).toBeNull();
+  });
+});

@@ -1,0 +1,102 @@
+import {
+  startToastTimer,
+  TOAST_DURATION_MS,
+  TOAST_MIN_WITH_QUEUE_MS,
+  type ToastPhase,
+  type ToastTimer,
+} from "./toast-timer.ts";
+
+export type ToastAction = { label: string } & (
+  | { /** The toast leaves when pressed. */ onPress: () => void; href?: undefined }
+  | { href: string; onPress?: undefined }
+);
+
+export type ToastRequest = {
+  message: string;
+  /** A picture of what was done, shown 48 × 48. */
+  image?: { src: string; alt: string };
+  /** At most two. */
+  actions?: readonly ToastAction[];
+  /** How long it is visible in milliseconds; 2000 by default. */
+  durationMs?: number;
+  /** Called 200 ms after it started to hide. */
+  onHidden?: () => void;
+};
+
+/** The toast on the stage. */
+export type ToastOnStage = { id: number; request: ToastRequest; phase: ToastPhase };
+
+export type ToastStore = {
+  /** Asks for a toast; returns what takes it away again. One is seen at a time, the others wait their turn. */
+  show: (request: ToastRequest) => () => void;
+  /** Takes one toast away, on the stage or waiting. */
+  dismiss: (id: number) => void;
+  /** Takes the present one and all waiting ones away. */
+  clear: () => void;
+  pause: () => void;
+  resume: () => void;
+  subscribe: (notify: () => void) => () => void;
+  /** The one on the stage, or `null`. The same object as long as nothing changed. */
+  current: () => ToastOnStage | null;
+};
+
+/** Makes an independent stage; the application uses the one named `toast`. */
+export function createToastStore(): ToastStore {
+  let lastId = 0;
+  let stage: ToastOnStage | null = null;
+  let timer: ToastTimer | null = null;
+  let waiting: { id: number; request: ToastRequest }[] = [];
+  const listeners = new Set<() => void>();
+
+  function publish(next: ToastOnStage | null) {
+    stage = next;
+    for (const notify of listeners) notify();
+  }
+
+  function raiseNext() {
+    const next = waiting.shift();
+    if (!next) {
+      timer = null;
+      publish(null);
+      return;
+    }
+    publish({ ...next, phase: "waiting" });
+    timer = startToastTimer(next.request.durationMs ?? TOAST_DURATION_MS, (phase) => {
+      if (phase === "gone") {
+        raiseNext();
+        next.request.onHidden?.();
+      } else publish({ ...next, phase });
+    });
+    if (waiting.length > 0) timer.hurry(TOAST_MIN_WITH_QUEUE_MS);
+  }
+
+  function dismiss(id: number) {
+    waiting = waiting.filter((one) => one.id !== id);
+    if (stage?.id === id) timer?.dismiss();
+  }
+
+  return {
+    show(request) {
+      const id = ++lastId;
+      waiting.push({ id, request });
+      if (stage) timer?.hurry(TOAST_MIN_WITH_QUEUE_MS);
+      else raiseNext();
+      return () => dismiss(id);
+    },
+    dismiss,
+    clear() {
+      waiting = [];
+      timer?.dismiss();
+    },
+    pause: () => timer?.pause(),
+    resume: () => timer?.resume(),
+    subscribe(notify) {
+      listeners.add(notify);
+      return () => listeners.delete(notify);
+    },
+    current: () => stage,
+  };
+}
+
+/** The stage that `ToastRegion` shows. For the browser only: the server says nothing to anybody. */
+export const toast = createToastStore();

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { startToastTimer, TOAST_DURATION_MS, type ToastPhase } from "./toast-timer.ts";
+
+describe("toast timer", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function start(duration = TOAST_DURATION_MS) {
+    const phases: ToastPhase[] = [];
+    return { phases, timer: startToastTimer(duration, (phase) => phases.push(phase)) };
+  }
+
+  it("[UI-09] is visible after 100 ms, leaves after 2000 ms and is gone 200 ms later", () => {
+    const { phases } = start();
+    vi.advanceTimersByTime(99);
+    expect(phases).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(phases).toEqual(["visible"]);
+    vi.advanceTimersByTime(1999);
+    expect(phases).toEqual(["visible"]);
+    vi.advanceTimersByTime(1);
+    expect(phases).toEqual(["visible", "leaving"]);
+    vi.advanceTimersByTime(199);
+    expect(phases).toEqual(["visible", "leaving"]);
+    vi.advanceTimersByTime(1);
+    expect(phases).toEqual(["visible", "leaving", "gone"]);
+  });
+
+  it("[UI-09] stands still while the pointer is over it and goes on with what was left", () => {
+    const { phases, timer } = start();
+    vi.advanceTimersByTime(100 + 1500);
+    timer.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(phases).toEqual(["visible"]);
+    timer.resume();
+    vi.advanceTimersByTime(499);
+    expect(phases).toEqual(["visible"]);
+    vi.advanceTimersByTime(1);
+    expect(phases).toEqual(["visible", "leaving"]);
+  });
+
+  it("a pause before it is visible holds from the first moment", () => {
+    const { phases, timer } = start();
+    timer.pause();
+    vi.advanceTimersByTime(60_000);
+    expect(phases).toEqual(["visible"]);
+    timer.resume();
+    vi.advanceTimersByTime(2000);
+    expect(phases.at(-1)).toBe("leaving");
+  });
+
+  it("keeps a duration of its own", () => {
+    const { phases } = start(5000);
+    vi.advanceTimersByTime(5099);
+    expect(phases).toEqual(["visible"]);
+    vi.advanceTimersByTime(1);
+    expect(phases).toEqual(["visible", "leaving"]);
+  });
+
+  it("dismissed while waiting it is never seen; dismissed while visible it leaves at once", () => {
+    const early = start();
+    early.timer.dismiss();
+    vi.advanceTimersByTime(10_000);
+    expect(early.phases).toEqual(["gone"]);
+
+    const late = start();
+    vi.advanceTimersByTime(100);
+    late.timer.dismiss();
+    late.timer.dismiss();
+    expect(late.phases).toEqual(["visible", "leaving"]);
+    vi.advanceTimersByTime(200);
+    expect(late.phases).toEqual(["visible", "leaving", "gone"]);
+  });
+
+  it("in a hurry it stays no longer than it is told, and never longer than it would have", () => {
+    const { phases, timer } = start();
+    vi.advanceTimersByTime(600);
+    timer.hurry(500);
+    vi.advanceTimersByTime(499);
+    expect(phases).toEqual(["visible"]);
+    vi.advanceTimersByTime(1);
+    expect(phases).toEqual(["visible", "leaving"]);
+
+    const short = start(300);
+    vi.advanceTimersByTime(200);
+    short.timer.hurry(5000);
+    vi.advanceTimersByTime(200);
+    expect(short.phases).toEqual(["visible", "leaving"]);
+  });
+});

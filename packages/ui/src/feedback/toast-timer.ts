@@ -1,0 +1,84 @@
+/** How long a toast stays when nobody says otherwise, in milliseconds. */
+export const TOAST_DURATION_MS = 2000;
+/** From asking for a toast to seeing it, in milliseconds. */
+export const TOAST_START_DELAY_MS = 100;
+/** From the start of hiding to its end, in milliseconds. */
+export const TOAST_EXIT_MS = 200;
+/** How long a toast stays at least when another waits behind it, in milliseconds. */
+export const TOAST_MIN_WITH_QUEUE_MS = 1000;
+
+export type ToastPhase = "waiting" | "visible" | "leaving" | "gone";
+
+export type ToastTimer = {
+  /** Stops the clock of a visible toast: somebody reads it. */
+  pause: () => void;
+  /** Lets the clock go on with what was left. */
+  resume: () => void;
+  /** Starts hiding at once, or never shows what was still waiting. */
+  dismiss: () => void;
+  /** Leaves no more than this many milliseconds. */
+  hurry: (milliseconds: number) => void;
+};
+
+/**
+ * Takes a toast through its life: waiting 100 ms, visible for its duration, leaving for 200 ms, gone. Pauses may stop the
+ * clock while it is visible. Reads the time from `performance.now`.
+ *
+ * @param durationMs how long it is visible, in milliseconds
+ * @param onPhase called at every change after the first
+ */
+export function startToastTimer(durationMs: number, onPhase: (phase: ToastPhase) => void): ToastTimer {
+  let phase: ToastPhase = "waiting";
+  let left = durationMs;
+  let paused = false;
+  let since = 0;
+  let timeout = setTimeout(appear, TOAST_START_DELAY_MS);
+
+  function enter(next: ToastPhase) {
+    phase = next;
+    onPhase(next);
+  }
+
+  function run() {
+    since = performance.now();
+    timeout = setTimeout(leave, left);
+  }
+
+  function appear() {
+    enter("visible");
+    if (!paused) run();
+  }
+
+  function leave() {
+    timeout = setTimeout(() => enter("gone"), TOAST_EXIT_MS);
+    enter("leaving");
+  }
+
+  function stopClock() {
+    clearTimeout(timeout);
+    left -= performance.now() - since;
+  }
+
+  return {
+    pause() {
+      if (!paused && phase === "visible") stopClock();
+      paused = true;
+    },
+    resume() {
+      if (paused && phase === "visible") run();
+      paused = false;
+    },
+    dismiss() {
+      if (phase === "leaving" || phase === "gone") return;
+      clearTimeout(timeout);
+      if (phase === "waiting") enter("gone");
+      else leave();
+    },
+    hurry(milliseconds) {
+      const running = phase === "visible" && !paused;
+      if (running) stopClock();
+      left = Math.min(left, milliseconds);
+      if (running) run();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./choice.module.css";
+
+type NativeChoice = Pick<
+  ComponentProps<"input">,
+  "autoFocus" | "disabled" | "id" | "name" | "ref" | "required" | "value"
+>;
+
+type ChoiceWords = { label: ReactNode; hint?: ReactNode; error?: ReactNode };
+
+type Checked = { checked?: boolean; defaultChecked?: boolean; onChange?: (checked: boolean) => void };
+
+type ChoiceRowProps = ChoiceWords &
+  Checked &
+  NativeChoice & { type: "checkbox" | "radio"; className: string; role?: "switch" };
+
+function ChoiceRow({ label, hint, error, type, className, role, onChange, ...rest }: ChoiceRowProps) {
+  const wordsId = useId();
+  return (
+    <label className={styles.choice}>
+      <input
+        {...rest}
+        type={type}
+        role={role}
+        className={className}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={hint || error ? wordsId : undefined}
+        onChange={(event) => onChange?.(event.currentTarget.checked)}
+      />
+      <span className={styles.words}>
+        <span className={styles.label}>{label}</span>
+        {hint || error ? (
+          <span id={wordsId} className={error ? styles.error : styles.hint}>
+            {error ?? hint}
+          </span>
+        ) : null}
+      </span>
+    </label>
+  );
+}
+
+export type CheckboxProps = ChoiceWords & Checked & NativeChoice;
+
+/** Yes or no, sent with the form. */
+export function Checkbox(props: CheckboxProps) {
+  return <ChoiceRow {...props} type="checkbox" className={classNames(styles.box)} />;
+}
+
+export type SwitchProps = ChoiceWords & Checked & NativeChoice;
+
+/** On or off, at once. */
+export function Switch(props: SwitchProps) {
+  return <ChoiceRow {...props} type="checkbox" role="switch" className={classNames(styles.switch)} />;
+}
+
+export type RadioGroupProps<Value extends string> = {
+  /** The question. */
+  label: string;
+  name: string;
+  options: readonly { value: Value; label: ReactNode; hint?: ReactNode; disabled?: boolean }[];
+  value?: Value;
+  defaultValue?: Value;
+  onChange?: (value: Value) => void;
+};
+
+/** One of few, all in sight. */
+export function RadioGroup<Value extends string>({
+  label,
+  name,
+  options,
+  value,
+  defaultValue,
+  onChange,
+}: RadioGroupProps<Value>) {
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <ChoiceRow
+          key={option.value}
+          type="radio"
+          className={classNames(styles.box, styles.round)}
+          name={name}
+          value={option.value}
+          label={option.label}
+          hint={option.hint}
+          disabled={option.disabled}
+          checked={value === undefined ? undefined : value === option.value}
+          defaultChecked={value === undefined && defaultValue !== undefined ? defaultValue === option.value : undefined}
+          onChange={() => onChange?.(option.value)}
+        />
+      ))}
+    </fieldset>
+  );
+}

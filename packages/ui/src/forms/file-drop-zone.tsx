@@ -1,0 +1,108 @@
+import { type DragEvent, type ReactNode, useId, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { ImagePlusIcon } from "../display/icons.ts";
+import styles from "./file-drop-zone.module.css";
+
+export type FileDropZoneProps = {
+  /** What to do here: choose or drop a file. */
+  label: string;
+  hint?: ReactNode;
+  error?: ReactNode;
+  icon?: ReactNode;
+  /** Accepted kinds as in an input's `accept`, for instance `image/png,image/jpeg,.webp`. */
+  accept?: string;
+  /** Several files at once. */
+  multiple?: boolean;
+  disabled?: boolean;
+  name?: string;
+  /** The accepted files, at least one; only the first unless `multiple`. */
+  onFiles: (files: File[]) => void;
+  /** Called with files that are of no accepted kind. */
+  onReject?: (files: File[]) => void;
+};
+
+/**
+ * Whether a file is of one of the kinds that an `accept` attribute lists (media types, `type/*`, extensions with a dot).
+ * An empty list accepts all.
+ */
+export function isAcceptedFile(file: { name: string; type: string }, accept: string | undefined): boolean {
+  const kinds = (accept ?? "")
+    .split(",")
+    .map((kind) => kind.trim().toLowerCase())
+    .filter(Boolean);
+  if (kinds.length === 0) return true;
+  const name = file.name.toLowerCase();
+  const type = file.type.toLowerCase();
+  return kinds.some((kind) => {
+    if (kind.startsWith(".")) return name.endsWith(kind);
+    if (kind.endsWith("/*")) return type.startsWith(kind.slice(0, -1));
+    return type === kind;
+  });
+}
+
+/**
+ * Takes files by drag and drop, by click, by touch and by keyboard: a native file input covers the whole area, so dropping
+ * works before any script has run.
+ */
+export function FileDropZone(props: FileDropZoneProps) {
+  const { label, hint, error, icon, accept, multiple = false, disabled = false, name, onFiles, onReject } = props;
+  const [over, setOver] = useState(false);
+  const wordsId = useId();
+
+  function take(list: FileList | null) {
+    const files = [...(list ?? [])];
+    const accepted = files.filter((file) => isAcceptedFile(file, accept));
+    const rejected = files.filter((file) => !accepted.includes(file));
+    if (accepted.length > 0) onFiles(multiple ? accepted : accepted.slice(0, 1));
+    if (rejected.length > 0) onReject?.(rejected);
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) take(event.dataTransfer.files);
+  }
+
+  return (
+    <div
+      className={classNames(styles.zone, over && styles.over)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        if (!over && !disabled) setOver(true);
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget instanceof Node ? event.relatedTarget : null))
+          setOver(false);
+      }}
+      onDrop={drop}
+    >
+      <input
+        className={styles.input}
+        type="file"
+        name={name}
+        accept={accept}
+        multiple={multiple}
+        disabled={disabled}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={hint || error ? wordsId : undefined}
+        title=""
+        onChange={(event) => {
+          take(event.currentTarget.files);
+          event.currentTarget.value = "";
+        }}
+      />
+      <span className={styles.icon} aria-hidden="true">
+        {icon ?? <ImagePlusIcon size={36} />}
+      </span>
+      <span className={styles.label} aria-hidden="true">
+        {label}
+      </span>
+      {hint || error ? (
+        <span id={wordsId} className={error ? styles.error : styles.hint}>
+          {error ?? hint}
+        </span>
+      ) : null}
+    </div>
+  );
+}

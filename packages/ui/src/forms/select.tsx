@@ -1,0 +1,57 @@
+import type { ComponentProps } from "react";
+import { classNames } from "../class-names.ts";
+import { ChevronDownIcon } from "../display/icons.ts";
+import { Field, type FieldWords } from "./field.tsx";
+import styles from "./field.module.css";
+
+/** One choice of a select. */
+export type SelectOption<Value extends string> = { value: Value; label: string; disabled?: boolean };
+
+export type SelectProps<Value extends string> = FieldWords &
+  Pick<ComponentProps<"select">, "autoComplete" | "disabled" | "id" | "name" | "ref" | "required"> & {
+    options: readonly SelectOption<Value>[];
+    value?: Value;
+    defaultValue?: Value;
+    onChange?: (value: Value) => void;
+    /** Stands first, chooses nothing. */
+    placeholder?: string;
+  };
+
+/** The browser's own list of choices, in our clothes. */
+export function Select<Value extends string>({
+  label,
+  hideLabel,
+  hint,
+  error,
+  id,
+  options,
+  onChange,
+  placeholder,
+  ...rest
+}: SelectProps<Value>) {
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} id={id}>
+      {(control) => (
+        <span className={styles.selectBox}>
+          <select
+            {...rest}
+            {...control}
+            className={classNames(styles.control, styles.select)}
+            onChange={(event) => {
+              const chosen = options.find((option) => option.value === event.currentTarget.value);
+              if (chosen) onChange?.(chosen.value);
+            }}
+          >
+            {placeholder ? <option value="">{placeholder}</option> : null}
+            {options.map((option) => (
+              <option key={option.value} value={option.value} disabled={option.disabled}>
+                {option.label}
+              </option>
+            ))}
+          </select>
+          <ChevronDownIcon size={20} />
+        </span>
+      )}
+    </Field>
+  );
+}

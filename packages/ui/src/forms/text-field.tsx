@@ -1,0 +1,123 @@
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { Field, type FieldWords } from "./field.tsx";
+import styles from "./field.module.css";
+
+type NativeInput = Pick<
+  ComponentProps<"input">,
+  | "autoCapitalize"
+  | "autoComplete"
+  | "autoFocus"
+  | "disabled"
+  | "enterKeyHint"
+  | "id"
+  | "inputMode"
+  | "name"
+  | "onBlur"
+  | "onFocus"
+  | "onKeyDown"
+  | "placeholder"
+  | "readOnly"
+  | "ref"
+  | "required"
+  | "spellCheck"
+>;
+
+type TextValue = {
+  value?: string;
+  defaultValue?: string;
+  onChange?: (value: string) => void;
+  /** Shows how many characters are used of how many. Nothing is cut: who checks the form says what is wrong. */
+  limit?: number;
+};
+
+export type TextFieldProps = FieldWords &
+  NativeInput &
+  TextValue & {
+    type?: "text" | "email" | "password" | "search" | "url" | "tel" | "number";
+    /** An icon at the start of the field. */
+    icon?: ReactNode;
+    /** `pill` is the search field's look. */
+    look?: "box" | "pill";
+  };
+
+/** Characters as a person counts them nearly enough: code points. */
+export function countCharacters(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
+}
+
+/** `used / limit`, in the colour of danger when over. */
+function Counter({ used, limit }: { used: number; limit: number }) {
+  return (
+    <span className={used > limit ? styles.over : undefined}>
+      {used} / {limit}
+    </span>
+  );
+}
+
+/** Keeps count of a field whose value its parent may or may not hold. */
+function useTextCount({ value, defaultValue, onChange, limit }: TextValue) {
+  const [typed, setTyped] = useState(defaultValue ?? "");
+  return {
+    counter: limit === undefined ? null : <Counter used={countCharacters(value ?? typed)} limit={limit} />,
+    change(next: string) {
+      if (value === undefined && limit !== undefined) setTyped(next);
+      onChange?.(next);
+    },
+  };
+}
+
+/** One line of text with its label. */
+export function TextField(props: TextFieldProps) {
+  const { label, hideLabel, hint, error, id, icon, look = "box", type = "text", limit, onChange, ...rest } = props;
+  const { counter, change } = useTextCount(props);
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter} id={id}>
+      {(control) => (
+        <span className={styles.start}>
+          {icon ? (
+            <span className={styles.startIcon} aria-hidden="true">
+              {icon}
+            </span>
+          ) : null}
+          <input
+            {...rest}
+            {...control}
+            type={type}
+            className={classNames(styles.control, icon && styles.withStart, look === "pill" && styles.pill)}
+            onChange={(event) => change(event.currentTarget.value)}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+export type TextAreaProps = FieldWords &
+  TextValue &
+  Omit<NativeInput, "ref" | "onKeyDown" | "onBlur" | "onFocus"> &
+  Pick<ComponentProps<"textarea">, "ref" | "onKeyDown" | "onBlur" | "onFocus"> & {
+    /** Height in lines before it grows with what is written. */
+    rows?: number;
+  };
+
+/** Several lines of text; grows with them where the browser can. */
+export function TextArea(props: TextAreaProps) {
+  const { label, hideLabel, hint, error, id, rows = 3, limit, onChange, ...rest } = props;
+  const { counter, change } = useTextCount(props);
+  return (
+    <Field label={label} hideLabel={hideLabel} hint={hint} error={error} counter={counter} id={id}>
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          rows={rows}
+          className={classNames(styles.control, styles.area)}
+          onChange={(event) => change(event.currentTarget.value)}
+        />
+      )}
+    </Field>
+  );
+}

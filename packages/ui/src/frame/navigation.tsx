@@ -1,0 +1,93 @@
+import { type ReactNode, useRef } from "react";
+import { UiLink } from "../actions/ui-link.tsx";
+import { classNames } from "../class-names.ts";
+import { useScrollAway } from "../hooks/use-scroll-away.ts";
+import styles from "./app-frame.module.css";
+
+export type NavItemProps = {
+  label: string;
+  icon: ReactNode;
+  /** A short count; say it in `badgeLabel` too. */
+  badge?: string;
+  /** The label with the count in words, for assistive technology. */
+  badgeLabel?: string;
+} & (
+  | { href: string; current?: boolean; onClick?: undefined }
+  | { /** An act instead of a place. */ onClick: () => void; href?: undefined; current?: undefined }
+);
+
+/** One place to go, in a side nav or a bottom bar. */
+export function NavItem({ label, icon, badge, badgeLabel, href, current, onClick }: NavItemProps) {
+  const contents = (
+    <>
+      <span className={styles.itemIcon} aria-hidden="true">
+        {icon}
+        {badge ? <span className={styles.badge}>{badge}</span> : null}
+      </span>
+      <span className={styles.itemLabel}>{label}</span>
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <button type="button" className={styles.item} aria-label={badgeLabel} onClick={onClick}>
+        {contents}
+      </button>
+    );
+  }
+  return (
+    <UiLink href={href} className={styles.item} aria-label={badgeLabel} aria-current={current ? "page" : undefined}>
+      {contents}
+    </UiLink>
+  );
+}
+
+export type SideNavProps = {
+  /** Accessible name of the landmark. */
+  label: string;
+  /** Icons with words beside them, 244 px wide. */
+  open?: boolean;
+  children: ReactNode;
+  /** Stands at the lower end. */
+  foot?: ReactNode;
+};
+
+/** The slim vertical nav of wide screens. */
+export function SideNav({ label, open = false, children, foot }: SideNavProps) {
+  return (
+    <nav className={classNames(styles.nav, open && styles.navOpen)} aria-label={label}>
+      {children}
+      {foot ? <div className={styles.navFoot}>{foot}</div> : null}
+    </nav>
+  );
+}
+
+/** The bar of phones: goes away while scrolling down, comes back while scrolling up or when focus enters it. */
+export function BottomBar({ label, tall = false, children }: { label: string; tall?: boolean; children: ReactNode }) {
+  const bar = useRef<HTMLElement>(null);
+  useScrollAway(bar);
+  return (
+    <nav ref={bar} className={classNames(styles.bottomBar, tall && styles.bottomBarTall)} aria-label={label}>
+      {children}
+    </nav>
+  );
+}
+
+export type TabsProps = {
+  /** Accessible name of the landmark. */
+  label: string;
+  tabs: readonly { href: string; label: ReactNode; current?: boolean }[];
+  align?: "start" | "center";
+};
+
+/** Tabs that are links: each has an address of its own. */
+export function Tabs({ label, tabs, align = "start" }: TabsProps) {
+  return (
+    <nav className={classNames(styles.tabs, align === "center" && styles.tabsCentred)} aria-label={label}>
+      {tabs.map((tab) => (
+        <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.current ? "page" : undefined}>
+          {tab.label}
+        </UiLink>
+      ))}
+    </nav>
+  );
+}

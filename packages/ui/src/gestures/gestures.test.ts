@@ -1,0 +1,31 @@
+import { describe, expect, it } from "vitest";
+import { isDrag, isLongPress, swipeDirection } from "./gestures.ts";
+
+describe("[UI-11] gestures", () => {
+  it.each([
+    [500, false],
+    [501, true],
+  ])("a press of %i ms is long: %s", (milliseconds, long) => {
+    expect(isLongPress(milliseconds)).toBe(long);
+  });
+
+  it.each([
+    [6, 8, false],
+    [10, 0, false],
+    [10, 1, true],
+    [-8, -7, true],
+  ])("a movement by (%i, %i) is a drag: %s", (deltaX, deltaY, drag) => {
+    expect(isDrag(deltaX, deltaY)).toBe(drag);
+  });
+
+  it.each([
+    [3, -9, "up"],
+    [-3, 9, "down"],
+    [-9, 3, "left"],
+    [9, -3, "right"],
+    [5, 5, "right"],
+    [0, 0, null],
+  ])("a swipe by (%i, %i) goes %s", (deltaX, deltaY, direction) => {
+    expect(swipeDirection(deltaX, deltaY)).toBe(direction);
+  });
+});

@@ -1,0 +1,88 @@
+import type { CSSProperties } from "react";
+import { COLUMN_WIDTH } from "../layout/arrangements.ts";
+import { layoutHeight, type MasonryLayout, tileTop } from "../layout/masonry.ts";
+import { RATIO_STEPS } from "../layout/tile-size.ts";
+import type { PlacedTiles } from "./tile-measures.ts";
+
+/**
+ * A cell's place as custom properties, from which the stylesheet makes lengths:
+ * `--c` column, `--a` and `--y` so that top = a · column width + y px, `--r` ratio of the picture, `--e` px under it.
+ * The server writes column and top once for each arrangement (`--w5c`, `--w5y`, …) and container queries choose among them.
+ */
+export type CustomProperties = CSSProperties & Record<`--${string}`, string | number>;
+
+/** Two decimals are finer than any screen's pixels. */
+function pixels(length: number): number {
+  return Math.round(length * 100) / 100;
+}
+
+/** The longest column of a layout as a CSS length that holds at every width of the column. */
+function heightExpression(layout: MasonryLayout): string {
+  const ends = Array.from({ length: layout.columns }, (_, column) => {
+    if (layout.memberCounts[column] === 0) return "0px";
+    const a = (layout.endASteps[column] as number) / RATIO_STEPS;
+    return `${a} * var(--tile-width) + ${(layout.endB[column] as number) - layout.gap}px`;
+  });
+  return `max(${ends.join(", ")})`;
+}
+
+/** The list's own height in one arrangement. */
+export function listStyle({ arrangement, tiles }: PlacedTiles): CustomProperties {
+  return { "--h": arrangement.fill ? heightExpression(tiles) : `${pixels(layoutHeight(tiles, COLUMN_WIDTH))}px` };
+}
+
+/** The list's height in all arrangements. */
+export function serverListStyle(layouts: readonly PlacedTiles[]): CustomProperties {
+  const style: CustomProperties = {};
+  for (const layout of layouts) style[`--${layout.arrangement.id}h`] = listStyle(layout)["--h"] ?? "";
+  return style;
+}
+
+/** A cell's place in one arrangement. */
+export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): CustomProperties {
+  const style: CustomProperties = {
+    "--c": tiles.column[index] as number,
+    "--r": (tiles.ratioSteps[index] as number) / RATIO_STEPS,
+    "--e": tiles.extras[index] as number,
+  };
+  if (arrangement.fill) {
+    style["--a"] = (tiles.aSteps[index] as number) / RATIO_STEPS;
+    style["--y"] = tiles.b[index] as number;
+  } else {
+    style["--y"] = pixels(tileTop(tiles, index, COLUMN_WIDTH));
+  }
+  return style;
+}
+
+/** A cell's place in all arrangements, for markup whose width nobody knows yet. */
+export function serverCellStyle(layouts: readonly PlacedTiles[], index: number): CustomProperties {
+  const style: CustomProperties = {};
+  for (const { arrangement, tiles } of layouts) {
+    const { id, fill, widthClass } = arrangement;
+    style[`--${id}c`] = tiles.column[index] as number;
+    if (fill) {
+      style[`--${id}a`] = (tiles.aSteps[index] as number) / RATIO_STEPS;
+      style[`--${id}y`] = tiles.b[index] as number;
+    } else {
+      style[`--${id}y`] = pixels(tileTop(tiles, index, COLUMN_WIDTH));
+    }
+    style[widthClass === "narrow" ? "--en" : "--ew"] = tiles.extras[index] as number;
+    // The stylesheet raises a flat picture's ratio once more for narrow columns: the wide ones' is the lower limit.
+    if (widthClass === "wide") style["--r"] = (tiles.ratioSteps[index] as number) / RATIO_STEPS;
+  }
+  return style;
+}
+
+/** Whether the server's style of a cell still says where the cell stands now. */
+export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: PlacedTiles, index: number): boolean {
+  const { id, fill, widthClass } = arrangement;
+  const y = fill ? (tiles.b[index] as number) : pixels(tileTop(tiles, index, COLUMN_WIDTH));
+  const a = fill ? (tiles.aSteps[index] as number) / RATIO_STEPS : undefined;
+  const extra = style[widthClass === "narrow" ? "--en" : "--ew"];
+  return (
+    style[`--${id}c`] === tiles.column[index] &&
+    style[`--${id}y`] === y &&
+    style[`--${id}a`] === a &&
+    extra === tiles.extras[index]
+  );
+}

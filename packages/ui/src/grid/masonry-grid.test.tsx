@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ARRANGEMENTS, arrangementFor, columnWidth, MIN_NARROW_COLUMN } from "../layout/arrangements.ts";
+import { layoutHeight, layoutMasonry, tileTop } from "../layout/masonry.ts";
+import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
+import { MasonryGrid } from "./masonry-grid.tsx";
+
+const stylesheet = readFileSync(new URL("./masonry-grid.module.css", import.meta.url), "utf8");
+
+type Picture = { id: string; ratio: number; lines: number };
+
+const PICTURES: Picture[] = Array.from({ length: 25 }, (_, index) => ({
+  id: `p${index}`,
+  ratio: [1.5, 0.2, 1, 3, 0.75, 1.3333][index % 6] ?? 1,
+  lines: index % 3,
+}));
+
+const measures = {
+  getRatio: (picture: Picture) => picture.ratio,
+  getExtra: (picture: Picture, widthClass: "narrow" | "wide") => (widthClass === "narrow" ? 20 : 24) * picture.lines,
+};
+
+function renderGrid(items: Picture[], more: { loading?: boolean; hasMore?: boolean } = {}): string {
+  return renderToString(
+    <MasonryGrid
+      label="Pictures"
+      items={items}
+      getKey={(picture) => picture.id}
+      {...measures}
+      {...more}
+      renderItem={(picture, { priority, lazy }) => (
+        <a href={`/${picture.id}`} data-priority={priority} data-lazy={lazy}>
+          {picture.id}
+        </a>
+      )}
+    />,
+  );
+}
+
+/** The custom properties of each cell in markup, in its order. */
+function cellProperties(html: string): Map<string, string>[] {
+  return [...html.matchAll(/<li[^>]*style="([^"]*)"/g)].map(
+    (match) =>
+      new Map(
+        (match[1] ?? "").split(";").map((pair): [string, string] => {
+          const [name = "", value = ""] = pair.split(":");
+          return [name, value];
+        }),
+      ),
+  );
+}
+
+describe("the grid on the server", () => {
+  const html = renderGrid(PICTURES);
+  const cells = cellProperties(html);
+
+  it.each(ARRANGEMENTS.map((one) => [one.id, one] as const))(
+    "places every card in arrangement %s",
+    (id, arrangement) => {
+      const { columns, nominalWidth, minWidth, widthClass, fill } = arrangement;
+      const layout = layoutMasonry({
+        columns,
+        nominalWidth,
+        minWidth,
+        gap: 8,
+        ratios: PICTURES.map(measures.getRatio),
+        extras: PICTURES.map((picture) => measures.getExtra(picture, widthClass)),
+      });
+      expect(cells).toHaveLength(PICTURES.length);
+      for (const [index, cell] of cells.entries()) {
+        expect(Number(cell.get(`--${id}c`))).toBe(layout.column[index]);
+        for (const width of fill ? [151.5, 183, 260] : [236]) {
+          const top = Number(cell.get(`--${id}a`) ?? 0) * width + Number(cell.get(`--${id}y`));
+          expect(top).toBeCloseTo(tileTop(layout, index, width), 1);
+        }
+        expect(Number(cell.get(widthClass === "narrow" ? "--en" : "--ew"))).toBe(layout.extras[index]);
+        const least = leastRatioSteps(minWidth) / RATIO_STEPS;
+        expect(Math.max(Number(cell.get("--r")), least) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
+      }
+      if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, 236) * 100) / 100}px`);
+    },
+  );
+
+  it("is a list in the order of data, and says how long it is", () => {
+    expect(html).toMatch(/<ul[^>]*role="list"[^>]*aria-label="Pictures"/);
+    expect([...html.matchAll(/href="\/(\w+)"/g)].map((match) => match[1])).toEqual(PICTURES.map(({ id }) => id));
+    expect(html).toContain('aria-posinset="25" aria-setsize="25"');
+    expect(renderGrid(PICTURES, { hasMore: true })).toContain('aria-setsize="-1"');
+  });
+
+  it("gives the first pictures priority and lets the later ones wait", () => {
+    expect(html.match(/data-priority="true"/g)).toHaveLength(6);
+    expect(html.match(/data-lazy="false"/g)).toHaveLength(12);
+  });
+
+  it("holds places while the first items are on their way, hidden from assistive technology", () => {
+    const empty = renderGrid([], { loading: true });
+    expect(empty.match(/<li[^>]*aria-hidden="true"/g)).toHaveLength(20);
+    expect(empty).toContain('aria-busy="true"');
+  });
+
+  it("renders an empty list as an empty list", () => {
+    expect(renderGrid([])).not.toContain("<li");
+  });
+});
+
+describe("the grid's stylesheet", () => {
+  it.each(ARRANGEMENTS.filter((one) => one.from > 0))("switches to $id from $from px on", ({ id, from }) => {
+    const rule = stylesheet.slice(stylesheet.indexOf(`@container tiles (width >= ${from}px)`)).split("@container")[1];
+    expect(rule).toContain(`var(--${id}c)`);
+    expect(rule).toContain(`var(--${id}y)`);
+    expect(rule).toContain(`var(--${id}h)`);
+  });
+
+  it("knows the same least ratios", () => {
+    expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
+    expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(236) / RATIO_STEPS};`);
+  });
+
+  it.each([
+    [320, "f2", 156],
+    [390, "f2", 191],
+    [540, "f2", 266],
+    [541, "f3", 175],
+    [723, "f3", 235.67],
+    [724, "w3", 236],
+    [967, "w3", 236],
+    [968, "w4", 236],
+    [1344, "w5", 236],
+    [4000, "w10", 236],
+  ])("a container of %i px is %s with columns of %d px", (container, id, column) => {
+    const arrangement = arrangementFor(container);
+    expect(arrangement.id).toBe(id);
+    expect(columnWidth(arrangement, container)).toBeCloseTo(column, 2);
+  });
+});

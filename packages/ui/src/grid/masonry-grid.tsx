@@ -1,0 +1,237 @@
+import { type FocusEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { useHydrated } from "../hooks/use-hydrated.ts";
+import { ARRANGEMENTS, arrangementFor, columnWidth } from "../layout/arrangements.ts";
+import { shortestColumnEnd, tilesBetween, tileTop } from "../layout/masonry.ts";
+import {
+  type CustomProperties,
+  cellStyle,
+  isStyleCurrent,
+  listStyle,
+  serverCellStyle,
+  serverListStyle,
+} from "./grid-style.ts";
+import { type GridView, type GridViewport, isEndNear, mountedRange } from "./grid-view.ts";
+import styles from "./masonry-grid.module.css";
+import {
+  createGridLayout,
+  type GridLayout,
+  type PlacedTiles,
+  syncGridLayout,
+  type TileMeasures,
+} from "./tile-measures.ts";
+import { useGridKeys } from "./use-grid-keys.ts";
+import { useGridView } from "./use-grid-view.ts";
+
+/** What a card is told about its place. */
+export type TileContext = {
+  /** Its place in the list, from zero. */
+  index: number;
+  /** Among the first pictures that anybody sees: fetch it before others. */
+  priority: boolean;
+  /** Far enough down to be fetched only when it comes near. */
+  lazy: boolean;
+};
+
+export type MasonryGridProps<Item> = TileMeasures<Item> & {
+  /** Accessible name of the list. */
+  label: string;
+  /** The list, in its order; new ones come at its end. An item that did not change should be the same object. */
+  items: readonly Item[];
+  getKey: (item: Item) => string;
+  /** Draws one card. Its identity decides whether cards are drawn anew, so keep it. */
+  renderItem: (item: Item, context: TileContext) => ReactNode;
+  /** More can be had. */
+  hasMore?: boolean;
+  /** More is on its way: places are held for it. */
+  loading?: boolean;
+  /** The end comes near; called once per length of the list. */
+  onEndReached?: () => void;
+  /** What stands in a place that is held; by default a grey tile. */
+  renderPlaceholder?: (index: number) => ReactNode;
+};
+
+/** Pictures of the first row are fetched before others, on screens as wide as most. */
+const PRIORITY_COUNT = 6;
+/** From here on pictures wait until they come near. */
+const LAZY_FROM = 12;
+const PLACEHOLDERS_ALONE = 20;
+const PLACEHOLDER_ROWS = 2;
+/** Placeholders' keys cannot meet an item's: these are numbers, those are strings with a sign before them. */
+const ITEM_KEY = "i:";
+
+/**
+ * A list of cards in columns. Each card stands where its data say: nothing is measured, the server's page is right at every
+ * width without a script, and taking it over moves nothing. In the browser only what is near the viewport is in the
+ * document, however long the list is. Arrow keys, Home and End walk from card to card.
+ */
+export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
+  const { label, items, getKey, getRatio, getExtra, renderItem, renderPlaceholder } = props;
+  const { hasMore = false, loading = false, onEndReached } = props;
+  const measures = { getRatio, getExtra };
+  const hydrated = useHydrated();
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const focused = useRef(-1);
+  const askedAt = useRef(-1);
+  const offset = useRef(0);
+  const layout = useRef<GridLayout<Item>>(null);
+  const [server] = useState(() => (hydrated ? null : renderForServer(items, measures, loading)));
+
+  function askForMore(viewport: GridViewport) {
+    offset.current = viewport.offset;
+    const now = layout.current;
+    if (!now || !hasMore || loading || !onEndReached || askedAt.current === items.length) return;
+    const width = columnWidth(now.arrangement, viewport.containerWidth);
+    if (!isEndNear(viewport, shortestColumnEnd(now.tiles, width))) return;
+    askedAt.current = items.length;
+    onEndReached();
+  }
+
+  const { view, lookNow } = useGridView(frame, hydrated, {
+    onMove: askForMore,
+    onResize: () => holdPlace(frame.current, layout, view, offset.current),
+  });
+
+  if (view) layout.current = bringUp(layout.current, view, items, loading, measures);
+  const current = view ? layout.current : null;
+  const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
+  const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, lookNow });
+
+  // A page that does not fill the screen, or a new one that came while the end was in view, asks without being scrolled.
+  const containerWidth = view?.containerWidth;
+  useEffect(() => {
+    const box = frame.current?.getBoundingClientRect();
+    if (box?.width) askForMore({ containerWidth: box.width, offset: -box.top, height: window.innerHeight });
+  }, [items.length, loading, hasMore, containerWidth]);
+
+  function follow(event: FocusEvent) {
+    const cell = event.target instanceof Element ? event.target.closest("li[data-index]") : null;
+    if (cell && list.current?.contains(cell)) focused.current = Number(cell.getAttribute("data-index"));
+  }
+
+  const shown = current && view ? mountedTiles(current, view, width, focused.current) : null;
+  const total = shown ? (current?.tiles.count ?? 0) : (server?.count ?? items.length);
+  const indices = shown ?? Array.from({ length: total }, (_, index) => index);
+
+  return (
+    <div ref={frame} className={styles.frame}>
+      <ul
+        ref={list}
+        role="list"
+        className={styles.list}
+        aria-label={label}
+        aria-busy={loading || undefined}
+        style={current ? listStyle(current) : server?.listStyle}
+        onKeyDown={onKeyDown}
+        onFocus={follow}
+        onBlur={() => {
+          focused.current = -1;
+        }}
+      >
+        {indices.map((index) => {
+          const item = items[index];
+          const style = placeOf(index, current, server?.cellStyles[index]);
+          if (item === undefined) {
+            return (
+              <li key={index} className={styles.cell} style={style} aria-hidden="true">
+                {renderPlaceholder ? renderPlaceholder(index) : <div className={styles.placeholder} />}
+              </li>
+            );
+          }
+          return (
+            <li
+              key={ITEM_KEY + getKey(item)}
+              className={styles.cell}
+              style={style}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={hasMore ? -1 : items.length}
+            >
+              <Tile item={item} index={index} renderItem={renderItem} />
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+type TileProps<Item> = Pick<MasonryGridProps<Item>, "renderItem"> & { item: Item; index: number };
+
+/** The card alone: scrolling draws only the cards that come in. */
+const Tile = memo(function Tile<Item>({ item, index, renderItem }: TileProps<Item>) {
+  return renderItem(item, { index, priority: index < PRIORITY_COUNT, lazy: index >= LAZY_FROM });
+}) as <Item>(props: TileProps<Item>) => ReactNode;
+
+type ServerMarkup = {
+  count: number;
+  listStyle: CustomProperties;
+  cellStyles: CustomProperties[];
+};
+
+/** The places in every arrangement, as the server writes them and hydration expects them. */
+function renderForServer<Item>(items: readonly Item[], measures: TileMeasures<Item>, loading: boolean): ServerMarkup {
+  const placeholders = loading ? PLACEHOLDERS_ALONE : 0;
+  const layouts = ARRANGEMENTS.map((arrangement) => {
+    const layout = createGridLayout(arrangement, measures);
+    syncGridLayout(layout, items, placeholders, measures);
+    return layout;
+  });
+  const count = items.length + placeholders;
+  return {
+    count,
+    listStyle: serverListStyle(layouts),
+    cellStyles: Array.from({ length: count }, (_, index) => serverCellStyle(layouts, index)),
+  };
+}
+
+/** A cell's style: the server's as long as it holds, so that taking its page over writes nothing. */
+function placeOf(index: number, layout: PlacedTiles | null, fromServer: CustomProperties | undefined) {
+  if (!layout || (fromServer && isStyleCurrent(fromServer, layout, index))) return fromServer;
+  return cellStyle(layout, index);
+}
+
+/** The layout of the list at the present width: the one at hand when the arrangement is still the same. */
+function bringUp<Item>(
+  before: GridLayout<Item> | null,
+  view: GridView,
+  items: readonly Item[],
+  loading: boolean,
+  measures: TileMeasures<Item>,
+): GridLayout<Item> {
+  const arrangement = arrangementFor(view.containerWidth);
+  const layout = before?.arrangement === arrangement ? before : createGridLayout(arrangement, measures);
+  const places = items.length === 0 ? PLACEHOLDERS_ALONE : PLACEHOLDER_ROWS * arrangement.columns;
+  syncGridLayout(layout, items, loading ? places : 0, measures);
+  return layout;
+}
+
+/** The indices to mount, in the order of data; the one that has focus is among them wherever it lies. */
+function mountedTiles(layout: PlacedTiles, view: GridView, width: number, focused: number): number[] {
+  const { from, to } = mountedRange(view, layout.tiles, width);
+  const indices = tilesBetween(layout.tiles, width, from, to);
+  if (focused < 0 || focused >= layout.tiles.count || indices.includes(focused)) return indices;
+  return [...indices, focused].sort((first, second) => first - second);
+}
+
+/** Remembers the first card in view; the returned function brings it back to where it was on the screen. */
+function holdPlace(
+  frame: HTMLElement | null,
+  layout: { readonly current: PlacedTiles | null },
+  view: GridView | null,
+  offset: number,
+): () => void {
+  const before = layout.current;
+  if (!frame || !before || !view || offset <= 0) return () => {};
+  const width = columnWidth(before.arrangement, view.containerWidth);
+  const [anchor] = tilesBetween(before.tiles, width, offset, offset + view.height);
+  if (anchor === undefined) return () => {};
+  const distance = tileTop(before.tiles, anchor, width) - offset;
+  return () => {
+    const after = layout.current;
+    if (!after || anchor >= after.tiles.count) return;
+    const box = frame.getBoundingClientRect();
+    const top = box.top + tileTop(after.tiles, anchor, columnWidth(after.arrangement, box.width));
+    window.scrollBy({ top: top - distance, behavior: "instant" });
+  };
+}

@@ -1,0 +1,95 @@
+import type { Arrangement, WidthClass } from "../layout/arrangements.ts";
+import { GRID_GAP } from "../layout/arrangements.ts";
+import { appendTiles, createMasonryLayout, type MasonryLayout, truncateTiles } from "../layout/masonry.ts";
+
+/** How the grid learns a tile's size from its item. Both must depend on the item alone. */
+export type TileMeasures<Item> = {
+  /** Height ÷ width of the picture. */
+  getRatio: (item: Item) => number;
+  /** Constant height under the picture in CSS pixels, for narrow (below 724 px) and wide grids. */
+  getExtra: (item: Item, widthClass: WidthClass) => number;
+};
+
+/** Shapes of tiles that are not here yet: nothing but a pleasant variety. */
+const PLACEHOLDER_RATIOS = [1.25, 1.5, 1, 1.33, 0.8, 1.6, 1.1, 1.4, 0.9, 1.2] as const;
+const PLACEHOLDER_EXTRA = 24;
+
+/** The size of the place that is held for a tile which is still on its way. */
+export function placeholderRatio(index: number): number {
+  return PLACEHOLDER_RATIOS[index % PLACEHOLDER_RATIOS.length] ?? 1;
+}
+
+/** Where the tiles of a list stand in one arrangement. */
+export type PlacedTiles = { readonly arrangement: Arrangement; readonly tiles: MasonryLayout };
+
+/** The same with what it was made from. */
+export type GridLayout<Item> = PlacedTiles & {
+  items: readonly Item[];
+  placeholders: number;
+  measures: TileMeasures<Item>;
+};
+
+/** An empty layout in an arrangement. */
+export function createGridLayout<Item>(arrangement: Arrangement, measures: TileMeasures<Item>): GridLayout<Item> {
+  const { columns, nominalWidth, minWidth } = arrangement;
+  return {
+    arrangement,
+    tiles: createMasonryLayout({ columns, gap: GRID_GAP, nominalWidth, minWidth }),
+    items: [],
+    placeholders: 0,
+    measures,
+  };
+}
+
+/** The first index at which a list asks for other places than before; the shorter length when none does. */
+function firstChange<Item>(layout: GridLayout<Item>, items: readonly Item[], measures: TileMeasures<Item>): number {
+  const same = layout.measures.getRatio === measures.getRatio && layout.measures.getExtra === measures.getExtra;
+  const shorter = Math.min(items.length, layout.items.length);
+  if (same && items === layout.items) return shorter;
+  const { widthClass } = layout.arrangement;
+  for (let index = 0; index < shorter; index++) {
+    const before = layout.items[index] as Item;
+    const now = items[index] as Item;
+    if (same && before === now) continue;
+    if (layout.measures.getRatio(before) !== measures.getRatio(now)) return index;
+    if (layout.measures.getExtra(before, widthClass) !== measures.getExtra(now, widthClass)) return index;
+  }
+  return shorter;
+}
+
+/**
+ * Brings a layout up to a list. What stands at the beginning of both stays where it is, so new items below cost only
+ * themselves. Calling it again with the same list changes nothing, so a render that React throws away does no harm.
+ *
+ * @param placeholders how many places to hold below the items
+ */
+export function syncGridLayout<Item>(
+  layout: GridLayout<Item>,
+  items: readonly Item[],
+  placeholders: number,
+  measures: TileMeasures<Item>,
+): void {
+  const kept = firstChange(layout, items, measures);
+  const { tiles } = layout;
+  const unchanged = kept === items.length && kept === layout.items.length && placeholders === layout.placeholders;
+  layout.items = items;
+  layout.placeholders = placeholders;
+  layout.measures = measures;
+  if (unchanged) return;
+
+  if (kept < tiles.count) truncateTiles(tiles, kept);
+  const added = items.length - kept;
+  const ratios = new Float64Array(added + placeholders);
+  const extras = new Float64Array(added + placeholders);
+  const { widthClass } = layout.arrangement;
+  for (let index = 0; index < added; index++) {
+    const item = items[kept + index] as Item;
+    ratios[index] = measures.getRatio(item);
+    extras[index] = measures.getExtra(item, widthClass);
+  }
+  for (let index = 0; index < placeholders; index++) {
+    ratios[added + index] = placeholderRatio(items.length + index);
+    extras[added + index] = PLACEHOLDER_EXTRA;
+  }
+  appendTiles(tiles, ratios, extras);
+}

@@ -1,0 +1,80 @@
+import type { KeyboardEvent, RefObject } from "react";
+import { neighbourTile, type TileDirection, tileHeight, tileTop } from "../layout/masonry.ts";
+import type { GridLayout } from "./tile-measures.ts";
+
+export type GridKeysOptions<Item> = {
+  list: RefObject<HTMLElement | null>;
+  frame: RefObject<HTMLElement | null>;
+  layout: RefObject<GridLayout<Item> | null>;
+  /** Column width in CSS pixels. */
+  width: number;
+  /** Number of items, without the places held for more. */
+  count: number;
+  /** Index of the cell that has focus; what stands here stays mounted. */
+  focused: RefObject<number>;
+  /** Mounts what is in view now. */
+  lookNow: () => void;
+};
+
+/** Room that the frame may cover above and below a card that is brought into view, in CSS pixels. */
+const CLEARANCE = 88;
+const FIRST_TARGET = "a[href], button:not(:disabled), [tabindex='0']";
+/** Here arrow keys already mean something. */
+const OWN_KEYS = "input, textarea, select, video, audio, [contenteditable], [role='slider'], [role='menu']";
+
+/** The direction that a key means; sideways it follows the direction of reading. */
+export function directionOfKey(key: string, rightToLeft: boolean): TileDirection | null {
+  switch (key) {
+    case "ArrowUp":
+      return "above";
+    case "ArrowDown":
+      return "below";
+    case "ArrowLeft":
+      return rightToLeft ? "after" : "before";
+    case "ArrowRight":
+      return rightToLeft ? "before" : "after";
+    default:
+      return null;
+  }
+}
+
+/** Arrow keys, Home and End move the focus to the first link of another card, which is brought into the document first. */
+export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
+  const { list, frame, layout, width, count, focused, lookNow } = options;
+
+  function targetOf(key: string, from: number): number | null {
+    if (key === "Home") return 0;
+    if (key === "End") return count - 1;
+    const rightToLeft = list.current !== null && getComputedStyle(list.current).direction === "rtl";
+    const direction = directionOfKey(key, rightToLeft);
+    if (!direction || !layout.current) return null;
+    return neighbourTile(layout.current.tiles, width, from, direction);
+  }
+
+  function bringIntoView(index: number) {
+    const tiles = layout.current?.tiles;
+    const box = frame.current?.getBoundingClientRect();
+    if (!tiles || !box) return;
+    const top = box.top + tileTop(tiles, index, width);
+    const below = top + tileHeight(tiles, index, width) - (window.innerHeight - CLEARANCE);
+    const above = top - CLEARANCE;
+    if (above < 0) window.scrollBy({ top: above, behavior: "instant" });
+    else if (below > 0) window.scrollBy({ top: Math.min(below, above), behavior: "instant" });
+  }
+
+  return function onKeyDown(event: KeyboardEvent) {
+    if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const { target } = event;
+    if (!(target instanceof Element) || !list.current?.contains(target) || target.closest(OWN_KEYS)) return;
+    const cell = target.closest("li[data-index]");
+    if (!cell) return;
+    const next = targetOf(event.key, Number(cell.getAttribute("data-index")));
+    if (next === null || next < 0 || next >= count) return;
+    event.preventDefault();
+    focused.current = next;
+    bringIntoView(next);
+    lookNow();
+    const there = list.current.querySelector(`li[data-index="${next}"]`);
+    there?.querySelector<HTMLElement>(FIRST_TARGET)?.focus({ preventScroll: true });
+  };
+}

@@ -1,0 +1,96 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type GridView, type GridViewport, nextGridView } from "./grid-view.ts";
+
+/** The last grid's width: the best guess for the next one's first render, before its own can be known. */
+let lastContainerWidth: number | null = null;
+
+/** What the viewport shows of an element; `null` while the element has no width. */
+function readViewport(frame: HTMLElement): GridViewport | null {
+  const box = frame.getBoundingClientRect();
+  if (box.width === 0) return null;
+  lastContainerWidth = box.width;
+  return { containerWidth: box.width, offset: -box.top, height: window.innerHeight };
+}
+
+function guessView(): GridView {
+  return nextGridView(null, {
+    containerWidth: lastContainerWidth ?? document.documentElement.clientWidth,
+    offset: window.scrollY,
+    height: window.innerHeight,
+  });
+}
+
+export type GridViewHooks = {
+  /** After every frame in which the viewport moved. */
+  onMove: (viewport: GridViewport) => void;
+  /** Just before the grid is laid out for another width; what it returns runs just after. */
+  onResize: () => () => void;
+};
+
+/**
+ * Follows what the viewport shows of the grid. `null` on the server and during hydration, where nobody knows; from then on
+ * one state that changes only when other cells must be mounted.
+ */
+export function useGridView(frame: RefObject<HTMLElement | null>, hydrated: boolean, hooks: GridViewHooks) {
+  const [view, setView] = useState<GridView | null>(() => (hydrated ? guessView() : null));
+  const latest = useRef({ view, hooks });
+
+  useLayoutEffect(() => {
+    latest.current = { view, hooks };
+  });
+
+  // Before the first paint: the guess, or the server's page, becomes what is really seen.
+  useLayoutEffect(() => {
+    const viewport = frame.current && readViewport(frame.current);
+    if (viewport) setView((before) => nextGridView(before, viewport));
+  }, [frame]);
+
+  useEffect(() => {
+    const element = frame.current;
+    if (!element) return;
+    let request = 0;
+
+    function follow() {
+      request = 0;
+      const viewport = element && readViewport(element);
+      if (!viewport) return;
+      const { view: before, hooks: now } = latest.current;
+      const after = nextGridView(before, viewport);
+      if (after !== before) {
+        const resized = before !== null && before.containerWidth !== after.containerWidth;
+        const settle = resized ? now.onResize() : null;
+        // In the frame that scrolled, so that the cells are there when it is painted.
+        flushSync(() => setView(after));
+        settle?.();
+      }
+      now.onMove(viewport);
+    }
+
+    function requestFollow() {
+      if (request === 0) request = requestAnimationFrame(follow);
+    }
+
+    const observer = new ResizeObserver(() => {
+      if (element.getBoundingClientRect().width !== latest.current.view?.containerWidth) follow();
+    });
+    observer.observe(element);
+    // In the capture phase the scrolling of any box around the grid arrives here too.
+    document.addEventListener("scroll", requestFollow, { passive: true, capture: true });
+    window.addEventListener("resize", requestFollow, { passive: true });
+    return () => {
+      cancelAnimationFrame(request);
+      observer.disconnect();
+      document.removeEventListener("scroll", requestFollow, { capture: true });
+      window.removeEventListener("resize", requestFollow);
+    };
+  }, [frame]);
+
+  /** Looks at the viewport at once, after it was moved on purpose. */
+  function lookNow() {
+    const viewport = frame.current && readViewport(frame.current);
+    if (viewport) flushSync(() => setView((before) => nextGridView(before, viewport)));
+  }
+
+  return { view, lookNow };
+}

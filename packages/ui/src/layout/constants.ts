@@ -1,0 +1,35 @@
+/** Widths at which layouts change, in CSS pixels of the viewport without the side nav. */
+export const BREAKPOINTS = [630, 670, 680, 860, 1056, 1135, 1340] as const;
+
+/** Room that the frame takes, in CSS pixels. The stylesheets carry the same numbers as variables. */
+export const FRAME = {
+  headerHeight: 64,
+  headerHeightTall: 80,
+  sideNavWidth: { small: 96, medium: 96, large: 244 },
+  sideNavTop: 80,
+  sideNavBottom: 64,
+} as const;
+
+/** Heights of the bar at the bottom of phones, in CSS pixels. */
+export const NAV_FOOTER = { regular: 52, newcomer: 64, hidden: 0 } as const;
+
+/** Widths of grid items and the gaps between them, in CSS pixels. */
+export const GRID_ITEM_WIDTHS = { regular: 236, roomy: 270, third: 157.33, phone: 175 } as const;
+export const GRID_GAPS = { tight: 4, regular: 8, roomy: 24 } as const;
+
+/** Widths of page columns, in CSS pixels: one half of the closeup, its card, and the others. */
+export const LAYOUT_WIDTHS = { pane: 508, max: 1016, others: [488, 672, 740, 912, 992, 1176] } as const;
+
+/** How long an animation lasts that names no duration of its own, in milliseconds. */
+export const ANIMATION_DEFAULT_MS = 1000;
+
+/** The breakpoint on the whole viewport when a side nav takes its share of it. Both in CSS pixels. */
+export function breakpointWithNav(breakpoint: (typeof BREAKPOINTS)[number], navWidth: number): number {
+  return breakpoint + navWidth;
+}
+
+/** The height of the bar at the bottom, in CSS pixels: taller for somebody who has just joined, none where it is hidden. */
+export function navFooterHeight({ visible, newcomer }: { visible: boolean; newcomer: boolean }): number {
+  if (!visible) return NAV_FOOTER.hidden;
+  return newcomer ? NAV_FOOTER.newcomer : NAV_FOOTER.regular;
+}

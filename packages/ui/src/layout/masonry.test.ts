@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  appendTiles,
+  createMasonryLayout,
+  layoutHeight,
+  layoutMasonry,
+  type MasonryLayout,
+  neighbourTile,
+  shortestColumnEnd,
+  tileHeight,
+  tilesBetween,
+  tileTop,
+  truncateTiles,
+} from "./masonry.ts";
+import { pictureHeight, shownRatio } from "./tile-size.ts";
+
+const tile = fc.record({
+  ratio: fc.double({ min: 0.05, max: 6, noNaN: true }),
+  extra: fc.integer({ min: 0, max: 120 }),
+});
+const tiles = fc.array(tile, { maxLength: 200 });
+const columns = fc.integer({ min: 1, max: 10 });
+const gap = fc.constantFrom(4, 8, 24);
+const width = fc.double({ min: 150, max: 400, noNaN: true });
+const NOMINAL = 236;
+
+type Tiles = { ratio: number; extra: number }[];
+
+function place(list: Tiles, columnCount: number, room: number): MasonryLayout {
+  return layoutMasonry({
+    columns: columnCount,
+    gap: room,
+    nominalWidth: NOMINAL,
+    minWidth: 150,
+    ratios: list.map((one) => one.ratio),
+    extras: list.map((one) => one.extra),
+  });
+}
+
+function placesOf(layout: MasonryLayout) {
+  return Array.from({ length: layout.count }, (_, index) => [
+    layout.column[index],
+    layout.aSteps[index],
+    layout.b[index],
+  ]);
+}
+
+function membersOf(layout: MasonryLayout, column: number): number[] {
+  return [...(layout.members[column] ?? [])].slice(0, layout.memberCounts[column]);
+}
+
+describe("masonry layout", () => {
+  it("puts each tile into the shortest column, the leftmost of equals", () => {
+    const layout = layoutMasonry({
+      columns: 3,
+      gap: 8,
+      nominalWidth: 100,
+      ratios: [1, 1, 1, 2, 0.6, 0.6],
+      extras: [0, 0, 20, 0, 0, 0],
+    });
+    expect([...layout.column.slice(0, 6)]).toEqual([0, 1, 2, 0, 1, 2]);
+    expect(tileTop(layout, 3, 100)).toBe(108);
+    expect(tileTop(layout, 5, 100)).toBe(128);
+    expect(layoutHeight(layout, 100)).toBe(308);
+    expect(shortestColumnEnd(layout, 100)).toBe(168);
+  });
+
+  it("at the nominal width no tile could lie higher than it does", () => {
+    fc.assert(
+      fc.property(tiles, columns, gap, (list, columnCount, room) => {
+        const ends = new Array<number>(columnCount).fill(0);
+        const layout = place(list, columnCount, room);
+        for (let index = 0; index < layout.count; index++) {
+          const least = Math.min(...ends);
+          expect(layout.column[index]).toBe(ends.indexOf(least));
+          ends[layout.column[index] ?? 0] = tileTop(layout, index, NOMINAL) + tileHeight(layout, index, NOMINAL) + room;
+        }
+      }),
+    );
+  });
+
+  it("leaves exactly one gap between the tiles of a column, at every width", () => {
+    fc.assert(
+      fc.property(tiles, columns, gap, width, (list, columnCount, room, columnWidth) => {
+        const layout = place(list, columnCount, room);
+        for (let column = 0; column < columnCount; column++) {
+          let end = 0;
+          for (const [position, index] of membersOf(layout, column).entries()) {
+            expect(tileTop(layout, index, columnWidth)).toBeCloseTo(position === 0 ? 0 : end + room, 6);
+            end = tileTop(layout, index, columnWidth) + tileHeight(layout, index, columnWidth);
+          }
+          expect(end).toBeLessThanOrEqual(layoutHeight(layout, columnWidth) + 1e-6);
+          expect(end).toBeGreaterThanOrEqual(shortestColumnEnd(layout, columnWidth) - 1e-6);
+        }
+      }),
+    );
+  });
+
+  it("keeps the order of data within each column and loses nobody", () => {
+    fc.assert(
+      fc.property(tiles, columns, (list, columnCount) => {
+        const layout = place(list, columnCount, 8);
+        const all = Array.from({ length: columnCount }, (_, column) => membersOf(layout, column));
+        for (const column of all) expect(column).toEqual([...column].sort((a, b) => a - b));
+        expect(all.flat().sort((a, b) => a - b)).toEqual(list.map((_, index) => index));
+      }),
+    );
+  });
+
+  it("appended page by page it is the same as laid out at once: what is there does not move", () => {
+    fc.assert(
+      fc.property(fc.array(tiles, { maxLength: 5 }), columns, (pages, columnCount) => {
+        const layout = createMasonryLayout({ columns: columnCount, gap: 8, nominalWidth: NOMINAL, minWidth: 150 });
+        for (const page of pages) {
+          const before = placesOf(layout);
+          appendTiles(
+            layout,
+            page.map((one) => one.ratio),
+            page.map((one) => one.extra),
+          );
+          expect(placesOf(layout).slice(0, before.length)).toEqual(before);
+        }
+        expect(placesOf(layout)).toEqual(placesOf(place(pages.flat(), columnCount, 8)));
+      }),
+    );
+  });
+
+  it("cut off and continued it is the same as laid out at once", () => {
+    fc.assert(
+      fc.property(tiles, tiles, tiles, columns, (kept, dropped, added, columnCount) => {
+        const layout = place([...kept, ...dropped], columnCount, 8);
+        truncateTiles(layout, kept.length);
+        expect(placesOf(layout)).toEqual(placesOf(place(kept, columnCount, 8)));
+        appendTiles(
+          layout,
+          added.map((one) => one.ratio),
+          added.map((one) => one.extra),
+        );
+        expect(placesOf(layout)).toEqual(placesOf(place([...kept, ...added], columnCount, 8)));
+      }),
+    );
+  });
+
+  it("finds exactly the tiles that show between two heights, in the order of data", () => {
+    const edge = fc.double({ min: -500, max: 20_000, noNaN: true });
+    fc.assert(
+      fc.property(tiles, columns, width, edge, fc.integer({ min: 1, max: 3000 }), (list, count, wide, from, size) => {
+        const layout = place(list, count, 8);
+        const expected = list.flatMap((_, index) => {
+          const top = tileTop(layout, index, wide);
+          return top < from + size && top + tileHeight(layout, index, wide) > from ? [index] : [];
+        });
+        expect(tilesBetween(layout, wide, from, from + size)).toEqual(expected);
+      }),
+    );
+  });
+
+  it("[CARD-41] no picture falls under 55 px and none is taller than 1:2.5", () => {
+    fc.assert(
+      fc.property(fc.double({ noNaN: false }), width, (ratio, columnWidth) => {
+        const height = pictureHeight(ratio, columnWidth, 150);
+        expect(height).toBeGreaterThanOrEqual(55);
+        expect(height).toBeLessThanOrEqual(2.5 * columnWidth);
+      }),
+    );
+    expect(pictureHeight(0.01, 236)).toBeCloseTo(55, 1);
+    expect(pictureHeight(9, 236)).toBe(590);
+    expect(shownRatio(Number.NaN)).toBe(1);
+    expect(shownRatio(1.23456)).toBe(1.2346);
+  });
+
+  it("knows the neighbours", () => {
+    // The columns hold 0 and 3, 1 and 5, 2 and 4; the middle one is lower by half a tile.
+    const layout = layoutMasonry({
+      columns: 3,
+      gap: 0,
+      nominalWidth: 100,
+      ratios: [1, 1.5, 1, 1, 1, 1],
+      extras: [0, 0, 0, 0, 0, 0],
+    });
+    expect(neighbourTile(layout, 100, 0, "after")).toBe(1);
+    expect(neighbourTile(layout, 100, 0, "before")).toBeNull();
+    expect(neighbourTile(layout, 100, 0, "below")).toBe(3);
+    expect(neighbourTile(layout, 100, 0, "above")).toBeNull();
+    expect(neighbourTile(layout, 100, 3, "above")).toBe(0);
+    expect(neighbourTile(layout, 100, 3, "below")).toBeNull();
+    expect(neighbourTile(layout, 100, 2, "after")).toBeNull();
+    expect(neighbourTile(layout, 100, 5, "before")).toBe(3);
+    expect(neighbourTile(layout, 100, 5, "after")).toBe(4);
+  });
+
+  it("a way through the neighbours never leaves the grid and above undoes below", () => {
+    fc.assert(
+      fc.property(fc.array(tile, { minLength: 1, maxLength: 100 }), columns, width, (list, count, wide) => {
+        const layout = place(list, count, 8);
+        for (let index = 0; index < layout.count; index++) {
+          const below = neighbourTile(layout, wide, index, "below");
+          if (below !== null) expect(neighbourTile(layout, wide, below, "above")).toBe(index);
+          const after = neighbourTile(layout, wide, index, "after");
+          if (after !== null) expect(layout.column[after]).toBe((layout.column[index] ?? 0) + 1);
+        }
+      }),
+    );
+  });
+});

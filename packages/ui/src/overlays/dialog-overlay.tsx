@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
+import { Modal, ModalOverlay } from "react-aria-components/Modal";
+import { IconButton } from "../actions/icon-button.tsx";
+import { classNames } from "../class-names.ts";
+import { CloseIcon } from "../display/icons.ts";
+import type { DialogProps } from "./dialog.tsx";
+import styles from "./overlays.module.css";
+import { useSheetDrag } from "./use-sheet-drag.ts";
+
+/** The part of a dialog that needs React Aria: focus is trapped and returned, the page behind stands still, Esc closes. */
+export function DialogOverlay(props: DialogProps) {
+  const {
+    open,
+    onClose,
+    title,
+    hideTitle = false,
+    closeLabel,
+    size = "medium",
+    alert = false,
+    children,
+    footer,
+  } = props;
+  const sheet = useRef<HTMLDivElement>(null);
+  const drag = useSheetDrag(sheet, onClose);
+  return (
+    <ModalOverlay
+      className={styles.backdrop}
+      isOpen={open}
+      isDismissable={!alert}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <Modal ref={sheet} className={classNames(styles.window, styles[size])}>
+        <AriaDialog
+          className={styles.dialog}
+          role={alert ? "alertdialog" : "dialog"}
+          aria-label={hideTitle ? title : undefined}
+        >
+          <div className={styles.head} {...drag}>
+            <span className={styles.grip} aria-hidden="true" />
+            {hideTitle ? (
+              <span className={styles.title} />
+            ) : (
+              <Heading slot="title" level={2} className={styles.title}>
+                {title}
+              </Heading>
+            )}
+            <IconButton label={closeLabel} icon={<CloseIcon />} onClick={onClose} />
+          </div>
+          <div className={styles.body}>{children}</div>
+          {footer ? <div className={styles.foot}>{footer}</div> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useContext } from "react";
+import { RouterProvider } from "react-aria-components";
+import { Dialog as AriaDialog } from "react-aria-components/Dialog";
+import { Menu as AriaMenu, MenuItem as AriaMenuItem } from "react-aria-components/Menu";
+import { Popover as AriaPopover } from "react-aria-components/Popover";
+import { NavigateContext } from "../actions/ui-link.tsx";
+import { classNames } from "../class-names.ts";
+import styles from "./overlays.module.css";
+import type { MenuProps, PopoverProps } from "./popover.tsx";
+
+/** The part of a popover that needs React Aria. */
+export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "bottom", children }: PopoverProps) {
+  return (
+    <AriaPopover
+      className={styles.popover}
+      triggerRef={triggerRef}
+      isOpen={open}
+      placement={placement}
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+    >
+      <AriaDialog className={styles.popoverDialog} aria-label={label}>
+        {children}
+      </AriaDialog>
+    </AriaPopover>
+  );
+}
+
+/** The part of a menu that needs React Aria. */
+export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bottom end", items }: MenuProps) {
+  return (
+    <Routed>
+      <AriaPopover
+        className={styles.popover}
+        triggerRef={triggerRef}
+        isOpen={open}
+        placement={placement}
+        onOpenChange={(next) => {
+          if (!next) onClose();
+        }}
+      >
+        <AriaMenu className={styles.menu} aria-label={label} autoFocus="first" onClose={onClose}>
+          {items.map((item) => (
+            <AriaMenuItem
+              key={item.id}
+              id={item.id}
+              className={classNames(styles.item, item.danger && styles.danger)}
+              textValue={item.label}
+              isDisabled={item.disabled}
+              href={item.href}
+              onAction={item.onSelect}
+            >
+              {item.icon}
+              {item.label}
+            </AriaMenuItem>
+          ))}
+        </AriaMenu>
+      </AriaPopover>
+    </Routed>
+  );
+}
+
+/** Lets the application's router take the links of a menu. */
+function Routed({ children }: { children: ReactNode }) {
+  const navigate = useContext(NavigateContext);
+  return navigate ? <RouterProvider navigate={navigate}>{children}</RouterProvider> : children;
+}

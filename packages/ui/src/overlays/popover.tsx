@@ -1,0 +1,105 @@
+import { type ReactNode, type RefObject, Suspense, useRef, useState } from "react";
+import { IconButton, type IconButtonLook } from "../actions/icon-button.tsx";
+import { LazyMenu, LazyPopover, OPENER_EVENTS } from "./lazy-overlays.ts";
+import { useOnceOpen } from "./use-once-open.ts";
+
+/** Where a floating thing stands to its opener; it turns over where there is no room. */
+export type OverlayPlacement =
+  | "bottom"
+  | "bottom start"
+  | "bottom end"
+  | "top"
+  | "top start"
+  | "top end"
+  | "left"
+  | "right"
+  | "start"
+  | "end";
+
+type Floating = {
+  open: boolean;
+  onClose: () => void;
+  /** What it stands beside, and what gets the focus back. */
+  triggerRef: RefObject<HTMLElement | null>;
+  /** Accessible name. */
+  label: string;
+  placement?: OverlayPlacement;
+};
+
+export type PopoverProps = Floating & { children: ReactNode };
+
+/** A small window beside its opener. Esc and a click elsewhere close it. */
+export function Popover(props: PopoverProps) {
+  return useOnceOpen(props.open) ? (
+    <Suspense fallback={null}>
+      <LazyPopover {...props} />
+    </Suspense>
+  ) : null;
+}
+
+/** One line of a menu: an act or a place. */
+export type MenuItem = {
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Destroys something. */
+  danger?: boolean;
+  disabled?: boolean;
+} & ({ onSelect: () => void; href?: undefined } | { href: string; onSelect?: undefined });
+
+export type MenuProps = Floating & { items: readonly MenuItem[] };
+
+/** A list of acts beside its opener. Arrow keys walk, letters jump, Esc closes. */
+export function Menu(props: MenuProps) {
+  return useOnceOpen(props.open) ? (
+    <Suspense fallback={null}>
+      <LazyMenu {...props} />
+    </Suspense>
+  ) : null;
+}
+
+export type MenuButtonProps = IconButtonLook & {
+  items: readonly MenuItem[];
+  placement?: OverlayPlacement;
+  disabled?: boolean;
+  /** Told when the menu opens and closes. */
+  onOpenChange?: (open: boolean) => void;
+};
+
+/** An icon button that opens a menu. The menu's code comes when the button is hovered, focused or touched. */
+export function MenuButton({ items, placement, onOpenChange, label, ...look }: MenuButtonProps) {
+  const trigger = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+
+  function change(next: boolean) {
+    setOpen(next);
+    onOpenChange?.(next);
+  }
+
+  return (
+    <>
+      <IconButton
+        {...look}
+        {...OPENER_EVENTS}
+        ref={trigger}
+        label={label}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        onClick={() => change(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          change(true);
+        }}
+      />
+      <Menu
+        open={open}
+        onClose={() => change(false)}
+        triggerRef={trigger}
+        label={label}
+        items={items}
+        placement={placement}
+      />
+    </>
+  );
+}

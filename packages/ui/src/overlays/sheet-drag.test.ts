@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { closesWhenLetGo, sheetOffset } from "./sheet-drag.ts";
+
+describe("a sheet under the finger", () => {
+  it.each([
+    [121, 400, 0, true],
+    [120, 400, 0, false],
+    [20, 400, 0.51, true],
+    [20, 400, 0.5, false],
+    [-20, 400, 2, false],
+    [0, 400, 2, false],
+  ])("dragged by %i of %i px at %d px/ms it closes: %s", (distance, height, speed, closes) => {
+    expect(closesWhenLetGo(distance, height, speed)).toBe(closes);
+  });
+
+  it("follows downwards and resists upwards", () => {
+    expect(sheetOffset(40)).toBe(40);
+    expect(sheetOffset(-100)).toBe(-10);
+    expect(sheetOffset(0)).toBe(0);
+  });
+});

@@ -1,0 +1,42 @@
+import { type RefObject, useEffect, useId, useMemo } from "react";
+import { Tooltip as AriaTooltip, TooltipTriggerStateContext } from "react-aria-components/Tooltip";
+import styles from "./overlays.module.css";
+
+export type TooltipOverlayProps = {
+  open: boolean;
+  onClose: () => void;
+  text: string;
+  placement: "top" | "bottom" | "left" | "right";
+  trigger: RefObject<Element | null>;
+};
+
+/** The part of a tooltip that needs React Aria: its place on the screen. */
+export function TooltipOverlay({ open, onClose, text, placement, trigger }: TooltipOverlayProps) {
+  const id = useId();
+
+  // A tooltip that only repeats the name would be read out twice.
+  useEffect(() => {
+    const element = trigger.current;
+    if (!open || !element || element.getAttribute("aria-label") === text) return;
+    const before = element.getAttribute("aria-describedby");
+    element.setAttribute("aria-describedby", before ? `${before} ${id}` : id);
+    return () => {
+      if (before) element.setAttribute("aria-describedby", before);
+      else element.removeAttribute("aria-describedby");
+    };
+  }, [open, text, trigger, id]);
+
+  // React Aria looks for the trigger's state here even when it is told openly.
+  const state = useMemo(
+    () => ({ isOpen: open, shouldSkipAnimation: false, open() {}, close: onClose }),
+    [open, onClose],
+  );
+
+  return (
+    <TooltipTriggerStateContext value={state}>
+      <AriaTooltip className={styles.tooltip} triggerRef={trigger} isOpen={open} placement={placement} offset={6}>
+        <span id={id}>{text}</span>
+      </AriaTooltip>
+    </TooltipTriggerStateContext>
+  );
+}

@@ -1,0 +1,69 @@
+import { type FocusEvent, type PointerEvent, type ReactNode, Suspense, useEffect, useRef, useState } from "react";
+import { TooltipOwner } from "../actions/tooltip-owner.ts";
+import { LazyTooltip } from "./lazy-overlays.ts";
+import { useOnceOpen } from "./use-once-open.ts";
+
+/** How long the pointer rests before a tooltip shows, in milliseconds. Keyboard focus shows it at once. */
+export const TOOLTIP_DELAY_MS = 500;
+
+export type TooltipProps = {
+  text: string;
+  /** One element that can have focus. */
+  children: ReactNode;
+  placement?: "top" | "bottom" | "left" | "right";
+};
+
+/** A few words about a control, on hover of a mouse and on keyboard focus. Touch shows none: nothing may depend on it. */
+export function Tooltip({ text, children, placement = "top" }: TooltipProps) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const trigger = useRef<Element>(null);
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const mounted = useOnceOpen(open);
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  useEffect(() => {
+    if (!open) return;
+    function closeOnEscape(event: KeyboardEvent) {
+      if (event.key === "Escape") setOpen(false);
+    }
+    document.addEventListener("keydown", closeOnEscape);
+    return () => document.removeEventListener("keydown", closeOnEscape);
+  }, [open]);
+
+  function show(delay: number) {
+    trigger.current = anchor.current?.firstElementChild ?? null;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setOpen(true), delay);
+  }
+
+  function hide() {
+    clearTimeout(timer.current);
+    setOpen(false);
+  }
+
+  return (
+    <span
+      ref={anchor}
+      // Only catches events: for the layout it is not there.
+      style={{ display: "contents" }}
+      onPointerEnter={(event: PointerEvent) => {
+        if (event.pointerType === "mouse") show(TOOLTIP_DELAY_MS);
+      }}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event: FocusEvent) => {
+        if (event.target instanceof Element && event.target.matches(":focus-visible")) show(0);
+      }}
+      onBlur={hide}
+    >
+      <TooltipOwner value={true}>{children}</TooltipOwner>
+      {mounted ? (
+        <Suspense fallback={null}>
+          <LazyTooltip open={open} onClose={hide} text={text} placement={placement} trigger={trigger} />
+        </Suspense>
+      ) : null}
+    </span>
+  );
+}

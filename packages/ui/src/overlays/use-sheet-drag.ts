@@ -1,0 +1,52 @@
+import { type PointerEvent, type RefObject, useRef } from "react";
+import { closesWhenLetGo, sheetOffset } from "./sheet-drag.ts";
+
+/**
+ * Lets a sheet follow the finger that drags its head, and closes it when it is let go far or fast enough. Writes on the
+ * element itself, so that a move of the finger renders nothing.
+ */
+export function useSheetDrag(sheet: RefObject<HTMLElement | null>, onClose: () => void) {
+  const drag = useRef<{ pointer: number; start: number; last: number; time: number; speed: number } | null>(null);
+
+  function begin(event: PointerEvent<HTMLElement>) {
+    const onControl = event.target instanceof Element && event.target.closest("button, a, input");
+    if (event.pointerType === "mouse" || onControl || !sheet.current) return;
+    drag.current = {
+      pointer: event.pointerId,
+      start: event.clientY,
+      last: event.clientY,
+      time: event.timeStamp,
+      speed: 0,
+    };
+    event.currentTarget.setPointerCapture(event.pointerId);
+    sheet.current.dataset.settling = "false";
+  }
+
+  function follow(event: PointerEvent<HTMLElement>) {
+    const now = drag.current;
+    if (!now || event.pointerId !== now.pointer || !sheet.current) return;
+    const elapsed = Math.max(1, event.timeStamp - now.time);
+    drag.current = {
+      ...now,
+      last: event.clientY,
+      time: event.timeStamp,
+      speed: (event.clientY - now.last) / elapsed,
+    };
+    sheet.current.style.transform = `translateY(${sheetOffset(event.clientY - now.start)}px)`;
+  }
+
+  function end(event: PointerEvent<HTMLElement>) {
+    const now = drag.current;
+    if (!now || event.pointerId !== now.pointer || !sheet.current) return;
+    drag.current = null;
+    if (event.type === "pointerup" && closesWhenLetGo(now.last - now.start, sheet.current.offsetHeight, now.speed)) {
+      // From where the finger left it; the animation that leads out begins there too.
+      onClose();
+      return;
+    }
+    sheet.current.dataset.settling = "true";
+    sheet.current.style.transform = "";
+  }
+
+  return { onPointerDown: begin, onPointerMove: follow, onPointerUp: end, onPointerCancel: end };
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+
+const tokens = readFileSync(new URL("./tokens.css", import.meta.url), "utf8");
+
+type Theme = "light" | "dark";
+type Rgb = readonly [red: number, green: number, blue: number];
+
+/** The declarations of the rule that starts with `selector`, by name. */
+function declarationsOf(selector: string): Map<string, string> {
+  const start = tokens.indexOf(`${selector} {`);
+  expect(start, `a rule for ${selector}`).toBeGreaterThanOrEqual(0);
+  const body = tokens.slice(tokens.indexOf("{", start) + 1, tokens.indexOf("}", start));
+  return new Map([...body.matchAll(/(--[\w-]+):\s*([^;]+);/g)].map((match) => [match[1] ?? "", match[2] ?? ""]));
+}
+
+const LIGHT = declarationsOf(':root[data-theme="light"]');
+const DARK = new Map([...LIGHT, ...declarationsOf(':root[data-theme="dark"]')]);
+const THEMES: Record<Theme, Map<string, string>> = { light: LIGHT, dark: DARK };
+
+function parseColor(value: string, ground: Rgb): Rgb {
+  const hex = /^#([0-9a-f]{6})$/.exec(value);
+  if (hex?.[1]) {
+    const number = Number.parseInt(hex[1], 16);
+    return [number >> 16, (number >> 8) & 255, number & 255];
+  }
+  const mixed = /^rgb\((\d+) (\d+) (\d+) \/ (\d+)%\)$/.exec(value);
+  expect(mixed, `a colour that this test can read: ${value}`).not.toBeNull();
+  const [red = 0, green = 0, blue = 0, percent = 0] = (mixed ?? []).slice(1).map(Number);
+  const share = percent / 100;
+  return [
+    red * share + ground[0] * (1 - share),
+    green * share + ground[1] * (1 - share),
+    blue * share + ground[2] * (1 - share),
+  ];
+}
+
+function luminance(color: Rgb): number {
+  const [red, green, blue] = color.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.03928 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
+}
+
+/** The contrast ratio of WCAG 2.2, 1 to 21. */
+function contrast(first: Rgb, second: Rgb): number {
+  const [darker, lighter] = [luminance(first), luminance(second)].sort((a, b) => a - b);
+  return ((lighter ?? 0) + 0.05) / ((darker ?? 0) + 0.05);
+}
+
+const GROUNDS = ["paper", "surface", "raised", "fill", "fill-hover", "fill-press"];
+
+/** Text colour → the grounds it may stand on. */
+const TEXT: readonly (readonly [text: string, grounds: readonly string[]])[] = [
+  ["color-ink", GROUNDS],
+  ["color-ink-soft", GROUNDS],
+  ["color-accent-ink", ["paper", "surface", "raised", "fill"]],
+  ["color-danger-ink", ["paper", "surface", "raised", "fill", "danger-fill"]],
+  ["color-ink", ["danger-fill", "success-fill"]],
+  ["color-success-ink", ["paper", "surface", "raised", "fill", "success-fill"]],
+  ["color-on-accent", ["accent", "accent-hover", "accent-press"]],
+  ["color-on-danger", ["danger", "danger-hover"]],
+  ["color-on-selected", ["selected"]],
+  ["color-on-inverse", ["inverse", "inverse-fill"]],
+  ["color-ink-over-picture", ["over-picture"]],
+];
+
+/** What is no text but must be seen, 3:1 by WCAG 1.4.11. */
+const SHAPES: readonly (readonly [shape: string, grounds: readonly string[]])[] = [
+  ["color-line-strong", ["paper", "surface"]],
+  ["color-focus", ["paper", "surface", "raised", "fill"]],
+];
+
+function pairs(table: typeof TEXT): [Theme, string, string][] {
+  return (["light", "dark"] as const).flatMap((theme) =>
+    table.flatMap(([front, grounds]) =>
+      grounds.map((ground): [Theme, string, string] => [theme, front, `color-${ground}`]),
+    ),
+  );
+}
+
+function contrastOf(theme: Theme, front: string, ground: string): number {
+  const palette = THEMES[theme];
+  // A translucent ground is at its weakest over black, where the page never goes.
+  const back = parseColor(palette.get(`--${ground}`) ?? "", [0, 0, 0]);
+  return contrast(parseColor(palette.get(`--${front}`) ?? "", back), back);
+}
+
+describe("tokens", () => {
+  it.each(pairs(TEXT))("in %s, %s reads on %s at 4.5:1 or better", (theme, front, ground) => {
+    expect(contrastOf(theme, front, ground)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it.each(pairs(SHAPES))("in %s, %s shows on %s at 3:1 or better", (theme, front, ground) => {
+    expect(contrastOf(theme, front, ground)).toBeGreaterThanOrEqual(3);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5, 6, 7])("an initial reads on avatar colour %i", (index) => {
+    expect(contrastOf("light", "color-on-avatar", `avatar-${index}`)).toBeGreaterThanOrEqual(4.5);
+  });
+
+  it("the dark values are the same by attribute and by system", () => {
+    expect(declarationsOf(':root[data-theme="system"]')).toEqual(declarationsOf(':root[data-theme="dark"]'));
+  });
+
+  it("night names every colour that day names, but the avatars'", () => {
+    const dark = declarationsOf(':root[data-theme="dark"]');
+    const missing = [...LIGHT.keys()].filter((name) => !dark.has(name) && !/avatar/.test(name));
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,128 @@
+/**
+ * Behind every `npm run` command: makes sure that the packages of the lock file are installed, then hands over to the
+ * project's own Node and the TypeScript tool of the command.
+ *
+ * This file and `installation.mjs` are all that the machine's own Node has to run (20 or newer, nothing installed yet), so
+ * they are plain JavaScript. They write to standard error only: standard output belongs to the tool.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { constants } from "node:os";
+import { delimiter, dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { ensureInstalled, InstallationFailed } from "./installation.mjs";
+
+/** @type {Record<string, { node: string[], env: Record<string, string | undefined> }>} */
+const COMMANDS = {
+  start: { node: ["tooling/start.ts"], env: { NODE_ENV: "production" } },
+  dev: {
+    node: ["--watch", "--watch-preserve-output", "tooling/start.ts"],
+    env: { NODE_ENV: "development", TESSERA_DEV: "1" },
+  },
+  test: { node: ["tooling/test.ts"], env: { NODE_ENV: undefined } },
+  verify: { node: ["tooling/verify.ts"], env: { NODE_ENV: undefined } },
+  spec: { node: ["tooling/spec.ts"], env: { NODE_ENV: undefined } },
+  build: { node: ["tooling/build.ts"], env: { NODE_ENV: "production" } },
+  operator: { node: ["tooling/operator.ts"], env: { NODE_ENV: "production" } },
+};
+
+/** The oldest Node that runs our TypeScript without a build. */
+const LEAST_NODE = 24;
+/** How long the child gets to say that a signal reached it too, before it is passed on. */
+const SIGNAL_PATIENCE_MS = 150;
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const [commandName = "", ...args] = process.argv.slice(2);
+const command = Object.hasOwn(COMMANDS, commandName) ? COMMANDS[commandName] : undefined;
+
+if (command === undefined) {
+  fail(`There is no command "${commandName}". There are: ${Object.keys(COMMANDS).join(", ")}.`);
+} else {
+  try {
+    await ensureInstalled(root);
+    handOver(command);
+  } catch (error) {
+    if (!(error instanceof InstallationFailed)) throw error;
+    fail(error.message);
+  }
+}
+
+/** @param {{ node: string[], env: Record<string, string | undefined> }} chosen */
+function handOver(chosen) {
+  const bundled = join(root, "node_modules", ".bin", "node");
+  const own = Number(process.versions.node.split(".")[0]) >= LEAST_NODE ? process.execPath : undefined;
+  run(existsSync(bundled) ? [bundled, own] : [own], chosen);
+}
+
+/**
+ * @param {(string | undefined)[]} nodes tried in turn: the bundled one may be for another C library
+ * @param {{ node: string[], env: Record<string, string | undefined> }} chosen
+ */
+function run([node, ...others], chosen) {
+  if (node === undefined) {
+    fail(
+      `No Node is bundled for ${process.platform}-${process.arch}, and this machine's is ${process.version}: install Node ${LEAST_NODE} or newer and run the command again.`,
+    );
+    return;
+  }
+  const child = spawn(node, [...chosen.node, ...args], {
+    cwd: root,
+    env: environment(chosen.env),
+    stdio: ["inherit", "inherit", "inherit", "ipc"],
+  });
+  const stopListening = passSignalsOn(child);
+  child.once("error", () => {
+    stopListening();
+    run(others, chosen);
+  });
+  child.once("exit", (code, signal) => {
+    stopListening();
+    process.exit(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
+  });
+}
+
+/**
+ * Ctrl-C reaches the whole process group, and npm passes it on besides; a SIGTERM may reach npm or this process alone. The
+ * child has to see either of them once, and this process has to outlive it. So the child reports what reaches it, and only
+ * what it has not reported is passed on.
+ *
+ * @param {import("node:child_process").ChildProcess} child
+ */
+function passSignalsOn(child) {
+  const reportedAt = new Map();
+  const pending = new Map();
+  child.on("message", (message) => reportedAt.set(message?.signal, performance.now()));
+  /** @param {NodeJS.Signals} signal */
+  const listen = (signal) => {
+    if (pending.has(signal)) return;
+    const arrivedAt = performance.now();
+    const timer = setTimeout(() => {
+      const age = arrivedAt - (reportedAt.get(signal) ?? Number.NEGATIVE_INFINITY);
+      if (age > SIGNAL_PATIENCE_MS) child.kill(signal);
+      pending.delete(signal);
+    }, SIGNAL_PATIENCE_MS);
+    pending.set(signal, timer);
+  };
+  process.on("SIGINT", listen);
+  process.on("SIGTERM", listen);
+  return () => {
+    process.off("SIGINT", listen);
+    process.off("SIGTERM", listen);
+    for (const timer of pending.values()) clearTimeout(timer);
+  };
+}
+
+/** @param {Record<string, string | undefined>} changes */
+function environment(changes) {
+  const kept = Object.entries(process.env).filter(([name]) => !/^npm_/i.test(name));
+  const env = { ...Object.fromEntries(kept), ...changes };
+  env.PATH = [join(root, "node_modules", ".bin"), process.env.PATH ?? ""].join(delimiter);
+  env.NODE_COMPILE_CACHE ??= join(root, "node_modules", ".cache", "node-compile");
+  return env;
+}
+
+/** @param {string} message */
+function fail(message) {
+  process.stderr.write(`${message}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,134 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+const WEB = join(ROOT, "apps", "web");
+const OUTPUT = join(WEB, "build");
+const STAMP = join(OUTPUT, ".inputs");
+
+/** Whatever can change what the build makes. */
+const INPUTS = [
+  "apps/web",
+  "packages/ui",
+  "packages/contract",
+  "packages/domain",
+  "package-lock.json",
+  "tsconfig.base.json",
+];
+/** Made from the inputs, or of no interest to the build. */
+const NOT_INPUTS = new Set(["node_modules", "build", ".react-router", "data"]);
+const IS_TEST = /\.test\.tsx?$/;
+
+const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
+/** A smaller answer fits into the packets that its headers need anyway. */
+const LEAST_COMPRESSED_BYTES = 1024;
+const LINES_SHOWN = 25;
+
+/** The web app did not build; the message carries the end of what the build said. */
+export class BuildFailed extends Error {
+  override readonly name = "BuildFailed";
+}
+
+/**
+ * Builds apps/web into apps/web/build, with compressed twins of its assets beside them, unless that has been done from the
+ * very same sources. An interrupted build counts as none.
+ *
+ * @throws BuildFailed
+ */
+export async function buildWebApp(): Promise<void> {
+  const inputs = hashOfInputs();
+  if (existsSync(STAMP) && readFileSync(STAMP, "utf8") === inputs) return;
+  const began = performance.now();
+  process.stderr.write("Building the web app …\n");
+  rmSync(OUTPUT, { recursive: true, force: true });
+  await runBuild();
+  await compressAssets(join(OUTPUT, "client"));
+  mkdirSync(OUTPUT, { recursive: true });
+  writeFileSync(STAMP, inputs);
+  process.stderr.write(`Built the web app in ${((performance.now() - began) / 1000).toFixed(1)} s.\n`);
+}
+
+function hashOfInputs(): string {
+  const hash = createHash("sha256").update(process.version);
+  for (const path of INPUTS.flatMap((input) => filesUnder(join(ROOT, input)))) {
+    hash
+      .update(`${relative(ROOT, path)}\0`)
+      .update(readFileSync(path))
+      .update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Sorted, so that the same tree gives the same hash on every file system. */
+function filesUnder(path: string): string[] {
+  let entries: { name: string; isDirectory(): boolean; isFile(): boolean }[];
+  try {
+    entries = readdirSync(path, { withFileTypes: true });
+  } catch {
+    return existsSync(path) ? [path] : [];
+  }
+  return entries
+    .filter(({ name }) => !NOT_INPUTS.has(name) && !IS_TEST.test(name))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => (entry.isDirectory() ? filesUnder(join(path, entry.name)) : [join(path, entry.name)]));
+}
+
+function runBuild(): Promise<void> {
+  const manifest = createRequire(join(WEB, "package.json")).resolve("@react-router/dev/package.json");
+  const { bin } = JSON.parse(readFileSync(manifest, "utf8")) as { bin: Record<string, string> };
+  const program = join(dirname(manifest), bin["react-router"] ?? "bin.js");
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program, "build"], {
+      cwd: WEB,
+      env: { ...process.env, NODE_ENV: "production" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code, signal) => {
+      if (code === 0) return resolve();
+      const tail = output.trimEnd().split("\n").slice(-LINES_SHOWN).join("\n");
+      reject(new BuildFailed(`Building the web app failed (${signal ?? `exit code ${code}`}):\n${tail}`));
+    });
+  });
+}
+
+/** Done once here at the greatest effort, so that no request pays for it. */
+async function compressAssets(folder: string): Promise<void> {
+  for (const path of filesUnder(folder).filter((file) => COMPRESSED.test(file))) {
+    const content = readFileSync(path);
+    if (content.length <= LEAST_COMPRESSED_BYTES) continue;
+    const [brotli, zipped] = await Promise.all([
+      promisify(brotliCompress)(content, {
+        params: {
+          [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+          [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+        },
+      }),
+      promisify(gzip)(content, { level: constants.Z_BEST_COMPRESSION }),
+    ]);
+    writeFileSync(`${path}.br`, brotli);
+    writeFileSync(`${path}.gz`, zipped);
+  }
+}
+
+if (import.meta.main) {
+  try {
+    await buildWebApp();
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}

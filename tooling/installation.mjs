@@ -1,0 +1,173 @@
+import { spawn } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { delimiter, dirname, join, sep } from "node:path";
+
+/** npm did not install; the message is a clear line and the end of what npm said. */
+export class InstallationFailed extends Error {}
+
+/** What of a package.json decides about the installed packages. */
+const DEPENDENCY_FIELDS = ["dependencies", "devDependencies", "optionalDependencies", "peerDependencies"];
+
+/** Settings in the environment that say where npm finds packages; every other npm_* is npm's own note to its scripts. */
+const KEPT_NPM_SETTINGS =
+  /^npm_config_(cache|registry|userconfig|globalconfig|proxy|https?_proxy|noproxy|cafile|ca|strict_ssl|offline|prefer_offline)$/i;
+
+const SHORT_WAIT_MS = 1000;
+const LINES_SHOWN = 15;
+
+/**
+ * Installs what the lock file says, unless that has been done. A tree that someone installed by hand and that agrees with
+ * the lock file is left as it is.
+ *
+ * @param {string} root the project's folder
+ * @returns {Promise<void>}
+ */
+export async function ensureInstalled(root) {
+  const stamp = join(root, "node_modules", ".installed");
+  const manifests = readManifests(root);
+  const lockText = readFileSync(join(root, "package-lock.json"), "utf8");
+  const wanted = fingerprint(manifests, lockText);
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
+  if (!agrees(root, manifests, JSON.parse(lockText))) await install(root);
+  try {
+    mkdirSync(dirname(stamp), { recursive: true });
+    writeFileSync(stamp, wanted);
+  } catch {
+    // Somebody else installed and this user may not write there: the comparison is made again at the next start.
+  }
+}
+
+/** @param {string} root @returns {Map<string, Record<string, unknown>>} by folder, as the lock file names it */
+function readManifests(root) {
+  const folders = [""];
+  for (const pattern of JSON.parse(readFileSync(join(root, "package.json"), "utf8")).workspaces ?? []) {
+    if (!pattern.endsWith("/*")) folders.push(pattern);
+    else folders.push(...subfolders(root, pattern.slice(0, -2)));
+  }
+  const withManifest = folders.filter((folder) => existsSync(join(root, folder, "package.json")));
+  return new Map(
+    withManifest.map((folder) => [folder, JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8"))]),
+  );
+}
+
+/** @param {string} root @param {string} parent */
+function subfolders(root, parent) {
+  if (!existsSync(join(root, parent))) return [];
+  const entries = readdirSync(join(root, parent), { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => `${parent}/${entry.name}`)
+    .sort();
+}
+
+/** @param {Map<string, Record<string, unknown>>} manifests @param {string} lockText */
+function fingerprint(manifests, lockText) {
+  const hash = createHash("sha256").update(`${process.platform}-${process.arch}\n${lockText}`);
+  for (const [folder, manifest] of manifests) hash.update(`${folder}\n${dependenciesOf(manifest)}\n`);
+  return hash.digest("hex");
+}
+
+/** @param {Record<string, any>} manifest @returns {string} comparable whatever the order of its keys */
+function dependenciesOf(manifest) {
+  return DEPENDENCY_FIELDS.map((field) => JSON.stringify(Object.entries(manifest[field] ?? {}).sort())).join();
+}
+
+/**
+ * Whether the installed tree is the lock file's, by the list that npm keeps of what it installed, and the lock file that of
+ * the package.json files. Optional packages may be missing: most are for other machines.
+ *
+ * @param {string} root
+ * @param {Map<string, Record<string, unknown>>} manifests
+ * @param {{ packages: Record<string, any> }} lock
+ */
+function agrees(root, manifests, lock) {
+  const list = join(root, "node_modules", ".package-lock.json");
+  if (!existsSync(list)) return false;
+  const installed = JSON.parse(readFileSync(list, "utf8")).packages;
+  for (const [folder, manifest] of manifests) {
+    if (dependenciesOf(lock.packages[folder] ?? {}) !== dependenciesOf(manifest)) return false;
+  }
+  return Object.entries(lock.packages).every(([path, entry]) => {
+    if (path === "" || (entry.optional && installed[path] === undefined)) return true;
+    return installed[path]?.version === entry.version && installed[path]?.integrity === entry.integrity;
+  });
+}
+
+/** @param {string} root @returns {Promise<void>} */
+function install(root) {
+  const began = performance.now();
+  const notice = setTimeout(() => say("Installing packages (once; this takes a minute or less) …"), SHORT_WAIT_MS);
+  const { program, args } = findNpm(root);
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...args, "ci", "--include=dev", "--no-audit", "--no-fund"], {
+      cwd: root,
+      env: npmEnvironment(root),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text) => {
+        output += text;
+      });
+    }
+    child.once("error", (error) =>
+      reject(new InstallationFailed(`npm could not be run (${error.message}): install npm 10 or newer.`)),
+    );
+    child.once("close", (code, signal) => {
+      clearTimeout(notice);
+      const seconds = Math.round((performance.now() - began) / 1000);
+      if (code === 0) {
+        if (seconds >= 1) say(`Installed packages in ${seconds} s.`);
+        resolve();
+      } else {
+        const tail = withoutUsage(output).slice(-LINES_SHOWN).join("\n");
+        reject(
+          new InstallationFailed(
+            `Installing packages failed (npm ci ended with ${signal ?? code}). Its last words:\n${tail}`,
+          ),
+        );
+      }
+    });
+  });
+}
+
+/** npm closes some errors with its whole manual page, which would push the reason out of sight. @param {string} output */
+function withoutUsage(output) {
+  const [said = ""] = output.split(/^npm error (?:Clean install a project|Usage:)/m);
+  return said.split("\n").filter((line) => !/^(?:npm (?:error|warn))?\s*$/.test(line));
+}
+
+/**
+ * The npm of the machine, not one run by the Node that is about to be replaced.
+ *
+ * @param {string} root
+ * @returns {{ program: string, args: string[] }}
+ */
+function findNpm(root) {
+  const name = process.platform === "win32" ? "npm.cmd" : "npm";
+  for (const folder of searchPath(root)) {
+    if (existsSync(join(folder, name))) return { program: join(folder, name), args: [] };
+  }
+  const runner = process.env.npm_execpath;
+  return runner === undefined ? { program: "npm", args: [] } : { program: process.execPath, args: [runner] };
+}
+
+/** PATH without the folders of this project that `npm run` put in front. @param {string} root */
+function searchPath(root) {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.filter((folder) => folder !== "" && !folder.startsWith(join(root, "node_modules") + sep));
+}
+
+/** Neither NODE_ENV=production nor what npm tells its scripts may change what is installed. @param {string} root */
+function npmEnvironment(root) {
+  const kept = Object.entries(process.env).filter(
+    ([name]) => name !== "NODE_ENV" && (!/^npm_/i.test(name) || KEPT_NPM_SETTINGS.test(name)),
+  );
+  return { ...Object.fromEntries(kept), PATH: searchPath(root).join(delimiter) };
+}
+
+/** @param {string} line */
+function say(line) {
+  process.stderr.write(`${line}\n`);
+}

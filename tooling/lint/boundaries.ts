@@ -1,0 +1,181 @@
+import { join } from "node:path";
+import { NOUNS } from "./nouns.ts";
+
+/**
+ * Who may import whom: the table of docs/ARCHITECTURE.md, as settings of eslint-plugin-boundaries. What no line allows is
+ * refused; of several lines that match, the last one decides.
+ */
+
+/** The parts of the house. */
+const ELEMENTS = [
+  ...["domain", "contract", "database", "media", "discovery", "ui", "testkit"].map((name) =>
+    element(name, `packages/${name}`),
+  ),
+  element("server-platform", "apps/server/src/platform"),
+  { type: "server-noun", pattern: "apps/server/src/!(platform)", capture: ["noun"] },
+  element("server-main", "apps/server/src"),
+  ...["shell", "data", "i18n", "routes"].map((name) => element(`web-${name}`, `apps/web/src/${name}`)),
+  { type: "web-noun", pattern: "apps/web/src/!(shell|data|i18n|routes)", capture: ["noun"] },
+  element("web-root", "apps/web/src"),
+  element("web-build", "apps/web/vite"),
+  ...["demo", "e2e", "bench", "tooling"].map((name) => element(name, name)),
+];
+
+/** The role of a file is in its name. */
+const ROLES = ["routes", "access", "commands", "queries", "views", "jobs"] as const;
+const FILES = [
+  { category: "test", pattern: "**/*{.test,.spec,.fixture,-compliance}.{ts,tsx}" },
+  ...ROLES.map((role) => ({ category: role, pattern: `**/*.${role}.ts` })),
+  { category: "entrance", pattern: ["**/index.ts", "**/*.css"] },
+];
+
+const PACKAGES = ["domain", "contract", "database", "media", "discovery", "ui", "testkit"];
+/** Others see what its index names. */
+const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
+const SERVER = ["server-platform", "server-noun", "server-main"];
+const WEB = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];
+const REACT = ["react", "react/**", "react-dom", "react-dom/**"];
+const SQL = ["kysely", "kysely/**", "pg"];
+
+const TABLE = [
+  allow("contract", ["domain"], "zod"),
+  allow("database", ["domain"], "node:*", ...SQL),
+  allow("media", ["domain"], "node:*", "sharp"),
+  allow("discovery", ["domain", "database"], ...SQL),
+  allow(
+    "ui",
+    [],
+    ...REACT,
+    "react-aria-components",
+    "react-aria-components/**",
+    "lucide-react",
+    "@fontsource-variable/**",
+  ),
+  allow("testkit", ["domain", "contract", "database", "media", "discovery"], "**", "node:*"),
+  allow("demo", ["domain", "contract"], "**", "node:*"),
+  ...["e2e", "bench", "tooling"].map((from) =>
+    allow(
+      from,
+      ["domain", "contract", "database", "media", "discovery", "testkit", "demo", "server-main"],
+      "**",
+      "node:*",
+    ),
+  ),
+  ...SERVER.map((from) =>
+    allow(from, ["domain", "contract", "database", "media", "discovery", "server-platform"], "**", "node:*"),
+  ),
+  allow("server-main", ["server-noun"]),
+  ...WEB.map((from) => allow(from, ["domain", "contract", "ui", "web-data", "web-i18n", "web-shell"], "**")),
+  ...["web-routes", "web-shell", "web-root"].map((from) => allow(from, ["web-noun", "web-routes", "web-root"])),
+  { from: of("web-noun"), allow: { to: { ...of("web-noun"), file: { categories: "entrance" } } } },
+  allow("web-build", ["domain", "contract", "web-i18n"], "**", "node:*"),
+  allow("web-root", [], "node:stream"),
+  ...["demo", ...WEB].map((from) => refuse(from, [...SQL, "fastify", "pg-boss"])),
+  ...SERVER.map((from) => refuse(from, [...REACT, "@tessera/ui", "@tessera/web"])),
+];
+
+/** Within one part everything may import everything; the server's nouns have an order of their own. */
+const WITHIN = [
+  ...ELEMENTS.filter(({ type }) => !type.endsWith("-noun")).map(({ type }) => allow(type, [type])),
+  ...NOUNS.map((noun) => ({ from: ofNoun("web-noun", noun), allow: { to: ofNoun("web-noun", noun) } })),
+];
+
+/**
+ * Inside the server: routes → access → commands | queries, and leftwards between nouns. Routes, jobs and views put several
+ * nouns together, so they may read to the right as well; what belongs to a request or a job alone nobody else imports.
+ */
+const NOUN_ORDER = [
+  ...NOUNS.map((noun, at) => ({
+    from: ofNoun("server-noun", noun),
+    allow: { to: ofNoun("server-noun", ...NOUNS.slice(0, at + 1)) },
+  })),
+  ...(["routes", "jobs"] as const).map((role) => ({ from: withRole(role), allow: { to: of("server-noun") } })),
+  { from: withRole("views"), allow: { to: withRole("queries", "views") } },
+  { from: withRole("views"), disallow: { to: withRole("commands", "access") } },
+  { from: withRole("access"), disallow: { to: withRole("commands", "views") } },
+  { from: withRole("commands"), disallow: { to: withRole("views") } },
+  { from: withRole("queries"), disallow: { to: withRole("access", "commands", "views") } },
+  { from: of("server-noun"), disallow: { to: withRole("routes", "jobs") } },
+];
+
+/** SQL is written in packages/database, in `*.queries.ts` and in discovery/retrieval. */
+const WHERE_SQL_IS = [
+  ...SERVER.map((from) => refuse(from, SQL)),
+  { from: { file: { categories: "queries" } }, allow: { to: { module: { source: SQL } } } },
+];
+
+/** A test may use its tools and the test kit, and look into every part of its own app; it obeys the table otherwise. */
+const TESTS = [
+  { from: test(), allow: { to: { module: { source: ["vitest", "fast-check", "node:*"] } } } },
+  ...["contract", "database", "media", "discovery", ...SERVER].map((type) => ({
+    from: test(type),
+    allow: { to: of("testkit") },
+  })),
+  ...SERVER.map((type) => ({ from: test(type), allow: { to: [...SERVER.map(of), { module: { source: SQL } }] } })),
+  ...[...WEB, "ui"].map((type) => ({
+    from: test(type),
+    allow: { to: [of("web-build"), { module: { source: REACT } }] },
+  })),
+];
+
+/** Settings and options for the rule `boundaries/dependencies`. */
+export function boundaries(root: string) {
+  return {
+    settings: {
+      "import/resolver": { [join(import.meta.dirname, "resolver.cjs")]: {} },
+      "boundaries/root-path": root,
+      "boundaries/elements": ELEMENTS,
+      "boundaries/files": FILES,
+      "boundaries/dependency-nodes": ["import", "dynamic-import", "export"],
+    },
+    options: {
+      default: "disallow",
+      checkAllOrigins: true,
+      checkUnknownLocals: true,
+      checkInternals: true,
+      policies: [...TABLE, ...WITHIN, ...NOUN_ORDER, ...WHERE_SQL_IS, ...TESTS],
+    },
+  };
+}
+
+function element(type: string, pattern: string) {
+  return { type, pattern };
+}
+
+function of(type: string) {
+  return { element: { type } };
+}
+
+/** @param modules names of packages from the registry, or of Node's own */
+function allow(from: string, to: readonly string[], ...modules: string[]) {
+  const own = modules.filter((name) => name.startsWith("node:"));
+  const registry = modules.filter((name) => !name.startsWith("node:"));
+  return {
+    from: of(from),
+    allow: {
+      to: [
+        ...to.map((type) =>
+          type !== from && ENTERED_BY_INDEX.has(type) ? { ...of(type), file: { categories: "entrance" } } : of(type),
+        ),
+        ...(own.length === 0 ? [] : [{ module: { origin: "core", source: own } }]),
+        ...(registry.length === 0 ? [] : [{ module: { origin: "external", source: registry } }]),
+      ],
+    },
+  };
+}
+
+function refuse(from: string, modules: readonly string[]) {
+  return { from: of(from), disallow: { to: { module: { source: [...modules] } } } };
+}
+
+function ofNoun(type: string, ...nouns: readonly string[]) {
+  return { element: { type, captured: { noun: nouns } } };
+}
+
+function withRole(...roles: readonly (typeof ROLES)[number][]) {
+  return { element: { type: "server-noun" }, file: { categories: { anyOf: [...roles] } } };
+}
+
+function test(type?: string) {
+  return { ...(type === undefined ? {} : of(type)), file: { categories: "test" } };
+}

@@ -1,0 +1,25 @@
+import { BuildFailed, buildWebApp } from "./build.ts";
+import { endWithTerminal, reportSignals } from "./signals.ts";
+
+/** `npm start` and `npm run dev`: builds the web app if need be (not in dev, where it is built on demand), then serves. */
+const endBeforeServing = () => process.exit(130);
+
+reportSignals();
+endWithTerminal();
+process.on("SIGINT", endBeforeServing);
+process.on("SIGTERM", endBeforeServing);
+if (process.env.TESSERA_DEV !== "1") await buildOrEnd();
+const { main } = await import("../apps/server/src/main.ts");
+process.off("SIGINT", endBeforeServing);
+process.off("SIGTERM", endBeforeServing);
+await main(process.env);
+
+async function buildOrEnd(): Promise<void> {
+  try {
+    await buildWebApp();
+  } catch (error) {
+    if (!(error instanceof BuildFailed)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+}
