@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const EVERYWHERE = ["packages", "apps", "demo", "tooling"];
+const EVERYWHERE = ["packages", "apps/server", "demo", "tooling"];
 const API_TESTS = "**/*.api.test.ts";
 
 export default defineConfig({
@@ -8,12 +8,16 @@ export default defineConfig({
     // Two cores are the measure: each worker of the API project holds connections and a database of its own.
     maxWorkers: 2,
     projects: [
+      // The web app's tests go through its own build's plugins.
+      "apps/web/vitest.config.ts",
       {
         test: {
           name: "unit",
           include: EVERYWHERE.map((folder) => `${folder}/**/*.test.{ts,tsx}`),
           exclude: ["**/node_modules/**", "**/build/**", API_TESTS],
           environment: "node",
+          // Generous, so that a busy machine fails no test.
+          testTimeout: 60_000,
         },
       },
       {
@@ -24,7 +28,7 @@ export default defineConfig({
           environment: "node",
           pool: "forks",
           globalSetup: ["packages/testkit/src/postgres-setup.ts"],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -22,6 +22,7 @@ const COMMANDS = {
   test: { node: ["tooling/test.ts"], env: { NODE_ENV: undefined } },
   verify: { node: ["tooling/verify.ts"], env: { NODE_ENV: undefined } },
   spec: { node: ["tooling/spec.ts"], env: { NODE_ENV: undefined } },
+  format: { node: ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "."], env: {} },
   build: { node: ["tooling/build.ts"], env: { NODE_ENV: "production" } },
   operator: { node: ["tooling/operator.ts"], env: { NODE_ENV: "production" } },
 };

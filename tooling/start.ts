@@ -9,10 +9,13 @@ endWithTerminal();
 process.on("SIGINT", endBeforeServing);
 process.on("SIGTERM", endBeforeServing);
 if (process.env.TESSERA_DEV !== "1") await buildOrEnd();
-const { main } = await import("../apps/server/src/main.ts");
+const [{ main }, { fillDemoWorld }] = await Promise.all([
+  import("../apps/server/src/main.ts"),
+  import("@tessera/demo"),
+]);
 process.off("SIGINT", endBeforeServing);
 process.off("SIGTERM", endBeforeServing);
-await main(process.env);
+await main(process.env, { fillDemoWorld });
 
 async function buildOrEnd(): Promise<void> {
   try {

@@ -6,7 +6,9 @@ interface Node {
 }
 
 interface Context {
-  report(problem: { node: unknown; message: string }): void;
+  report(
+    problem: { node: unknown; message: string } | { loc: { line: number; column: number }; message: string },
+  ): void;
   readonly sourceCode: { readonly text: string; readonly ast: unknown };
 }
 
@@ -49,9 +51,10 @@ const pureDomain = {
 const longFile = {
   create(context: Context) {
     return {
-      Program(node: Node) {
+      Program() {
         const lines = context.sourceCode.text.split("\n").length;
-        if (lines > WARN_LINES) context.report({ node, message: `${lines} lines; split it before it reaches 400.` });
+        if (lines > WARN_LINES)
+          context.report({ loc: { line: 1, column: 0 }, message: `${lines} lines; split it before it reaches 400.` });
       },
     };
   },

@@ -1,8 +1,8 @@
 import "@tessera/ui/tokens.css";
 import "@tessera/ui/base.css";
 import { Outlet } from "react-router";
-import { type PageQueries, serverPage } from "./data/index.ts";
-import { requestFacts } from "./data/load-context.ts";
+import { type PageQueries, serverPage, viewerQuery } from "./data/index.ts";
+import { requestFacts, requestQueryClient } from "./data/load-context.ts";
 import { FailureScreen, Frame, PageDocument, type RootData } from "./shell/index.ts";
 
 export { PageDocument as Layout };
@@ -13,7 +13,10 @@ const loadViewer = serverPage(queries);
 /** Loads what every page needs: who is looking, and what the document itself depends on. */
 export async function loader(options: Parameters<typeof loadViewer>[0]): Promise<RootData> {
   const { cache } = await loadViewer(options);
-  return { cache, theme: options.context.get(requestFacts).theme, origin: new URL(options.request.url).origin };
+  const viewer = options.context.get(requestQueryClient).getQueryData(viewerQuery.queryKey);
+  // An account's own choice goes with it to every device; the cookie speaks for visitors.
+  const theme = viewer?.isAuth ? viewer.theme : options.context.get(requestFacts).theme;
+  return { cache, theme, origin: new URL(options.request.url).origin };
 }
 
 /** Who is looking changes only with a new document. */

@@ -83,7 +83,10 @@ const scenes = {
     samples: "Board of terrazzo samples with labels",
     cutouts: "Leaf shapes cut from paper on squares of colour",
   },
-  waves: { swell: "Printed sea of combed waves under a large sun, with a small boat", scales: "Pattern of overlapping scales made of arcs" },
+  waves: {
+    swell: "Printed sea of combed waves under a large sun, with a small boat",
+    scales: "Pattern of overlapping scales made of arcs",
+  },
 } as const;
 
 const grounds = {
@@ -92,9 +95,23 @@ const grounds = {
   island: "Contour map of an island with a dashed trail to its summit",
 } as const;
 
-const fruits = { lemon: "lemons", cherry: "cherries", pear: "pears", fig: "figs, whole and cut", strawberry: "strawberries", daisy: "daisies" } as const;
+const fruits = {
+  lemon: "lemons",
+  cherry: "cherries",
+  pear: "pears",
+  fig: "figs, whole and cut",
+  strawberry: "strawberries",
+  daisy: "daisies",
+} as const;
 
-const objects = { bottle: "Bottle with a paper label", candle: "Burning candle in a jar", lamp: "Table lamp with a domed shade", mug: "Steaming mug", radio: "Small radio with a dial", watch: "Wristwatch with a light face" } as const;
+const objects = {
+  bottle: "Bottle with a paper label",
+  candle: "Burning candle in a jar",
+  lamp: "Table lamp with a domed shade",
+  mug: "Steaming mug",
+  radio: "Small radio with a dial",
+  watch: "Wristwatch with a light face",
+} as const;
 
 function quoted(words: string): string {
   return words.split("/").join(" ").trim();
@@ -105,19 +122,28 @@ function subject(artwork: Artwork): string {
     case "hills":
       return hills[artwork.scene];
     case "botanical":
-      return artwork.layout === "sprigs" ? `Repeat of ${plants[artwork.plant]}` : `Botanical plate of ${plants[artwork.plant]}`;
+      return artwork.layout === "sprigs"
+        ? `Repeat of ${plants[artwork.plant]}`
+        : `Botanical plate of ${plants[artwork.plant]}`;
     case "lettering":
-      return artwork.layout === "glyph" ? `Poster filled by the character “${artwork.words.split("/")[0] ?? ""}”` : `Poster with the words “${quoted(artwork.words)}”`;
+      return artwork.layout === "glyph"
+        ? `Poster filled by the character “${artwork.words.split("/")[0] ?? ""}”`
+        : `Poster with the words “${quoted(artwork.words)}”`;
     case "guide":
-      return artwork.scene === "steps" ? `Tall guide titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join("; ")}` : `Card of colours titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join(", ")}`;
+      return artwork.scene === "steps"
+        ? `Tall guide titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join("; ")}`
+        : `Card of colours titled “${artwork.title}”: ${artwork.rows.map((row) => row.head).join(", ")}`;
     case "recipe":
-      return artwork.scene === "card" ? `Recipe card for ${artwork.title ?? "a dish"} with a drawing of ${dishWords[artwork.dish]}` : `Laid table seen from above with ${dishWords[artwork.dish]}`;
+      return artwork.scene === "card"
+        ? `Recipe card for ${artwork.title ?? "a dish"} with a drawing of ${dishWords[artwork.dish]}`
+        : `Laid table seen from above with ${dishWords[artwork.dish]}`;
     case "repeat":
       return `Repeating pattern of ${fruits[artwork.fruit]}`;
     case "topo":
       return grounds[artwork.ground];
     case "objects":
-      if (artwork.scene === "book") return `Book titled “${artwork.title ?? ""}” by ${artwork.author ?? ""} lying on a coloured ground`;
+      if (artwork.scene === "book")
+        return `Book titled “${artwork.title ?? ""}” by ${artwork.author ?? ""} lying on a coloured ground`;
       if (artwork.scene === "bicycle") return "Bicycle drawn from the side";
       if (artwork.scene === "facade") return "Front of a house with rows of shuttered windows in the sun";
       return `${objects[artwork.kind ?? "bottle"]} in soft studio light`;

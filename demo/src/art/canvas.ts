@@ -51,7 +51,8 @@ type Attributes = Record<string, string | number | undefined>;
 function attributesText(attributes: Attributes): string {
   let text = "";
   for (const [name, value] of Object.entries(attributes)) {
-    if (value !== undefined) text += ` ${name}="${typeof value === "number" ? String(Math.round(value * 1000) / 1000) : value}"`;
+    if (value !== undefined)
+      text += ` ${name}="${typeof value === "number" ? String(Math.round(value * 1000) / 1000) : value}"`;
   }
   return text;
 }
@@ -63,7 +64,14 @@ export function element(name: string, attributes: Attributes, content = ""): str
 }
 
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
-  return element("rect", { x: num(x), y: num(y), width: num(Math.max(0, width)), height: num(Math.max(0, height)), fill, ...more });
+  return element("rect", {
+    x: num(x),
+    y: num(y),
+    width: num(Math.max(0, width)),
+    height: num(Math.max(0, height)),
+    fill,
+    ...more,
+  });
 }
 
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
@@ -71,7 +79,14 @@ export function circle(x: number, y: number, radius: number, fill: string, more:
 }
 
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
-  return element("ellipse", { cx: num(x), cy: num(y), rx: num(Math.max(0, rx)), ry: num(Math.max(0, ry)), fill, ...more });
+  return element("ellipse", {
+    cx: num(x),
+    cy: num(y),
+    rx: num(Math.max(0, rx)),
+    ry: num(Math.max(0, ry)),
+    fill,
+    ...more,
+  });
 }
 
 export function path(data: string, fill: string, more: Attributes = {}): string {
@@ -129,7 +144,11 @@ function stopsText(stops: readonly Stop[]): string {
 }
 
 /** A linear gradient over the box of whatever it fills; by default from the top down. */
-export function linear(id: string, stops: readonly Stop[], box: readonly [number, number, number, number] = [0, 0, 0, 1]): string {
+export function linear(
+  id: string,
+  stops: readonly Stop[],
+  box: readonly [number, number, number, number] = [0, 0, 0, 1],
+): string {
   const [x1, y1, x2, y2] = box;
   return element("linearGradient", { id, x1, y1, x2, y2 }, stopsText(stops));
 }

@@ -1,7 +1,24 @@
-import { createNoise, type Random } from "../random.ts";
-import { circle, curve, ellipse, group, linear, lines, type Painting, path, type Point, type Ratio, rect, type Size, sizeOf, stroke, vector } from "./canvas.ts";
-import { darken, lighten, mix, rgb } from "./color.ts";
-import { type Palette, type PaletteName, palette } from "./palettes.ts";
+import type { Random } from "../random.ts";
+import {
+  circle,
+  curve,
+  ellipse,
+  group,
+  linear,
+  lines,
+  type Painting,
+  path,
+  type Point,
+  type Ratio,
+  rect,
+  type Size,
+  sizeOf,
+  stroke,
+  vector,
+} from "./canvas.ts";
+import { darken, lighten, mix } from "./color.ts";
+import { type Palette, palette, type PaletteName } from "./palettes.ts";
+import { below, birds, crest, heightAt, house, pine, sky, toneAt } from "./terrain.ts";
 
 /** A flat landscape in layers. */
 export type HillsOptions = {
@@ -9,83 +26,6 @@ export type HillsOptions = {
   palette: PaletteName;
   ratio: Ratio;
 };
-
-function toneAt(colors: Palette, share: number): string {
-  const place = Math.max(0, Math.min(3.999, share * 4));
-  const index = Math.floor(place);
-  return mix(colors.tones[index] ?? colors.paper, colors.tones[index + 1] ?? colors.ink, place - index);
-}
-
-/** Heights of a crest at every `step` pixels. */
-function crest(random: Random, width: number, base: number, height: number, roughness: number): Point[] {
-  const noise = createNoise(random);
-  const points: Point[] = [];
-  const shift = random.between(0, 100);
-  for (let x = -20; x <= width + 20; x += 14) {
-    const broad = noise(shift + (x / width) * 2.1, 0.5) * 0.75;
-    const middle = noise(shift + (x / width) * 5.3, 7.5) * 0.3;
-    const fine = noise(shift + (x / width) * 26, 3.5) * 0.13 * roughness;
-    points.push([x, base - (broad + middle + fine) * height]);
-  }
-  return points;
-}
-
-function below(points: Point[], { width, height }: Size): string {
-  return `${curve(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
-}
-
-function heightAt(points: Point[], x: number): number {
-  const index = Math.max(0, Math.min(points.length - 2, Math.floor((x + 20) / 14)));
-  const [ax, ay] = points[index] ?? [0, 0];
-  const [bx, by] = points[index + 1] ?? [1, 0];
-  return ay + (by - ay) * Math.max(0, Math.min(1, (x - ax) / (bx - ax)));
-}
-
-function pine(random: Random, x: number, y: number, size: number): string {
-  const layers = random.int(4, 6);
-  const half = size * random.between(0.17, 0.23);
-  let left = "";
-  let right = "";
-  for (let index = 0; index <= layers; index += 1) {
-    const share = index / layers;
-    const reach = half * (0.12 + share * 0.95);
-    const level = y - size + size * share * 0.94;
-    right += `L${(x + reach).toFixed(1)} ${level.toFixed(1)}L${(x + reach * 0.52).toFixed(1)} ${(level - size * 0.012).toFixed(1)}`;
-    left = `L${(x - reach * 0.52).toFixed(1)} ${(level - size * 0.012).toFixed(1)}L${(x - reach).toFixed(1)} ${level.toFixed(1)}${left}`;
-  }
-  return `M${x.toFixed(1)} ${(y - size * 1.08).toFixed(1)}${right}L${x.toFixed(1)} ${(y + size * 0.03).toFixed(1)}${left}Z`;
-}
-
-function birds(random: Random, size: Size, color: string): string {
-  const x = size.width * random.between(0.2, 0.7);
-  const y = size.height * random.between(0.14, 0.26);
-  let data = "";
-  for (let index = 0; index < random.int(3, 6); index += 1) {
-    const bx = x + index * random.between(16, 30);
-    const by = y + random.between(-22, 22);
-    const wing = random.between(7, 12);
-    data += `M${bx - wing} ${by - wing * 0.45}Q${bx - wing * 0.35} ${by - wing * 0.7} ${bx} ${by}Q${bx + wing * 0.35} ${by - wing * 0.7} ${bx + wing} ${by - wing * 0.45}`;
-  }
-  return stroke(data, color, 2);
-}
-
-function sky(random: Random, size: Size, colors: Palette, horizon: number): { definitions: string; body: string; warm: boolean } {
-  const warm = random.chance(0.6);
-  const top = warm ? lighten(colors.tones[1], 0.15) : lighten(colors.tones[0], 0.1);
-  const low = warm ? lighten(colors.accents[1], 0.55) : lighten(colors.tones[0], 0.75);
-  const x = size.width * random.between(0.22, 0.78);
-  const y = size.height * horizon * random.between(0.42, 0.78);
-  const radius = size.width * random.between(0.07, 0.14);
-  const [first, second] = colors.accents;
-  // A sun is warm: whichever accent has more red than blue, mostly.
-  const warmer = rgb(first)[0] - rgb(first)[2] > rgb(second)[0] - rgb(second)[2] ? first : second;
-  const sun = random.chance(0.55) ? warmer : lighten(colors.accents[1], 0.25);
-  return {
-    warm,
-    definitions: linear("sky", [[0, top], [horizon, low], [1, low]]),
-    body: rect(0, 0, size.width, size.height, "url(#sky)") + circle(x, y, radius * 1.75, sun, { opacity: 0.14 }) + circle(x, y, radius * 1.34, sun, { opacity: 0.2 }) + circle(x, y, radius, sun),
-  };
-}
 
 function ridges(random: Random, size: Size, colors: Palette, wooded: boolean): Painting {
   const { width, height } = size;
@@ -100,12 +40,21 @@ function ridges(random: Random, size: Size, colors: Palette, wooded: boolean): P
     const points = crest(random, width, base, height * (0.17 - share * 0.07), 1.3 - share);
     const tone = toneAt(colors, 0.12 + share * 0.88);
     const mist = mix(tone, lighten(colors.tones[0], 0.3), 0.62 - share * 0.5);
-    definitions += linear(`hill${layer}`, [[0, tone], [0.75, mist], [1, mist]]);
+    definitions += linear(`hill${layer}`, [
+      [0, tone],
+      [0.75, mist],
+      [1, mist],
+    ]);
     if (wooded && share > 0.35) {
       const reach = 26 + share * 120;
       let trees = "";
-      for (let x = random.between(-10, 10); x < width + 10; x += random.between(0.2, 0.62) * reach * (1.5 - share * 0.6)) {
-        if (createNoiseGate(random, share)) trees += pine(random, x, heightAt(points, x) + 6, reach * random.between(0.5, 1.1));
+      for (
+        let x = random.between(-10, 10);
+        x < width + 10;
+        x += random.between(0.2, 0.62) * reach * (1.5 - share * 0.6)
+      ) {
+        if (createNoiseGate(random, share))
+          trees += pine(random, x, heightAt(points, x) + 6, reach * random.between(0.5, 1.1));
       }
       body += path(trees, tone);
     }
@@ -116,16 +65,6 @@ function ridges(random: Random, size: Size, colors: Palette, wooded: boolean): P
 
 function createNoiseGate(random: Random, share: number): boolean {
   return random.chance(0.55 + share * 0.3);
-}
-
-function house(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
-  return (
-    rect(x, y - size * 0.62, size, size * 0.66, wall) +
-    path(lines([[x, y - size * 0.62], [x + size, y - size * 0.62], [x + size, y + size * 0.04], [x + size * 0.62, y + size * 0.04], [x + size * 0.62, y - size * 0.62]]), dark, { opacity: 0.14 }) +
-    path(lines([[x - size * 0.1, y - size * 0.58], [x + size * 0.3, y - size * 1.02], [x + size * 1.1, y - size * 0.58]]), roof) +
-    rect(x + size * 0.14, y - size * 0.28, size * 0.17, size * 0.32, dark) +
-    rect(x + size * 0.4, y - size * 0.42, size * 0.13, size * 0.16, dark)
-  );
 }
 
 function fields(random: Random, size: Size, colors: Palette): Painting {
@@ -141,7 +80,9 @@ function fields(random: Random, size: Size, colors: Palette): Painting {
     const base = height * (horizon + (0.93 - horizon) * share ** 1.25);
     const points = crest(random, width, base, height * (0.1 + share * 0.05), 0);
     const light = layer % 2 === 0;
-    const tone = light ? lighten(colors.tones[(order[layer % 4] ?? 0) as 0 | 1 | 2 | 3], 0.08) : toneAt(colors, 0.35 + share * 0.4);
+    const tone = light
+      ? lighten(colors.tones[(order[layer % 4] ?? 0) as 0 | 1 | 2 | 3], 0.08)
+      : toneAt(colors, 0.35 + share * 0.4);
     body += path(below(points, size), tone);
     definitions += `<clipPath id="field${layer}"><path d="${below(points, size)}"/></clipPath>`;
     const lineColor = light ? darken(tone, 0.18) : lighten(tone, 0.2);
@@ -151,15 +92,22 @@ function fields(random: Random, size: Size, colors: Palette): Painting {
     if (pattern === 0) {
       for (let row = 1; row < 12; row += 1) {
         const drop = row * row * (1.1 + share * 1.6) + row * 5;
-        rows += curve(points.map(([x, y]): Point => [x, y + drop]), false);
+        rows += curve(
+          points.map(([x, y]): Point => [x, y + drop]),
+          false,
+        );
       }
     } else if (pattern === 1) {
       const vanish = width * (0.5 + turn * 0.6);
-      for (let x = -width * 1.2; x < width * 2.2; x += 30 + share * 34) rows += `M${vanish + (x - vanish) * 0.22} ${base - height * 0.16}Q${vanish + (x - vanish) * 0.5} ${base + height * 0.02} ${x} ${base + height * 0.32}`;
+      for (let x = -width * 1.2; x < width * 2.2; x += 30 + share * 34)
+        rows += `M${vanish + (x - vanish) * 0.22} ${base - height * 0.16}Q${vanish + (x - vanish) * 0.5} ${base + height * 0.02} ${x} ${base + height * 0.32}`;
     } else {
-      for (const [x, y] of dotsOn(random, points, width, height * 0.24, 26 + share * 22)) rows += `M${x} ${y}h${8 + share * 8}`;
+      for (const [x, y] of dotsOn(random, points, width, height * 0.24, 26 + share * 22))
+        rows += `M${x} ${y}h${8 + share * 8}`;
     }
-    body += group(stroke(rows, lineColor, 2 + share * 3, { opacity: pattern === 2 ? 0.7 : 0.5 }), { "clip-path": `url(#field${layer})` });
+    body += group(stroke(rows, lineColor, 2 + share * 3, { opacity: pattern === 2 ? 0.7 : 0.5 }), {
+      "clip-path": `url(#field${layer})`,
+    });
     if (layer === 1 || layer === 2) {
       const x = width * random.between(0.15, 0.75);
       const s = 34 + share * 90;
@@ -173,10 +121,16 @@ function fields(random: Random, size: Size, colors: Palette): Painting {
       const dark = toneAt(colors, 0.8 + random.between(0, 0.2));
       if (random.chance(0.55)) {
         body += ellipse(x + s * 0.3, y, s * 0.42, s * 0.06, colors.ink, { opacity: 0.18 });
-        body += path(`M${x} ${y - s * 1.45}C${x + s * 0.28} ${y - s * 0.8} ${x + s * 0.2} ${y} ${x} ${y}C${x - s * 0.2} ${y} ${x - s * 0.28} ${y - s * 0.8} ${x} ${y - s * 1.45}Z`, dark);
+        body += path(
+          `M${x} ${y - s * 1.45}C${x + s * 0.28} ${y - s * 0.8} ${x + s * 0.2} ${y} ${x} ${y}C${x - s * 0.2} ${y} ${x - s * 0.28} ${y - s * 0.8} ${x} ${y - s * 1.45}Z`,
+          dark,
+        );
       } else {
         body += ellipse(x + s * 0.25, y, s * 0.4, s * 0.06, colors.ink, { opacity: 0.18 });
-        body += rect(x - s * 0.03, y - s * 0.4, s * 0.06, s * 0.4, colors.ink) + circle(x, y - s * 0.55, s * 0.3, dark) + circle(x + s * 0.08, y - s * 0.62, s * 0.17, lighten(dark, 0.14));
+        body +=
+          rect(x - s * 0.03, y - s * 0.4, s * 0.06, s * 0.4, colors.ink) +
+          circle(x, y - s * 0.55, s * 0.3, dark) +
+          circle(x + s * 0.08, y - s * 0.62, s * 0.17, lighten(dark, 0.14));
       }
     }
   }
@@ -208,19 +162,50 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
       const top = water - height * (0.34 - share * 0.19) * random.between(0.75, 1.1);
       const half = (water - top) * random.between(0.85, 1.3);
       const lean = random.between(-0.12, 0.12) * half;
-      mirrored += path(lines([[x - half, water], [x, top], [x + half, water]]), tone);
-      mirrored += path(lines([[x, top], [x + half, water], [x + lean, water], [x + half * 0.12, top + (water - top) * 0.5], [x - half * 0.06, top + (water - top) * 0.26]]), darken(tone, 0.2));
+      mirrored += path(
+        lines([
+          [x - half, water],
+          [x, top],
+          [x + half, water],
+        ]),
+        tone,
+      );
+      mirrored += path(
+        lines([
+          [x, top],
+          [x + half, water],
+          [x + lean, water],
+          [x + half * 0.12, top + (water - top) * 0.5],
+          [x - half * 0.06, top + (water - top) * 0.26],
+        ]),
+        darken(tone, 0.2),
+      );
       if (layer < 2) {
         const s = (water - top) * 0.24;
         const w = half * 0.24;
-        mirrored += path(lines([[x, top], [x + w, top + s], [x + w * 0.5, top + s * 0.78], [x + w * 0.16, top + s * 1.25], [x - w * 0.3, top + s * 0.82], [x - w * 0.62, top + s * 1.05], [x - w, top + s]]), lighten(colors.tones[0], 0.8));
+        mirrored += path(
+          lines([
+            [x, top],
+            [x + w, top + s],
+            [x + w * 0.5, top + s * 0.78],
+            [x + w * 0.16, top + s * 1.25],
+            [x - w * 0.3, top + s * 0.82],
+            [x - w * 0.62, top + s * 1.05],
+            [x - w, top + s],
+          ]),
+          lighten(colors.tones[0], 0.8),
+        );
       }
     }
   }
   let trees = "";
-  for (let x = -8; x < width + 8; x += random.between(9, 26)) trees += pine(random, x, water + 3, height * random.between(0.03, 0.085));
+  for (let x = -8; x < width + 8; x += random.between(9, 26))
+    trees += pine(random, x, water + 3, height * random.between(0.03, 0.085));
   mirrored += path(trees, toneAt(colors, 0.95));
-  definitions += linear("water", [[0, lighten(colors.tones[1], 0.15)], [1, colors.tones[3]]]);
+  definitions += linear("water", [
+    [0, lighten(colors.tones[1], 0.15)],
+    [1, colors.tones[3]],
+  ]);
   definitions += `<clipPath id="lake">${rect(0, water, width, height - water, "#000")}</clipPath>`;
   let streaks = "";
   for (let index = 0; index < 46; index += 1) {
@@ -233,14 +218,17 @@ function lake(random: Random, size: Size, colors: Palette): Painting {
   const shore = crest(random, width, height * 0.97, height * 0.045, 0.4);
   let front = "";
   for (let x = -10; x < width + 10; x += random.between(24, 70)) {
-    if (x < width * 0.3 || x > width * 0.72) front += pine(random, x, heightAt(shore, x) + 8, height * random.between(0.12, 0.3));
+    if (x < width * 0.3 || x > width * 0.72)
+      front += pine(random, x, heightAt(shore, x) + 8, height * random.between(0.12, 0.3));
   }
   const body =
     air.body +
     mirrored +
     house(cabin, water, 46, colors.accents[0], darken(colors.accents[0], 0.45), colors.paper) +
     rect(0, water, width, height - water, "url(#water)") +
-    group(group(mirrored, { transform: `matrix(1 0 0 -0.72 0 ${(water * 1.72).toFixed(1)})`, opacity: 0.5 }), { "clip-path": "url(#lake)" }) +
+    group(group(mirrored, { transform: `matrix(1 0 0 -0.72 0 ${(water * 1.72).toFixed(1)})`, opacity: 0.5 }), {
+      "clip-path": "url(#lake)",
+    }) +
     stroke(streaks, lighten(colors.tones[0], 0.5), 2.4, { opacity: 0.4 }) +
     path(front, colors.tones[4]) +
     path(below(shore, size), colors.tones[4]);
@@ -259,9 +247,30 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
     const h = height * random.between(0.1, 0.22);
     const tone = toneAt(colors, 0.32 + index * 0.14);
     const foot = ground + height * 0.05;
-    body += path(lines([[x - w * 0.1, foot], [x + w * 0.13, ground - h * 0.2], [x + w * 0.17, ground - h], [x + w * 0.83, ground - h * 0.97], [x + w * 0.87, ground - h * 0.2], [x + w * 1.1, foot]]), tone);
-    body += path(lines([[x + w * 0.58, ground - h * 0.985], [x + w * 0.83, ground - h * 0.97], [x + w * 0.87, ground - h * 0.2], [x + w * 1.1, foot], [x + w * 0.66, foot], [x + w * 0.62, ground - h * 0.2]]), darken(tone, 0.22));
-    for (const level of [0.9, 0.78, 0.7]) body += rect(x + w * 0.175, ground - h * level, w * 0.65, h * 0.035, lighten(tone, 0.22), { opacity: 0.6 });
+    body += path(
+      lines([
+        [x - w * 0.1, foot],
+        [x + w * 0.13, ground - h * 0.2],
+        [x + w * 0.17, ground - h],
+        [x + w * 0.83, ground - h * 0.97],
+        [x + w * 0.87, ground - h * 0.2],
+        [x + w * 1.1, foot],
+      ]),
+      tone,
+    );
+    body += path(
+      lines([
+        [x + w * 0.58, ground - h * 0.985],
+        [x + w * 0.83, ground - h * 0.97],
+        [x + w * 0.87, ground - h * 0.2],
+        [x + w * 1.1, foot],
+        [x + w * 0.66, foot],
+        [x + w * 0.62, ground - h * 0.2],
+      ]),
+      darken(tone, 0.22),
+    );
+    for (const level of [0.9, 0.78, 0.7])
+      body += rect(x + w * 0.175, ground - h * level, w * 0.65, h * 0.035, lighten(tone, 0.22), { opacity: 0.6 });
   }
   for (let layer = 0; layer < 4; layer += 1) {
     const share = layer / 3;
@@ -275,7 +284,11 @@ function desert(random: Random, size: Size, colors: Palette): Painting {
       const green = mix(colors.tones[4], colors.accents[0], 0.18);
       const arm = random.chance(0.5) ? 1 : -1;
       body += ellipse(x + s * 0.3, y, s * 0.4, s * 0.05, colors.ink, { opacity: 0.22 });
-      body += stroke(`M${x} ${y}V${y - s}M${x} ${y - s * 0.35}h${arm * s * 0.26}v${-s * 0.34}M${x} ${y - s * 0.52}h${-arm * s * 0.22}v${-s * 0.24}`, green, s * 0.13);
+      body += stroke(
+        `M${x} ${y}V${y - s}M${x} ${y - s * 0.35}h${arm * s * 0.26}v${-s * 0.34}M${x} ${y - s * 0.52}h${-arm * s * 0.22}v${-s * 0.24}`,
+        green,
+        s * 0.13,
+      );
       body += stroke(`M${x - s * 0.02} ${y - 4}V${y - s}`, lighten(green, 0.24), s * 0.02);
     }
   }

@@ -1,91 +1,28 @@
 import type { Random } from "../random.ts";
-import { circle, ellipse, group, lines, type Painting, path, type Ratio, rect, type Size, sizeOf, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  ellipse,
+  group,
+  lines,
+  type Painting,
+  path,
+  type Ratio,
+  rect,
+  type Size,
+  sizeOf,
+  stroke,
+  vector,
+} from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
-import { type Palette, type PaletteName, palette } from "./palettes.ts";
-import { leaf } from "./shapes.ts";
+import { armchair, artwork, books, cushion, floorLamp, pendant, pottedPlant, windowPane } from "./furniture.ts";
+import { palette, type PaletteName } from "./palettes.ts";
 
 /** A room, seen straight on. */
-export type InteriorOptions = { scene: "reading" | "sofa" | "desk" | "kitchen" | "bed"; palette: PaletteName; ratio: Ratio };
-
-function pottedPlant(random: Random, x: number, y: number, size: number, pot: string, green: string): string {
-  let drawing = "";
-  const kind = random.int(0, 2);
-  const count = kind === 1 ? 15 : 10;
-  for (let index = 0; index < count; index += 1) {
-    const spread = (index / (count - 1) - 0.5) * (kind === 2 ? 1.5 : 2.5);
-    const angle = -Math.PI / 2 + spread + random.between(-0.1, 0.1);
-    const tone = index % 3 === 0 ? lighten(green, 0.16) : index % 3 === 1 ? green : darken(green, 0.14);
-    if (kind === 0) {
-      const reach = size * random.between(0.42, 0.72);
-      const hx = x + Math.cos(angle) * reach;
-      const hy = y - size * 0.28 + Math.sin(angle) * reach;
-      drawing += stroke(`M${x} ${(y - size * 0.26).toFixed(1)}Q${(x + (hx - x) * 0.3).toFixed(1)} ${(hy + size * 0.1).toFixed(1)} ${hx.toFixed(1)} ${hy.toFixed(1)}`, darken(green, 0.2), 2.4) + path(leaf(hx, hy, angle, size * 0.27, 0.36), tone);
-    } else drawing += path(leaf(x + spread * size * 0.06, y - size * 0.26, angle, size * random.between(0.5, 0.86) * (kind === 2 ? 1.1 : 0.85), kind === 2 ? 0.085 : 0.075), tone);
-  }
-  drawing += path(lines([[x - size * 0.17, y - size * 0.3], [x + size * 0.17, y - size * 0.3], [x + size * 0.13, y], [x - size * 0.13, y]]), pot) + rect(x - size * 0.19, y - size * 0.33, size * 0.38, size * 0.07, lighten(pot, 0.12), { rx: 3 });
-  return drawing;
-}
-
-function windowPane(random: Random, x: number, y: number, w: number, h: number, colors: Palette): string {
-  const frame = lighten(colors.paper, 0.5);
-  const arched = random.chance(0.35);
-  const outline = arched ? `M${x} ${y + h}V${y + w / 2}A${w / 2} ${w / 2} 0 0 1 ${x + w} ${y + w / 2}V${y + h}Z` : `M${x} ${y}H${x + w}V${y + h}H${x}Z`;
-  let drawing = `<clipPath id="pane"><path d="${outline}"/></clipPath>`;
-  const dusk = random.chance(0.4);
-  let view = rect(x, y, w, h, dusk ? mix(colors.accents[0], lighten(colors.accents[1], 0.4), 0.6) : lighten(colors.tones[1], 0.45));
-  view += circle(x + w * random.between(0.25, 0.75), y + h * random.between(0.25, 0.45), w * 0.13, dusk ? lighten(colors.accents[1], 0.2) : lighten(colors.paper, 0.5));
-  view += path(`M${x} ${y + h * 0.66}Q${x + w * 0.3} ${y + h * 0.48} ${x + w * 0.6} ${y + h * 0.66}T${x + w} ${y + h * 0.6}V${y + h}H${x}Z`, colors.tones[2]) + path(`M${x} ${y + h * 0.84}Q${x + w * 0.4} ${y + h * 0.64} ${x + w} ${y + h * 0.82}V${y + h}H${x}Z`, colors.tones[3]);
-  drawing += group(view, { "clip-path": "url(#pane)" });
-  drawing += stroke(outline, frame, w * 0.05, { "stroke-linejoin": "miter" }) + stroke(`M${x + w / 2} ${y}V${y + h}M${x} ${y + h * 0.52}H${x + w}`, frame, w * 0.03) + rect(x - w * 0.06, y + h, w * 1.12, w * 0.055, darken(frame, 0.07));
-  return drawing;
-}
-
-function artwork(random: Random, x: number, y: number, w: number, h: number, colors: Palette): string {
-  const ground = random.pick([colors.paper, colors.tones[0], colors.accents[1]]);
-  let drawing = rect(x + 4, y + 6, w, h, "#1d120c", { opacity: 0.16 }) + rect(x, y, w, h, random.pick([colors.ink, "#b98a58", lighten(colors.paper, 0.5)])) + rect(x + w * 0.05, y + w * 0.05, w * 0.9, h - w * 0.1, ground);
-  const kind = random.int(0, 3);
-  if (kind === 0) drawing += circle(x + w / 2, y + h * 0.42, w * 0.24, colors.accents[0]) + rect(x + w * 0.16, y + h * 0.62, w * 0.68, h * 0.07, colors.tones[3]) + rect(x + w * 0.16, y + h * 0.74, w * 0.4, h * 0.07, colors.tones[2]);
-  else if (kind === 1) for (let index = 0; index < 5; index += 1) drawing += path(leaf(x + w / 2, y + h * 0.84, -1.57 + (index - 2) * 0.42, h * 0.52, 0.13), index % 2 === 0 ? colors.tones[3] : colors.tones[2]);
-  else if (kind === 2) drawing += path(`M${x + w * 0.05} ${y + h * 0.8}L${x + w * 0.4} ${y + h * 0.36}L${x + w * 0.62} ${y + h * 0.6}L${x + w * 0.74} ${y + h * 0.48}L${x + w * 0.95} ${y + h * 0.8}Z`, colors.tones[3]) + circle(x + w * 0.7, y + h * 0.26, w * 0.09, colors.accents[0]);
-  else for (let index = 0; index < 4; index += 1) drawing += circle(x + w / 2, y + h / 2, w * (0.36 - index * 0.09), [colors.tones[3], colors.accents[1], colors.accents[0], colors.paper][index] ?? colors.ink);
-  return drawing;
-}
-
-function pendant(x: number, length: number, size: number, color: string, glow: string): string {
-  return stroke(`M${x} 0V${length}`, "#2a2220", 2.6) + path(`M${x - size} ${length + size}A${size} ${size} 0 0 1 ${x + size} ${length + size}Z`, color) + ellipse(x, length + size, size * 0.42, size * 0.16, glow) + path(lines([[x - size * 0.9, length + size], [x + size * 0.9, length + size], [x + size * 2.3, length + size * 6], [x - size * 2.3, length + size * 6]]), glow, { opacity: 0.11 });
-}
-
-function armchair(x: number, y: number, s: number, color: string, wood: string): string {
-  const deep = darken(color, 0.18);
-  let drawing = ellipse(x, y + s * 0.03, s * 0.62, s * 0.05, "#1d120c", { opacity: 0.2 });
-  drawing += stroke(`M${x - s * 0.34} ${y - s * 0.2}L${x - s * 0.42} ${y}M${x + s * 0.34} ${y - s * 0.2}L${x + s * 0.42} ${y}`, wood, s * 0.045);
-  drawing += rect(x - s * 0.4, y - s * 0.98, s * 0.8, s * 0.72, color, { rx: s * 0.2 }) + rect(x - s * 0.34, y - s * 0.46, s * 0.68, s * 0.24, lighten(color, 0.13), { rx: s * 0.09 });
-  drawing += rect(x - s * 0.54, y - s * 0.6, s * 0.2, s * 0.46, deep, { rx: s * 0.1 }) + rect(x + s * 0.34, y - s * 0.6, s * 0.2, s * 0.46, deep, { rx: s * 0.1 }) + rect(x - s * 0.46, y - s * 0.27, s * 0.92, s * 0.13, deep, { rx: s * 0.05 });
-  return drawing;
-}
-
-function floorLamp(x: number, y: number, s: number, shade: string, glow: string): string {
-  return circle(x, y - s * 0.86, s * 0.5, glow, { opacity: 0.16 }) + stroke(`M${x} ${y}V${y - s * 0.8}M${x - s * 0.13} ${y}H${x + s * 0.13}`, "#2a2220", s * 0.025) + path(lines([[x - s * 0.12, y - s], [x + s * 0.12, y - s], [x + s * 0.21, y - s * 0.74], [x - s * 0.21, y - s * 0.74]]), shade);
-}
-
-function cushion(x: number, y: number, s: number, color: string, turn: number): string {
-  return group(path(`M${-s / 2} ${-s / 2}Q0 ${-s * 0.42} ${s / 2} ${-s / 2}Q${s * 0.42} 0 ${s / 2} ${s / 2}Q0 ${s * 0.42} ${-s / 2} ${s / 2}Q${-s * 0.42} 0 ${-s / 2} ${-s / 2}Z`, color) + stroke(`M${-s * 0.2} ${-s * 0.4}V${s * 0.4}M${s * 0.2} ${-s * 0.4}V${s * 0.4}`, lighten(color, 0.35), s * 0.04), { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)}) rotate(${turn})` });
-}
-
-function books(random: Random, x: number, y: number, room: number, tall: number, inks: readonly string[]): string {
-  let drawing = "";
-  let at = x;
-  while (at < x + room - 10) {
-    const w = random.between(8, 20);
-    const h = tall * random.between(0.62, 0.98);
-    if (random.chance(0.1)) at += random.between(8, 22);
-    if (at + w > x + room) break;
-    const color = random.pick(inks);
-    drawing += rect(at, y - h, w, h, color) + rect(at + 2, y - h * 0.82, w - 4, 3, lighten(color, 0.5));
-    at += w + 1;
-  }
-  return drawing;
-}
+export type InteriorOptions = {
+  scene: "reading" | "sofa" | "desk" | "kitchen" | "bed";
+  palette: PaletteName;
+  ratio: Ratio;
+};
 
 /** Paints a room. */
 export function paintInterior(random: Random, options: InteriorOptions): Painting {
@@ -94,78 +31,218 @@ export function paintInterior(random: Random, options: InteriorOptions): Paintin
   const colors = palette(options.palette);
   const green = mix("#4f7d4c", colors.tones[3], 0.3);
   const wood = mix("#a8703f", colors.tones[3], 0.2);
-  const wall = random.pick([colors.tones[0], lighten(colors.tones[1], 0.15), colors.tones[1], lighten(colors.accents[1], 0.35), colors.tones[2]]);
+  const wall = random.pick([
+    colors.tones[0],
+    lighten(colors.tones[1], 0.15),
+    colors.tones[1],
+    lighten(colors.accents[1], 0.35),
+    colors.tones[2],
+  ]);
   const floorY = height * random.between(0.78, 0.83);
   const floor = random.pick([mix(wood, colors.paper, 0.3), darken(wall, 0.22), colors.tones[3]]);
   const u = Math.min(width, height * 0.9);
   const glow = lighten(colors.accents[1], 0.55);
-  const main = random.pick([colors.accents[0], colors.tones[3], colors.accents[1], colors.tones[4]].filter((color) => color !== wall));
+  const main = random.pick(
+    [colors.accents[0], colors.tones[3], colors.accents[1], colors.tones[4]].filter((color) => color !== wall),
+  );
   let body = rect(0, 0, width, height, wall);
-  if (random.chance(0.35)) body += rect(0, floorY - height * 0.3, width, height * 0.3, darken(wall, 0.09)) + rect(0, floorY - height * 0.3, width, 6, lighten(wall, 0.2));
+  if (random.chance(0.35))
+    body +=
+      rect(0, floorY - height * 0.3, width, height * 0.3, darken(wall, 0.09)) +
+      rect(0, floorY - height * 0.3, width, 6, lighten(wall, 0.2));
   else if (random.chance(0.3)) for (let x = 0; x < width; x += 46) body += rect(x, 0, 16, floorY, lighten(wall, 0.12));
   body += rect(0, floorY, width, height - floorY, floor) + rect(0, floorY - 13, width, 13, lighten(wall, 0.35));
-  for (let line = 1; line < 4; line += 1) body += stroke(`M0 ${floorY + ((height - floorY) * line) / 4}H${width}`, darken(floor, 0.14), 2, { opacity: 0.6 });
+  for (let line = 1; line < 4; line += 1)
+    body += stroke(`M0 ${floorY + ((height - floorY) * line) / 4}H${width}`, darken(floor, 0.14), 2, { opacity: 0.6 });
   const mirror = random.chance(0.5);
-  const rug = (x: number, w: number): string => ellipse(x, floorY + (height - floorY) * 0.52, w, (height - floorY) * 0.34, colors.accents[1]) + ellipse(x, floorY + (height - floorY) * 0.52, w * 0.84, (height - floorY) * 0.27, "none", { stroke: colors.paper, "stroke-width": 4, "stroke-dasharray": "14 9" });
+  const rug = (x: number, w: number): string =>
+    ellipse(x, floorY + (height - floorY) * 0.52, w, (height - floorY) * 0.34, colors.accents[1]) +
+    ellipse(x, floorY + (height - floorY) * 0.52, w * 0.84, (height - floorY) * 0.27, "none", {
+      stroke: colors.paper,
+      "stroke-width": 4,
+      "stroke-dasharray": "14 9",
+    });
   let furniture = "";
   const base = floorY + (height - floorY) * 0.45;
   if (options.scene === "reading") {
     furniture += windowPane(random, width * 0.1, height * 0.14, u * 0.36, u * 0.5, colors);
     furniture += artwork(random, width * 0.62, height * 0.16, u * 0.24, u * 0.31, colors);
-    furniture += rug(width * 0.54, width * 0.4) + floorLamp(width * 0.86, base, u * 0.72, colors.accents[0] === main ? colors.tones[2] : colors.accents[0], glow) + armchair(width * 0.56, base + 6, u * 0.46, main, wood) + cushion(width * 0.56, base - u * 0.24, u * 0.15, lighten(colors.accents[1], 0.1), -8);
+    furniture +=
+      rug(width * 0.54, width * 0.4) +
+      floorLamp(width * 0.86, base, u * 0.72, colors.accents[0] === main ? colors.tones[2] : colors.accents[0], glow) +
+      armchair(width * 0.56, base + 6, u * 0.46, main, wood) +
+      cushion(width * 0.56, base - u * 0.24, u * 0.15, lighten(colors.accents[1], 0.1), -8);
     furniture += pottedPlant(random, width * 0.16, base, u * 0.52, colors.paper, green);
   } else if (options.scene === "sofa") {
     const count = random.int(2, 3);
-    for (let index = 0; index < count; index += 1) furniture += artwork(random, width * (0.5 + (index - (count - 1) / 2) * 0.26) - u * 0.105, height * 0.2 + (index % 2) * u * 0.04, u * 0.21, u * (0.25 + (index % 2) * 0.05), colors);
+    for (let index = 0; index < count; index += 1)
+      furniture += artwork(
+        random,
+        width * (0.5 + (index - (count - 1) / 2) * 0.26) - u * 0.105,
+        height * 0.2 + (index % 2) * u * 0.04,
+        u * 0.21,
+        u * (0.25 + (index % 2) * 0.05),
+        colors,
+      );
     furniture += rug(width * 0.5, width * 0.46);
     const w = width * 0.66;
     const x = width * 0.17;
-    furniture += stroke(`M${x + 24} ${base}V${base - 26}M${x + w - 24} ${base}V${base - 26}`, wood, 11) + rect(x, base - u * 0.38, w, u * 0.34, main, { rx: u * 0.06 }) + rect(x + w * 0.08, base - u * 0.2, w * 0.42, u * 0.12, lighten(main, 0.14), { rx: 14 }) + rect(x + w * 0.5, base - u * 0.2, w * 0.42, u * 0.12, lighten(main, 0.14), { rx: 14 }) + rect(x - u * 0.03, base - u * 0.27, u * 0.1, u * 0.24, darken(main, 0.16), { rx: u * 0.05 }) + rect(x + w - u * 0.07, base - u * 0.27, u * 0.1, u * 0.24, darken(main, 0.16), { rx: u * 0.05 });
-    furniture += cushion(x + w * 0.24, base - u * 0.24, u * 0.15, colors.accents[1], 9) + cushion(x + w * 0.8, base - u * 0.24, u * 0.15, colors.paper, -10) + pottedPlant(random, width * 0.09, base + 6, u * 0.5, colors.accents[0], green) + floorLamp(width * 0.92, base, u * 0.68, colors.paper, glow);
+    furniture +=
+      stroke(`M${x + 24} ${base}V${base - 26}M${x + w - 24} ${base}V${base - 26}`, wood, 11) +
+      rect(x, base - u * 0.38, w, u * 0.34, main, { rx: u * 0.06 }) +
+      rect(x + w * 0.08, base - u * 0.2, w * 0.42, u * 0.12, lighten(main, 0.14), { rx: 14 }) +
+      rect(x + w * 0.5, base - u * 0.2, w * 0.42, u * 0.12, lighten(main, 0.14), { rx: 14 }) +
+      rect(x - u * 0.03, base - u * 0.27, u * 0.1, u * 0.24, darken(main, 0.16), { rx: u * 0.05 }) +
+      rect(x + w - u * 0.07, base - u * 0.27, u * 0.1, u * 0.24, darken(main, 0.16), { rx: u * 0.05 });
+    furniture +=
+      cushion(x + w * 0.24, base - u * 0.24, u * 0.15, colors.accents[1], 9) +
+      cushion(x + w * 0.8, base - u * 0.24, u * 0.15, colors.paper, -10) +
+      pottedPlant(random, width * 0.09, base + 6, u * 0.5, colors.accents[0], green) +
+      floorLamp(width * 0.92, base, u * 0.68, colors.paper, glow);
   } else if (options.scene === "desk") {
-    furniture += windowPane(random, width * 0.52, height * 0.12, u * 0.38, u * 0.46, colors) + artwork(random, width * 0.13, height * 0.16, u * 0.2, u * 0.26, colors);
+    furniture +=
+      windowPane(random, width * 0.52, height * 0.12, u * 0.38, u * 0.46, colors) +
+      artwork(random, width * 0.13, height * 0.16, u * 0.2, u * 0.26, colors);
     const top = floorY - u * 0.22;
-    furniture += rect(width * 0.1, height * 0.16 + u * 0.42, u * 0.34, 9, wood) + books(random, width * 0.11, height * 0.16 + u * 0.42, u * 0.32, u * 0.12, [main, colors.tones[2], colors.accents[1], colors.tones[4], colors.paper]);
-    furniture += stroke(`M${width * 0.14} ${base}L${width * 0.19} ${top}M${width * 0.86} ${base}L${width * 0.81} ${top}`, wood, 12) + rect(width * 0.08, top - 15, width * 0.84, 17, lighten(wood, 0.15), { rx: 4 });
-    furniture += rect(width * 0.4, top - 15 - u * 0.2, u * 0.3, u * 0.19, "#2c2a2b", { rx: 8 }) + rect(width * 0.4 + 7, top - 8 - u * 0.2, u * 0.3 - 14, u * 0.19 - 14, lighten(colors.tones[1], 0.3)) + rect(width * 0.4 + 20, top + 8 - u * 0.2, u * 0.12, 10, colors.accents[0]) + rect(width * 0.4 + 20, top + 28 - u * 0.2, u * 0.18, 8, colors.tones[2]);
-    furniture += stroke(`M${width * 0.2} ${top - 15}V${top - u * 0.16}L${width * 0.28} ${top - u * 0.28}`, "#2a2220", 6) + path(lines([[width * 0.26, top - u * 0.31], [width * 0.31, top - u * 0.26], [width * 0.37, top - u * 0.2], [width * 0.26, top - u * 0.19]]), colors.accents[0]);
+    furniture +=
+      rect(width * 0.1, height * 0.16 + u * 0.42, u * 0.34, 9, wood) +
+      books(random, width * 0.11, height * 0.16 + u * 0.42, u * 0.32, u * 0.12, [
+        main,
+        colors.tones[2],
+        colors.accents[1],
+        colors.tones[4],
+        colors.paper,
+      ]);
+    furniture +=
+      stroke(
+        `M${width * 0.14} ${base}L${width * 0.19} ${top}M${width * 0.86} ${base}L${width * 0.81} ${top}`,
+        wood,
+        12,
+      ) + rect(width * 0.08, top - 15, width * 0.84, 17, lighten(wood, 0.15), { rx: 4 });
+    furniture +=
+      rect(width * 0.4, top - 15 - u * 0.2, u * 0.3, u * 0.19, "#2c2a2b", { rx: 8 }) +
+      rect(width * 0.4 + 7, top - 8 - u * 0.2, u * 0.3 - 14, u * 0.19 - 14, lighten(colors.tones[1], 0.3)) +
+      rect(width * 0.4 + 20, top + 8 - u * 0.2, u * 0.12, 10, colors.accents[0]) +
+      rect(width * 0.4 + 20, top + 28 - u * 0.2, u * 0.18, 8, colors.tones[2]);
+    furniture +=
+      stroke(`M${width * 0.2} ${top - 15}V${top - u * 0.16}L${width * 0.28} ${top - u * 0.28}`, "#2a2220", 6) +
+      path(
+        lines([
+          [width * 0.26, top - u * 0.31],
+          [width * 0.31, top - u * 0.26],
+          [width * 0.37, top - u * 0.2],
+          [width * 0.26, top - u * 0.19],
+        ]),
+        colors.accents[0],
+      );
     furniture += pottedPlant(random, width * 0.85, top - 15, u * 0.24, colors.accents[1], green);
-    furniture += stroke(`M${width * 0.5} ${base - u * 0.17}V${base}M${width * 0.44} ${base + 8}H${width * 0.56}`, "#2a2220", 9) + rect(width * 0.4, base - u * 0.2, width * 0.2, u * 0.07, main, { rx: 18 }) + rect(width * 0.42, base - u * 0.46, width * 0.16, u * 0.22, main, { rx: 24 });
+    furniture +=
+      stroke(`M${width * 0.5} ${base - u * 0.17}V${base}M${width * 0.44} ${base + 8}H${width * 0.56}`, "#2a2220", 9) +
+      rect(width * 0.4, base - u * 0.2, width * 0.2, u * 0.07, main, { rx: 18 }) +
+      rect(width * 0.42, base - u * 0.46, width * 0.16, u * 0.22, main, { rx: 24 });
   } else if (options.scene === "kitchen") {
     const counter = floorY - u * 0.3;
-    for (let row = 0; row < 3; row += 1) for (let x = 0; x < width; x += 58) furniture += rect(x + 2, counter - 58 * (row + 1) + 2, 54, 54, (row + x / 58) % 5 === 2 ? colors.accents[1] : lighten(colors.paper, 0.3), { rx: 4 });
+    for (let row = 0; row < 3; row += 1)
+      for (let x = 0; x < width; x += 58)
+        furniture += rect(
+          x + 2,
+          counter - 58 * (row + 1) + 2,
+          54,
+          54,
+          (row + x / 58) % 5 === 2 ? colors.accents[1] : lighten(colors.paper, 0.3),
+          { rx: 4 },
+        );
     for (const [index, level] of [0.24, 0.42].entries()) {
       const y = height * level;
       furniture += rect(width * 0.08, y, width * 0.84, 12, wood);
       let x = width * 0.12;
       while (x < width * 0.86) {
         const w = random.between(34, 62);
-        const color = random.pick([colors.accents[0], colors.tones[3], colors.paper, colors.accents[1], colors.tones[2]].filter((one) => one !== wall));
+        const color = random.pick(
+          [colors.accents[0], colors.tones[3], colors.paper, colors.accents[1], colors.tones[2]].filter(
+            (one) => one !== wall,
+          ),
+        );
         const kind = random.int(0, 3);
-        if (kind === 0) furniture += path(`M${x} ${y}Q${x - 4} ${y - w * 0.7} ${x + w * 0.3} ${y - w * 0.8}V${y - w * 1.2}H${x + w * 0.7}V${y - w * 0.8}Q${x + w + 4} ${y - w * 0.7} ${x + w} ${y}Z`, color);
-        else if (kind === 1) furniture += rect(x, y - w * 0.75, w, w * 0.75, color, { rx: 6 }) + stroke(`M${x + w} ${y - w * 0.6}q${w * 0.34} 0 ${w * 0.3} ${w * 0.26}q0 ${w * 0.16} ${-w * 0.3} ${w * 0.12}`, color, 6);
-        else if (kind === 2) for (let plate = 0; plate < 4; plate += 1) furniture += rect(x - 6, y - 9 * (plate + 1), w + 12, 8, plate % 2 === 0 ? color : lighten(color, 0.35), { rx: 4 });
+        if (kind === 0)
+          furniture += path(
+            `M${x} ${y}Q${x - 4} ${y - w * 0.7} ${x + w * 0.3} ${y - w * 0.8}V${y - w * 1.2}H${x + w * 0.7}V${y - w * 0.8}Q${x + w + 4} ${y - w * 0.7} ${x + w} ${y}Z`,
+            color,
+          );
+        else if (kind === 1)
+          furniture +=
+            rect(x, y - w * 0.75, w, w * 0.75, color, { rx: 6 }) +
+            stroke(
+              `M${x + w} ${y - w * 0.6}q${w * 0.34} 0 ${w * 0.3} ${w * 0.26}q0 ${w * 0.16} ${-w * 0.3} ${w * 0.12}`,
+              color,
+              6,
+            );
+        else if (kind === 2)
+          for (let plate = 0; plate < 4; plate += 1)
+            furniture += rect(x - 6, y - 9 * (plate + 1), w + 12, 8, plate % 2 === 0 ? color : lighten(color, 0.35), {
+              rx: 4,
+            });
         else furniture += pottedPlant(random, x + w / 2, y, w * 1.9, color, green);
         x += w + random.between(22, 46);
       }
       if (index === 1) break;
     }
-    furniture += rect(0, counter, width, 16, lighten(wood, 0.2)) + rect(0, counter + 16, width, floorY - counter - 16, main);
-    for (let door = 0; door < 4; door += 1) furniture += rect((door * width) / 4 + 10, counter + 32, width / 4 - 20, floorY - counter - 48, lighten(main, 0.09), { rx: 6 }) + circle((door * width) / 4 + (door % 2 === 0 ? width / 4 - 28 : 28), counter + 60, 6, "#e2b65c");
-    furniture += ellipse(width * 0.3, counter, 78, 14, darken(colors.paper, 0.1)) + path(`M${width * 0.3 - 78} ${counter - 30}H${width * 0.3 + 78}Q${width * 0.3 + 60} ${counter} ${width * 0.3} ${counter}T${width * 0.3 - 78} ${counter - 30}Z`, colors.paper);
-    for (let fruit = 0; fruit < 5; fruit += 1) furniture += circle(width * 0.3 - 46 + fruit * 23, counter - 36 - (fruit % 2) * 10, 18, random.pick(["#e9a23b", "#d9532f", "#f2c94c"]));
-    furniture += path(`M${width * 0.3 - 78} ${counter - 30}H${width * 0.3 + 78}Q${width * 0.3 + 60} ${counter} ${width * 0.3} ${counter}T${width * 0.3 - 78} ${counter - 30}Z`, lighten(colors.paper, 0.3));
+    furniture +=
+      rect(0, counter, width, 16, lighten(wood, 0.2)) + rect(0, counter + 16, width, floorY - counter - 16, main);
+    for (let door = 0; door < 4; door += 1)
+      furniture +=
+        rect((door * width) / 4 + 10, counter + 32, width / 4 - 20, floorY - counter - 48, lighten(main, 0.09), {
+          rx: 6,
+        }) + circle((door * width) / 4 + (door % 2 === 0 ? width / 4 - 28 : 28), counter + 60, 6, "#e2b65c");
+    furniture +=
+      ellipse(width * 0.3, counter, 78, 14, darken(colors.paper, 0.1)) +
+      path(
+        `M${width * 0.3 - 78} ${counter - 30}H${width * 0.3 + 78}Q${width * 0.3 + 60} ${counter} ${width * 0.3} ${counter}T${width * 0.3 - 78} ${counter - 30}Z`,
+        colors.paper,
+      );
+    for (let fruit = 0; fruit < 5; fruit += 1)
+      furniture += circle(
+        width * 0.3 - 46 + fruit * 23,
+        counter - 36 - (fruit % 2) * 10,
+        18,
+        random.pick(["#e9a23b", "#d9532f", "#f2c94c"]),
+      );
+    furniture += path(
+      `M${width * 0.3 - 78} ${counter - 30}H${width * 0.3 + 78}Q${width * 0.3 + 60} ${counter} ${width * 0.3} ${counter}T${width * 0.3 - 78} ${counter - 30}Z`,
+      lighten(colors.paper, 0.3),
+    );
     furniture += pendant(width * 0.72, height * 0.02, u * 0.085, colors.accents[0], glow);
   } else {
     const head = floorY - u * 0.46;
     furniture += artwork(random, width * 0.5 - u * 0.17, height * 0.14, u * 0.34, u * 0.24, colors);
-    furniture += path(`M${width * 0.16} ${base}V${head + u * 0.12}Q${width * 0.16} ${head} ${width * 0.3} ${head}H${width * 0.7}Q${width * 0.84} ${head} ${width * 0.84} ${head + u * 0.12}V${base}Z`, wood);
-    furniture += rect(width * 0.24, floorY - u * 0.34, width * 0.24, u * 0.15, lighten(colors.paper, 0.5), { rx: 30 }) + rect(width * 0.52, floorY - u * 0.34, width * 0.24, u * 0.15, lighten(colors.paper, 0.5), { rx: 30 });
-    furniture += path(`M${width * 0.13} ${base + 12}V${floorY - u * 0.16}Q${width * 0.5} ${floorY - u * 0.27} ${width * 0.87} ${floorY - u * 0.16}V${base + 12}Z`, main);
+    furniture += path(
+      `M${width * 0.16} ${base}V${head + u * 0.12}Q${width * 0.16} ${head} ${width * 0.3} ${head}H${width * 0.7}Q${width * 0.84} ${head} ${width * 0.84} ${head + u * 0.12}V${base}Z`,
+      wood,
+    );
+    furniture +=
+      rect(width * 0.24, floorY - u * 0.34, width * 0.24, u * 0.15, lighten(colors.paper, 0.5), { rx: 30 }) +
+      rect(width * 0.52, floorY - u * 0.34, width * 0.24, u * 0.15, lighten(colors.paper, 0.5), { rx: 30 });
+    furniture += path(
+      `M${width * 0.13} ${base + 12}V${floorY - u * 0.16}Q${width * 0.5} ${floorY - u * 0.27} ${width * 0.87} ${floorY - u * 0.16}V${base + 12}Z`,
+      main,
+    );
     let seams = "";
-    for (let seam = 1; seam < 9; seam += 1) seams += `M${width * (0.13 + seam * 0.0825)} ${base + 12}V${floorY - u * 0.19}`;
-    furniture += stroke(seams, lighten(main, 0.25), 3, { "stroke-dasharray": "10 9" }) + rect(width * 0.13, floorY - u * 0.04, width * 0.74, u * 0.075, colors.accents[1]);
-    furniture += rect(width * 0.89, base - u * 0.22, width * 0.14, u * 0.22, darken(wood, 0.1), { rx: 6 }) + floorLamp(width * 0.95, base - u * 0.22, u * 0.3, colors.accents[0] === main ? colors.paper : colors.accents[0], glow) + pottedPlant(random, width * 0.07, base, u * 0.44, colors.paper, green) + pendant(width * 0.2, height * 0.1, u * 0.07, colors.tones[4], glow);
+    for (let seam = 1; seam < 9; seam += 1)
+      seams += `M${width * (0.13 + seam * 0.0825)} ${base + 12}V${floorY - u * 0.19}`;
+    furniture +=
+      stroke(seams, lighten(main, 0.25), 3, { "stroke-dasharray": "10 9" }) +
+      rect(width * 0.13, floorY - u * 0.04, width * 0.74, u * 0.075, colors.accents[1]);
+    furniture +=
+      rect(width * 0.89, base - u * 0.22, width * 0.14, u * 0.22, darken(wood, 0.1), { rx: 6 }) +
+      floorLamp(
+        width * 0.95,
+        base - u * 0.22,
+        u * 0.3,
+        colors.accents[0] === main ? colors.paper : colors.accents[0],
+        glow,
+      ) +
+      pottedPlant(random, width * 0.07, base, u * 0.44, colors.paper, green) +
+      pendant(width * 0.2, height * 0.1, u * 0.07, colors.tones[4], glow);
   }
   body += mirror ? group(furniture, { transform: `matrix(-1 0 0 1 ${width} 0)` }) : furniture;
   return vector(size, "", body, "print");

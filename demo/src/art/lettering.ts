@@ -18,9 +18,18 @@ export type LetteringOptions = {
 const displayFaces: readonly Face[] = ["heavy", "fat", "groteskBold", "fatItalic"];
 
 function scheme(random: Random, colors: Palette): { ground: string; ink: string; second: string } {
-  const ground = random.pick([colors.paper, colors.accents[0], colors.accents[1], colors.tones[4], colors.tones[0], colors.tones[3]]);
+  const ground = random.pick([
+    colors.paper,
+    colors.accents[0],
+    colors.accents[1],
+    colors.tones[4],
+    colors.tones[0],
+    colors.tones[3],
+  ]);
   const ink = readable(ground, colors.ink, colors.paper);
-  const rest = [colors.accents[0], colors.accents[1], colors.tones[2], colors.tones[1]].filter((color) => color !== ground);
+  const rest = [colors.accents[0], colors.accents[1], colors.tones[2], colors.tones[1]].filter(
+    (color) => color !== ground,
+  );
   return { ground, ink, second: rest.sort((a, b) => (readable(ground, a, b) === a ? -1 : 1))[0] ?? ink };
 }
 
@@ -45,12 +54,20 @@ function stack(random: Random, size: Size, colors: Palette, rows: string[], smal
   for (const [index, row] of shown.entries()) {
     const one = (sizes[index] ?? 40) * scale;
     y += one * capital;
-    body += text(face, row, { x: margin - one * 0.04, y, size: one, fill: index === odd ? second : ink, tracking: -0.025 });
+    body += text(face, row, {
+      x: margin - one * 0.04,
+      y,
+      size: one,
+      fill: index === odd ? second : ink,
+      tracking: -0.025,
+    });
     y += one * low + gap;
   }
   if (small !== undefined) {
     const foot = height - margin;
-    body += stroke(`M${margin} ${foot - width * 0.055}H${width - margin}`, ink, 2.5) + text("grotesk", small, { x: margin, y: foot, size: width * 0.026, fill: ink });
+    body +=
+      stroke(`M${margin} ${foot - width * 0.055}H${width - margin}`, ink, 2.5) +
+      text("grotesk", small, { x: margin, y: foot, size: width * 0.026, fill: ink });
   }
   return body;
 }
@@ -66,15 +83,31 @@ function echo(random: Random, size: Size, colors: Palette, rows: string[], small
   const count = Math.max(3, Math.floor((height * 0.9) / step));
   const solid = random.int(0, count - 1);
   const start = (height - count * step) / 2 + step * 0.9;
-  const shades = [colors.tones[1], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[3]].filter((color) => color !== ground);
+  const shades = [colors.tones[1], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[3]].filter(
+    (color) => color !== ground,
+  );
   let body = rect(0, 0, width, height, ground);
   const outlined = random.chance(0.5);
   for (let row = 0; row < count; row += 1) {
     const y = start + row * step;
-    const drawn = text(face, word, { x: width / 2, y, size: one, fill: row === solid ? ink : outlined ? "none" : (shades[row % shades.length] ?? second), anchor: "middle", tracking: -0.02 });
+    const drawn = text(face, word, {
+      x: width / 2,
+      y,
+      size: one,
+      fill: row === solid ? ink : outlined ? "none" : (shades[row % shades.length] ?? second),
+      anchor: "middle",
+      tracking: -0.02,
+    });
     body += outlined && row !== solid ? group(drawn, { stroke: ink, "stroke-width": 2.2 }) : drawn;
   }
-  if (small !== undefined) body += text("text", small, { x: width / 2, y: height - width * 0.03, size: width * 0.024, fill: ink, anchor: "middle" });
+  if (small !== undefined)
+    body += text("text", small, {
+      x: width / 2,
+      y: height - width * 0.03,
+      size: width * 0.024,
+      fill: ink,
+      anchor: "middle",
+    });
   return body;
 }
 
@@ -88,12 +121,26 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
   const x = width * random.between(0.44, 0.56);
   const y = height * 0.5 + big * 0.34;
   let body = rect(0, 0, width, height, ground);
-  if (random.chance(0.5)) body += circle(width * random.between(0.3, 0.7), height * random.between(0.3, 0.6), width * 0.36, second);
-  else body += text(face, character, { x: x + width * 0.028, y: y + width * 0.028, size: big, fill: second, anchor: "middle" });
+  if (random.chance(0.5))
+    body += circle(width * random.between(0.3, 0.7), height * random.between(0.3, 0.6), width * 0.36, second);
+  else
+    body += text(face, character, {
+      x: x + width * 0.028,
+      y: y + width * 0.028,
+      size: big,
+      fill: second,
+      anchor: "middle",
+    });
   body += text(face, character, { x, y, size: big, fill: ink, anchor: "middle" });
   const label = small ?? "";
   body += text("grotesk", label, { x: width * 0.06, y: height - width * 0.06, size: width * 0.027, fill: ink });
-  body += text("grotesk", rows[1] ?? "", { x: width * 0.94, y: width * 0.085, size: width * 0.027, fill: ink, anchor: "end" });
+  body += text("grotesk", rows[1] ?? "", {
+    x: width * 0.94,
+    y: width * 0.085,
+    size: width * 0.027,
+    fill: ink,
+    anchor: "end",
+  });
   return body;
 }
 
@@ -105,18 +152,59 @@ function note(random: Random, size: Size, colors: Palette, rows: string[], small
   const face = random.pick<Face>(["serif", "hand", "italic", "strong"]);
   let body = rect(0, 0, width, height, ground);
   for (let shape = 0; shape < 4; shape += 1) {
-    const corner = [[0.04, 0.04], [0.98, 0.1], [0.9, 0.98], [0.06, 0.93]][shape] ?? [0, 0];
-    body += path(blob(random, width * (corner[0] ?? 0), height * (corner[1] ?? 0), width * random.between(0.16, 0.3), width * random.between(0.14, 0.26), 0.22), [colors.tones[1], colors.accents[0], colors.tones[2], colors.tones[3]][shape] ?? ink);
+    const corner = [
+      [0.04, 0.04],
+      [0.98, 0.1],
+      [0.9, 0.98],
+      [0.06, 0.93],
+    ][shape] ?? [0, 0];
+    body += path(
+      blob(
+        random,
+        width * (corner[0] ?? 0),
+        height * (corner[1] ?? 0),
+        width * random.between(0.16, 0.3),
+        width * random.between(0.14, 0.26),
+        0.22,
+      ),
+      [colors.tones[1], colors.accents[0], colors.tones[2], colors.tones[3]][shape] ?? ink,
+    );
   }
   const whole = rows.join(" ");
   let letter = width * (whole.length > 48 ? 0.085 : 0.115) * (face === "hand" ? 1.25 : 1);
-  let block = paragraph(face, whole, { x: width / 2, y: 0, size: letter, fill: ink, anchor: "middle", width: width * 0.68, leading: 1.16 });
+  let block = paragraph(face, whole, {
+    x: width / 2,
+    y: 0,
+    size: letter,
+    fill: ink,
+    anchor: "middle",
+    width: width * 0.68,
+    leading: 1.16,
+  });
   while (block.next > height * 0.62 && letter > 20) {
     letter *= 0.92;
-    block = paragraph(face, whole, { x: width / 2, y: 0, size: letter, fill: ink, anchor: "middle", width: width * 0.68, leading: 1.16 });
+    block = paragraph(face, whole, {
+      x: width / 2,
+      y: 0,
+      size: letter,
+      fill: ink,
+      anchor: "middle",
+      width: width * 0.68,
+      leading: 1.16,
+    });
   }
-  body += group(block.drawing, { transform: `translate(0 ${(height / 2 - block.next / 2 + letter * 0.8).toFixed(1)})` });
-  if (small !== undefined) body += text("grotesk", small, { x: width / 2, y: height * 0.5 + block.next / 2 + width * 0.08, size: width * 0.027, fill: ink, anchor: "middle", opacity: 0.75 });
+  body += group(block.drawing, {
+    transform: `translate(0 ${(height / 2 - block.next / 2 + letter * 0.8).toFixed(1)})`,
+  });
+  if (small !== undefined)
+    body += text("grotesk", small, {
+      x: width / 2,
+      y: height * 0.5 + block.next / 2 + width * 0.08,
+      size: width * 0.027,
+      fill: ink,
+      anchor: "middle",
+      opacity: 0.75,
+    });
   return body;
 }
 
@@ -133,10 +221,32 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
   const cy = (top + margin) / 2 + width * 0.02;
   const r = Math.min(width * 0.4, (top - margin) * 0.44);
   const kind = random.int(0, 3);
-  if (kind === 0) for (let ring = 0; ring < 9; ring += 1) body += circle(cx, cy, r * (1 - ring / 9), ring % 2 === 0 ? second : ground);
-  else if (kind === 1) for (let ray = 0; ray < 24; ray += 1) body += path(`M${cx} ${cy - r * 0.28}L${cx + r * 0.075} ${cy - r}H${cx - r * 0.075}Z`, ray % 3 === 0 ? ink : second, { transform: `rotate(${ray * 15} ${cx} ${cy})` });
-  else if (kind === 2) for (let row = 0; row < 9; row += 1) for (let column = 0; column < 9; column += 1) body += circle(cx + (column - 4) * r * 0.24, cy + (row - 4) * r * 0.24, r * 0.115 * (1.05 - Math.hypot(row - 4, column - 4) / 7), (row * 3 + column) % 5 === 0 ? ink : second);
-  else for (let slice = 0; slice < 6; slice += 1) body += path(`M${cx - r} ${cy - r + slice * r * 0.34}h${r * 1.6}a${r * 0.15} ${r * 0.15} 0 0 1 0 ${r * 0.27}h${-r * 1.6}z`, slice % 2 === 0 ? second : ink, { transform: `translate(${slice % 2 === 0 ? r * 0.25 : 0} 0)` });
+  if (kind === 0)
+    for (let ring = 0; ring < 9; ring += 1)
+      body += circle(cx, cy, r * (1 - ring / 9), ring % 2 === 0 ? second : ground);
+  else if (kind === 1)
+    for (let ray = 0; ray < 24; ray += 1)
+      body += path(
+        `M${cx} ${cy - r * 0.28}L${cx + r * 0.075} ${cy - r}H${cx - r * 0.075}Z`,
+        ray % 3 === 0 ? ink : second,
+        { transform: `rotate(${ray * 15} ${cx} ${cy})` },
+      );
+  else if (kind === 2)
+    for (let row = 0; row < 9; row += 1)
+      for (let column = 0; column < 9; column += 1)
+        body += circle(
+          cx + (column - 4) * r * 0.24,
+          cy + (row - 4) * r * 0.24,
+          r * 0.115 * (1.05 - Math.hypot(row - 4, column - 4) / 7),
+          (row * 3 + column) % 5 === 0 ? ink : second,
+        );
+  else
+    for (let slice = 0; slice < 6; slice += 1)
+      body += path(
+        `M${cx - r} ${cy - r + slice * r * 0.34}h${r * 1.6}a${r * 0.15} ${r * 0.15} 0 0 1 0 ${r * 0.27}h${-r * 1.6}z`,
+        slice % 2 === 0 ? second : ink,
+        { transform: `translate(${slice % 2 === 0 ? r * 0.25 : 0} 0)` },
+      );
   let y = height - margin - width * 0.115;
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const one = sizes[index] ?? 40;
@@ -145,8 +255,20 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
     y -= one * 0.92;
   }
   const facts = (small ?? "").split("/");
-  for (const [index, fact] of facts.entries()) body += text("grotesk", fact.trim(), { x: margin + (index * (width - margin * 2)) / facts.length, y: height - margin, size: width * 0.025, fill: ink });
-  body += text("grotesk", "No. " + random.int(2, 48), { x: width - margin, y: margin + width * 0.02, size: width * 0.025, fill: ink, anchor: "end" });
+  for (const [index, fact] of facts.entries())
+    body += text("grotesk", fact.trim(), {
+      x: margin + (index * (width - margin * 2)) / facts.length,
+      y: height - margin,
+      size: width * 0.025,
+      fill: ink,
+    });
+  body += text("grotesk", "No. " + random.int(2, 48), {
+    x: width - margin,
+    y: margin + width * 0.02,
+    size: width * 0.025,
+    fill: ink,
+    anchor: "end",
+  });
   return body;
 }
 
@@ -154,6 +276,12 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
 export function paintLettering(random: Random, options: LetteringOptions): Painting {
   const size = sizeOf(options.ratio);
   const rows = options.words.split("/");
-  const body = { stack, echo, glyph, note, bill }[options.layout](random, size, palette(options.palette), rows, options.small);
+  const body = { stack, echo, glyph, note, bill }[options.layout](
+    random,
+    size,
+    palette(options.palette),
+    rows,
+    options.small,
+  );
   return vector(size, "", body, "print");
 }

@@ -1,24 +1,45 @@
 import type { Random } from "../random.ts";
-import { circle, group, lines, type Painting, path, type Point, type Ratio, rect, type Size, sizeOf, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  group,
+  lines,
+  type Painting,
+  path,
+  type Point,
+  type Ratio,
+  rect,
+  type Size,
+  sizeOf,
+  stroke,
+  vector,
+} from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import { type Palette, type PaletteName, palette } from "./palettes.ts";
 
 /** Cloth, seen flat. */
-export type QuiltOptions = { scene: "patchwork" | "kilim" | "sashiko" | "check" | "stripes"; palette: PaletteName; ratio: Ratio };
+export type QuiltOptions = {
+  scene: "patchwork" | "kilim" | "sashiko" | "check" | "stripes";
+  palette: PaletteName;
+  ratio: Ratio;
+};
 
 type Patch = (random: Random, s: number, a: string, b: string, c: string, d: string) => string;
 
 const star: Patch = (_random, s, a, b, c) => {
   const q = s / 4;
   let drawing = rect(0, 0, s, s, a) + rect(q, q, q * 2, q * 2, c);
-  for (let turn = 0; turn < 4; turn += 1) drawing += path(`M${q} ${q}L${q * 2} ${q}L${q} 0ZM${q * 2} ${q}L${q * 3} 0L${q * 3} ${q}Z`, b, { transform: `rotate(${turn * 90} ${s / 2} ${s / 2})` });
+  for (let turn = 0; turn < 4; turn += 1)
+    drawing += path(`M${q} ${q}L${q * 2} ${q}L${q} 0ZM${q * 2} ${q}L${q * 3} 0L${q * 3} ${q}Z`, b, {
+      transform: `rotate(${turn * 90} ${s / 2} ${s / 2})`,
+    });
   return drawing;
 };
 
 const geese: Patch = (_random, s, a, b, c) => {
   const h = s / 4;
   let drawing = rect(0, 0, s, s, a);
-  for (let row = 0; row < 4; row += 1) drawing += path(`M0 ${(row + 1) * h}L${s / 2} ${row * h}L${s} ${(row + 1) * h}Z`, row % 2 === 0 ? b : c);
+  for (let row = 0; row < 4; row += 1)
+    drawing += path(`M0 ${(row + 1) * h}L${s / 2} ${row * h}L${s} ${(row + 1) * h}Z`, row % 2 === 0 ? b : c);
   return drawing;
 };
 
@@ -30,27 +51,54 @@ const cabin: Patch = (random, s, a, b, c, d) => {
   for (let ring = 0; ring < 16 && w > strip * 1.2; ring += 1) {
     const color = shades[(ring + random.int(0, 1)) % shades.length] ?? a;
     const side = ring % 4;
-    if (side === 0) { drawing += rect(x, y, w, strip, color); y += strip; h -= strip; }
-    else if (side === 1) { drawing += rect(x + w - strip, y, strip, h, color); w -= strip; }
-    else if (side === 2) { drawing += rect(x, y + h - strip, w, strip, color); h -= strip; }
-    else { drawing += rect(x, y, strip, h, color); x += strip; w -= strip; }
+    if (side === 0) {
+      drawing += rect(x, y, w, strip, color);
+      y += strip;
+      h -= strip;
+    } else if (side === 1) {
+      drawing += rect(x + w - strip, y, strip, h, color);
+      w -= strip;
+    } else if (side === 2) {
+      drawing += rect(x, y + h - strip, w, strip, color);
+      h -= strip;
+    } else {
+      drawing += rect(x, y, strip, h, color);
+      x += strip;
+      w -= strip;
+    }
   }
   return drawing + rect(x, y, w, h, d);
 };
 
 const pinwheel: Patch = (_random, s, a, b, c) => {
   let drawing = rect(0, 0, s, s, a);
-  for (let turn = 0; turn < 4; turn += 1) drawing += path(`M${s / 2} ${s / 2}L${s / 2} 0L${s} 0Z`, turn % 2 === 0 ? b : c, { transform: `rotate(${turn * 90} ${s / 2} ${s / 2})` });
+  for (let turn = 0; turn < 4; turn += 1)
+    drawing += path(`M${s / 2} ${s / 2}L${s / 2} 0L${s} 0Z`, turn % 2 === 0 ? b : c, {
+      transform: `rotate(${turn * 90} ${s / 2} ${s / 2})`,
+    });
   return drawing;
 };
 
 const diamond: Patch = (_random, s, a, b, c, d) =>
-  rect(0, 0, s, s, a) + path(`M${s / 2} 0L${s} ${s / 2}L${s / 2} ${s}L0 ${s / 2}Z`, b) + path(`M${s / 2} ${s * 0.2}L${s * 0.8} ${s / 2}L${s / 2} ${s * 0.8}L${s * 0.2} ${s / 2}Z`, c) + path(`M${s / 2} ${s * 0.36}L${s * 0.64} ${s / 2}L${s / 2} ${s * 0.64}L${s * 0.36} ${s / 2}Z`, d);
+  rect(0, 0, s, s, a) +
+  path(`M${s / 2} 0L${s} ${s / 2}L${s / 2} ${s}L0 ${s / 2}Z`, b) +
+  path(`M${s / 2} ${s * 0.2}L${s * 0.8} ${s / 2}L${s / 2} ${s * 0.8}L${s * 0.2} ${s / 2}Z`, c) +
+  path(`M${s / 2} ${s * 0.36}L${s * 0.64} ${s / 2}L${s / 2} ${s * 0.64}L${s * 0.36} ${s / 2}Z`, d);
 
-const drunkard: Patch = (_random, s, a, b) => rect(0, 0, s, s, a) + path(`M0 0H${s * 0.68}A${s * 0.68} ${s * 0.68} 0 0 1 0 ${s * 0.68}Z`, b);
+const drunkard: Patch = (_random, s, a, b) =>
+  rect(0, 0, s, s, a) + path(`M0 0H${s * 0.68}A${s * 0.68} ${s * 0.68} 0 0 1 0 ${s * 0.68}Z`, b);
 
 function cloth(colors: Palette, random: Random): string[] {
-  return random.shuffle([colors.tones[4], colors.tones[3], colors.tones[2], colors.tones[1], colors.accents[0], colors.accents[1], colors.paper, colors.tones[0]]);
+  return random.shuffle([
+    colors.tones[4],
+    colors.tones[3],
+    colors.tones[2],
+    colors.tones[1],
+    colors.accents[0],
+    colors.accents[1],
+    colors.paper,
+    colors.tones[0],
+  ]);
 }
 
 function patchwork(random: Random, size: Size, colors: Palette): string {
@@ -65,9 +113,17 @@ function patchwork(random: Random, size: Size, colors: Palette): string {
     for (let column = 0; column < columns; column += 1) {
       const order = mixed ? cloth(colors, random) : (row + column) % 2 === 0 ? used : [...used].reverse();
       const patch = patches[(row * 2 + column) % patches.length] ?? star;
-      const turn = patch === drunkard || patch === cabin || patch === geese ? ((row + column * (columns % 2 === 0 ? 1 : 2)) % 4) * 90 : 0;
+      const turn =
+        patch === drunkard || patch === cabin || patch === geese
+          ? ((row + column * (columns % 2 === 0 ? 1 : 2)) % 4) * 90
+          : 0;
       const [a, b, c, d] = order;
-      body += group(group(patch(random, s, a ?? "#fff", b ?? "#000", c ?? "#888", d ?? "#444"), { transform: `rotate(${turn} ${s / 2} ${s / 2})` }), { transform: `translate(${(column * s).toFixed(1)} ${(row * s).toFixed(1)})` });
+      body += group(
+        group(patch(random, s, a ?? "#fff", b ?? "#000", c ?? "#888", d ?? "#444"), {
+          transform: `rotate(${turn} ${s / 2} ${s / 2})`,
+        }),
+        { transform: `translate(${(column * s).toFixed(1)} ${(row * s).toFixed(1)})` },
+      );
     }
   }
   let seams = "";
@@ -76,7 +132,11 @@ function patchwork(random: Random, size: Size, colors: Palette): string {
   let soft = "";
   for (let line = 1; line < columns; line += 1) soft += `M${line * s} 0V${size.height}`;
   for (let line = 1; line < rows; line += 1) soft += `M0 ${line * s}H${size.width}`;
-  return body + stroke(soft, colors.ink, 5, { opacity: 0.12 }) + stroke(seams, lighten(colors.paper, 0.5), 1.6, { "stroke-dasharray": "7 6", opacity: 0.6 });
+  return (
+    body +
+    stroke(soft, colors.ink, 5, { opacity: 0.12 }) +
+    stroke(seams, lighten(colors.paper, 0.5), 1.6, { "stroke-dasharray": "7 6", opacity: 0.6 })
+  );
 }
 
 /** Stepped diamonds in bands, mirrored about the middle, as on a woven rug. */
@@ -111,7 +171,10 @@ function kilim(random: Random, size: Size, colors: Palette): string {
           }
           body += path(steps, ink(band + ring * 2 + (kind === 3 ? index % 2 : 0)));
         }
-        for (const side of [-1, 1]) body += rect(cx + span / 2 - unit * 0.5, y + (half + side * (half - 1)) * unit, unit, unit, ink(band + 1)) + rect(cx + span / 2 - unit * 1.5, y + (half + side * half) * unit, unit * 3, unit, ink(band + 1));
+        for (const side of [-1, 1])
+          body +=
+            rect(cx + span / 2 - unit * 0.5, y + (half + side * (half - 1)) * unit, unit, unit, ink(band + 1)) +
+            rect(cx + span / 2 - unit * 1.5, y + (half + side * half) * unit, unit * 3, unit, ink(band + 1));
       }
     }
     y += tall * unit + unit * (kind === 0 ? 1 : 2);
@@ -135,11 +198,27 @@ function sashiko(random: Random, size: Size, colors: Palette): string {
     for (let column = -1; column * s < width + s; column += 1) {
       const x = column * s;
       const y = row * s;
-      if (kind === 0) data += `M${x} ${y + s / 2}A${s / 2} ${s / 2} 0 1 1 ${x + s} ${y + s / 2}A${s / 2} ${s / 2} 0 1 1 ${x} ${y + s / 2}M${x + s / 2} ${y}A${s / 2} ${s / 2} 0 0 0 ${x + s} ${y + s / 2}M${x + s / 2} ${y + s}A${s / 2} ${s / 2} 0 0 0 ${x} ${y + s / 2}`;
-      else if (kind === 1) for (const inset of [0, 0.16, 0.32]) data += lines([[x + s / 2, y + s * inset], [x + s * (1 - inset), y + s / 2], [x + s / 2, y + s * (1 - inset)], [x + s * inset, y + s / 2]]);
-      else if (kind === 2) for (const inset of [0, 0.2, 0.4]) data += `M${x + s * inset} ${y + s}V${y + s * inset}H${x + s}`;
+      if (kind === 0)
+        data += `M${x} ${y + s / 2}A${s / 2} ${s / 2} 0 1 1 ${x + s} ${y + s / 2}A${s / 2} ${s / 2} 0 1 1 ${x} ${y + s / 2}M${x + s / 2} ${y}A${s / 2} ${s / 2} 0 0 0 ${x + s} ${y + s / 2}M${x + s / 2} ${y + s}A${s / 2} ${s / 2} 0 0 0 ${x} ${y + s / 2}`;
+      else if (kind === 1)
+        for (const inset of [0, 0.16, 0.32])
+          data += lines([
+            [x + s / 2, y + s * inset],
+            [x + s * (1 - inset), y + s / 2],
+            [x + s / 2, y + s * (1 - inset)],
+            [x + s * inset, y + s / 2],
+          ]);
+      else if (kind === 2)
+        for (const inset of [0, 0.2, 0.4]) data += `M${x + s * inset} ${y + s}V${y + s * inset}H${x + s}`;
       else {
-        const points: Point[] = [[x, y + s * 0.25], [x + s / 2, y], [x + s, y + s * 0.25], [x + s, y + s * 0.75], [x + s / 2, y + s], [x, y + s * 0.75]];
+        const points: Point[] = [
+          [x, y + s * 0.25],
+          [x + s / 2, y],
+          [x + s, y + s * 0.25],
+          [x + s, y + s * 0.75],
+          [x + s / 2, y + s],
+          [x, y + s * 0.75],
+        ];
         data += lines(points) + points.map(([px, py]) => `M${x + s / 2} ${y + s / 2}L${px} ${py}`).join("");
       }
     }
@@ -148,8 +227,15 @@ function sashiko(random: Random, size: Size, colors: Palette): string {
   const split = random.chance(0.6);
   const cut = height * random.between(0.55, 0.75);
   let body = rect(0, 0, width, height, ground) + stroke(soft, darken(ground, 0.35), 1.2, { opacity: 0.35 });
-  body += stroke(data, darken(ground, 0.5), 3.4, { "stroke-dasharray": "11 7", transform: "translate(1 2)", opacity: 0.5 }) + stroke(data, thread, 3, { "stroke-dasharray": "11 7" });
-  if (split) body += rect(0, cut, width, height - cut, colors.accents[0]) + stroke(`M0 ${cut + 12}H${width}M0 ${cut + 26}H${width}M0 ${height - 24}H${width}`, thread, 3, { "stroke-dasharray": "14 8" });
+  body +=
+    stroke(data, darken(ground, 0.5), 3.4, { "stroke-dasharray": "11 7", transform: "translate(1 2)", opacity: 0.5 }) +
+    stroke(data, thread, 3, { "stroke-dasharray": "11 7" });
+  if (split)
+    body +=
+      rect(0, cut, width, height - cut, colors.accents[0]) +
+      stroke(`M0 ${cut + 12}H${width}M0 ${cut + 26}H${width}M0 ${height - 24}H${width}`, thread, 3, {
+        "stroke-dasharray": "14 8",
+      });
   return body;
 }
 
@@ -189,9 +275,22 @@ function stripes(random: Random, size: Size, colors: Palette): string {
     if (tall > height * 0.05) {
       const s = tall * 0.5;
       for (let x = (index % 2) * s; x < width + s; x += s * 2) {
-        body += random.chance(0.5) ? path(lines([[x, y + tall / 2], [x + s / 2, y + tall * 0.2], [x + s, y + tall / 2], [x + s / 2, y + tall * 0.8]]), used[(index + 3) % used.length] ?? colors.ink) : circle(x + s / 2, y + tall / 2, tall * 0.13, used[(index + 2) % used.length] ?? colors.ink);
+        body += random.chance(0.5)
+          ? path(
+              lines([
+                [x, y + tall / 2],
+                [x + s / 2, y + tall * 0.2],
+                [x + s, y + tall / 2],
+                [x + s / 2, y + tall * 0.8],
+              ]),
+              used[(index + 3) % used.length] ?? colors.ink,
+            )
+          : circle(x + s / 2, y + tall / 2, tall * 0.13, used[(index + 2) % used.length] ?? colors.ink);
       }
-    } else if (tall > height * 0.03) body += stroke(`M0 ${y + tall / 2}H${width}`, mix(color, colors.paper, 0.7), 3.4, { "stroke-dasharray": "12 10" });
+    } else if (tall > height * 0.03)
+      body += stroke(`M0 ${y + tall / 2}H${width}`, mix(color, colors.paper, 0.7), 3.4, {
+        "stroke-dasharray": "12 10",
+      });
     y += tall;
     index += 1;
   }
@@ -201,5 +300,10 @@ function stripes(random: Random, size: Size, colors: Palette): string {
 /** Paints a piece of cloth. */
 export function paintQuilt(random: Random, options: QuiltOptions): Painting {
   const size = sizeOf(options.ratio);
-  return vector(size, "", { patchwork, kilim, sashiko, check, stripes }[options.scene](random, size, palette(options.palette)), "linen");
+  return vector(
+    size,
+    "",
+    { patchwork, kilim, sashiko, check, stripes }[options.scene](random, size, palette(options.palette)),
+    "linen",
+  );
 }

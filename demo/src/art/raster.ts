@@ -61,7 +61,7 @@ function tileOf(finish: Exclude<Finish, "none">): Tile {
  * Turns a painting into a JPEG (quality 86, no chroma subsampling, so that thin coloured lines stay crisp).
  * @returns the bytes of the file.
  */
-export async function rasterize(painting: Painting): Promise<Buffer> {
+export async function rasterize(painting: Painting): Promise<Buffer<ArrayBuffer>> {
   const { width, height } = painting;
   const { pixels } = painting;
   let image =
@@ -77,5 +77,9 @@ export async function rasterize(painting: Painting): Promise<Buffer> {
     const overlay: OverlayOptions = { input: data, raw: { ...size, channels: 4 }, tile: true, blend: "over" };
     image = image.composite([overlay]);
   }
-  return image.flatten({ background: "#ffffff" }).jpeg({ quality: 86, chromaSubsampling: "4:4:4" }).toBuffer();
+  const file = await image
+    .flatten({ background: "#ffffff" })
+    .jpeg({ quality: 86, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+  return Buffer.from(file);
 }

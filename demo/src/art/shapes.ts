@@ -2,7 +2,15 @@ import type { Random } from "../random.ts";
 import { curve, num, type Point } from "./canvas.ts";
 
 /** A rounded, slightly irregular shape around a centre; `wobble` 0 is a circle, 0.3 a pebble. */
-export function blob(random: Random, x: number, y: number, rx: number, ry: number, wobble: number, corners = 8): string {
+export function blob(
+  random: Random,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  wobble: number,
+  corners = 8,
+): string {
   const turn = random.between(0, Math.PI * 2);
   const points: Point[] = [];
   for (let index = 0; index < corners; index += 1) {
@@ -52,13 +60,21 @@ export function stipple(random: Random, count: number, place: (random: Random) =
 }
 
 /** The outline of a spine curve sampled at `steps` + 1 places. */
-export function sampleCubic(a: Point, b: Point, c: Point, d: Point, steps: number): Array<{ point: Point; angle: number }> {
+export function sampleCubic(
+  a: Point,
+  b: Point,
+  c: Point,
+  d: Point,
+  steps: number,
+): Array<{ point: Point; angle: number }> {
   const result: Array<{ point: Point; angle: number }> = [];
   for (let step = 0; step <= steps; step += 1) {
     const t = step / steps;
     const s = 1 - t;
-    const blend = (i: 0 | 1): number => s * s * s * a[i] + 3 * s * s * t * b[i] + 3 * s * t * t * c[i] + t * t * t * d[i];
-    const slope = (i: 0 | 1): number => 3 * s * s * (b[i] - a[i]) + 6 * s * t * (c[i] - b[i]) + 3 * t * t * (d[i] - c[i]);
+    const blend = (i: 0 | 1): number =>
+      s * s * s * a[i] + 3 * s * s * t * b[i] + 3 * s * t * t * c[i] + t * t * t * d[i];
+    const slope = (i: 0 | 1): number =>
+      3 * s * s * (b[i] - a[i]) + 6 * s * t * (c[i] - b[i]) + 3 * t * t * (d[i] - c[i]);
     result.push({ point: [blend(0), blend(1)], angle: Math.atan2(slope(1), slope(0)) });
   }
   return result;

@@ -51,8 +51,24 @@ function halfWidth(profile: readonly number[], share: number): number {
   return b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - d + t * (3 * (b - c) + d - a)));
 }
 
-function potFor(random: Random, name: ProfileName, x: number, foot: number, height: number, colors: { body: string; glaze: string }): Pot {
-  const proportion = { bottle: 0.3, jar: 0.46, moon: 0.52, vase: 0.34, cylinder: 0.36, bowl: 0.98, amphora: 0.34, flask: 0.4 }[name];
+function potFor(
+  random: Random,
+  name: ProfileName,
+  x: number,
+  foot: number,
+  height: number,
+  colors: { body: string; glaze: string },
+): Pot {
+  const proportion = {
+    bottle: 0.3,
+    jar: 0.46,
+    moon: 0.52,
+    vase: 0.34,
+    cylinder: 0.36,
+    bowl: 0.98,
+    amphora: 0.34,
+    flask: 0.4,
+  }[name];
   return {
     x,
     foot,
@@ -70,14 +86,37 @@ function potFor(random: Random, name: ProfileName, x: number, foot: number, heig
 
 function arrange(random: Random, options: StudioOptions, width: number, height: number): Pot[] {
   const colors = palette(options.palette);
-  const clays = [mix(colors.tones[0], "#e9dccb", 0.5), mix(colors.tones[2], "#b98d6c", 0.5), mix(colors.tones[4], "#4a3a33", 0.5)];
-  const glazes = [lighten(colors.tones[0], 0.5), colors.tones[2], colors.tones[3], colors.accents[0], lighten(colors.accents[1], 0.15), mix(colors.tones[1], colors.paper, 0.3)];
+  const clays = [
+    mix(colors.tones[0], "#e9dccb", 0.5),
+    mix(colors.tones[2], "#b98d6c", 0.5),
+    mix(colors.tones[4], "#4a3a33", 0.5),
+  ];
+  const glazes = [
+    lighten(colors.tones[0], 0.5),
+    colors.tones[2],
+    colors.tones[3],
+    colors.accents[0],
+    lighten(colors.accents[1], 0.15),
+    mix(colors.tones[1], colors.paper, 0.3),
+  ];
   const order = random.shuffle(glazes);
-  const paintOf = (index: number): { body: string; glaze: string } => ({ body: random.pick(clays), glaze: order[index % order.length] ?? colors.paper });
+  const paintOf = (index: number): { body: string; glaze: string } => ({
+    body: random.pick(clays),
+    glaze: order[index % order.length] ?? colors.paper,
+  });
   const base = height * 0.8;
   const unit = Math.min(width, height * 0.8);
   if (options.scene === "single") {
-    return [potFor(random, random.pick(["moon", "vase", "amphora", "bottle", "jar", "flask"]), width * random.between(0.42, 0.58), base, unit * random.between(0.62, 0.74), paintOf(0))];
+    return [
+      potFor(
+        random,
+        random.pick(["moon", "vase", "amphora", "bottle", "jar", "flask"]),
+        width * random.between(0.42, 0.58),
+        base,
+        unit * random.between(0.62, 0.74),
+        paintOf(0),
+      ),
+    ];
   }
   if (options.scene === "bowls") {
     const pots: Pot[] = [];
@@ -98,7 +137,17 @@ function arrange(random: Random, options: StudioOptions, width: number, height: 
     const name = names[index % names.length] ?? "vase";
     const room = options.scene === "row" ? 0.4 : 0.56;
     const tall = unit * room * random.between(0.72, 1.12) * (name === "bowl" ? 0.36 : name === "cylinder" ? 0.6 : 1);
-    pots.push(potFor(random, name, width * (spread + random.between(-0.02, 0.02)), base + (options.scene === "row" ? random.between(-4, 4) : index === 2 ? height * 0.055 : random.between(-10, 0)), tall, paintOf(index)));
+    pots.push(
+      potFor(
+        random,
+        name,
+        width * (spread + random.between(-0.02, 0.02)),
+        base +
+          (options.scene === "row" ? random.between(-4, 4) : index === 2 ? height * 0.055 : random.between(-10, 0)),
+        tall,
+        paintOf(index),
+      ),
+    );
   }
   return pots.sort((a, b) => a.foot - b.foot);
 }
@@ -113,8 +162,21 @@ export function paintStudio(random: Random, options: StudioOptions): Painting {
   const pots = arrange(random, options, width, height);
   const pixels = new Uint8Array(width * height * 3);
   const noise = createNoise(random.fork("clay"));
-  const wall = rgb(random.pick([mix(colors.tones[0], colors.paper, 0.35), mix(colors.tones[1], colors.paper, 0.45), mix(colors.tones[2], "#d8cfc4", 0.45), mix(colors.tones[3], "#6d6a66", 0.35)]));
-  const table = rgb(random.pick([mix(colors.paper, "#ffffff", 0.2), mix("#b58a63", colors.tones[2], 0.3), darken(mix(colors.tones[3], "#776a60", 0.5), 0.1)]));
+  const wall = rgb(
+    random.pick([
+      mix(colors.tones[0], colors.paper, 0.35),
+      mix(colors.tones[1], colors.paper, 0.45),
+      mix(colors.tones[2], "#d8cfc4", 0.45),
+      mix(colors.tones[3], "#6d6a66", 0.35),
+    ]),
+  );
+  const table = rgb(
+    random.pick([
+      mix(colors.paper, "#ffffff", 0.2),
+      mix("#b58a63", colors.tones[2], 0.3),
+      darken(mix(colors.tones[3], "#776a60", 0.5), 0.1),
+    ]),
+  );
   const edge = Math.round(height * random.between(0.62, 0.68));
   const windowX = width * random.between(0.12, 0.3);
   const slant = random.between(0.25, 0.5);
@@ -134,22 +196,29 @@ export function paintStudio(random: Random, options: StudioOptions): Painting {
       if (hasWindow && !onTable) {
         const across = (x - windowX - y * slant) / pane;
         const along = y / height;
-        const inside = soft(across, -0.03, 0.06) * (1 - soft(across, 1.94, 2.06)) * soft(along, 0.05, 0.09) * (1 - soft(along, 0.5, 0.58));
+        const inside =
+          soft(across, -0.03, 0.06) *
+          (1 - soft(across, 1.94, 2.06)) *
+          soft(along, 0.05, 0.09) *
+          (1 - soft(along, 0.5, 0.58));
         const bar = 1 - soft(Math.abs(across - 1), 0.03, 0.1);
         const sill = 1 - soft(Math.abs(along - 0.29), 0.008, 0.022);
         light += 0.15 * inside * (1 - Math.max(bar, sill) * 0.9);
       }
       const grain = onTable ? noise(x * 0.006, y * 0.11) * 0.028 : noise(x * 0.012, y * 0.012) * 0.018;
       let shadow = 1;
-      if (onTable) for (const pot of pots) {
-        if (Math.abs(x - pot.x) > pot.radius * 2.2) continue;
-        const down = (y - pot.foot) / (pot.radius * 0.3);
-        const over = (x - pot.x - pot.radius * 0.62) / (pot.radius * 1.5);
-        const contact = ((x - pot.x) / (pot.radius * (pot.profile[0] ?? 1) * 1.16)) ** 2 + ((y - pot.foot) / (pot.radius * 0.13)) ** 2;
-        const far = over * over + (down + 0.1) * (down + 0.1);
-        if (far < 1) shadow *= 1 - 0.32 * (1 - far) ** 1.1;
-        if (contact < 1) shadow *= 1 - 0.5 * (1 - contact);
-      }
+      if (onTable)
+        for (const pot of pots) {
+          if (Math.abs(x - pot.x) > pot.radius * 2.2) continue;
+          const down = (y - pot.foot) / (pot.radius * 0.3);
+          const over = (x - pot.x - pot.radius * 0.62) / (pot.radius * 1.5);
+          const contact =
+            ((x - pot.x) / (pot.radius * (pot.profile[0] ?? 1) * 1.16)) ** 2 +
+            ((y - pot.foot) / (pot.radius * 0.13)) ** 2;
+          const far = over * over + (down + 0.1) * (down + 0.1);
+          if (far < 1) shadow *= 1 - 0.32 * (1 - far) ** 1.1;
+          if (contact < 1) shadow *= 1 - 0.5 * (1 - contact);
+        }
       const total = (light + grain) * shadow;
       const ground = onTable ? table : wall;
       const at = (y * width + x) * 3;
@@ -162,7 +231,15 @@ export function paintStudio(random: Random, options: StudioOptions): Painting {
   return { ...size, finish: "grain", pixels: { data: pixels, width, height } };
 }
 
-function shadePot(pixels: Uint8Array, width: number, height: number, pot: Pot, noise: (x: number, y: number) => number, edge: number, table: Rgb): void {
+function shadePot(
+  pixels: Uint8Array,
+  width: number,
+  height: number,
+  pot: Pot,
+  noise: (x: number, y: number) => number,
+  edge: number,
+  table: Rgb,
+): void {
   const tilt = 0.1;
   const rim = halfWidth(pot.profile, 1) * pot.radius;
   const top = pot.foot - pot.height;
@@ -188,7 +265,10 @@ function shadePot(pixels: Uint8Array, width: number, height: number, pot: Pot, n
       } else if (share >= 0 && share <= 1 && Math.abs(dx) < (half = halfWidth(pot.profile, share) * pot.radius)) {
         const nx = dx / half;
         const nz = Math.sqrt(Math.max(0, 1 - nx * nx));
-        const slope = (halfWidth(pot.profile, Math.min(1, share + 0.02)) - halfWidth(pot.profile, Math.max(0, share - 0.02))) * pot.radius / (0.04 * pot.height);
+        const slope =
+          ((halfWidth(pot.profile, Math.min(1, share + 0.02)) - halfWidth(pot.profile, Math.max(0, share - 0.02))) *
+            pot.radius) /
+          (0.04 * pot.height);
         const ny = Math.max(-0.9, Math.min(0.9, slope)) * 0.6;
         const ring = pot.ribs * Math.sin(share * 95);
         const facing = Math.max(0, -0.62 * nx + 0.42 * -ny + 0.58 * nz + ring * 2.2);

@@ -1,11 +1,31 @@
 import { createNoise, layeredNoise, type Random } from "../random.ts";
-import { circle, curve, group, lines, num, type Painting, path, type Point, type Ratio, rect, sizeOf, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  curve,
+  group,
+  lines,
+  num,
+  type Painting,
+  path,
+  type Point,
+  type Ratio,
+  rect,
+  sizeOf,
+  stroke,
+  vector,
+} from "./canvas.ts";
 import { lighten, mix, readable } from "./color.ts";
 import { type PaletteName, palette } from "./palettes.ts";
 import { text } from "./type.ts";
 
 /** A walker's map with contour lines. */
-export type TopoOptions = { palette: PaletteName; ratio: Ratio; title?: string; note?: string; ground: "bands" | "dark" | "island" };
+export type TopoOptions = {
+  palette: PaletteName;
+  ratio: Ratio;
+  title?: string;
+  note?: string;
+  ground: "bands" | "dark" | "island";
+};
 
 /** Segments where a field crosses a level, by marching squares (each cell's corners against the level). */
 function contour(field: Float32Array, columns: number, rows: number, cell: number, level: number): string {
@@ -89,11 +109,30 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   let body = rect(0, 0, width, height, sea);
   const levels = island ? [0, 0.16, 0.34, 0.52, 0.7] : [-0.42, -0.2, 0.02, 0.24, 0.44];
   const bands = dark
-    ? [mix(colors.tones[4], colors.tones[3], 0.25), mix(colors.tones[4], colors.tones[3], 0.5), mix(colors.tones[4], colors.tones[3], 0.75), colors.tones[3], mix(colors.tones[3], colors.tones[2], 0.4)]
+    ? [
+        mix(colors.tones[4], colors.tones[3], 0.25),
+        mix(colors.tones[4], colors.tones[3], 0.5),
+        mix(colors.tones[4], colors.tones[3], 0.75),
+        colors.tones[3],
+        mix(colors.tones[3], colors.tones[2], 0.4),
+      ]
     : island
-      ? [lighten(colors.accents[1], 0.45), lighten(colors.tones[0], 0.35), mix(colors.tones[0], colors.tones[1], 0.6), mix(colors.tones[1], colors.tones[2], 0.5), colors.tones[2]]
-      : [lighten(colors.tones[0], 0.2), colors.tones[0], mix(colors.tones[0], colors.tones[1], 0.5), colors.tones[1], mix(colors.tones[1], colors.tones[2], 0.5)];
-  for (const [index, level] of levels.entries()) body += path(fillAbove(field, columns, rows, cell, level), bands[index] ?? sea);
+      ? [
+          lighten(colors.accents[1], 0.45),
+          lighten(colors.tones[0], 0.35),
+          mix(colors.tones[0], colors.tones[1], 0.6),
+          mix(colors.tones[1], colors.tones[2], 0.5),
+          colors.tones[2],
+        ]
+      : [
+          lighten(colors.tones[0], 0.2),
+          colors.tones[0],
+          mix(colors.tones[0], colors.tones[1], 0.5),
+          colors.tones[1],
+          mix(colors.tones[1], colors.tones[2], 0.5),
+        ];
+  for (const [index, level] of levels.entries())
+    body += path(fillAbove(field, columns, rows, cell, level), bands[index] ?? sea);
   const ink = dark ? colors.accents[1] : colors.tones[4];
   const step = 0.07;
   let fine = "";
@@ -106,25 +145,67 @@ export function paintTopo(random: Random, options: TopoOptions): Painting {
   }
   for (const level of levels) bold += contour(field, columns, rows, cell, level);
   body += stroke(fine, ink, 1.1, { opacity: dark ? 0.45 : 0.5 }) + stroke(bold, ink, 2, { opacity: dark ? 0.75 : 0.7 });
-  if (island) for (const [reach, opacity] of [[-0.05, 0.5], [-0.1, 0.35], [-0.15, 0.2]] as const) body += stroke(contour(field, columns, rows, cell, reach), lighten(colors.tones[0], 0.6), 1.6, { opacity });
+  if (island)
+    for (const [reach, opacity] of [
+      [-0.05, 0.5],
+      [-0.1, 0.35],
+      [-0.15, 0.2],
+    ] as const)
+      body += stroke(contour(field, columns, rows, cell, reach), lighten(colors.tones[0], 0.6), 1.6, { opacity });
   const side = random.chance(0.5) ? -1 : 1;
-  const hut: Point = [Math.max(width * 0.14, Math.min(width * 0.86, peak[0] + side * width * 0.34)), Math.min(height * 0.76, peak[1] + height * 0.24)];
+  const hut: Point = [
+    Math.max(width * 0.14, Math.min(width * 0.86, peak[0] + side * width * 0.34)),
+    Math.min(height * 0.76, peak[1] + height * 0.24),
+  ];
   const trail: Point[] = [hut];
-  for (const share of [0.25, 0.5, 0.75]) trail.push([hut[0] + (peak[0] - hut[0]) * share + random.between(-50, 50), hut[1] + (peak[1] - hut[1]) * share + random.between(-36, 36)]);
+  for (const share of [0.25, 0.5, 0.75])
+    trail.push([
+      hut[0] + (peak[0] - hut[0]) * share + random.between(-50, 50),
+      hut[1] + (peak[1] - hut[1]) * share + random.between(-36, 36),
+    ]);
   trail.push(peak);
   const signal = dark ? colors.accents[0] : colors.accents[0];
-  body += stroke(curve(trail, false), dark ? colors.tones[4] : colors.paper, 9, { opacity: 0.75 }) + stroke(curve(trail, false), signal, 4.6, { "stroke-dasharray": "13 10" });
+  body +=
+    stroke(curve(trail, false), dark ? colors.tones[4] : colors.paper, 9, { opacity: 0.75 }) +
+    stroke(curve(trail, false), signal, 4.6, { "stroke-dasharray": "13 10" });
   body += circle(hut[0], hut[1], 13, signal) + circle(hut[0], hut[1], 5.5, colors.paper);
-  body += path(lines([[peak[0], peak[1] - 17], [peak[0] + 16, peak[1] + 11], [peak[0] - 16, peak[1] + 11]]), signal);
+  body += path(
+    lines([
+      [peak[0], peak[1] - 17],
+      [peak[0] + 16, peak[1] + 11],
+      [peak[0] - 16, peak[1] + 11],
+    ]),
+    signal,
+  );
   if (options.title !== undefined) {
     const plate = dark ? colors.accents[1] : colors.paper;
     const plateInk = readable(plate, colors.ink, colors.paper);
     const tall = width * 0.17;
     body += rect(0, height - tall, width, tall, plate);
-    body += text("fat", options.title, { x: width * 0.06, y: height - tall * 0.4, size: width * 0.066, fill: plateInk });
-    if (options.note !== undefined) body += text("grotesk", options.note, { x: width * 0.06, y: height - tall * 0.17, size: width * 0.024, fill: plateInk, opacity: 0.8 });
+    body += text("fat", options.title, {
+      x: width * 0.06,
+      y: height - tall * 0.4,
+      size: width * 0.066,
+      fill: plateInk,
+    });
+    if (options.note !== undefined)
+      body += text("grotesk", options.note, {
+        x: width * 0.06,
+        y: height - tall * 0.17,
+        size: width * 0.024,
+        fill: plateInk,
+        opacity: 0.8,
+      });
     let bar = "";
-    for (let part = 0; part < 4; part += 1) bar += rect(width * 0.72 + part * width * 0.055, height - tall * 0.32, width * 0.055, 7, part % 2 === 0 ? plateInk : "none", { stroke: plateInk, "stroke-width": 1.6 });
+    for (let part = 0; part < 4; part += 1)
+      bar += rect(
+        width * 0.72 + part * width * 0.055,
+        height - tall * 0.32,
+        width * 0.055,
+        7,
+        part % 2 === 0 ? plateInk : "none",
+        { stroke: plateInk, "stroke-width": 1.6 },
+      );
     body += group(bar);
   }
   return vector(size, "", body, "paper");

@@ -74,7 +74,8 @@ function outline(commands: readonly Command[]): string {
   for (const command of commands) {
     if (command.type === "Z") data += "Z";
     else if (command.type === "Q") data += `Q${num(command.x1)} ${num(command.y1)} ${num(command.x)} ${num(command.y)}`;
-    else if (command.type === "C") data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`;
+    else if (command.type === "C")
+      data += `C${num(command.x1)} ${num(command.y1)} ${num(command.x2)} ${num(command.y2)} ${num(command.x)} ${num(command.y)}`;
     else data += `${command.type}${num(command.x)} ${num(command.y)}`;
   }
   return data;
@@ -112,7 +113,13 @@ export function wrapText(face: Face, content: string, size: number, width: numbe
 }
 
 /** The size at which a line is exactly `width` pixels wide, but never above `limit`. */
-export function fitText(face: Face, content: string, width: number, limit = Number.POSITIVE_INFINITY, tracking = 0): number {
+export function fitText(
+  face: Face,
+  content: string,
+  width: number,
+  limit = Number.POSITIVE_INFINITY,
+  tracking = 0,
+): number {
   return Math.min(limit, (width / Math.max(1, textWidth(face, content, 100, tracking))) * 100);
 }
 

@@ -1,5 +1,21 @@
 import type { Random } from "../random.ts";
-import { circle, curve, element, group, linear, lines, type Painting, path, type Point, type Ratio, rect, type Size, sizeOf, stroke, vector } from "./canvas.ts";
+import {
+  circle,
+  curve,
+  element,
+  group,
+  linear,
+  lines,
+  type Painting,
+  path,
+  type Point,
+  type Ratio,
+  rect,
+  type Size,
+  sizeOf,
+  stroke,
+  vector,
+} from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
 import { type Palette, type PaletteName, palette } from "./palettes.ts";
 
@@ -8,9 +24,26 @@ export type WavesOptions = { scene: "swell" | "scales"; palette: PaletteName; ra
 
 function boat(x: number, y: number, size: number, hull: string, sail: string): string {
   return (
-    path(lines([[x - size * 0.08, y - size * 0.22], [x - size * 0.08, y - size * 1.5], [x + size * 0.72, y - size * 0.26]]), sail) +
-    path(lines([[x - size * 0.16, y - size * 0.22], [x - size * 0.16, y - size * 1.2], [x - size * 0.62, y - size * 0.26]]), mix(sail, hull, 0.28)) +
-    path(`M${x - size * 0.8} ${y - size * 0.16}H${x + size * 0.86}Q${x + size * 0.62} ${y + size * 0.2} ${x + size * 0.3} ${y + size * 0.2}H${x - size * 0.4}Q${x - size * 0.7} ${y + size * 0.2} ${x - size * 0.8} ${y - size * 0.16}Z`, hull)
+    path(
+      lines([
+        [x - size * 0.08, y - size * 0.22],
+        [x - size * 0.08, y - size * 1.5],
+        [x + size * 0.72, y - size * 0.26],
+      ]),
+      sail,
+    ) +
+    path(
+      lines([
+        [x - size * 0.16, y - size * 0.22],
+        [x - size * 0.16, y - size * 1.2],
+        [x - size * 0.62, y - size * 0.26],
+      ]),
+      mix(sail, hull, 0.28),
+    ) +
+    path(
+      `M${x - size * 0.8} ${y - size * 0.16}H${x + size * 0.86}Q${x + size * 0.62} ${y + size * 0.2} ${x + size * 0.3} ${y + size * 0.2}H${x - size * 0.4}Q${x - size * 0.7} ${y + size * 0.2} ${x - size * 0.8} ${y - size * 0.16}Z`,
+      hull,
+    )
   );
 }
 
@@ -20,13 +53,20 @@ function swell(random: Random, size: Size, colors: Palette): Painting {
   const horizon = height * random.between(0.3, 0.42);
   const sunX = width * random.between(0.3, 0.7);
   const radius = width * random.between(0.16, 0.24);
-  let definitions = linear("sky", [[0, lighten(colors.tones[1], 0.3)], [1, lighten(colors.accents[1], 0.62)]]);
-  let body = rect(0, 0, width, height, "url(#sky)") + circle(sunX, horizon - radius * random.between(0.1, 0.7), radius, colors.accents[0]);
+  let definitions = linear("sky", [
+    [0, lighten(colors.tones[1], 0.3)],
+    [1, lighten(colors.accents[1], 0.62)],
+  ]);
+  let body =
+    rect(0, 0, width, height, "url(#sky)") +
+    circle(sunX, horizon - radius * random.between(0.1, 0.7), radius, colors.accents[0]);
   for (let index = 0; index < 4; index += 1) {
     const y = horizon * random.between(0.15, 0.75);
     const x = random.between(-80, width - 120);
     const w = random.between(160, 320);
-    body += stroke(`M${x} ${y}h${w}M${x + w * 0.2} ${y + 13}h${w * 0.55}`, lighten(colors.paper, 0.4), 7, { opacity: 0.85 });
+    body += stroke(`M${x} ${y}h${w}M${x + w * 0.2} ${y + 13}h${w * 0.55}`, lighten(colors.paper, 0.4), 7, {
+      opacity: 0.85,
+    });
   }
   const count = random.int(6, 8);
   const boatLayer = random.int(1, 2);
@@ -41,14 +81,26 @@ function swell(random: Random, size: Size, colors: Palette): Painting {
       const wave = Math.sin((x / length) * Math.PI * 2 + phase);
       points.push([x, base - rise * (wave + 0.32 * Math.sin((x / length) * Math.PI * 4 + phase * 1.7))]);
     }
-    const tone = mix(colors.tones[Math.min(4, 1 + Math.floor(share * 3.4)) as 1 | 2 | 3 | 4], colors.tones[4], share * 0.2);
+    const tone = mix(
+      colors.tones[Math.min(4, 1 + Math.floor(share * 3.4)) as 1 | 2 | 3 | 4],
+      colors.tones[4],
+      share * 0.2,
+    );
     const shape = `${curve(points, false)}L${width + 30} ${height + 90}L-30 ${height + 90}Z`;
-    if (layer === boatLayer) body += boat(width * random.between(0.2, 0.8), base - rise * 0.3, 46, colors.ink, colors.paper);
+    if (layer === boatLayer)
+      body += boat(width * random.between(0.2, 0.8), base - rise * 0.3, 46, colors.ink, colors.paper);
     definitions += element("clipPath", { id: `wave${layer}` }, path(shape, "#000"));
     let combed = "";
-    for (let row = 1; row < 8; row += 1) combed += curve(points.map(([x, y]): Point => [x, y + row * (7 + share * 11) + row * row * 0.8]), false);
+    for (let row = 1; row < 8; row += 1)
+      combed += curve(
+        points.map(([x, y]): Point => [x, y + row * (7 + share * 11) + row * row * 0.8]),
+        false,
+      );
     body += path(shape, tone) + stroke(curve(points, false), lighten(colors.tones[0], 0.55), 2 + share * 4);
-    body += group(stroke(combed, layer % 2 === 0 ? lighten(tone, 0.24) : darken(tone, 0.2), 1.6 + share * 2.2, { opacity: 0.8 }), { "clip-path": `url(#wave${layer})` });
+    body += group(
+      stroke(combed, layer % 2 === 0 ? lighten(tone, 0.24) : darken(tone, 0.2), 1.6 + share * 2.2, { opacity: 0.8 }),
+      { "clip-path": `url(#wave${layer})` },
+    );
   }
   return vector(size, definitions, body, "print");
 }
@@ -73,7 +125,14 @@ function scales(random: Random, size: Size, colors: Palette): Painting {
       const x = column * radius * 2 + (row % 2 === 0 ? radius : radius * 2);
       const y = row * radius * 0.5;
       const special = random.chance(rare);
-      const scheme = schemes[drift ? Math.min(2, Math.floor((row / rows) * 3 + random.between(-0.35, 0.35) + 0.2)) : (row + column + 90) % 2] ?? schemes[0] ?? [];
+      const scheme =
+        schemes[
+          drift
+            ? Math.min(2, Math.floor((row / rows) * 3 + random.between(-0.35, 0.35) + 0.2))
+            : (row + column + 90) % 2
+        ] ??
+        schemes[0] ??
+        [];
       for (let ring = 0; ring < rings; ring += 1) {
         const share = 1 - ring / rings;
         const color = special && ring === 1 ? colors.accents[0] : (scheme[ring % scheme.length] ?? colors.ink);

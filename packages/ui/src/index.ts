@@ -147,6 +147,7 @@ export {
   NAV_FOOTER,
   navFooterHeight,
 } from "./layout/constants.ts";
+export { estimateLines } from "./layout/text-lines.ts";
 export { MAX_PICTURE_RATIO, MIN_PICTURE_HEIGHT, pictureHeight, shownRatio } from "./layout/tile-size.ts";
 export { PictureFrame, type PictureFrameProps, type PictureRendition } from "./media/picture-frame.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";

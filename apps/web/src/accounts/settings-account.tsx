@@ -35,6 +35,7 @@ export function AccountSettings() {
 function PasswordSetting() {
   const t = useText();
   const forget = useForget();
+  const { username } = useViewer();
   const change = useAsk("accounts.changePassword");
   const form = useForm(change, {
     required: ["current_password", "new_password"],
@@ -48,6 +49,8 @@ function PasswordSetting() {
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>
       <h3 className={styles.subtitle}>{t("accounts.settings.password.title")}</h3>
+      {/* Password managers learn from it whose password this is. */}
+      <input type="text" autoComplete="username" value={username ?? ""} readOnly hidden />
       {change.message ? <Callout tone="danger">{change.message}</Callout> : null}
       <PasswordField
         label={t("accounts.settings.password.current")}

@@ -21,3 +21,8 @@ function plainPath(path: string): string {
     return bare;
   }
 }
+
+/** The path of the page that makes a pin on a board, or on a section of it. */
+export function createPinPath(board: { id: string }, section?: { id: string }): string {
+  return `/pin/create/?${new URLSearchParams({ board: board.id, ...(section ? { section: section.id } : {}) })}`;
+}

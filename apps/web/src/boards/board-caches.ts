@@ -1,15 +1,9 @@
-import type { OperationName } from "@tessera/contract";
-import { useForget } from "../data/index.ts";
+import type { Board, OperationName } from "@tessera/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { forget, patchEverywhere } from "../data/index.ts";
 
-/** What shows boards. */
-const BOARDS: readonly OperationName[] = [
-  "boards.find",
-  "boards.get",
-  "boards.sections",
-  "people.boards",
-  "people.get",
-  "search.boards",
-];
+/** What lists boards or tells how many there are. */
+const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
 /** What shows pins with their pictures and boards. */
 const PINS: readonly OperationName[] = [
   "boards.pins",
@@ -21,8 +15,26 @@ const PINS: readonly OperationName[] = [
   "search.pins",
 ];
 
-/** Throws away what the cache holds of boards that changed, and, where their pins changed with them, of pins. */
-export function useBoardsChanged(): (change: { pinsToo: boolean }) => Promise<void> {
-  const forget = useForget();
-  return ({ pinsToo }) => forget(...BOARDS, ...(pinsToo ? PINS : []));
+/** What the cache must learn of boards that were made, changed or deleted. */
+export function useBoardCaches() {
+  const client = useQueryClient();
+  return {
+    /** A board has been made. */
+    made: () => forget(client, ...BOARDS),
+
+    /** A board's own fields are others now; `listed`: so is who may see it, and with that its pictures' addresses. */
+    async changed(board: Board, { listed }: { listed: boolean }): Promise<void> {
+      patchEverywhere(client, board.id, board);
+      await forget(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
+    },
+
+    /** A board's sections are others now. */
+    async sectionsChanged({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
+      patchEverywhere(client, id, { sections, sectionCount: sections.length });
+      await forget(client, "boards.sections", "pins.get");
+    },
+
+    /** A board is gone with its pins; call it once no screen shows it any more. */
+    gone: () => forget(client, "boards.find", "boards.get", "boards.sections", ...BOARDS, ...PINS),
+  };
 }

@@ -22,7 +22,9 @@ export function BoardCover({ pictures, priority = false }: { pictures: readonly 
           <span key={index} className={styles.place}>
             {picture ? (
               <PictureFrame
-                renditions={[{ url: picture.url, width: picture.width, webpUrl: picture.url.replace(/\.\w+$/, ".webp") }]}
+                renditions={[
+                  { url: picture.url, width: picture.width, webpUrl: picture.url.replace(/\.\w+$/, ".webp") },
+                ]}
                 alt=""
                 ratio={1}
                 fit="fill"

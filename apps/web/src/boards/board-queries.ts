@@ -12,7 +12,10 @@ export function boardQuery(id: string) {
 
 /** The pins of a board, or of one of its sections. */
 export function boardPinsQuery(boardId: string, sectionId?: string) {
-  return list("boards.pins", sectionId === undefined ? { board_id: boardId } : { board_id: boardId, section: sectionId });
+  return list(
+    "boards.pins",
+    sectionId === undefined ? { board_id: boardId } : { board_id: boardId, section: sectionId },
+  );
 }
 
 /** Somebody's boards, the one last saved to first. */

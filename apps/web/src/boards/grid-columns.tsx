@@ -4,8 +4,10 @@ import styles from "./grid-columns.module.css";
 /** The columns in which the pin grid stands, for whatever stands above and below it: all edges are in line. */
 export function GridColumns({ children }: { children: ReactNode }) {
   return (
-    <div className={styles.frame}>
-      <div className={styles.columns}>{children}</div>
+    <div className={styles.margins}>
+      <div className={styles.frame}>
+        <div className={styles.columns}>{children}</div>
+      </div>
     </div>
   );
 }

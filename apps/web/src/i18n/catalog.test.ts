@@ -69,7 +69,7 @@ describe("the text catalogue", () => {
     expect(calls.length).toBeGreaterThan(0);
     for (const [, key = "", values = ""] of calls) {
       const message = texts[key];
-      if (message === undefined) continue;
+      if (message === undefined || values.includes("...")) continue;
       const given = values
         .split(",")
         .map((value) => value.split(":")[0]?.trim() ?? "")

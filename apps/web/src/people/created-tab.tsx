@@ -1,15 +1,20 @@
-import type { PinCard } from "@tessera/contract";
 import { EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { useList, useOne, type LoadedList, useViewer } from "../data/index.ts";
+import { useOne, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createdPinsQuery, profileQuery } from "./people-queries.ts";
 import { profilePath } from "./profile-path.ts";
 
 export interface CreatedTabProps {
   readonly username: string;
-  /** Draws the pins. */
-  readonly children: (pins: LoadedList<PinCard>) => ReactNode;
+  /** Draws the pins: what they are, and what stands in their place where there are none. */
+  readonly children: (pins: {
+    query: ReturnType<typeof createdPinsQuery>;
+    label: string;
+    empty: ReactNode;
+    /** Whether they are the viewer's own. */
+    own: boolean;
+  }) => ReactNode;
 }
 
 /** What a person made. */
@@ -17,10 +22,8 @@ export function CreatedTab({ username, children }: CreatedTabProps) {
   const t = useText();
   const viewer = useViewer();
   const profile = useOne(profileQuery(username));
-  const pins = useList(createdPinsQuery(username));
-  if (pins.items.length > 0 || pins.hasMore) return children(pins);
   const own = viewer.userId === profile.id;
-  return (
+  const empty = (
     <EmptyState
       icon={<ImagePlusIcon />}
       title={own ? t("people.created.empty.own") : t("people.created.empty.other", { name: profile.firstName })}
@@ -32,5 +35,10 @@ export function CreatedTab({ username, children }: CreatedTabProps) {
       }
     />
   );
+  return children({
+    query: createdPinsQuery(username),
+    label: t("people.created.by", { name: profile.fullName }),
+    empty,
+    own,
+  });
 }
-

@@ -6,7 +6,13 @@ import { FollowPersonButton } from "./follow-button.tsx";
 import styles from "./person-row.module.css";
 
 /** A person in a list of people: the picture, the names, and the way to follow. */
-export function PersonRow({ person, onOpen }: { person: UserSummary; /** Told of the way to the profile. */ onOpen?: () => void }) {
+export function PersonRow({
+  person,
+  onOpen,
+}: {
+  person: UserSummary /** Told of the way to the profile. */;
+  onOpen?: () => void;
+}) {
   const shown = useOverlaid("user", person);
   const nameId = useId();
   return (

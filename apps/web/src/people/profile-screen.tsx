@@ -21,12 +21,17 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
   const t = useText();
   const profile = useOverlaid("user", useOne(profileQuery(username)));
   const { fullName } = profile;
-  const titles = { saved: t("people.title", { name: fullName, username }), created: t("people.created.by", { name: fullName }) };
+  const titles = {
+    saved: t("people.title", { name: fullName, username }),
+    created: t("people.created.by", { name: fullName }),
+  };
   return (
     <>
       <PageHead
         title={titles[tab]}
-        description={profile.about === "" ? t("people.description", { name: fullName, ...countsOf(profile) }) : profile.about}
+        description={
+          profile.about === "" ? t("people.description", { name: fullName, ...countsOf(profile) }) : profile.about
+        }
         canonicalPath={profilePath(profile.username, tab, { canonical: true })}
         kind="profile"
       />

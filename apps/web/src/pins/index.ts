@@ -1,4 +1,5 @@
+export { CloseupScreen } from "./closeup-screen.tsx";
+export { loadCloseup } from "./load-closeup.ts";
 export { PinCard } from "./pin-card.tsx";
-export { PinGrid, type PinGridProps, type PinListName } from "./pin-grid.tsx";
-export { pinQuery, relatedQuery } from "./pin-queries.ts";
+export { PinGrid, type PinGridProps } from "./pin-grid.tsx";
 export type { PinSurface } from "./pin-surface.ts";

@@ -1,7 +1,7 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery } from "@tessera/ui";
 import { type ReactNode, useMemo } from "react";
-import { list, type LoadedList, useList, useViewer } from "../data/index.ts";
+import { type ListQuery, useList, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { canHover } from "./card-hover.ts";
 import { PinCard } from "./pin-card.tsx";
@@ -11,18 +11,9 @@ import styles from "./pin-grid.module.css";
 import { pinRatio } from "./pin-picture.ts";
 import type { PinSurface } from "./pin-surface.ts";
 
-/** The lists whose items are pins. */
-export type PinListName =
-  | "boards.pins"
-  | "home.feed"
-  | "people.created"
-  | "people.saved"
-  | "pins.related"
-  | "search.pins";
-
-export interface PinGridProps<Name extends PinListName> {
+export interface PinGridProps {
   /** The list; the page's `queries` have loaded its beginning. */
-  readonly query: ReturnType<typeof list<Name>>;
+  readonly query: ListQuery<CardPin>;
   readonly surface: PinSurface;
   /** Accessible name of the grid; by default "Pins". */
   readonly label?: string;
@@ -31,17 +22,10 @@ export interface PinGridProps<Name extends PinListName> {
 }
 
 /** A list of pins as a grid that goes on as one scrolls. */
-export function PinGrid<Name extends PinListName>({ query, surface, label, empty }: PinGridProps<Name>) {
-  const loaded = useList(query as ReturnType<typeof list<"home.feed">>);
-  return <LoadedPinGrid loaded={loaded} surface={surface} label={label} empty={empty} />;
-}
-
-type LoadedPinGridProps = Omit<PinGridProps<PinListName>, "query"> & { readonly loaded: LoadedList<CardPin> };
-
-function LoadedPinGrid({ loaded, surface, label, empty }: LoadedPinGridProps) {
+export function PinGrid({ query, surface, label, empty }: PinGridProps) {
   const t = useText();
-  const { hasMore, loadingMore, failed, loadMore } = loaded;
-  const items = useMemo(() => withoutRepeats(loaded.items), [loaded.items]);
+  const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
+  const items = useMemo(() => withoutRepeats(loaded), [loaded]);
   const scope = useCardScope(surface);
   if (items.length === 0 && !hasMore && !failed) return empty;
   return (

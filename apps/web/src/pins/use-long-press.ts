@@ -23,7 +23,7 @@ export function useLongPress(onLongPress: (() => void) | null) {
     onTouchStart(event: TouchEvent) {
       stop();
       pressed.current = false;
-      const [touch] = event.touches;
+      const touch = event.touches[0];
       if (!touch || event.touches.length > 1) return;
       preloadOverlays();
       // A press of exactly this long is not a long one yet.
@@ -34,7 +34,8 @@ export function useLongPress(onLongPress: (() => void) | null) {
       }, LONG_PRESS_MS + 1);
       press.current = { timer, x: touch.clientX, y: touch.clientY };
     },
-    onTouchMove({ touches: [touch] }: TouchEvent) {
+    onTouchMove({ touches }: TouchEvent) {
+      const touch = touches[0];
       if (press.current && touch && isDrag(touch.clientX - press.current.x, touch.clientY - press.current.y)) stop();
     },
     onTouchEnd(event: TouchEvent) {

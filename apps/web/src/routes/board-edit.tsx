@@ -1,12 +1,18 @@
+import { data, useParams } from "react-router";
+import { BoardEditScreen, boardPinsQuery, boardQuery, mayChange } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
 
-const queries: PageQueries = async ({ signedIn }) => {
+const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
+  const board = await load(boardQuery(boardId));
+  if (!mayChange(board)) throw data({ type: "forbidden" }, { status: 403 });
+  await load(boardPinsQuery(board.id));
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardEditRoute() {
-  return <h1>BoardEdit</h1>;
+  const { boardId = "" } = useParams();
+  return <BoardEditScreen key={boardId} boardId={boardId} />;
 }

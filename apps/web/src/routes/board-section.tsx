@@ -1,13 +1,27 @@
 import { isReserved } from "@tessera/domain";
+import { redirect, useParams } from "react-router";
+import { boardPinsQuery, foundBoardQuery, movedTo, sectionCalled, SectionScreen } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { PinGrid } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ params }) => {
-  if (isReserved(params.username ?? "") || params.board?.startsWith("_")) throw notFound();
+const queries: PageQueries = async ({ params: { username = "", board: slug = "", section: part = "" }, url, load }) => {
+  if (isReserved(username) || slug.startsWith("_")) throw notFound();
+  const board = await load(foundBoardQuery(username, slug));
+  const section = sectionCalled(board.sections, part);
+  if (!section) throw notFound();
+  const address = movedTo(url, section.url);
+  if (address) throw redirect(address);
+  await load(boardPinsQuery(board.id, section.id));
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function BoardSectionRoute() {
-  return <h1>BoardSection</h1>;
+  const { username = "", board = "", section = "" } = useParams();
+  return (
+    <SectionScreen username={username} slug={board} part={section}>
+      {(pins) => <PinGrid surface="BaseBoardPinGrid" {...pins} />}
+    </SectionScreen>
+  );
 }

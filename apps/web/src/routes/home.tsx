@@ -1,12 +1,14 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { browserPage, type PageQueries, serverPage, useViewer } from "../data/index.ts";
+import { HomeScreen, homeQuery, LandingScreen } from "../home/index.ts";
 
-const queries: PageQueries = async ({ viewer }) => {
-  await viewer();
+const queries: PageQueries = async ({ viewer, load }) => {
+  await Promise.all([viewer(), load(homeQuery)]);
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function HomeRoute() {
-  return <h1>Home</h1>;
+  const { isAuth } = useViewer();
+  return isAuth ? <HomeScreen /> : <LandingScreen />;
 }

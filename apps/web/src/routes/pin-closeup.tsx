@@ -1,12 +1,19 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { pinIdFromPath } from "@tessera/domain";
+import { useParams } from "react-router";
+import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { CloseupScreen, loadCloseup } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ viewer }) => {
-  await viewer();
+const queries: PageQueries = async ({ params, load }) => {
+  const id = pinIdFromPath(params.pinRef ?? "");
+  if (id === null) throw notFound();
+  await loadCloseup(id, load);
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinCloseupRoute() {
-  return <h1>PinCloseup</h1>;
+  const { pinRef = "" } = useParams();
+  const id = pinIdFromPath(pinRef) ?? "";
+  return <CloseupScreen key={id} id={id} />;
 }

@@ -1,12 +1,19 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { redirect, useParams, useSearchParams } from "react-router";
+import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { isSearchScope, resultsQuery, ResultsScreen, searchWordsOf } from "../search/index.ts";
 
-const queries: PageQueries = async ({ viewer }) => {
-  await viewer();
+const queries: PageQueries = async ({ params: { scope = "" }, url, load }) => {
+  if (!isSearchScope(scope)) throw notFound();
+  const words = searchWordsOf(url.searchParams);
+  if (words.q === "") throw redirect("/search/");
+  await load(resultsQuery(scope, words));
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SearchResultsRoute() {
-  return <h1>SearchResults</h1>;
+  const { scope = "" } = useParams();
+  const [parameters] = useSearchParams();
+  return isSearchScope(scope) ? <ResultsScreen scope={scope} words={searchWordsOf(parameters)} /> : null;
 }

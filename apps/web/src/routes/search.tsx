@@ -1,12 +1,11 @@
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { SearchScreen, startQuery } from "../search/index.ts";
 
-const queries: PageQueries = async ({ viewer }) => {
-  await viewer();
-};
+const queries: PageQueries = ({ load }) => load(startQuery);
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SearchRoute() {
-  return <h1>Search</h1>;
+  return <SearchScreen />;
 }

@@ -1,8 +1,9 @@
 import { Button, ErrorState, LinkButton, CompassIcon, LockIcon, CloudOffIcon, ClockIcon, AlertIcon } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { isRouteErrorResponse } from "react-router";
+import { isRouteErrorResponse, useRevalidator } from "react-router";
 import { type TextKey, useText } from "../i18n/index.ts";
 import { PageHead } from "./page-head.tsx";
+import { useRootData } from "./request-context.ts";
 
 interface ScreenWords {
   readonly title: TextKey;
@@ -33,6 +34,9 @@ export function screenWords(failure: unknown): ScreenWords {
 export function FailureScreen({ failure }: { failure: unknown }) {
   const t = useText();
   const { title, text, icon, retry } = screenWords(failure);
+  const { revalidate, state } = useRevalidator();
+  const isDocumentLoaded = useRootData() !== undefined;
+  const tryAgain = () => (isDocumentLoaded ? void revalidate() : location.reload());
   return (
     <>
       <PageHead title={t(title)} noindex />
@@ -43,7 +47,7 @@ export function FailureScreen({ failure }: { failure: unknown }) {
         text={t(text)}
         action={
           retry ? (
-            <Button variant="primary" size="large" onClick={() => location.reload()}>
+            <Button variant="primary" size="large" busy={state === "loading"} onClick={tryAgain}>
               {t("shell.error.retry")}
             </Button>
           ) : (

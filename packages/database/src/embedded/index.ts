@@ -1,16 +1,4 @@
 export { connectionString, type PostgresConnection } from "./connection.ts";
-export {
-  type EmbeddedPostgres,
-  type EmbeddedPostgresOptions,
-  runningEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "./embedded-postgres.ts";
-export {
-  ClusterVersionMismatch,
-  DataDirectoryInUse,
-  DataDirectoryNotWritable,
-  EmbeddedPostgresError,
-  EmbeddedPostgresFailed,
-  EmbeddedPostgresUnavailable,
-} from "./errors.ts";
+export { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+export { DataDirectoryInUse, EmbeddedPostgresError } from "./errors.ts";
 export { startTestPostgres, type TestPostgres } from "./test-postgres.ts";

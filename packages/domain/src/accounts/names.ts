@@ -34,6 +34,7 @@ export function suggestUsername(firstName: string, email: string, attempt: numbe
 function toUsernameLetters(text: string): string {
   return text
     .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "_")
     .replace(/^_+|_+$/g, "");

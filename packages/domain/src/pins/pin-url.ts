@@ -2,6 +2,7 @@
 export function seoSlug(title: string): string {
   return title
     .normalize("NFKD")
+    .replace(/\p{M}+/gu, "")
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .slice(0, 60)

@@ -17,7 +17,7 @@ export type GridViewport = {
 export type GridView = {
   containerWidth: number;
   height: number;
-  /** The offset in whole steps of a quarter of the viewport. */
+  /** The offset in whole steps. */
   step: number;
   direction: "down" | "up";
 };
@@ -28,9 +28,12 @@ const CELL_BUDGET = 56;
 const AHEAD = 1;
 const BEHIND = 0.4;
 
+/** The least room beyond the viewport in CSS pixels: what a fast fling covers in a frame, ahead of it. */
+const LEAST_ROOM = 420;
+
 /** The height of a step in CSS pixels. */
 export function stepHeight(viewportHeight: number): number {
-  return Math.max(80, Math.round(viewportHeight / 4));
+  return Math.min(240, Math.max(80, Math.round(viewportHeight / 4)));
 }
 
 /** The view after the viewport has moved; the same object when that changes nothing. */
@@ -52,7 +55,7 @@ export function mountedRange(view: GridView, layout: MasonryLayout, columnWidth:
   const average = layout.count > 0 ? (layoutHeight(layout, columnWidth) * layout.columns) / layout.count : view.height;
   // One tile of each column sticks out at either end.
   const affordable = (CELL_BUDGET * average) / layout.columns - average;
-  const room = Math.min(view.height * (AHEAD + BEHIND), Math.max(view.height / 2, affordable - seen));
+  const room = Math.min(view.height * (AHEAD + BEHIND), Math.max(LEAST_ROOM, affordable - seen));
   const ahead = (room * AHEAD) / (AHEAD + BEHIND);
   const behind = room - ahead;
   return view.direction === "down"

@@ -1,4 +1,4 @@
-import { type FocusEvent, memo, type ReactNode, useEffect, useRef, useState } from "react";
+import { type FocusEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
 import { ARRANGEMENTS, arrangementFor, columnWidth } from "../layout/arrangements.ts";
 import { shortestColumnEnd, tilesBetween, tileTop } from "../layout/masonry.ts";
@@ -99,10 +99,11 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
 
   // A page that does not fill the screen, or a new one that came while the end was in view, asks without being scrolled.
   const containerWidth = view?.containerWidth;
-  useEffect(() => {
+  const askWithoutScroll = useEffectEvent(() => {
     const box = frame.current?.getBoundingClientRect();
     if (box?.width) askForMore({ containerWidth: box.width, offset: -box.top, height: window.innerHeight });
-  }, [items.length, loading, hasMore, containerWidth]);
+  });
+  useEffect(() => askWithoutScroll(), [items.length, loading, hasMore, containerWidth]);
 
   function follow(event: FocusEvent) {
     const cell = event.target instanceof Element ? event.target.closest("li[data-index]") : null;

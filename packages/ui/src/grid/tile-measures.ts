@@ -15,7 +15,7 @@ const PLACEHOLDER_RATIOS = [1.25, 1.5, 1, 1.33, 0.8, 1.6, 1.1, 1.4, 0.9, 1.2] as
 const PLACEHOLDER_EXTRA = 24;
 
 /** The size of the place that is held for a tile which is still on its way. */
-export function placeholderRatio(index: number): number {
+function placeholderRatio(index: number): number {
   return PLACEHOLDER_RATIOS[index % PLACEHOLDER_RATIOS.length] ?? 1;
 }
 

@@ -4,7 +4,7 @@ import { LazyTooltip } from "./lazy-overlays.ts";
 import { useOnceOpen } from "./use-once-open.ts";
 
 /** How long the pointer rests before a tooltip shows, in milliseconds. Keyboard focus shows it at once. */
-export const TOOLTIP_DELAY_MS = 500;
+const TOOLTIP_DELAY_MS = 500;
 
 export type TooltipProps = {
   text: string;

@@ -1,0 +1,325 @@
+import { type ApiClient, CAST_PASSWORD, jpegPicture, makeBoard, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-test-app.ts";
+import { removeExpiredSessions } from "./sessions.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function isLoggedIn(client: ApiClient): Promise<boolean> {
+  return (await client.call("accounts.viewer", {})).data.isAuth;
+}
+
+async function loggedIn(name: string, address?: string): Promise<ApiClient> {
+  const client = app.visitor(address);
+  const { status } = await client.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
+  expect(status).toBe(200);
+  return client;
+}
+
+const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
+
+describe("signing up", () => {
+  it("begins a session and answers the profile", async () => {
+    const visitor = app.visitor();
+    const { status, data } = await visitor.call("accounts.register", { ...newcomer, first_name: "  Zoë\u200b Ural " });
+    expect(status).toBe(200);
+    expect(data).toMatchObject({ username: "zoe_ural", fullName: "Zoë Ural", boardCount: 0, can: { edit: true } });
+    const viewer = (await visitor.call("accounts.viewer", {})).data;
+    expect(viewer).toMatchObject({ isAuth: true, email: "eve@example.com", country: "US", locale: "en-US" });
+  });
+
+  it("finds another username for somebody of the same name", async () => {
+    const names = await Promise.all(
+      [1, 2, 3].map(async (number) => {
+        const email = `same${number}@example.com`;
+        const { data } = await app.visitor().call("accounts.register", { ...newcomer, email, first_name: "Same" });
+        return data.username;
+      }),
+    );
+    expect(names.toSorted()).toEqual(["same", "same2", "same3"]);
+  });
+
+  it("refuses an e-mail address and a username that are taken, however they are written", async () => {
+    await app.as("alice");
+    const visitor = app.visitor();
+    const email = await visitor.call("accounts.register", { ...newcomer, email: "ALICE@Example.com" });
+    expect(email).toMatchObject({ status: 409, error: { type: "conflict", details: [{ path: "email" }] } });
+    const username = await visitor.call("accounts.register", {
+      ...newcomer,
+      email: "other@example.com",
+      username: "Alice",
+    });
+    expect(username).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
+    const kept = await visitor.call("accounts.login", {
+      username_or_email: "other@example.com",
+      password: "correct horse",
+    });
+    expect(kept.status).toBe(401);
+  });
+
+  it.each(["ideas", "search", "V3", "pin", "admin", "me"])("[ROUTES-17] lets nobody be called %s", async (username) => {
+    const answer = await app.visitor().call("accounts.register", { ...newcomer, email: "r@example.com", username });
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path: "username" }] } });
+  });
+
+  it.each([
+    ["email", { email: "nobody" }],
+    ["password", { password: "seven77" }],
+    ["password", { password: "x".repeat(129) }],
+    ["first_name", { first_name: " \u200b " }],
+    ["first_name", { first_name: "x".repeat(31) }],
+    ["username", { username: "no" }],
+    ["username", { username: "with space" }],
+    ["country", { country: "XX" }],
+  ])("says what is wrong with %s", async (path, field) => {
+    const answer = await app.visitor().send("accounts.register", { ...newcomer, email: "v@example.com", ...field });
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error", details: [{ path }] } });
+  });
+
+  it.each(["closed", "invite"])("lets nobody in while registration is %s", async (registration) => {
+    const closed = await startApp({ REGISTRATION: registration });
+    const answer = await closed.visitor().call("accounts.register", newcomer);
+    expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+    expect((await closed.visitor().call("accounts.viewer", {})).data.registration).toBe(registration);
+    await closed.close();
+  });
+
+  it("needs the CSRF header, as logging in does", async () => {
+    const visitor = app.visitor();
+    const headers = { "x-csrftoken": "forged" };
+    const register = await visitor.post("/v3/register/email/", { ...newcomer, email: "c@example.com" }, headers);
+    expect(register).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
+    const credentials = { username_or_email: "alice", password: CAST_PASSWORD };
+    expect((await visitor.post("/v3/login/", credentials, headers)).error?.type).toBe("csrf_failed");
+    const alice = await app.as("alice");
+    expect((await alice.request("PUT", "/v3/users/me/", { about: "x" }, headers)).error?.type).toBe("csrf_failed");
+  });
+});
+
+describe("logging in", () => {
+  it.each(["alice", "ALICE", "alice@example.com", " Alice@Example.com "])("works by %j", async (name) => {
+    await app.as("alice");
+    expect(await isLoggedIn(await loggedIn(name))).toBe(true);
+  });
+
+  it("[ACCOUNT-04] refuses a wrong password with a message, and forgets the session on logging out", async () => {
+    await app.as("alice");
+    const wrong = await app
+      .visitor("10.0.0.1")
+      .call("accounts.login", { username_or_email: "alice", password: "wrong" });
+    expect(wrong).toMatchObject({
+      status: 401,
+      error: { type: "invalid_credentials", message: "The e-mail, username or password is not right." },
+    });
+    const client = await loggedIn("alice");
+    const token = client.cookies.get("session") ?? "";
+    expect((await client.call("accounts.logout", {})).status).toBe(200);
+    expect(client.cookies.has("session")).toBe(false);
+    client.cookies.set("session", token);
+    expect(await isLoggedIn(client)).toBe(false);
+  });
+
+  it("answers the same for an account that is not there", async () => {
+    await app.as("alice");
+    const answers = await Promise.all(
+      ["alice", "nobody_at_all", "nobody@example.com"].map((name) =>
+        app.visitor("10.0.0.2").call("accounts.login", { username_or_email: name, password: "wrong" }),
+      ),
+    );
+    const [first, ...others] = answers.map(({ status, error }) => ({ status, error }));
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it("hears no more than ten guesses, not even made at once, and none of other addresses suffers", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    await limited.as("bob");
+    const guesser = limited.visitor("10.0.0.3");
+    await guesser.call("accounts.viewer", {});
+    const guess = (password: string) => guesser.call("accounts.login", { username_or_email: "bob", password });
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => guess("wrong")));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = await guess(CAST_PASSWORD);
+    expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const credentials = { username_or_email: "bob", password: CAST_PASSWORD };
+    expect((await limited.visitor("10.0.0.4").call("accounts.login", credentials)).status).toBe(200);
+    await limited.close();
+  });
+
+  it("forgets wrong guesses once the right password came", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    await limited.as("carol");
+    const client = limited.visitor("10.0.0.5");
+    const logIn = (password: string) => client.call("accounts.login", { username_or_email: "carol", password });
+    for (let round = 0; round < 3; round += 1) {
+      for (let wrong = 0; wrong < 5; wrong += 1) expect((await logIn("wrong")).status).toBe(401);
+      expect((await logIn(CAST_PASSWORD)).status).toBe(200);
+    }
+    await limited.close();
+  });
+
+  it("ends the session that the browser had before", async () => {
+    await app.as("alice");
+    const client = await loggedIn("alice");
+    const before = client.cookies.get("session") ?? "";
+    await client.call("accounts.login", { username_or_email: "alice", password: CAST_PASSWORD });
+    const other = app.visitor();
+    other.cookies.set("session", before);
+    expect(await isLoggedIn(other)).toBe(false);
+  });
+
+  it("keeps passwords and tokens as hashes alone", async () => {
+    const client = await app.as("alice");
+    const { db } = app.server.context;
+    const kept = await db.selectFrom("accounts").select("password_hash").execute();
+    for (const { password_hash: hash } of kept) expect(hash).toMatch(/^\$argon2id\$/);
+    const token = client.cookies.get("session") ?? "";
+    expect(token).toMatch(/^[\w-]{43}$/);
+    const { rows } = await sql<{ found: boolean }>`
+      select exists (select 1 from session_tokens where token_hash = ${token}) or
+             exists (select 1 from sessions where token_hash = ${token}) as found`.execute(db);
+    expect(rows[0]?.found).toBe(false);
+  });
+});
+
+describe("sessions", () => {
+  it("are listed, and ended one by one; somebody else's cannot be", async () => {
+    const dan = await app.as("dan");
+    const phone = await loggedIn("dan", "10.0.1.1");
+    const { data } = await dan.call("accounts.sessions", {});
+    expect(data).toHaveLength(2);
+    expect(data.filter(({ isCurrent }) => isCurrent)).toHaveLength(1);
+    const other = data.find(({ isCurrent }) => !isCurrent);
+    expect(other).toMatchObject({ address: "10.0.1.1" });
+    const alice = await app.as("alice");
+    const session_id = other?.id ?? "";
+    expect((await alice.call("accounts.revokeSession", { session_id })).status).toBe(404);
+    expect(await isLoggedIn(phone)).toBe(true);
+    expect((await dan.call("accounts.revokeSession", { session_id })).status).toBe(200);
+    expect(await isLoggedIn(phone)).toBe(false);
+    expect(await isLoggedIn(dan)).toBe(true);
+    expect((await dan.call("accounts.revokeSession", { session_id })).status).toBe(404);
+    expect((await dan.call("accounts.revokeSession", { session_id: "not-an-id" })).status).toBe(404);
+  });
+
+  it("survive a restart", async () => {
+    const alice = await app.as("alice");
+    await app.restart();
+    expect(await isLoggedIn(alice)).toBe(true);
+  });
+
+  it("are none with a forged cookie", async () => {
+    for (const token of ["", "x", "A".repeat(43), "é".repeat(43)]) {
+      const visitor = app.visitor();
+      visitor.cookies.set("session", encodeURIComponent(token));
+      expect(await isLoggedIn(visitor)).toBe(false);
+    }
+  });
+
+  it("other than this one end with a new password", async () => {
+    const visitor = app.visitor("10.0.3.1");
+    await visitor.call("accounts.register", { ...newcomer, email: "pw@example.com", username: "pw_test" });
+    const phone = app.visitor("10.0.3.1");
+    await phone.call("accounts.login", { username_or_email: "pw_test", password: newcomer.password });
+    const change = (current_password: string) =>
+      visitor.call("accounts.changePassword", { current_password, new_password: "a new password" });
+    expect(await change("wrong")).toMatchObject({
+      status: 401,
+      error: { type: "invalid_credentials", details: [{ path: "current_password" }] },
+    });
+    expect(await isLoggedIn(phone)).toBe(true);
+    expect((await change(newcomer.password)).status).toBe(200);
+    expect(await isLoggedIn(phone)).toBe(false);
+    expect(await isLoggedIn(visitor)).toBe(true);
+    const old = await phone.call("accounts.login", { username_or_email: "pw_test", password: newcomer.password });
+    expect(old.status).toBe(401);
+    const fresh = await phone.call("accounts.login", { username_or_email: "pw_test", password: "a new password" });
+    expect(fresh.status).toBe(200);
+  });
+});
+
+describe("the profile", () => {
+  it("changes, under a new name too, and lets the old name go", async () => {
+    const visitor = app.visitor();
+    await visitor.call("accounts.register", { ...newcomer, email: "name@example.com", username: "first_name_of_it" });
+    await makeBoard(visitor, "Attic");
+    const { data } = await visitor.call("accounts.update", {
+      first_name: "Nora",
+      about: "Line one\r\n\r\n\r\n\r\nline two",
+      username: "second_name",
+      country: "DE",
+      save_behavior: 1,
+      theme: "dark",
+    });
+    expect(data).toMatchObject({
+      username: "second_name",
+      fullName: "Nora",
+      about: "Line one\n\nline two",
+      boardCount: 1,
+    });
+    expect(visitor.cookies.get("theme")).toBe("dark");
+    const viewer = (await visitor.call("accounts.viewer", {})).data;
+    expect(viewer).toMatchObject({ theme: "dark", country: "DE", saveBehavior: 1, username: "second_name" });
+    expect((await visitor.call("people.get", { username: "first_name_of_it" })).status).toBe(404);
+    const taker = { ...newcomer, email: "taker@example.com", username: "first_name_of_it" };
+    expect((await app.visitor().call("accounts.register", taker)).status).toBe(200);
+    const back = await visitor.call("accounts.update", { username: "first_name_of_it" });
+    expect(back).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
+  });
+
+  it("refuses a country that we do not know", async () => {
+    const alice = await app.as("alice");
+    const answer = await alice.send("accounts.update", { country: "XX" });
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
+  });
+
+  it("has a picture, whose address ends with it", async () => {
+    const alice = await app.as("alice");
+    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const { data } = await alice.call("accounts.update", { image_base64: `data:image/jpeg;base64,${picture}` });
+    const url = data.imageMediumUrl ?? "";
+    expect((await app.visitor().raw("GET", url)).statusCode).toBe(200);
+    const removed = await alice.call("accounts.update", { remove_image: true });
+    expect(removed.data.imageMediumUrl).toBeNull();
+    expect((await app.visitor().raw("GET", url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["no picture at all", Buffer.from("hello").toString("base64"), 415],
+    ["no base64", "***", 400],
+    ["nothing", "", 400],
+  ])("refuses as its picture: %s", async (_, image_base64, status) => {
+    const alice = await app.as("alice");
+    expect((await alice.call("accounts.update", { image_base64 })).status).toBe(status);
+  });
+
+  it("needs somebody who is logged in", async () => {
+    const visitor = app.visitor();
+    for (const name of ["accounts.update", "accounts.sessions", "accounts.changePassword"] as const) {
+      expect((await visitor.send(name, {})).error?.type).toBe("login_required");
+    }
+  });
+});
+
+describe("how long sessions last", () => {
+  it("is as long as they are used, and 60 days more", async () => {
+    const client = await loggedIn("alice", "10.0.2.1");
+    const forgotten = await loggedIn("alice", "10.0.2.2");
+    app.advance(40 * DAY_MS);
+    expect(await isLoggedIn(client)).toBe(true);
+    app.advance(40 * DAY_MS);
+    expect(await isLoggedIn(client)).toBe(true);
+    expect(await isLoggedIn(forgotten)).toBe(false);
+    expect(await removeExpiredSessions(app.server.context)).toBeGreaterThan(0);
+    expect(await removeExpiredSessions(app.server.context)).toBe(0);
+    expect(await isLoggedIn(client)).toBe(true);
+  });
+});

@@ -1,0 +1,115 @@
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-test-app.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe("boards", () => {
+  it("[BOARD-02] take names of 50 characters and not of 51", async () => {
+    const alice = await app.as("alice");
+    expect((await alice.call("boards.create", { name: "ä".repeat(50) })).status).toBe(200);
+    const refused = await alice.call("boards.create", { name: "ä".repeat(51) });
+    expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
+  });
+
+  it("[BOARD-03] take descriptions of 500 characters and not of 501", async () => {
+    const alice = await app.as("alice");
+    expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(500) })).status).toBe(200);
+    expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(501) })).status).toBe(400);
+  });
+
+  it("[BOARD-04] are deleted by their owner alone, with what was on them", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const board = await makeBoard(alice, "Short-lived");
+    const pin = await makePin(alice, { title: "On the short-lived board", board_id: board.id });
+    expect((await bob.delete("/resource/BoardResource/", { board_id: board.id })).status).toBe(403);
+    expect((await alice.delete("/resource/BoardResource/", { board_id: board.id })).status).toBe(200);
+    expect((await alice.call("boards.get", { board_id: board.id })).status).toBe(404);
+    expect((await alice.call("pins.get", { pin_id: pin.id })).status).toBe(404);
+    expect((await bob.call("search.pins", { q: "short-lived" })).data).toEqual([]);
+  });
+
+  it("keep their URLs apart, and old ones lead on", async () => {
+    const carol = await app.as("carol");
+    const [first, second] = [await makeBoard(carol, "Same name"), await makeBoard(carol, "Same name")];
+    expect([first.url, second.url]).toEqual(["/carol/same-name/", "/carol/same-name-2/"]);
+    const renamed = (await carol.call("boards.update", { board_id: first.id, name: "Schöne Dinge" })).data;
+    expect(decodeURIComponent(renamed.url)).toBe("/carol/schöne-dinge/");
+    for (const slug of ["same-name", "schöne-dinge", first.id]) {
+      expect((await carol.call("boards.find", { username: "carol", slug })).data.id).toBe(first.id);
+    }
+    expect((await carol.call("boards.find", { username: "alice", slug: first.id })).status).toBe(404);
+  });
+
+  it("[FOLLOW-02] are followed and unfollowed, by others", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const board = await makeBoard(alice, "Worth following");
+    const read = async () => (await bob.call("boards.get", { board_id: board.id })).data;
+    expect((await bob.put(`/v3/boards/${board.id}/follow/`)).status).toBe(200);
+    expect((await bob.put(`/v3/boards/${board.id}/follow/`)).status).toBe(200);
+    expect(await read()).toMatchObject({ followedByMe: true, followerCount: 1 });
+    expect((await bob.delete(`/v3/boards/${board.id}/follow/`)).status).toBe(200);
+    expect(await read()).toMatchObject({ followedByMe: false, followerCount: 0 });
+    expect((await alice.put(`/v3/boards/${board.id}/follow/`)).status).toBe(400);
+  });
+
+  it("[BOARD-17] show covers at their sizes, the chosen one first", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Covered");
+    const pins = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
+    const before = (await alice.call("boards.get", { board_id: board.id })).data;
+    expect(before.coverPin?.id).toBe(pins[1]?.id);
+    const { data } = await alice.call("boards.update", { board_id: board.id, cover_pin_id: pins[0]?.id ?? "" });
+    expect(data.coverPin?.id).toBe(pins[0]?.id);
+    expect(data.coverImages).toHaveLength(2);
+    expect(data.coverImages[0]).toMatchObject({
+      "222x": { width: 120, height: 180 },
+      "400x300": { width: 120, height: 90 },
+      "216x146": { width: 120, height: 81 },
+    });
+    for (const url of [data.imageCoverUrl, data.imageCoverHdUrl, data.coverImages[0]?.["222x"].url]) {
+      expect((await app.visitor().raw("GET", url ?? "")).statusCode).toBe(200);
+    }
+  });
+
+  it("page their pins by key: what comes and goes in between neither repeats nor hides", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Moving");
+    const pins = [];
+    for (let made = 0; made < 6; made += 1) pins.push(await makePin(alice, { board_id: board.id }));
+    const expected = pins.map(({ id }) => id).reverse();
+    const first = await alice.call("boards.pins", { board_id: board.id, page_size: 2 });
+    await makePin(alice, { board_id: board.id });
+    await alice.call("pins.delete", { id: expected[0] ?? "" });
+    const second = await alice.call("boards.pins", {
+      board_id: board.id,
+      page_size: 10,
+      bookmark: first.bookmark ?? "",
+    });
+    expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(expected);
+    expect(second.bookmark).toBeNull();
+  });
+});
+
+describe("sections", () => {
+  it("are made, renamed and deleted; their pins stay on the board", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Parted");
+    const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First part" })).data;
+    const pin = await makePin(alice, { board_id: board.id, section: section.id });
+    expect((await alice.call("boards.get", { board_id: board.id })).data).toMatchObject({ sectionCount: 1 });
+    const renamed = await alice.call("boards.updateSection", { section_id: section.id, title: "New part" });
+    expect(renamed.data).toMatchObject({ title: "New part", slug: "new-part", pinCount: 1 });
+    await alice.call("boards.deleteSection", { section_id: section.id });
+    expect((await alice.call("boards.get", { board_id: board.id })).data).toMatchObject({
+      sectionCount: 0,
+      pinCount: 1,
+    });
+    expect((await alice.call("pins.get", { pin_id: pin.id })).data.section).toBeNull();
+  });
+});

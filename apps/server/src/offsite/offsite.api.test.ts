@@ -1,0 +1,121 @@
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { blockDomain } from "../admin/admin.commands.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-test-app.ts";
+
+const LINK = "https://shop.example.com/chairs?colour=red&size=%C3%BC#best";
+
+let app: TestApp<Server>;
+let pinId: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  pinId = (await makePin(await app.as("alice"), { title: "Red chair", link: LINK })).id;
+  await blockDomain(app.server.context, "bad.example", "blocked");
+  await blockDomain(app.server.context, "BÜCHER.example.", "suspicious");
+  await blockDomain(app.server.context, "https://naughty.example/page", "porn");
+  await blockDomain(app.server.context, "worse.bad.example", "porn");
+});
+afterAll(() => app.close());
+
+async function clicks(): Promise<number> {
+  const rows = await app.server.context.db.selectFrom("contents").select("click_count").execute();
+  return rows.reduce((sum, { click_count: count }) => sum + count, 0);
+}
+
+describe("checking a link", () => {
+  let before: number;
+  beforeEach(async () => {
+    before = await clicks();
+  });
+
+  it.each(["GET", "POST"])("[OFFSITE-10] by %s answers status, message and url of a good one", async (method) => {
+    const input = {
+      pin_id: pinId,
+      url: LINK,
+      check_only: "true",
+      client_tracking_params: "abc",
+      aux_data: JSON.stringify({ clickthrough_type: "closeup", object_id: pinId }),
+    };
+    const visitor = app.visitor();
+    const answer =
+      method === "GET" ? await visitor.get("/v3/offsite/", input) : await visitor.post("/v3/offsite/", input);
+    expect(answer).toMatchObject({
+      status: 200,
+      error: null,
+      data: { message: "", redirect_status: "ok", url: LINK },
+    });
+    expect(await clicks()).toBe(before);
+  });
+
+  it.each([
+    ["https://bad.example/", "blocked"],
+    ["https://deep.under.BAD.example:8443/x", "blocked"],
+    ["https://a.worse.bad.example/", "porn"],
+    ["http://bücher.example/lesen", "suspicious"],
+    ["http://xn--bcher-kva.example/lesen", "suspicious"],
+    ["https://naughty.example", "porn"],
+    ["https://notbad.example/", "ok"],
+    ["https://bad.example.org/", "ok"],
+  ])("[OFFSITE-10] says of %s: %s", async (link, status) => {
+    const pin = await makePin(await app.as("alice"), { link });
+    expect(pin.link).not.toBeNull();
+    const { data } = await app.visitor().call("offsite.check", { pin_id: pin.id, url: pin.link ?? "" });
+    expect(data.redirect_status).toBe(status);
+    expect(data.message === "").toBe(status === "ok");
+  });
+
+  it("counts a click that goes through, and none that is warned of", async () => {
+    const visitor = app.visitor();
+    await visitor.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
+    expect(await clicks()).toBe(before + 1);
+    const bad = await makePin(await app.as("alice"), { link: "https://bad.example/now" });
+    await visitor.call("offsite.check", { pin_id: bad.id, url: "https://bad.example/now", check_only: false });
+    expect(await clicks()).toBe(before + 1);
+  });
+
+  it.each([
+    "https://shop.example.com/chairs",
+    `${LINK}x`,
+    "https://elsewhere.example/",
+    "javascript:alert(1)",
+    "//elsewhere.example",
+  ])("refuses another link than the pin's own: %s", async (url) => {
+    const answer = await app.visitor().call("offsite.check", { pin_id: pinId, url, check_only: false });
+    expect(answer).toMatchObject({
+      status: 422,
+      error: { type: "unprocessable", message: "This link does not belong to this Pin." },
+    });
+    expect(await clicks()).toBe(before);
+  });
+
+  it("refuses any link of a pin without one", async () => {
+    const pin = await makePin(await app.as("alice"), { title: "No link" });
+    expect((await app.visitor().call("offsite.check", { pin_id: pin.id, url: LINK })).status).toBe(422);
+  });
+
+  it("knows nothing of pins that are not there, deleted, or secret for others", async () => {
+    const alice = await app.as("alice");
+    const secret = await makeBoard(alice, "Hidden", "secret");
+    const hidden = await makePin(alice, { link: LINK, board_id: secret.id });
+    const deleted = await makePin(alice, { link: LINK });
+    await alice.call("pins.delete", { id: deleted.id });
+    const bob = await app.as("bob");
+    for (const pin_id of [hidden.id, deleted.id, "123", "no-id"]) {
+      expect((await bob.call("offsite.check", { pin_id, url: LINK })).error?.type).toBe("not_found");
+    }
+    expect((await alice.call("offsite.check", { pin_id: hidden.id, url: LINK })).status).toBe(200);
+  });
+
+  it.each([
+    ["url", { url: "" }],
+    ["url", { url: "x".repeat(2_049) }],
+    ["pin_id", { pin_id: "../1" }],
+    ["aux_data", { aux_data: "{" }],
+    ["check_only", { check_only: "perhaps" }],
+  ])("says what is wrong with %s", async (path, field) => {
+    const answer = await app.visitor().send("offsite.check", { pin_id: pinId, url: LINK, ...field });
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ path }] } });
+  });
+});

@@ -1,0 +1,226 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectionString, startEmbeddedPostgres } from "@tessera/database";
+import {
+  type ApiClient,
+  CAST_PASSWORD,
+  jpegPicture,
+  makeBoard,
+  makePin,
+  startTestApp,
+  type TestApp,
+} from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { operator } from "./operator.ts";
+import { readSettings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { createServer, type Server } from "./server.ts";
+
+let app: TestApp<Server>;
+let databaseUrl = "";
+
+beforeAll(async () => {
+  app = await startTestApp(({ connection, dataDirectory, now }) => {
+    databaseUrl = "connectionString" in connection ? connection.connectionString : connectionString(connection);
+    const settings = readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" });
+    const log = createLog("fatal");
+    return createServer({ settings, connection, log, now, checkAnswers: true, pages: null, withJobs: false });
+  });
+});
+afterAll(() => app.close());
+
+/** Runs the command line as a terminal does. */
+async function run(environment: Record<string, string>, ...argv: string[]) {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const code = await operator(argv, {
+    environment,
+    print: (text) => printed.push(text),
+    complain: (text) => complained.push(text),
+  });
+  return { code, printed: printed.join("\n"), complained: complained.join("\n") };
+}
+
+async function succeed(...argv: string[]): Promise<string> {
+  const { code, printed, complained } = await run({ DATABASE_URL: databaseUrl }, ...argv);
+  expect({ code, complained }).toEqual({ code: 0, complained: "" });
+  return printed;
+}
+
+async function found(client: ApiClient, q: string): Promise<number> {
+  const lists = await Promise.all([
+    client.call("search.pins", { q }),
+    client.call("search.boards", { q }),
+    client.call("search.users", { q }),
+  ]);
+  return lists.reduce((sum, { data }) => sum + data.length, 0);
+}
+
+describe("the operators' command line", () => {
+  it("lists people, and finds them by a part of their name or e-mail", async () => {
+    await app.as("alice");
+    await app.as("bob");
+    const everybody = await succeed("people", "list");
+    expect(everybody.split("\n")[0]).toMatch(/^username +name +e-mail +since +state$/);
+    expect(everybody).toMatch(/^alice +Alice +alice@example\.com +\d{4}-\d\d-\d\d$/m);
+    expect(everybody).toMatch(/^bob /m);
+    const some = await succeed("people", "list", "--query", "ALI");
+    expect(some).toMatch(/^alice /m);
+    expect(some).not.toMatch(/^bob /m);
+    expect((await succeed("people", "list", "--query", "100%_")).split("\n")).toHaveLength(1);
+  });
+
+  it("makes operators, and ends that", async () => {
+    const alice = await app.as("alice");
+    expect(await succeed("operator", "add", "Alice")).toBe("alice is an operator.");
+    expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(true);
+    expect(await succeed("operator", "list")).toMatch(/^alice .* operator$/m);
+    await succeed("operator", "remove", "alice@example.com");
+    expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(false);
+  });
+
+  it("blocks a person with everything of theirs, and takes that back", async () => {
+    const [carol, bob] = [await app.as("carol"), await app.as("bob")];
+    const visitor = app.visitor();
+    const board = await makeBoard(carol, "Quagga facts");
+    const secret = await makeBoard(carol, "Quagga secrets", "secret");
+    const pin = await makePin(carol, { title: "Quagga portrait", board_id: board.id });
+    await makePin(carol, { title: "Quagga, hidden", board_id: secret.id });
+    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const profile = await carol.call("accounts.update", { about: "Draws every quagga", image_base64: picture });
+    const avatar = profile.data.imageMediumUrl ?? "";
+    const bobs = await makePin(bob, { title: "Quagga saved by others" });
+    await carol.call("pins.save", { pin_id: bobs.id, board_id: board.id });
+    const bobsBoard = await makeBoard(bob, "Zoo");
+    const bobsSave = (await bob.call("pins.save", { pin_id: pin.id, board_id: bobsBoard.id })).data;
+    expect(await found(visitor, "quagga")).toBe(4);
+
+    await succeed("person", "block", "carol");
+    expect(await succeed("people", "list", "--query", "carol")).toMatch(/ blocked$/m);
+    expect((await carol.call("accounts.viewer", {})).data.isAuth).toBe(false);
+    const login = { username_or_email: "carol", password: CAST_PASSWORD };
+    expect((await visitor.call("accounts.login", login)).error?.type).toBe("forbidden");
+    expect((await visitor.call("accounts.login", { ...login, password: "wrong" })).error?.type).toBe(
+      "invalid_credentials",
+    );
+    expect(await found(visitor, "quagga")).toBe(1);
+    expect((await visitor.call("people.get", { username: "carol" })).status).toBe(404);
+    expect((await visitor.call("pins.get", { pin_id: pin.id })).status).toBe(404);
+    expect((await visitor.call("boards.get", { board_id: board.id })).status).toBe(404);
+    expect((await visitor.raw("GET", avatar)).statusCode).toBe(404);
+    expect((await visitor.raw("GET", pin.imageSpec_236x.url)).statusCode).toBe(404);
+    expect((await visitor.call("home.feed", {})).data.map(({ title }) => title)).not.toContain("Quagga portrait");
+    expect((await visitor.call("boards.pins", { board_id: bobsBoard.id })).data).toEqual([]);
+
+    await succeed("person", "unblock", "carol");
+    expect((await visitor.call("accounts.login", login)).status).toBe(200);
+    expect(await found(app.visitor(), "quagga")).toBe(4);
+    const back = await app.visitor().call("people.get", { username: "carol" });
+    expect(back.data.pin_count).toBe(2);
+    expect((await app.visitor().raw("GET", back.data.imageMediumUrl ?? "")).statusCode).toBe(200);
+    expect((await app.visitor().call("pins.get", { pin_id: bobsSave.id })).status).toBe(200);
+  });
+
+  it("removes a person for good", async () => {
+    await app.as("dan");
+    await succeed("person", "remove", "dan");
+    expect(await succeed("people", "list", "--query", "dan")).toMatch(/ removed$/m);
+    const login = { username_or_email: "dan", password: CAST_PASSWORD };
+    expect((await app.visitor().call("accounts.login", login)).error?.type).toBe("invalid_credentials");
+    expect((await app.visitor().call("people.get", { username: "dan" })).status).toBe(404);
+    const { code, complained } = await run({ DATABASE_URL: databaseUrl }, "person", "unblock", "dan");
+    expect({ code, complained }).toEqual({ code: 1, complained: "dan was removed for good." });
+  });
+
+  it("takes a picture down wherever it was saved, and brings it back", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Wrong thing" });
+    const board = await makeBoard(bob, "Mine");
+    const save = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data;
+    expect(await succeed("pin", "list")).toMatch(new RegExp(`^${pin.id} +Wrong thing +alice `, "m"));
+    await succeed("pin", "remove", save.id);
+    expect(await succeed("pin", "list")).toMatch(/Wrong thing .*taken down$/m);
+    for (const [client, id] of [
+      [app.visitor(), pin.id],
+      [bob, save.id],
+    ] as const) {
+      expect((await client.call("pins.get", { pin_id: id })).status).toBe(404);
+    }
+    expect(await found(app.visitor(), "wrong thing")).toBe(0);
+    expect((await app.visitor().raw("GET", pin.imageSpec_236x.url)).statusCode).toBe(404);
+    await succeed("pin", "restore", pin.id);
+    expect((await app.visitor().call("pins.get", { pin_id: pin.id })).status).toBe(200);
+    expect(await found(app.visitor(), "wrong thing")).toBe(1);
+  });
+
+  it("keeps the list of sites that are warned of", async () => {
+    expect(await succeed("domain", "block", "Shady.example")).toBe("shady.example is on the list (blocked).");
+    await succeed("domain", "block", "shady.example", "--status", "porn");
+    expect(await succeed("domain", "list")).toMatch(/^shady\.example +porn$/m);
+    await succeed("domain", "unblock", "https://shady.example/x");
+    expect(await succeed("domain", "list")).not.toContain("shady");
+  });
+
+  it.each([
+    [["nonsense"], /^There is no command "nonsense"/],
+    [["person", "block"], /^Please say which: person block NAME$/],
+    [["person", "block", "nobody"], /^Nobody here is called nobody\.$/],
+    [["person", "block", "nobody@example.com"], /^Nobody here is called nobody@example\.com\.$/],
+    [["person", "block", "a", "b"], /^There is too much behind "person block"\.$/],
+    [["people", "list", "alice"], /^There is too much/],
+    [["pin", "remove", "12345"], /^There is no Pin 12345\.$/],
+    [["pin", "remove", "../x"], /^There is no Pin \.\.\/x\.$/],
+    [["domain", "block", "no host"], /^no host is not the name of a site\.$/],
+    [["domain", "unblock", "fine.example"], /^fine\.example is not on the list\.$/],
+    [["domain", "block", "a.example", "--status", "fine"], /^The status fine is none of blocked, suspicious, porn\.$/],
+    [["people", "list", "--wrong"], /^Unknown option '--wrong'/],
+  ])("says in one line what is wrong with %j", async (argv, message) => {
+    const { code, complained, printed } = await run({ DATABASE_URL: databaseUrl }, ...argv);
+    expect(code).toBe(1);
+    expect(complained).toMatch(message);
+    expect(complained.split("\n")).toHaveLength(1);
+    expect(printed).toBe("");
+  });
+
+  it.each([
+    ["a server that is not there", { DATABASE_URL: "postgres://127.0.0.1:1/none" }, /^The database could not be used/],
+    ["a bad setting", { DATABASE_URL: "http://example.com" }, /^The setting DATABASE_URL cannot be used/],
+    ["a folder without a database", { DATA_DIR: join(tmpdir(), "tessera-nothing") }, /^There is no database in /],
+  ])("says in one line what is wrong with %s", async (_, environment, message) => {
+    const { code, complained } = await run(environment, "people", "list");
+    expect(code).toBe(1);
+    expect(complained).toMatch(message);
+    expect(complained.split("\n")).toHaveLength(1);
+  });
+
+  it("explains itself", async () => {
+    expect(await run({}, "--help")).toMatchObject({ code: 0, printed: expect.stringContaining("person block") });
+    expect((await run({})).code).toBe(1);
+  });
+});
+
+describe("the operators' command line on the bundled database", () => {
+  it("works beside a running server, and starts the database itself where none runs", async () => {
+    const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-operator-"));
+    const environment = { DATA_DIR: dataDirectory };
+    const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+    try {
+      const unmigrated = await run(environment, "people", "list");
+      expect(unmigrated.complained).toMatch(/^This database was not made by this version\./);
+      const { connection } = postgres;
+      const options = { connection, settings: readSettings(environment), log: createLog("fatal") };
+      const server = await createServer({ ...options, pages: null, withJobs: false });
+      expect(await run(environment, "domain", "block", "shady.example")).toMatchObject({ code: 0 });
+      await server.close();
+    } finally {
+      await postgres.stop();
+    }
+    expect(await run(environment, "domain", "list")).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("shady.example"),
+    });
+    expect(await run(environment, "people", "list")).toMatchObject({ code: 0 });
+    rmSync(dataDirectory, { recursive: true, force: true });
+  }, 60_000);
+});

@@ -1,0 +1,134 @@
+import { type AnyOperation, operations } from "@tessera/contract";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-test-app.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const declared: [string, AnyOperation][] = Object.entries(operations);
+
+describe("the envelope", () => {
+  it.each(declared.flatMap(([name, { routes }]) => routes.map((route) => [name, route.method, route.path] as const)))(
+    "[API-02] [API-08] %s on %s %s answers in it, and never with a 500",
+    async (_name, method, path) => {
+      const client = await app.as("dan");
+      const answer = await client.raw(method, path.replace(/:\w+/g, "12345"), method === "GET" ? undefined : {});
+      expect(answer.statusCode).toBeLessThan(500);
+      const { resource_response: response } = JSON.parse(answer.body) as { resource_response: Record<string, unknown> };
+      expect(Object.keys(response).sort()).toEqual(
+        ["bookmark", "code", "data", "error", "http_status", "message", "status"].sort(),
+      );
+      expect(response.http_status).toBe(answer.statusCode);
+      expect(response.status).toBe(answer.statusCode === 200 ? "success" : "failure");
+    },
+  );
+
+  it("[API-03] carries code, type, message and details of every failure", async () => {
+    const visitor = app.visitor();
+    const alice = await app.as("alice");
+    const pin = await makePin(alice, {});
+    const failures = [
+      [400, "validation_error", await alice.send("boards.create", { name: "" })],
+      [401, "login_required", await visitor.send("boards.create", { name: "Mine" })],
+      [403, "forbidden", await (await app.as("bob")).send("pins.delete", { id: pin.id })],
+      [404, "not_found", await alice.send("boards.get", { board_id: "1" })],
+    ] as const;
+    for (const [status, type, answer] of failures) {
+      expect(answer.status).toBe(status);
+      expect(answer.error).toMatchObject({ type, code: expect.any(Number), details: expect.any(Array) });
+      expect(answer.error?.message).toMatch(/^[A-Z].*\.$/);
+    }
+    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
+    const client = impatient.visitor();
+    let limited = await client.send("accounts.login", { username_or_email: "x", password: "y" });
+    for (let tries = 0; tries < 5 && limited.status !== 429; tries += 1) {
+      limited = await client.send("accounts.login", { username_or_email: "x", password: "y" });
+    }
+    expect(limited).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+    expect(Number(limited.headers["retry-after"])).toBeGreaterThan(0);
+    await impatient.close();
+  });
+
+  it("[API-04] pages without overlap", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Two pages");
+    for (let made = 0; made < 4; made += 1) await makePin(alice, { board_id: board.id });
+    const first = await alice.call("boards.pins", { board_id: board.id, page_size: 2 });
+    const second = await alice.call("boards.pins", {
+      board_id: board.id,
+      page_size: 2,
+      bookmark: first.bookmark ?? "",
+    });
+    expect(new Set([...first.data, ...second.data].map(({ id }) => id)).size).toBe(4);
+    const again = await alice.call("boards.pins", { board_id: board.id, page_size: 2 });
+    expect(again.data.map(({ id }) => id)).toEqual(first.data.map(({ id }) => id));
+  });
+});
+
+describe("writes", () => {
+  const writes = declared.filter(([, { effect }]) => effect === "write");
+
+  it.each(writes.map(([name]) => name))("[API-09] %s needs the CSRF header under a session", async (name) => {
+    const alice = await app.as("alice");
+    const [route] = operations[name as keyof typeof operations].routes;
+    const answer = await alice.request(
+      route.method,
+      route.path.replace(/:\w+/g, "12345"),
+      {},
+      { "x-csrftoken": "forged" },
+    );
+    expect(answer).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
+  });
+
+  const guarded = writes.filter(([, { caller }]) => caller === "session");
+  it.each(guarded.map(([name]) => name))("[API-09] %s needs a session", async (name) => {
+    const answer = await app.visitor().send(name as keyof typeof operations, {});
+    expect(answer).toMatchObject({ status: 401, error: { type: "login_required" } });
+  });
+});
+
+describe("the server's own routes", () => {
+  it("tell that it lives and is ready, and describe the API", async () => {
+    const visitor = app.visitor();
+    expect((await visitor.raw("GET", "/healthz")).statusCode).toBe(200);
+    expect((await visitor.raw("GET", "/readyz/")).statusCode).toBe(200);
+    const document = JSON.parse((await visitor.raw("GET", "/v3/openapi.json")).body) as {
+      openapi: string;
+      paths: object;
+    };
+    expect(document.openapi).toBe("3.1.0");
+    expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/");
+    expect((await visitor.raw("GET", "/developers/")).body).toContain("/v3/pins/{pin_id}/");
+  });
+
+  it("show metrics to this machine alone", async () => {
+    expect((await app.visitor().raw("GET", "/metrics")).body).toContain("tessera_operations_total");
+    expect((await app.visitor("203.0.113.9").raw("GET", "/metrics")).statusCode).toBe(404);
+    const proxied = await app.visitor().raw("GET", "/metrics", undefined, { "x-forwarded-for": "203.0.113.9" });
+    expect(proxied.statusCode).toBe(404);
+  });
+
+  it("take a path with or without its last slash", async () => {
+    const visitor = app.visitor();
+    for (const path of ["/v3/feeds/home", "/v3/feeds/home/", "/developers", "/developers/"]) {
+      expect((await visitor.raw("GET", path)).statusCode).toBe(200);
+    }
+    expect((await visitor.raw("GET", "/nope/x/y/z")).statusCode).toBe(404);
+  });
+
+  it("send security headers", async () => {
+    const { headers } = await app.visitor().raw("GET", "/v3/feeds/home/");
+    expect(headers).toMatchObject({
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "cache-control": "private, no-store",
+    });
+    expect(headers["x-request-id"]).toBeDefined();
+  });
+});

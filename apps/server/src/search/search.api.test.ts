@@ -1,0 +1,210 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-test-app.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let visitor: ApiClient;
+
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  visitor = app.visitor();
+  const kitchen = await makeBoard(alice, "Kitchen ideas");
+  await makePin(alice, {
+    title: "Mountain lake at dawn",
+    description: "A beautiful quiet morning",
+    alt_text: "Fog over water",
+    link: "https://www.woodland.example/trails",
+    board_id: kitchen.id,
+  });
+  await makePin(alice, { title: "Crème brûlée", description: "For the mountain hut" });
+  await makePin(bob, { title: "東京タワーの夜" });
+  await makePin(bob, { title: "Watercolor of a cold harbour" });
+});
+afterAll(() => app.close());
+
+async function titles(q: string, client = visitor): Promise<string[]> {
+  const { status, data } = await client.call("search.pins", { q });
+  expect(status).toBe(200);
+  return data.map(({ title }) => title);
+}
+
+async function boardNames(q: string, client = visitor): Promise<string[]> {
+  return (await client.call("search.boards", { q })).data.map(({ name }) => name);
+}
+
+async function usernames(q: string): Promise<string[]> {
+  return (await visitor.call("search.users", { q })).data.map(({ username }) => username);
+}
+
+describe("searching pins", () => {
+  const lake = "Mountain lake at dawn";
+  it.each([
+    ["the title", "mountain lake", lake],
+    ["words in another order", "dawn mountains", lake],
+    ["the beginning of a word", "mount la", lake],
+    ["the beginning of a word that is stemmed", "beautifu", lake],
+    ["filler words between", "a lake at the dawn", lake],
+    ["the description", "quiet morning", lake],
+    ["the text for the picture", "fog", lake],
+    ["the site of the link", "woodland", lake],
+    ["its creator", "alice lake", lake],
+    ["accents left out", "creme brulee", "Crème brûlée"],
+    ["accents in other places", "crémé", "Crème brûlée"],
+    ["part of a text without spaces", "タワー", "東京タワーの夜"],
+    ["one character of it", "夜", "東京タワーの夜"],
+    ["other letter cases", "WATERCOLOR", "Watercolor of a cold harbour"],
+  ])("finds by %s", async (_, q, title) => {
+    expect((await titles(q))[0]).toBe(title);
+  });
+
+  it.each([
+    ["a letter missing", "moutain lake"],
+    ["a letter too many", "mounttain lake"],
+    ["a wrong letter", "mountein lake"],
+    ["two letters swapped", "mountian lake"],
+    ["the first letter wrong", "nountain lake"],
+    ["an error in each word", "moutain lkae"],
+    ["a plural besides", "moutains lake"],
+  ])("forgives one typing error a word: %s", async (_, q) => {
+    expect(await titles(q)).toEqual([lake]);
+  });
+
+  it.each(["colb harbour", "clod harbour", "watercolro"])("forgives in short words and long ones: %s", async (q) => {
+    expect(await titles(q)).toEqual(["Watercolor of a cold harbour"]);
+  });
+
+  it("shows the better match first", async () => {
+    expect(await titles("mountain")).toEqual([lake, "Crème brûlée"]);
+  });
+
+  it.each(["", "   ", "!", "🙂", "xyzzyx", "mountain xyzzyx", "mxxntain"])("finds nothing for %j", async (q) => {
+    expect(await titles(q)).toEqual([]);
+  });
+
+  it.each([
+    "a' | b",
+    "lake:* & !dawn",
+    "\\",
+    "'; drop table pins; --",
+    "((((",
+    "%_%",
+    "<->",
+    "mountain & ",
+    "\u0000lake",
+  ])("reads no operator out of %j", async (q) => {
+    expect((await visitor.call("search.pins", { q })).status).toBe(200);
+  });
+
+  it("refuses a query that is too long, or missing", async () => {
+    expect((await visitor.call("search.pins", { q: "x".repeat(201) })).status).toBe(400);
+    expect((await visitor.send("search.pins")).status).toBe(400);
+  });
+
+  it("pages without repeating or leaving out", async () => {
+    const carol = await app.as("carol");
+    for (let number = 0; number < 7; number += 1) await makePin(carol, { title: `Paged thing ${number}` });
+    const found: string[] = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await visitor.call("search.pins", { q: "paged", page_size: 3, bookmark });
+      found.push(...page.data.map(({ title }) => title));
+      bookmark = page.bookmark ?? undefined;
+      if (found.length === 3) await makePin(carol, { title: "Paged thing, made meanwhile" });
+    } while (bookmark !== undefined);
+    expect(found.filter((title) => title !== "Paged thing, made meanwhile").toSorted()).toEqual(
+      [0, 1, 2, 3, 4, 5, 6].map((number) => `Paged thing ${number}`),
+    );
+  });
+
+  it("refuses the bookmark of another query", async () => {
+    const { bookmark } = await visitor.call("search.pins", { q: "paged", page_size: 3 });
+    const answer = await visitor.call("search.pins", { q: "mountain", page_size: 3, bookmark: bookmark ?? "" });
+    expect(answer.error?.type).toBe("invalid_bookmark");
+  });
+
+  it("forgets the words of a pin that were changed, and a pin that was deleted", async () => {
+    const pin = await makePin(alice, { title: "Zeppelin" });
+    expect(await titles("zeppelin")).toEqual(["Zeppelin"]);
+    await alice.call("pins.update", { pin_id: pin.id, title: "Airship" });
+    expect(await titles("zeppelin")).toEqual([]);
+    expect(await titles("airship")).toEqual(["Airship"]);
+    await alice.call("pins.delete", { id: pin.id });
+    expect(await titles("airship")).toEqual([]);
+  });
+
+  it("finds a content once, however often it was saved", async () => {
+    const pin = await makePin(alice, { title: "Lighthouse" });
+    const board = await makeBoard(bob, "Coast");
+    await bob.call("pins.save", { pin_id: pin.id, board_id: board.id });
+    expect(await titles("lighthouse")).toEqual(["Lighthouse"]);
+  });
+});
+
+describe("what is secret", () => {
+  it("is found by nobody, not even once its board becomes secret", async () => {
+    const secret = await makeBoard(alice, "Surprise party", "secret");
+    await makePin(alice, { title: "Balloons galore", board_id: secret.id });
+    for (const client of [visitor, bob]) {
+      expect(await titles("balloons", client)).toEqual([]);
+      expect(await titles("baloons", client)).toEqual([]);
+      expect(await boardNames("surprise", client)).toEqual([]);
+    }
+    const open = await makeBoard(alice, "Wedding plans");
+    await makePin(alice, { title: "Lanterns", board_id: open.id });
+    expect(await titles("lanterns")).toEqual(["Lanterns"]);
+    expect(await boardNames("wedding")).toEqual(["Wedding plans"]);
+    await alice.call("boards.update", { board_id: open.id, privacy: "secret" });
+    expect(await titles("lanterns")).toEqual([]);
+    expect(await boardNames("wedding")).toEqual([]);
+    await alice.call("boards.update", { board_id: open.id, privacy: "public" });
+    expect(await titles("lanterns")).toEqual(["Lanterns"]);
+    expect(await boardNames("wedding")).toEqual(["Wedding plans"]);
+  });
+});
+
+describe("searching boards", () => {
+  it.each(["kitchen", "Kitchen ideas", "kitchne", "kit", "idea", "alice kitchen"])("finds by %s", async (q) => {
+    expect(await boardNames(q)).toContain("Kitchen ideas");
+  });
+
+  it("finds by the description, and not once the board is deleted", async () => {
+    const board = await makeBoard(bob, "Shed");
+    await bob.call("boards.update", { board_id: board.id, description: "Tools and workbenches" });
+    expect(await boardNames("workbench")).toEqual(["Shed"]);
+    await bob.call("boards.delete", { board_id: board.id });
+    expect(await boardNames("workbench")).toEqual([]);
+  });
+});
+
+describe("searching people", () => {
+  it.each(["alice", "Alice", "ali", "alcie"])("finds by %s", async (q) => {
+    expect(await usernames(q)).toContain("alice");
+  });
+
+  it("finds names that are English filler words, and parts of usernames", async () => {
+    const will = app.visitor();
+    await will.call("accounts.register", {
+      email: "will@example.com",
+      password: "correct horse",
+      first_name: "Will",
+      username: "will_the_baker",
+    });
+    expect(await usernames("will")).toEqual(["will_the_baker"]);
+    expect(await usernames("baker")).toEqual(["will_the_baker"]);
+    expect(await usernames("will_the_baker")).toEqual(["will_the_baker"]);
+    expect(await usernames("willthebaker")).toEqual(["will_the_baker"]);
+    await will.call("accounts.update", { username: "potter", full_name: "William Potter" });
+    expect(await usernames("baker")).toEqual([]);
+    expect(await usernames("william poter")).toEqual(["potter"]);
+  });
+
+  it("shows whom one follows", async () => {
+    await bob.call("people.follow", { user_id: await app.idOf("alice") });
+    const { data } = await bob.call("search.users", { q: "alice" });
+    expect(data[0]).toMatchObject({ username: "alice", explicitlyFollowedByMe: true });
+  });
+});

@@ -1,0 +1,184 @@
+import { findOperation, type OperationName, operations } from "@tessera/contract";
+import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-test-app.ts";
+
+/** A word that stands in every text of the secret things and nowhere else. */
+const SECRET = "quetzalcoatl";
+
+let app: TestApp<Server>;
+let secretBoard: string;
+let secretSection: string;
+let secretPin: string;
+let secretContentImages: string[];
+let publicPin: string;
+let publicBoard: string;
+let ids: string[];
+
+beforeAll(async () => {
+  app = await startApp();
+  const alice = await app.as("alice");
+  publicBoard = (await makeBoard(alice, "Open things")).id;
+  publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard, link: "https://open.example/" })).id;
+  const board = await makeBoard(alice, `Board ${SECRET}`, "secret");
+  secretBoard = board.id;
+  secretSection = (await alice.call("boards.createSection", { board_id: secretBoard, title: `Part ${SECRET}` })).data
+    .id;
+  const secret = await makePin(alice, {
+    title: `Title ${SECRET}`,
+    description: `Text ${SECRET}`,
+    alt_text: `Alt ${SECRET}`,
+    link: `https://${SECRET}.example/`,
+    board_id: secretBoard,
+    section: secretSection,
+  });
+  secretPin = secret.id;
+  // Saved into a secret board too: whoever does that must not surface through a public content either.
+  await alice.call("pins.save", { pin_id: publicPin, board_id: secretBoard });
+  await alice.call("pins.favorite", { pin_id: secretPin });
+  secretContentImages = [secret.imageSpec_236x.url, secret.imageSpec_orig.url];
+  ids = [secretBoard, secretSection, secretPin];
+  // The others look around, so that feeds and relations are theirs.
+  const bob = await app.as("bob");
+  await bob.call("people.follow", { user_id: await app.idOf("alice") });
+  await bob.call("boards.follow", { board_id: publicBoard });
+});
+afterAll(() => app.close());
+
+/** For every operation that reads: calls that could bring the secret to light. A new operation must be added here. */
+const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<string, unknown>[]>>> = {
+  "accounts.viewer": () => [{}],
+  "accounts.sessions": () => [{}],
+  "boards.get": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "boards.find": () => [
+    { username: "alice", slug: `board-${SECRET}` },
+    { username: "alice", slug: secretBoard },
+    { username: "alice", slug: "open-things" },
+  ],
+  "boards.pins": () => [
+    { board_id: secretBoard },
+    { board_id: publicBoard },
+    { board_id: publicBoard, section: secretSection },
+  ],
+  "boards.sections": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "home.feed": () => [{}, { page_size: 1 }],
+  "offsite.check": () => [{ pin_id: secretPin, url: `https://${SECRET}.example/` }],
+  "people.get": () => [{ username: "alice" }],
+  "people.followers": () => [{ username: "alice" }],
+  "people.following": () => [{ username: "bob" }],
+  "people.boards": () => [{ username: "alice" }],
+  "people.created": () => [{ username: "alice" }],
+  "people.saved": () => [{ username: "alice" }],
+  "pins.get": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "pins.related": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "search.pins": () => [{ q: SECRET }, { q: "open tulip" }, { q: "quetzalcoatk" }],
+  "search.boards": () => [{ q: SECRET }, { q: "open" }],
+  "search.users": () => [{ q: SECRET }, { q: "alice" }],
+};
+
+/** Writes that name a secret thing: they answer as if it were not there. */
+const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
+  ["pins.save", () => ({ pin_id: secretPin })],
+  ["pins.save", () => ({ pin_id: publicPin, board_id: secretBoard })],
+  ["pins.create", () => ({ image_base64: "AAAA", board_id: secretBoard })],
+  ["pins.update", () => ({ pin_id: secretPin, title: "Mine" })],
+  ["pins.delete", () => ({ id: secretPin })],
+  ["pins.restore", () => ({ pin_id: secretPin })],
+  ["pins.favorite", () => ({ pin_id: secretPin })],
+  ["pins.unfavorite", () => ({ pin_id: secretPin })],
+  ["boards.update", () => ({ board_id: secretBoard, name: "Mine" })],
+  ["boards.delete", () => ({ board_id: secretBoard })],
+  ["boards.follow", () => ({ board_id: secretBoard })],
+  ["boards.unfollow", () => ({ board_id: secretBoard })],
+  ["boards.createSection", () => ({ board_id: secretBoard, title: "Mine" })],
+  ["boards.updateSection", () => ({ section_id: secretSection, title: "Mine" })],
+  ["boards.deleteSection", () => ({ section_id: secretSection })],
+];
+
+const VIEWERS: readonly [string, () => Promise<ApiClient>][] = [
+  ["a visitor", async () => app.visitor()],
+  ["another person", () => app.as("bob")],
+];
+
+describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
+  const reads = Object.entries(operations).filter(([, { effect }]) => effect === "read");
+
+  it.each(reads.map(([name]) => name as OperationName))("stays unknown to %s", async (name) => {
+    const probes = PROBES[name];
+    expect(probes, `${name} reads, and nothing here asks it for secrets`).toBeDefined();
+    const client = await viewer();
+    for (const input of probes?.() ?? []) {
+      const [route] = findOperation(name).routes;
+      const answer = await client.send(name, input);
+      const text = JSON.stringify({ data: answer.data, error: answer.error }).toLowerCase();
+      expect(text, `${route.path} ${JSON.stringify(input)}`).not.toContain(SECRET);
+      for (const id of ids) expect(text).not.toContain(`"${id}"`);
+    }
+  });
+
+  it("answers as if the board and its pin were not there", async () => {
+    const client = await viewer();
+    expect((await client.send("boards.get", { board_id: secretBoard })).status).toBe(404);
+    expect((await client.send("pins.get", { pin_id: secretPin })).status).toBe(404);
+    const missing = await client.send("pins.get", { pin_id: "1234567890123" });
+    expect((await client.send("pins.get", { pin_id: secretPin })).error).toEqual(missing.error);
+  });
+
+  it("is left out of counts", async () => {
+    const client = await viewer();
+    const { data } = await client.call("people.get", { username: "alice" });
+    expect(data).toMatchObject({ boardCount: 1, pin_count: 1, secretBoardCount: null });
+    const pin = await client.call("pins.get", { pin_id: publicPin });
+    expect(pin.data).toMatchObject({ saveCount: 1 });
+  });
+});
+
+describe("a secret board", () => {
+  it.each(WRITES)("answers %s of somebody else with 404", async (name, input) => {
+    const bob = await app.as("bob");
+    expect((await bob.send(name, input())).status).toBe(404);
+  });
+
+  it("has pictures under signed URLs that expire and that nothing caches", async () => {
+    const alice = await app.as("alice");
+    const visitor = app.visitor();
+    for (const url of secretContentImages) {
+      expect(url).toMatch(/^\/media\/s~/);
+      const answer = await visitor.raw("GET", url);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["cache-control"]).toBe("private, no-store");
+      const forged = url.replace(/~[\w-]{22}\//, `~${"A".repeat(22)}/`);
+      expect((await visitor.raw("GET", forged)).statusCode).toBe(404);
+    }
+    app.advance(61 * 60 * 1000);
+    expect((await visitor.raw("GET", secretContentImages[0] ?? "")).statusCode).toBe(404);
+    const { data } = await alice.call("pins.get", { pin_id: secretPin });
+    expect((await visitor.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
+  });
+
+  it("gives pictures new URLs with each change of its privacy", async () => {
+    const carol = await app.as("carol");
+    const visitor = app.visitor();
+    const board = await makeBoard(carol, "Changing");
+    const pin = (await carol.upload("/v3/pins/", await jpegPicture({ seed: 77 }), { board_id: board.id })).data;
+    const open = pin.imageSpec_236x.url;
+    expect((await visitor.raw("GET", open)).headers["cache-control"]).toContain("immutable");
+    await carol.call("boards.update", { board_id: board.id, privacy: "secret" });
+    expect((await visitor.raw("GET", open)).statusCode).toBe(404);
+    expect((await visitor.call("pins.get", { pin_id: pin.id })).status).toBe(404);
+    expect((await visitor.call("people.get", { username: "carol" })).data.pin_count).toBe(0);
+    await carol.call("boards.update", { board_id: board.id, privacy: "public" });
+    const reopened = (await visitor.call("pins.get", { pin_id: pin.id })).data.imageSpec_236x.url;
+    expect(reopened).not.toBe(open);
+    expect((await visitor.raw("GET", reopened)).statusCode).toBe(200);
+    expect((await visitor.raw("GET", open)).statusCode).toBe(404);
+  });
+
+  it("shows its owner everything", async () => {
+    const alice = await app.as("alice");
+    expect((await alice.call("people.get", { username: "alice" })).data.secretBoardCount).toBe(1);
+    expect((await alice.call("boards.pins", { board_id: secretBoard })).data).toHaveLength(2);
+    expect((await alice.call("people.boards", { username: "alice" })).data.map(({ id }) => id)).toContain(secretBoard);
+  });
+});

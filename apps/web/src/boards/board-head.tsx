@@ -1,0 +1,22 @@
+import type { Board } from "@tessera/contract";
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+
+/** What search engines and shared links say of a board's page, or of a section's. */
+export function BoardHead({ board, title, path }: { board: Board; title: string; path: string }) {
+  const t = useText();
+  const listed = board.privacy === "public";
+  const cover = board.coverImages[0]?.["400x300"];
+  const { name, owner, pinCount } = board;
+  return (
+    <PageHead
+      title={title}
+      description={
+        board.description || t("boards.description", { board: name, owner: owner.fullName, count: pinCount })
+      }
+      canonicalPath={listed ? path : undefined}
+      image={cover ? { ...cover, alt: name } : undefined}
+      noindex={!listed}
+    />
+  );
+}

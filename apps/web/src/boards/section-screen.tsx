@@ -1,0 +1,143 @@
+import type { Board, Section } from "@tessera/contract";
+import { shortNumber } from "@tessera/domain";
+import {
+  ArrowLeftIcon,
+  EditIcon,
+  EmptyState,
+  ImagePlusIcon,
+  LayersIcon,
+  LinkButton,
+  MenuButton,
+  MoreIcon,
+  PlusIcon,
+  TrashIcon,
+  UiLink,
+} from "@tessera/ui";
+import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { useOne, useOverlaid } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { createPinPath, sectionCalled } from "./board-address.ts";
+import { BoardHead } from "./board-head.tsx";
+import { mayChange } from "./board-header.tsx";
+import { boardPinsQuery, foundBoardQuery } from "./board-queries.ts";
+import { useDialog } from "./use-dialog.ts";
+import { PageHeader } from "./page-header.tsx";
+import styles from "./section-screen.module.css";
+
+const RenameSectionDialog = lazy(() =>
+  import("./section-dialogs.tsx").then((module) => ({ default: module.RenameSectionDialog })),
+);
+const DeleteSectionDialog = lazy(() =>
+  import("./section-dialogs.tsx").then((module) => ({ default: module.DeleteSectionDialog })),
+);
+
+export interface SectionScreenProps {
+  readonly username: string;
+  readonly slug: string;
+  readonly part: string;
+  /** Draws the pins: what they are, and what stands in their place where there are none. */
+  readonly children: (pins: { query: ReturnType<typeof boardPinsQuery>; label: string; empty: ReactNode }) => ReactNode;
+}
+
+/** A section of a board. */
+export function SectionScreen({ username, slug, part, children }: SectionScreenProps) {
+  const board = useOverlaid("board", useOne(foundBoardQuery(username, slug)));
+  const named = sectionCalled(board.sections, part);
+  // A section that has just been renamed or deleted stays on the screen until the page has moved on.
+  const last = useRef(named);
+  if (named) last.current = named;
+  const section = named ?? last.current;
+  return section ? (
+    <SectionPage board={board} section={section}>
+      {children}
+    </SectionPage>
+  ) : null;
+}
+
+function SectionPage({
+  board,
+  section,
+  children,
+}: { board: Board; section: Section } & Pick<SectionScreenProps, "children">) {
+  const t = useText();
+  const { pinCount } = section;
+  return (
+    <>
+      <BoardHead
+        board={board}
+        title={t("boards.section.page", { title: section.title, board: board.name })}
+        path={section.url}
+      />
+      <PageHeader
+        trail={
+          <nav aria-label={t("boards.trail")} className={styles.trail}>
+            <UiLink href={board.url} className={styles.board}>
+              <ArrowLeftIcon size={20} />
+              <bdi>{board.name}</bdi>
+            </UiLink>
+          </nav>
+        }
+        title={section.title}
+        facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
+        acts={mayChange(board) ? <SectionActs board={board} section={section} /> : null}
+      />
+      {children({
+        query: boardPinsQuery(board.id, section.id),
+        label: section.title,
+        empty: <NoPins board={board} section={section} />,
+      })}
+    </>
+  );
+}
+
+function SectionActs({ board, section }: { board: Board; section: Section }) {
+  const t = useText();
+  const rename = useDialog();
+  const remove = useDialog();
+  return (
+    <>
+      <LinkButton href={createPinPath(board, section)} size="large" icon={<PlusIcon size={20} />}>
+        {t("boards.addPin")}
+      </LinkButton>
+      <MenuButton
+        label={t("boards.section.more")}
+        icon={<MoreIcon />}
+        variant="filled"
+        size="large"
+        items={[
+          { id: "rename", label: t("boards.section.rename"), icon: <EditIcon />, onSelect: rename.show },
+          { id: "delete", label: t("boards.section.delete"), icon: <TrashIcon />, danger: true, onSelect: remove.show },
+        ]}
+      />
+      <Suspense fallback={null}>
+        {rename.wanted ? (
+          <RenameSectionDialog board={board} section={section} open={rename.open} onClose={rename.close} />
+        ) : null}
+        {remove.wanted ? (
+          <DeleteSectionDialog board={board} section={section} open={remove.open} onClose={remove.close} />
+        ) : null}
+      </Suspense>
+    </>
+  );
+}
+
+function NoPins({ board, section }: { board: Board; section: Section }) {
+  const t = useText();
+  const own = mayChange(board);
+  return (
+    <EmptyState
+      icon={own ? <ImagePlusIcon /> : <LayersIcon />}
+      title={t(own ? "boards.section.empty.own" : "boards.section.empty.other")}
+      text={own ? t("boards.section.empty.own.text") : undefined}
+      action={
+        <LinkButton
+          variant={own ? "primary" : "secondary"}
+          size="large"
+          href={own ? createPinPath(board, section) : board.url}
+        >
+          {t(own ? "boards.empty.own.action" : "boards.section.toBoard")}
+        </LinkButton>
+      }
+    />
+  );
+}

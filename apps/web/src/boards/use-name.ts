@@ -1,0 +1,32 @@
+import { codePointLength, collapseWhitespace } from "@tessera/domain";
+import { useRef, useState } from "react";
+import { useText } from "../i18n/index.ts";
+
+/** What is wrong with a name that somebody typed: nothing in it, or too much; null when it will do. */
+export function nameProblem(typed: string, max: number): "missing" | "tooLong" | null {
+  const length = codePointLength(collapseWhitespace(typed));
+  if (length === 0) return "missing";
+  return length > max ? "tooLong" : null;
+}
+
+/**
+ * A field for a name that must be there and has a longest length in code points. What is wrong is said from the first
+ * try on; `check` says whether the name will do, and leads back to the field where it will not.
+ */
+export function useName(start: string, max: number) {
+  const t = useText();
+  const ref = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(start);
+  const [tried, setTried] = useState(false);
+  const problem = nameProblem(value, max);
+  return {
+    field: { ref, value, onChange: setValue, limit: max, autoComplete: "off" },
+    value,
+    error: tried && problem ? t(`boards.name.${problem}`, { max }) : undefined,
+    check(): boolean {
+      setTried(true);
+      if (problem) ref.current?.focus();
+      return problem === null;
+    },
+  };
+}

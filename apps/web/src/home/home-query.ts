@@ -1,0 +1,4 @@
+import { list } from "../data/index.ts";
+
+/** The home feed: of whom and what the viewer follows, then fresh and popular pins. */
+export const homeQuery = list("home.feed", {});

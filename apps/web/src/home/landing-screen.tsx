@@ -1,0 +1,46 @@
+import { EmptyState, ImagePlusIcon, LinkButton } from "@tessera/ui";
+import { loginPath, signupPath, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PinGrid } from "../pins/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { homeQuery } from "./home-query.ts";
+import styles from "./landing.module.css";
+
+/** What visitors see first: what this is, the two ways in, and below them what people have pinned. */
+export function LandingScreen() {
+  const t = useText();
+  const isOpen = useViewer().registration !== "closed";
+  const signUp = (
+    <LinkButton href={signupPath()} variant="primary" size="large">
+      {t("shell.signup")}
+    </LinkButton>
+  );
+  return (
+    <>
+      <PageHead description={t("home.landing.description")} canonicalPath="/" />
+      <div className={styles.claim}>
+        <h1 className={styles.title}>{t("home.landing.title")}</h1>
+        <p className={styles.text}>{t("home.landing.text")}</p>
+        <div className={styles.ways}>
+          {isOpen ? signUp : null}
+          <LinkButton href={loginPath()} variant={isOpen ? "secondary" : "primary"} size="large">
+            {t("shell.login")}
+          </LinkButton>
+        </div>
+      </div>
+      <PinGrid
+        query={homeQuery}
+        surface="UnauthHomefeed"
+        label={t("home.landing.grid")}
+        empty={
+          <EmptyState
+            icon={<ImagePlusIcon />}
+            title={t("home.landing.empty")}
+            text={t("home.landing.empty.text")}
+            action={isOpen ? signUp : undefined}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "@tessera/ui";
+import { browserCall, failureMessage, useForget } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { removePinEverywhere } from "./cached-pins.ts";
+import { pinQuery } from "./pin-queries.ts";
+
+/** How long one has for taking a deletion back in the toast, in milliseconds. */
+const UNDO_TOAST_MS = 8000;
+
+/**
+ * Deletes a pin, without asking: the toast offers to bring it back.
+ *
+ * @returns whether it was deleted; if not, the person has been told
+ */
+export function useDeletePin(): (pin: { id: string; imageSpec_136x136: { url: string } }) => Promise<boolean> {
+  const t = useText();
+  const client = useQueryClient();
+  const forget = useForget();
+
+  function forgetCounts() {
+    // The lists themselves are edited in place: loading them anew would move what one is looking at.
+    void forget("people.boards", "boards.find", "boards.get");
+  }
+
+  async function restore(id: string, putBack: () => void) {
+    try {
+      const pin = await browserCall("pins.restore", { pin_id: id });
+      client.setQueryData(pinQuery(id).queryKey, pin);
+      putBack();
+      forgetCounts();
+      toast.show({ message: t("pins.restored") });
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+    }
+  }
+
+  return async ({ id, imageSpec_136x136: picture }) => {
+    try {
+      await browserCall("pins.delete", { id });
+    } catch {
+      toast.show({ message: t("pins.delete.failed") });
+      return false;
+    }
+    const putBack = removePinEverywhere(client, id);
+    forgetCounts();
+    toast.show({
+      message: t("pins.deleted"),
+      image: { src: picture.url, alt: "" },
+      actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, putBack) }],
+      durationMs: UNDO_TOAST_MS,
+    });
+    return true;
+  };
+}

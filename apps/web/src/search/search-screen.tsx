@@ -1,0 +1,44 @@
+import { EmptyState, LinkButton, SparklesIcon } from "@tessera/ui";
+import { useEffect } from "react";
+import { useText } from "../i18n/index.ts";
+import { PinGrid } from "../pins/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { useViewer } from "../data/index.ts";
+import { startQuery } from "./search-query.ts";
+import styles from "./search-screen.module.css";
+
+/** Where a search begins: the field is ready to be typed into, and there is something to look at. */
+export function SearchScreen() {
+  const t = useText();
+  const { isAuth } = useViewer();
+  useEffect(focusSearchField, []);
+  return (
+    <>
+      <PageHead title={t("search.title")} description={t("search.description")} canonicalPath="/search/" />
+      <h1 className={styles.title}>{t("search.start")}</h1>
+      <PinGrid
+        query={startQuery}
+        surface={isAuth ? "AuthHomefeed" : "UnauthHomefeed"}
+        label={t("search.start")}
+        empty={
+          <EmptyState
+            icon={<SparklesIcon />}
+            title={t("search.start.empty")}
+            action={
+              isAuth ? (
+                <LinkButton variant="primary" size="large" href="/pin/create/">
+                  {t("search.start.empty.action")}
+                </LinkButton>
+              ) : null
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+/** The field stands in the header, which is the frame's. */
+function focusSearchField(): void {
+  document.querySelector<HTMLInputElement>("[role=search] input[name=q]")?.focus({ preventScroll: true });
+}

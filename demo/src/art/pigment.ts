@@ -1,0 +1,180 @@
+import { createNoise, layeredNoise, type Random } from "../random.ts";
+import { lighten, mix, type Rgb, rgb } from "./color.ts";
+import type { Palette } from "./palettes.ts";
+import { clamp, type Shader, type Sheet } from "./pixel-sheet.ts";
+
+/**
+ * Ink floating on water. Each drop pushes what is there outwards (a point at distance d moves to √(d² + r²)), then a
+ * comb drags it; to colour a pixel we undo the acts in reverse order and see which drop it came from.
+ */
+export function marbling(random: Random, sheet: Sheet, colors: Palette): Shader {
+  const { width, height } = sheet;
+  const inks = [
+    colors.paper,
+    colors.tones[4],
+    colors.accents[0],
+    colors.tones[2],
+    colors.accents[1],
+    colors.tones[3],
+    colors.paper,
+  ].map(rgb);
+  const drops: Array<{ x: number; y: number; r: number; ink: Rgb }> = [];
+  // Drop upon drop in the same few places: each pushes the one before into a ring.
+  const places = Array.from({ length: 6 }, (_, index) => ({
+    x: ((index % 2) + random.between(0.2, 0.8)) * 0.5 * width,
+    y: (Math.floor(index / 2) + random.between(0.2, 0.8)) * 0.3333 * height,
+  }));
+  for (let index = 0; index < 22; index += 1) {
+    const place = places[index % places.length] ?? { x: 0, y: 0 };
+    drops.push({
+      x: place.x + random.between(-14, 14),
+      y: place.y + random.between(-14, 14),
+      r: width * random.between(0.1, 0.2),
+      ink: inks[(index * 3 + Math.floor(index / 6)) % inks.length] ?? [255, 255, 255],
+    });
+  }
+  const ground = rgb(colors.tones[0]);
+  const comb = width / random.pick([5, 7, 9]);
+  const pull = width * random.between(0.035, 0.09);
+  const wave = width / random.pick([1.5, 2.5, 4]);
+  const swirl = {
+    x: width * random.between(0.3, 0.7),
+    y: height * random.between(0.3, 0.7),
+    r: width * random.between(0.25, 0.45),
+    turn: random.between(-2.6, 2.6),
+  };
+  const noise = createNoise(random);
+  return (x, y) => {
+    let px = x;
+    let py = y;
+    const dx = px - swirl.x;
+    const dy = py - swirl.y;
+    const reach = Math.hypot(dx, dy) / swirl.r;
+    if (reach < 2.4) {
+      const turn = swirl.turn * Math.exp(-reach * reach * 1.4);
+      px = swirl.x + dx * Math.cos(turn) - dy * Math.sin(turn);
+      py = swirl.y + dx * Math.sin(turn) + dy * Math.cos(turn);
+    }
+    py += Math.sin((px / comb) * Math.PI * 2) * pull;
+    px += Math.sin((py / wave) * Math.PI * 2) * pull * 0.7;
+    let color = ground;
+    for (let index = drops.length - 1; index >= 0; index -= 1) {
+      const drop = drops[index];
+      if (drop === undefined) continue;
+      const ox = px - drop.x;
+      const oy = py - drop.y;
+      const square = ox * ox + oy * oy;
+      if (square < drop.r * drop.r) {
+        color = drop.ink;
+        break;
+      }
+      const back = Math.sqrt(1 - (drop.r * drop.r) / square);
+      px = drop.x + ox * back;
+      py = drop.y + oy * back;
+    }
+    sheet.put(x, y, color, 0.985 + noise(x * 0.08, y * 0.08) * 0.02);
+  };
+}
+
+/** Washes of pigment: each ridge multiplies what lies under it, darker where the wet edge dried. */
+export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shader {
+  const { width, height } = sheet;
+  const noise = createNoise(random);
+  const count = random.int(5, 6);
+  const layers = Array.from({ length: count }, (_, index) => {
+    const share = index / (count - 1);
+    const tops = new Float32Array(width);
+    const base = height * (0.38 + share * 0.5);
+    const rise = height * (0.2 - share * 0.08);
+    const peak = random.between(0, 50);
+    for (let x = 0; x < width; x += 1) {
+      const crest = layeredNoise(noise, (x / width) * (2 + share) + peak, index * 7, 5);
+      tops[x] = base - crest * rise - Math.abs(noise((x / width) * 3 + peak, 3)) * rise * 0.5;
+    }
+    const tone = rgb(
+      mix(
+        colors.tones[Math.min(4, 1 + Math.floor(share * 3.6)) as 1 | 2 | 3 | 4],
+        index % 2 === 0 ? colors.tones[2] : colors.accents[0],
+        index % 2 === 0 ? 0.1 : 0.12,
+      ),
+    );
+    return { tops, share, tone, fade: height * random.between(0.16, 0.3) };
+  });
+  const paper = rgb(lighten(colors.paper, 0.4));
+  const wash = rgb(lighten(random.pick([colors.accents[1], colors.tones[1], colors.accents[0]]), 0.2));
+  const sunX = width * random.between(0.25, 0.75);
+  const sunY = height * random.between(0.16, 0.26);
+  const sunR = width * random.between(0.07, 0.1);
+  const margin = Math.round(width * 0.05);
+  return (x, y) => {
+    const tooth = noise(x * 0.42, y * 0.42) * 0.5 + noise(x * 0.14 + 9, y * 0.14) * 0.5;
+    const bloom = layeredNoise(noise, x * 0.009, y * 0.009 + 40, 3);
+    const edgeX = Math.min(x, width - 1 - x) - margin + tooth * 2.6;
+    const edgeY = Math.min(y, height - 1 - y) - margin + tooth * 2.6;
+    if (edgeX < 0 || edgeY < 0) {
+      sheet.put(x, y, paper, 0.985 + tooth * 0.012);
+      return;
+    }
+    const sun = Math.hypot(x - sunX, y - sunY) + bloom * 9;
+    let strength = clamp(0.62 - y / (height * 0.75) + bloom * 0.34 + tooth * 0.05);
+    if (sun < sunR) strength *= 0.12;
+    else if (sun < sunR + 4) strength *= 0.7;
+    let r = paper[0] * (1 - strength * (1 - wash[0] / 255));
+    let g = paper[1] * (1 - strength * (1 - wash[1] / 255));
+    let b = paper[2] * (1 - strength * (1 - wash[2] / 255));
+    for (const layer of layers) {
+      const depth = y - (layer.tops[x] as number) + tooth * 2.4;
+      if (depth < 0) continue;
+      const wet = Math.exp(-depth / 3.4) * 0.28;
+      const body = (0.42 + layer.share * 0.36) * (0.42 + 0.58 * Math.exp(-depth / layer.fade));
+      const amount = clamp(body + wet + bloom * 0.17 + tooth * 0.1);
+      r *= 1 - amount * (1 - layer.tone[0] / 255);
+      g *= 1 - amount * (1 - layer.tone[1] / 255);
+      b *= 1 - amount * (1 - layer.tone[2] / 255);
+    }
+    sheet.put(x, y, [r, g, b], 1);
+  };
+}
+
+/** Soft fields of colour that run into each other. */
+export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
+  const { width, height } = sheet;
+  const noise = createNoise(random);
+  const spots = random
+    .shuffle([
+      colors.accents[0],
+      colors.accents[1],
+      colors.tones[1],
+      colors.tones[2],
+      colors.tones[3],
+      lighten(colors.tones[0], 0.3),
+    ])
+    .map((color) => ({
+      x: random.between(0, 1),
+      y: random.between(0, height / width),
+      color: rgb(color),
+      pull: random.between(0.6, 1.4),
+    }));
+  const sharp = random.between(2.2, 4.4);
+  const ringed = random.chance(0.4);
+  return (x, y) => {
+    const u = x / width;
+    const v = y / width;
+    const wx = u + noise(u * 1.6, v * 1.6) * 0.26;
+    const wy = v + noise(u * 1.6 + 30, v * 1.6) * 0.26;
+    let total = 0;
+    let r = 0;
+    let g = 0;
+    let b = 0;
+    for (const spot of spots) {
+      let square = (wx - spot.x) ** 2 + (wy - spot.y) ** 2 + 0.015;
+      if (ringed) square += 0.02 * Math.sin(Math.sqrt(square) * 34) ** 2;
+      const weight = spot.pull / square ** (sharp / 2);
+      total += weight;
+      r += spot.color[0] * weight;
+      g += spot.color[1] * weight;
+      b += spot.color[2] * weight;
+    }
+    sheet.put(x, y, [r / total, g / total, b / total], 1);
+  };
+}

@@ -1,0 +1,11 @@
+export { type DemoApi, type DemoProgress, type Filling, type FillOptions, fillDemoWorld } from "./fill.ts";
+export {
+  type DemoBoard,
+  type DemoFavorite,
+  type DemoFollow,
+  type DemoPerson,
+  type DemoPin,
+  type DemoSave,
+  type DemoWorld,
+  demoWorld,
+} from "./world.ts";

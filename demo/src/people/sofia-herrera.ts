@@ -1,0 +1,126 @@
+import { type Author, pin } from "./author.ts";
+
+export const sofiaHerrera: Author = {
+  username: "sofiaherrera",
+  first_name: "Sofía",
+  full_name: "Sofía Herrera",
+  about: "Marine illustrator in Valparaíso. Gets seasick, goes anyway.",
+  site: "marea.example.com",
+  ground: "kelp",
+  face: {
+    skin: "#c98a5f",
+    hairColor: "#3a2620",
+    hair: "waves",
+    clothes: "#246362",
+    collar: "crew",
+    breadth: 0.45,
+    smile: 0.75,
+  },
+  fame: 1.8,
+  interests: ["sea", "colour", "painting", "patterns", "skies"],
+  boards: [
+    {
+      name: "The sea, from the sea",
+      topic: "sea",
+      description: "Horizon where it belongs, most days.",
+      pins: [
+        pin("Six in the morning, engine off", "You hear the birds first, then your own coffee.", {
+          style: "photo",
+          scene: "sea",
+          palette: "lagoon",
+          ratio: "3:4",
+        }),
+        pin("Copper road", "", { style: "photo", scene: "sea", palette: "dusk", ratio: "4:5" }),
+        pin("A small sail and a large sun", "The boat is real. The sun was about that size, ask anyone on board.", {
+          style: "waves",
+          scene: "swell",
+          palette: "lagoon",
+          ratio: "2:3",
+        }),
+        pin("Grey day, good swell", "", { style: "photo", scene: "sea", palette: "fjord", ratio: "16:9" }),
+        pin("Evening in the strait", "", { style: "photo", scene: "sea", palette: "heather", ratio: "2:3" }),
+      ],
+    },
+    {
+      name: "Fish and other neighbours",
+      topic: "sea",
+      description: "Drawn from the market slab, returned to the sea on paper.",
+      sections: ["Fins", "Shells"],
+      pins: [
+        pin(
+          "Eight that came in on Tuesday",
+          "Names vary by harbour. I used ours.",
+          { style: "creatures", scene: "fish", palette: "midnight", ratio: "3:4" },
+          "Fins",
+        ),
+        pin(
+          "Small ones, big stripes",
+          "",
+          { style: "creatures", scene: "fish", palette: "lagoon", ratio: "2:3", label: "Of the near shore" },
+          "Fins",
+        ),
+        pin(
+          "What the beach gave back",
+          "One walk, one pocket.",
+          { style: "creatures", scene: "shells", palette: "kelp", ratio: "4:5", label: "One walk, one pocket" },
+          "Shells",
+        ),
+        pin(
+          "Sand dollars and company",
+          "",
+          { style: "creatures", scene: "shells", palette: "sorbet", ratio: "3:4" },
+          "Shells",
+        ),
+        pin(
+          "Fish for a kitchen tile",
+          "",
+          { style: "creatures", scene: "fish", palette: "harbour", ratio: "1:1" },
+          "Fins",
+        ),
+      ],
+    },
+    {
+      name: "Tide pool colours",
+      topic: "colour",
+      description: "",
+      pins: [
+        pin("Anemone to kelp in seven steps", "Collected on my knees.", {
+          style: "guide",
+          scene: "swatches",
+          palette: "lagoon",
+          ratio: "2:3",
+          title: "Tide pool",
+          note: "Collected on my knees",
+          rows: [
+            { icon: "sun", head: "Foam" },
+            { icon: "sun", head: "Shallow" },
+            { icon: "sun", head: "Sunfish" },
+            { icon: "sun", head: "Pool" },
+            { icon: "sun", head: "Anemone" },
+            { icon: "sun", head: "Channel" },
+            { icon: "sun", head: "Trench" },
+          ],
+        }),
+        pin("Light under one metre of water", "", { style: "photo", scene: "glow", palette: "kelp", ratio: "4:5" }),
+        pin("Weed, cut out", "Scissors, no drawing first.", {
+          style: "terrazzo",
+          scene: "cutouts",
+          palette: "kelp",
+          ratio: "4:5",
+        }),
+        pin("Swirl at the mouth of the cave", "", {
+          style: "photo",
+          scene: "marbling",
+          palette: "lagoon",
+          ratio: "4:5",
+        }),
+        pin("Coral scales", "A wrapping paper that nobody wants to tear.", {
+          style: "waves",
+          scene: "scales",
+          palette: "dusk",
+          ratio: "3:4",
+        }),
+      ],
+    },
+  ],
+};

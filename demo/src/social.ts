@@ -1,0 +1,84 @@
+import type { Topic } from "./people/author.ts";
+import { createRandom, type Random } from "./random.ts";
+import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
+
+/** Topics that lie near each other: a save without a board of its own topic goes to a neighbour's. */
+const neighbourhoods: ReadonlyArray<readonly Topic[]> = [
+  ["ceramics", "textiles", "patterns", "colour", "interiors", "objects"],
+  ["mountains", "maps", "skies", "night", "sea", "painting"],
+  ["botany", "gardens", "birds", "food"],
+  ["posters", "type", "books", "people"],
+  ["architecture", "interiors", "bicycles", "objects"],
+];
+
+function near(a: Topic, b: Topic): boolean {
+  return neighbourhoods.some((topics) => topics.includes(a) && topics.includes(b));
+}
+
+/** Draws `count` different things, the heavy ones more often. */
+function drawWeighted<T>(random: Random, things: readonly T[], weightOf: (thing: T) => number, count: number): T[] {
+  // The key of Efraimidis and Spirakis: the n largest of u^(1/w) are a weighted sample without replacement.
+  return things
+    .map((thing) => ({ thing, key: random.next() ** (1 / Math.max(1e-6, weightOf(thing))) }))
+    .sort((a, b) => b.key - a.key)
+    .slice(0, count)
+    .map(({ thing }) => thing);
+}
+
+/**
+ * What people think of each other's work. A few pins and people draw most of the attention (appeal is log-normal and
+ * multiplied by fame), some people are busy and some hardly act, and interests decide the rest.
+ */
+export function socialLife(
+  people: readonly DemoPerson[],
+  boards: readonly DemoBoard[],
+  pins: readonly DemoPin[],
+): { saves: DemoSave[]; favorites: DemoFavorite[]; follows: DemoFollow[] } {
+  const fame = new Map(people.map((person) => [person.username, person.fame]));
+  const appeal = pins.map((pin) => {
+    const random = createRandom(`appeal/${pin.seed}`);
+    return Math.exp(random.bell(0, 0.8)) * (fame.get(pin.owner) ?? 1);
+  });
+  const saves: DemoSave[] = [];
+  const favorites: DemoFavorite[] = [];
+  const follows: DemoFollow[] = [];
+  for (const person of people) {
+    const random = createRandom(`social/${person.username}`);
+    const liking = (topic: Topic): number =>
+      person.interests.includes(topic) ? 3 : person.interests.some((interest) => near(interest, topic)) ? 1 : 0.25;
+    const theirs = pins
+      .map((pin, index) => ({ pin, index }))
+      .filter(({ pin }) => pin.owner !== person.username && pin.privacy === "public");
+    const own = boards.filter((board) => board.owner === person.username && board.privacy === "public");
+    const weightOf = ({ pin, index }: { pin: DemoPin; index: number }): number =>
+      (appeal[index] ?? 1) * liking(pin.topic);
+    const zeal = Math.exp(random.bell(0, 0.5));
+    for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(40 * zeal))) {
+      const fitting = own.filter((board) => board.topic === pin.topic);
+      const close = own.filter((board) => near(board.topic, pin.topic));
+      // What fits no board is mostly admired and left where it is.
+      if (fitting.length + close.length === 0 && random.chance(0.7)) continue;
+      const board = fitting[0] ?? (close.length > 0 ? random.pick(close) : undefined);
+      saves.push({ person: person.username, pin: index, board: board?.name ?? null });
+    }
+    for (const { index } of drawWeighted(random, theirs, weightOf, Math.round(38 * zeal)))
+      favorites.push({ person: person.username, pin: index });
+    const others = people.filter((other) => other.username !== person.username);
+    const kinship = (other: DemoPerson): number =>
+      other.fame ** 1.5 * (0.4 + other.interests.filter((topic) => person.interests.includes(topic)).length);
+    for (const other of drawWeighted(random, others, kinship, random.int(3, 9)))
+      follows.push({ person: person.username, followee: other.username });
+    const shown = boards.filter((board) => board.owner !== person.username && board.privacy === "public");
+    for (const board of drawWeighted(
+      random,
+      shown,
+      (one) => (fame.get(one.owner) ?? 1) * liking(one.topic),
+      random.int(1, 5),
+    )) {
+      follows.push({ person: person.username, board: { owner: board.owner, name: board.name } });
+    }
+  }
+  saves.sort((a, b) => a.pin - b.pin);
+  favorites.sort((a, b) => a.pin - b.pin);
+  return { saves, favorites, follows };
+}

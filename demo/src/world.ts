@@ -1,0 +1,150 @@
+import { altTextOf } from "./art/alt-text.ts";
+import { type Artwork, kindOf, paint } from "./art/artwork.ts";
+import { type FaceOptions, paintAvatar } from "./art/face.ts";
+import { rasterize } from "./art/raster.ts";
+import { hang } from "./hang.ts";
+import type { Author, PinDraft, Topic } from "./people/author.ts";
+import { authors } from "./people/index.ts";
+import { createRandom, hashText } from "./random.ts";
+import { socialLife } from "./social.ts";
+
+export type DemoPerson = {
+  username: string;
+  first_name: string;
+  full_name: string;
+  about: string;
+  email: string;
+  face: FaceOptions;
+  /** How much others look at them: 1 is ordinary. */
+  fame: number;
+  interests: readonly Topic[];
+  /** Draws their portrait, a JPEG of 256 × 256. */
+  avatar(): Promise<Buffer<ArrayBuffer>>;
+};
+
+export type DemoBoard = {
+  /** Username. */
+  owner: string;
+  name: string;
+  topic: Topic;
+  description: string;
+  privacy: "public" | "secret";
+  /** Titles, in their order. */
+  sections: readonly string[];
+};
+
+export type DemoPin = {
+  /** Username. */
+  owner: string;
+  /** Name of one of the owner's boards; a title appears once on a board. */
+  board: string;
+  /** Title of a section of that board. */
+  section: string | null;
+  title: string;
+  description: string;
+  /** Empty when the pin leads nowhere. */
+  link: string;
+  alt_text: string;
+  privacy: "public" | "secret";
+  topic: Topic;
+  art: Artwork;
+  /** The painter and the kind of work, for example "photo/dunes". */
+  kind: string;
+  /** What the picture is drawn from, so that it is the same each time. */
+  seed: string;
+  /** Draws the picture, a JPEG of 736 pixels' width (1,000 when it lies on its side). */
+  picture(): Promise<Buffer<ArrayBuffer>>;
+};
+
+/** `pin` is a place in `DemoWorld.pins`; without a board the pin goes to the profile. */
+export type DemoSave = { person: string; pin: number; board: string | null };
+export type DemoFavorite = { person: string; pin: number };
+export type DemoFollow =
+  | { person: string; followee: string }
+  | { person: string; board: { owner: string; name: string } };
+
+export type DemoWorld = {
+  people: readonly DemoPerson[];
+  boards: readonly DemoBoard[];
+  /** In the order in which they are made; any hundred in a row are a good mixture. */
+  pins: readonly DemoPin[];
+  saves: readonly DemoSave[];
+  favorites: readonly DemoFavorite[];
+  follows: readonly DemoFollow[];
+};
+
+/** Lower-case words joined by hyphens, without accents. */
+function slug(title: string): string {
+  return title
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f'’]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .replace(/^-|-$/g, "");
+}
+
+function linkOf(author: Author, draft: PinDraft, seed: string): string {
+  if (draft.link !== undefined) return draft.link;
+  const roll = hashText(`link/${seed}`) % 100;
+  if (roll < 26) return "";
+  return roll < 84
+    ? `https://${author.site}/${slug(draft.title)}`
+    : `https://${author.site}/journal/${slug(draft.title)}`;
+}
+
+function personOf(author: Author): DemoPerson {
+  const { username, first_name, full_name, about, face, fame, interests } = author;
+  return {
+    username,
+    first_name,
+    full_name,
+    about,
+    email: `${username}@example.com`,
+    face,
+    fame,
+    interests,
+    avatar: () => rasterize(paintAvatar(createRandom(`avatar/${username}`), face, author.ground)),
+  };
+}
+
+function pinsOf(author: Author): DemoPin[] {
+  return author.boards.flatMap((board) =>
+    board.pins.map((draft): DemoPin => {
+      const seed = `${author.username}/${board.name}/${draft.title}`;
+      return {
+        owner: author.username,
+        board: board.name,
+        section: draft.section ?? null,
+        title: draft.title,
+        description: draft.description,
+        link: linkOf(author, draft, seed),
+        alt_text: altTextOf(draft.art),
+        privacy: board.privacy ?? "public",
+        topic: board.topic,
+        art: draft.art,
+        kind: kindOf(draft.art),
+        seed,
+        picture: () => rasterize(paint(draft.art, seed)),
+      };
+    }),
+  );
+}
+
+/** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn when asked for. */
+export function demoWorld(): DemoWorld {
+  const people = authors.map(personOf);
+  const boards = authors.flatMap((author) =>
+    author.boards.map(
+      (board): DemoBoard => ({
+        owner: author.username,
+        name: board.name,
+        topic: board.topic,
+        description: board.description,
+        privacy: board.privacy ?? "public",
+        sections: board.sections ?? [],
+      }),
+    ),
+  );
+  const pins = hang(authors.flatMap(pinsOf));
+  return { people, boards, pins, ...socialLife(people, boards, pins) };
+}

@@ -1,0 +1,95 @@
+import { type APIRequestContext, test as base, expect, type Page, request } from "@playwright/test";
+import { collectComplaints, type Complaints } from "./complaints.ts";
+import { Person } from "./person.ts";
+import { makeWorld, type World } from "./world.ts";
+import { startServer, type TestServer } from "./server.ts";
+
+export { expect, type Page };
+
+/** Another browser, signed out at first. */
+export interface OtherBrowser {
+  readonly page: Page;
+  signUp(name: string): Promise<Person>;
+}
+
+interface Fixtures {
+  /** The address of the shared server. */
+  readonly url: string;
+  /** What pages may complain of in this test; whatever else they complain of fails it. */
+  readonly complaints: Complaints;
+  /** Somebody who is signed in in `page`'s browser. */
+  readonly viewer: Person;
+  /** Makes somebody else's account, without a browser. */
+  readonly someone: (name: string) => Promise<Person>;
+  readonly otherBrowser: () => Promise<OtherBrowser>;
+  /** A server of the test's own, which it may restart. */
+  readonly ownServer: TestServer;
+}
+
+interface WorkerFixtures {
+  /** A small world that no test changes. */
+  readonly world: World;
+}
+
+/** Tests of the product in a browser. A page that reports an error, throws or breaks the content policy fails its test. */
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  world: [
+    async ({ browserName: _ }, use) => {
+      const world = await makeWorld(process.env.TESSERA_E2E_URL ?? "");
+      await use(world);
+      await world.close();
+    },
+    { scope: "worker" },
+  ],
+  url: process.env.TESSERA_E2E_URL ?? "",
+  complaints: [
+    async ({ context }, use) => {
+      const complaints = collectComplaints();
+      complaints.listenTo(context);
+      await use(complaints);
+      expect(complaints.unexpected(), "what the pages complained of").toEqual([]);
+    },
+    { auto: true },
+  ],
+  viewer: async ({ context, url }, use) => {
+    await use(await Person.signUp(context.request, url, "Vera"));
+  },
+  someone: async ({ url }, use) => {
+    const opened: APIRequestContext[] = [];
+    await use(async (name) => {
+      const own = await request.newContext();
+      opened.push(own);
+      return Person.signUp(own, url, name);
+    });
+    await Promise.all(opened.map((own) => own.dispose()));
+  },
+  otherBrowser: async ({ browser, url, complaints }, use) => {
+    const closes: (() => Promise<void>)[] = [];
+    await use(async () => {
+      const context = await browser.newContext();
+      closes.push(() => context.close());
+      complaints.listenTo(context);
+      return {
+        page: await context.newPage(),
+        signUp: (name) => Person.signUp(context.request, url, name),
+      };
+    });
+    await Promise.all(closes.map((close) => close()));
+  },
+  ownServer: async ({ browserName: _ }, use) => {
+    const server = await startServer();
+    await use(server);
+    expect(await server.stop(), "errors in the server's log").toEqual([]);
+  },
+});
+
+/** Waits until the page hears clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Opens a page by its address and waits until it hears clicks. */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}

@@ -1,0 +1,105 @@
+import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import {
+  findOperation,
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  type Page,
+} from "@tessera/contract";
+import { type PictureFile, picture } from "./pictures.ts";
+
+/** What the API answers as data: of a list its items. */
+type DataOf<Name extends OperationName> =
+  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
+
+export const PASSWORD = "correct horse 9";
+let people = 0;
+let pictures = 0;
+
+/** Somebody who is signed in, by the API: for whatever a test needs before its own subject. */
+export class Person {
+  readonly #request: APIRequestContext;
+  readonly #url: string;
+  readonly username: string;
+  readonly name: string;
+  readonly email: string;
+
+  private constructor(request: APIRequestContext, url: string, name: string) {
+    people += 1;
+    this.#request = request;
+    this.#url = url;
+    this.name = name;
+    // Workers share one server, so a name has to be new in the whole run.
+    this.username = `${name.toLowerCase()}_${process.pid}_${people}`;
+    this.email = `${this.username}@example.com`;
+  }
+
+  /**
+   * Makes an account.
+   *
+   * @param request where its cookies are kept: a browser context's own request makes that browser be signed in
+   */
+  static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
+    const person = new Person(request, url, name);
+    const { username, email } = person;
+    await person.call("accounts.register", { email, password: PASSWORD, first_name: name, username });
+    return person;
+  }
+
+  /** Runs an operation on its first route. @throws for every answer but a success */
+  async call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<DataOf<Name>> {
+    const [{ method, path }] = findOperation(name).routes;
+    const rest: Record<string, unknown> = { ...input };
+    const filled = path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = String(rest[field]);
+      delete rest[field];
+      return encodeURIComponent(value);
+    });
+    const inQuery = method === "GET" || method === "DELETE";
+    const answer = await this.#request.fetch(this.#url + filled, {
+      method,
+      headers: method === "GET" ? {} : await this.#csrf(),
+      ...(inQuery ? { params: rest as Record<string, string> } : { data: rest }),
+    });
+    return dataOf<DataOf<Name>>(await answer.json(), name);
+  }
+
+  /** Makes a pin of a picture that no other pin has. */
+  async makePin(
+    fields: Record<string, string> = {},
+    file?: PictureFile,
+  ): Promise<OperationOutput<"pins.create">> {
+    pictures += 1;
+    const image = file ?? (await picture(pictures * 31 + process.pid));
+    const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
+      headers: await this.#csrf(),
+      multipart: { ...fields, image },
+    });
+    return dataOf<OperationOutput<"pins.create">>(await answer.json(), "pins.create");
+  }
+
+  /** Makes a browser be signed in as this person. */
+  async signIn(context: BrowserContext): Promise<void> {
+    const { cookies } = await this.#request.storageState();
+    await context.addCookies(cookies);
+  }
+
+  makeBoard(name: string, privacy: "public" | "secret" = "public"): Promise<OperationOutput<"boards.create">> {
+    return this.call("boards.create", { name, privacy });
+  }
+
+  async #csrf(): Promise<Record<string, string>> {
+    const token = async () => {
+      const { cookies } = await this.#request.storageState();
+      return cookies.find(({ name }) => name === "csrftoken")?.value;
+    };
+    if ((await token()) === undefined) await this.#request.get(`${this.#url}/v3/users/me/`);
+    return { "x-csrftoken": (await token()) ?? "" };
+  }
+}
+
+function dataOf<Data>(body: unknown, name: string): Data {
+  const { resource_response: answer } = body as { resource_response: { data: Data; error: unknown } };
+  expect(answer.error, name).toBeNull();
+  return answer.data;
+}

@@ -1,0 +1,43 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+
+/** A picture file to upload. */
+export interface PictureFile {
+  readonly name: string;
+  readonly mimeType: "image/jpeg";
+  readonly buffer: Buffer;
+}
+
+/** Height ÷ width of the pictures, in turn: the shapes that people's photos have, and one longer than a grid shows. */
+const RATIOS = [1.5, 0.75, 1, 1.25, 0.5625, 1.78, 3];
+const WIDTH = 480;
+
+/**
+ * A picture that no other seed has: stripes and rings in a few colours, so that a wrong place or a wrong picture shows.
+ *
+ * @param seed decides the pattern, the colours and the ratio
+ */
+export async function picture(seed: number, ratio = RATIOS[seed % RATIOS.length] ?? 1): Promise<PictureFile> {
+  const height = Math.round(WIDTH * ratio);
+  const hue = (seed * 67) % 360;
+  const rings = Array.from({ length: 5 }, (_, index) => {
+    const radius = 30 + index * 34;
+    return `<circle cx="${(seed * 53) % WIDTH}" cy="${(seed * 97) % height}" r="${radius}" fill="none" stroke="hsl(${(hue + 40 * index) % 360} 70% 40%)" stroke-width="14"/>`;
+  });
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}">
+    <defs><pattern id="p" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="rotate(${(seed * 29) % 180})">
+      <rect width="36" height="36" fill="hsl(${hue} 45% 82%)"/><rect width="18" height="36" fill="hsl(${(hue + 180) % 360} 45% 72%)"/>
+    </pattern></defs>
+    <rect width="100%" height="100%" fill="url(#p)"/>${rings.join("")}</svg>`;
+  const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
+  return { name: `picture-${seed}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+/** Three pictures: photos of the folder that TESSERA_PHOTOS names, where it does, else made ones. */
+export async function threePictures(): Promise<PictureFile[]> {
+  const folder = process.env.TESSERA_PHOTOS;
+  if (folder === undefined) return Promise.all([11, 12, 13].map((seed) => picture(seed)));
+  const names = readdirSync(folder).filter((name) => /\.jpe?g$/.test(name));
+  return names.slice(0, 3).map((name) => ({ name, mimeType: "image/jpeg", buffer: readFileSync(join(folder, name)) }));
+}

@@ -1,0 +1,51 @@
+import { defineConfig } from "@playwright/test";
+
+const PHONE_AGENT =
+  "Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
+
+/** Browser tests on the production build: every test at both widths, unless its title's tag keeps it to one. */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../.tessera/e2e",
+  globalSetup: "./global-setup.ts",
+  fullyParallel: true,
+  forbidOnly: true,
+  workers: 2,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["line"], ["json", { outputFile: "../.tessera/reports/e2e.json" }]],
+  use: {
+    // The workers read this file anew, after the set-up has started the server.
+    baseURL: process.env.TESSERA_E2E_URL,
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    locale: "en-US",
+    timezoneId: "UTC",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--no-first-run",
+      ],
+    },
+  },
+  projects: [
+    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      use: {
+        viewport: { width: 390, height: 844 },
+        deviceScaleFactor: 2,
+        isMobile: true,
+        hasTouch: true,
+        userAgent: PHONE_AGENT,
+      },
+    },
+  ],
+});

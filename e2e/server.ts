@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const START_TIMEOUT_MS = 60_000;
+const PROGRAM = join(import.meta.dirname, "serve.ts");
+const OPERATOR = join(import.meta.dirname, "..", "tooling", "operator.ts");
+
+/** A server in a process of its own, with a data folder of its own. */
+export interface TestServer {
+  /** Without a slash at its end; stays the same over restarts. */
+  readonly url: string;
+  readonly dataDirectory: string;
+  /** Ends the server as Ctrl-C does and starts it again on the same data. */
+  restart(): Promise<void>;
+  /** Ends the server and removes its data. @returns what it logged as errors, a JSON object a line */
+  stop(): Promise<string[]>;
+}
+
+/**
+ * Starts a server on a free port.
+ *
+ * @param program what to run instead of the bare server
+ * @throws when it does not listen within a minute, with what it said
+ */
+export async function startServer({
+  program = PROGRAM,
+  environment = {},
+}: {
+  program?: string;
+  environment?: Readonly<Record<string, string>>;
+} = {}): Promise<TestServer> {
+  const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
+  const errors: string[] = [];
+  const start = (port: string) => listening(program, settings(dataDirectory, port, environment), errors);
+  let running = await start("0");
+  const { url } = running;
+  return {
+    url,
+    dataDirectory,
+    async restart() {
+      await ended(running.child);
+      running = await start(new URL(url).port);
+    },
+    async stop() {
+      await ended(running.child);
+      rmSync(dataDirectory, { recursive: true, force: true });
+      return errors;
+    },
+  };
+}
+
+/** Runs the operators' command line beside a running server, as an operator would. @throws with what it complained of */
+export async function operate(dataDirectory: string, ...words: readonly string[]): Promise<void> {
+  const child = spawn(process.execPath, [OPERATOR, ...words], {
+    env: { ...process.env, DATA_DIR: dataDirectory },
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  let complaint = "";
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    complaint += text;
+  });
+  const code = await new Promise((resolve) => child.once("close", resolve));
+  if (code !== 0) throw new Error(`operator ${words.join(" ")}: ${complaint.trim()}`);
+}
+
+/** The settings of a server under test: nothing of the machine's own shall decide. */
+function settings(dataDirectory: string, port: string, more: Readonly<Record<string, string>>) {
+  const { PATH, HOME, TMPDIR, TESSERA_DEV } = process.env;
+  return {
+    ...{ PATH, HOME, TMPDIR, TESSERA_DEV },
+    NODE_ENV: TESSERA_DEV === "1" ? "development" : "production",
+    DATA_DIR: dataDirectory,
+    PORT: port,
+    DEMO: "false",
+    RATE_LIMIT_FACTOR: "10000",
+    LOG_LEVEL: "warn",
+    ...more,
+  };
+}
+
+function listening(
+  program: string,
+  env: NodeJS.ProcessEnv,
+  errors: string[],
+): Promise<{ child: ChildProcess; url: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
+    let said = "";
+    const fail = (why: string) => {
+      child.kill("SIGKILL");
+      reject(new Error(`The server under test ${why}:\n${said}`));
+    };
+    const timer = setTimeout(() => fail("does not listen"), START_TIMEOUT_MS);
+    const hear = (text: string) => {
+      said += text;
+      errors.push(...text.split("\n").filter((line) => /"level":(?:50|60)\b/.test(line)));
+      const url = /Tessera is at (\S+)\/\s/.exec(said)?.[1];
+      if (url === undefined) return;
+      clearTimeout(timer);
+      resolve({ child, url });
+    };
+    child.stdout?.setEncoding("utf8").on("data", hear);
+    child.stderr?.setEncoding("utf8").on("data", hear);
+    child.once("exit", (code) => {
+      clearTimeout(timer);
+      fail(`ended with ${code}`);
+    });
+  });
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    child.once("exit", () => resolve());
+    child.kill("SIGTERM");
+  });
+}

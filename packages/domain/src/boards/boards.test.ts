@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { boardAbilities, mayListBoard, mayOpenBoard } from "./board-policy.ts";
+import { boardSlug, boardUrl } from "./board-slug.ts";
+
+const board = (privacy: "public" | "protected" | "secret", gone = false) => ({ ownerId: "owner", privacy, gone });
+
+describe("who may open and list a board", () => {
+  it.each([
+    ["public", null, true, true],
+    ["public", "stranger", true, true],
+    ["protected", "stranger", true, false],
+    ["protected", "owner", true, true],
+    ["secret", null, false, false],
+    ["secret", "stranger", false, false],
+    ["secret", "owner", true, true],
+  ] as const)("%s before %s: open %s, list %s", (privacy, viewer, open, list) => {
+    expect(mayOpenBoard(board(privacy), viewer)).toBe(open);
+    expect(mayListBoard(board(privacy), viewer)).toBe(list);
+  });
+
+  it("nobody, once it is gone", () => {
+    expect(boardAbilities(board("public", true), "owner")).toEqual({
+      open: false,
+      edit: false,
+      delete: false,
+      add: false,
+    });
+    expect(mayListBoard(board("public", true), "owner")).toBe(false);
+  });
+});
+
+describe("a board's part of its URL", () => {
+  it.each([
+    ["Blue & white", 0, "blue-white"],
+    ["Blue & white", 2, "blue-white-3"],
+    ["  ___ ", 0, "board"],
+    ["2024", 0, "board-2024"],
+    ["日本の庭", 0, "日本の庭"],
+    ["🌷", 0, "board"],
+  ])("%j, try %i, is %j", (name, attempt, slug) => {
+    expect(boardSlug(name, attempt)).toBe(slug);
+  });
+
+  it("is never a tab of the profile, an id, or longer than it may be", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary", maxLength: 80 }), (name) => {
+        const slug = boardSlug(name.toWellFormed(), 0);
+        expect(slug).not.toMatch(/^_|^\d+$|^$|\//);
+        expect([...slug].length).toBeLessThanOrEqual(60);
+      }),
+    );
+    expect(boardUrl("u", "日本")).toBe("/u/%E6%97%A5%E6%9C%AC/");
+  });
+});

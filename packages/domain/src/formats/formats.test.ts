@@ -1,0 +1,76 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { shortNumber } from "./numbers.ts";
+import { cleanLine, cleanParagraphs, codePointLength, takeCodePoints } from "./text.ts";
+import { relativeTime } from "./time.ts";
+
+describe("short numbers", () => {
+  it.each([
+    [0, "0"],
+    [999, "999"],
+    [1_000, "1k"],
+    [1_249, "1.2k"],
+    [999_999, "999.9k"],
+    [1_500_000, "1.5m"],
+    [2e9, "2b"],
+  ])("[FORMAT-01] %i reads %s", (count, text) => {
+    expect(shortNumber(count)).toBe(text);
+  });
+
+  it("[FORMAT-01] a limit adds a plus sign", () => {
+    expect(shortNumber(5_000, { upLimit: 1_000 })).toBe("1k+");
+    expect(shortNumber(1_000, { upLimit: 1_000 })).toBe("1k");
+  });
+
+  it.each([
+    ["ja", 10_000, "1万"],
+    ["ja", 1e8, "1億"],
+    ["zh-TW", 25_000, "2.5万"],
+    ["ko", 10_000, "10k"],
+  ])("[FORMAT-02] in %s %i reads %s", (locale, count, text) => {
+    expect(shortNumber(count, { locale })).toBe(text);
+  });
+});
+
+describe("relative time", () => {
+  const DAY = 86_400;
+  it.each([
+    [-5, { unit: "now" }],
+    [59, { unit: "now" }],
+    [60, { unit: "minute", value: 1 }],
+    [60 * 60, { unit: "hour", value: 1 }],
+    [DAY, { unit: "day", value: 1 }],
+    [7 * DAY, { unit: "week", value: 1 }],
+    [29 * DAY, { unit: "week", value: 4 }],
+    [31 * DAY, { unit: "month", value: 1 }],
+    [364 * DAY, { unit: "month", value: 12 }],
+    [366 * DAY, { unit: "year", value: 1 }],
+  ])("[FORMAT-03] %i seconds ago is %o", (seconds, expected) => {
+    expect(relativeTime(seconds)).toEqual(expected);
+  });
+});
+
+describe("cleaned texts", () => {
+  it("are clean when cleaned again, without control characters and unpaired halves", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (text) => {
+        for (const clean of [cleanLine, cleanParagraphs]) {
+          const once = clean(text);
+          expect(clean(once)).toBe(once);
+          expect(once.isWellFormed()).toBe(true);
+          expect(once).not.toMatch(/[\u0000-\u0008\u007F\u200B]/);
+        }
+      }),
+    );
+  });
+
+  it("keep paragraphs where there may be some", () => {
+    expect(cleanParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
+    expect(cleanLine("one \n two")).toBe("one two");
+  });
+
+  it("are measured in code points", () => {
+    expect(codePointLength("🌷a")).toBe(2);
+    expect(takeCodePoints("🌷🌷🌷", 2)).toBe("🌷🌷");
+  });
+});

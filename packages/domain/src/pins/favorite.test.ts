@@ -1,0 +1,58 @@
+import { describe, expect, it } from "vitest";
+import { favoriteClientAction, favoriteCountText, favoriteReducer, favoriteStart } from "./favorite.ts";
+
+describe("the favourite button", () => {
+  it("[FAV-01] starts from the pin's own fields, not busy", () => {
+    expect(favoriteStart({ favoritedByMe: true, favoriteUserCount: 4 })).toEqual({
+      favorited: true,
+      count: 4,
+      busy: false,
+    });
+  });
+
+  it.each([
+    [
+      { favorited: false, count: 0 },
+      { favorited: true, count: 1 },
+    ],
+    [
+      { favorited: true, count: 7 },
+      { favorited: false, count: 6 },
+    ],
+    [
+      { favorited: true, count: 0 },
+      { favorited: false, count: 0 },
+    ],
+  ])("[FAV-02] flips %o to %o at once, before the server answers", (before, after) => {
+    expect(favoriteReducer({ ...before, busy: false }, { type: "tap" })).toEqual({ ...after, busy: true });
+  });
+
+  it("ignores a tap while busy", () => {
+    const busy = favoriteReducer({ favorited: false, count: 3, busy: false }, { type: "tap" });
+    expect(favoriteReducer(busy, { type: "tap" })).toBe(busy);
+  });
+
+  it("keeps what it shows when the server agrees, and returns to before when it refuses", () => {
+    const before = { favorited: false, count: 3, busy: false };
+    const tapped = favoriteReducer(before, { type: "tap" });
+    expect(favoriteReducer(tapped, { type: "succeeded" })).toEqual({ favorited: true, count: 4, busy: false });
+    expect(favoriteReducer(tapped, { type: "failed" })).toEqual(before);
+  });
+
+  it.each([
+    [0, "0"],
+    [9, "9"],
+    [10, "9+"],
+    [1_000, "9+"],
+  ])("[FAV-06] shows %i as %s", (count, text) => {
+    expect(favoriteCountText(count)).toBe(text);
+  });
+
+  it("[FAV-07] tells the page that a mark was made", () => {
+    expect(favoriteClientAction("5", true)).toEqual({ id: "5", increment: 1, value: true });
+  });
+
+  it("[FAV-08] tells the page that a mark was taken back", () => {
+    expect(favoriteClientAction("5", false)).toEqual({ id: "5", increment: -1, value: false });
+  });
+});

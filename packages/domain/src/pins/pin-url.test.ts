@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
+
+describe("a pin's URL", () => {
+  const pin = { id: "123", seoUrl: pinSeoUrl("123", "Blue vase, évidemment!") };
+
+  it("is the plain one for people who are signed in and the search-engine form for others", () => {
+    expect(pinUrl(pin, { isAuth: true })).toBe("/pin/123/");
+    expect(pinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
+  });
+
+  it("is plain where no word of the title is left", () => {
+    expect(pinSeoUrl("123", "猫 🌷")).toBe("/pin/123/");
+  });
+
+  it.each([
+    ["abc_1-2", "abc_1-2"],
+    ["blue-vase--123", "123"],
+    ["a--b--9", "9"],
+    ["a.b", null],
+    ["a b", null],
+    ["", null],
+    ["vase--", null],
+  ])("the segment %j refers to %j", (segment, id) => {
+    expect(pinIdFromPath(segment)).toBe(id);
+  });
+
+  it("leads back to its pin, whatever the title", () => {
+    fc.assert(
+      fc.property(fc.string(), fc.bigInt(1n, 1n << 62n), (title, id) => {
+        const segment = pinSeoUrl(String(id), title).split("/")[2] ?? "";
+        expect(pinIdFromPath(segment)).toBe(String(id));
+      }),
+    );
+  });
+});

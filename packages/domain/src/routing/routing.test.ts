@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { landingType, pageKind, requirePageKind, routeKind } from "./pages.ts";
+import { isReserved } from "./reserved.ts";
+
+describe("page kinds", () => {
+  it.each([
+    ["/", "home"],
+    ["/homefeed/", "home"],
+    ["/search/pins/", "search"],
+    ["/search", "search"],
+    ["/pin/1", "pin"],
+    ["/pin/blue-vase--1/", "pin"],
+    ["/pin/1/related/", "related"],
+    ["/pin/create/", "create"],
+    ["/u", "profile"],
+    ["/u/_created/", "profile"],
+    ["/u/b", "board"],
+    ["/u/b/s/", "section"],
+    ["/settings?x=1", "settings"],
+    ["/pin/a.b", null],
+    ["/u/b/s/more", null],
+  ])("[ROUTES-53] %s is %s", (path, kind) => {
+    expect(pageKind(path)).toBe(kind);
+  });
+
+  it("[ROUTES-57] a missing one is an error of its own", () => {
+    expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
+    expect(requirePageKind("/pin/1/")).toBe("pin");
+  });
+
+  it.each([
+    ["/pin/1/", "pin"],
+    ["/u/b/", "board"],
+    ["https://tessera.example/u/", "profile"],
+    ["/today/", "today"],
+    ["/ideas/tea/1/", "idea"],
+    ["/shopping/", "shopping"],
+    ["/settings/", null],
+  ])("[ROUTES-54] the link %s leads to %s", (link, kind) => {
+    expect(routeKind(link)).toBe(kind);
+  });
+
+  it.each([
+    ["/today/", "today"],
+    ["/ideas/", "ideas"],
+    ["/me_myself/b/s/", "own_section"],
+    ["/me_myself/b/", "own_board"],
+    ["/u/b/s/", "section"],
+    ["/u/b/", "board"],
+    ["/pin/1/", "closeup"],
+    ["/", "home"],
+    ["/u/", "profile"],
+    ["/search/pins/?q=x", "search"],
+    ["/topics/tea/", "topic"],
+    ["/settings/", null],
+  ])("[ROUTES-55] landing on %s is %s", (path, type) => {
+    expect(landingType(path, "me_myself")).toBe(type);
+  });
+
+  it.each(["search", "ideas", "V3", "offsite", "pin"])("[ROUTES-17] %s is reserved", (name) => {
+    expect(isReserved(name)).toBe(true);
+  });
+
+  it("[ROUTES-17] other names are free", () => {
+    expect(isReserved("alice")).toBe(false);
+  });
+});

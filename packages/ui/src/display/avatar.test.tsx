@@ -1,0 +1,26 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { AVATAR_COLORS, Avatar, avatarColorIndex, initialOf } from "./avatar.tsx";
+
+describe("avatar", () => {
+  it.each([
+    ["mara", "M"],
+    ["  élodie", "É"],
+    ["大田", "大"],
+    ["👩‍🎨 studio", "👩‍🎨"],
+    ["", ""],
+  ])("the initial of %j is %j", (name, initial) => {
+    expect(initialOf(name)).toBe(initial);
+  });
+
+  it("gives a name the same colour everywhere and uses them all", () => {
+    expect(avatarColorIndex("mara")).toBe(avatarColorIndex("mara"));
+    const used = new Set(Array.from({ length: 200 }, (_, index) => avatarColorIndex(`person ${index}`)));
+    expect(used.size).toBe(AVATAR_COLORS);
+  });
+
+  it("is named, unless the name stands beside it", () => {
+    expect(renderToString(<Avatar name="Mara" />)).toContain('role="img" aria-label="Mara"');
+    expect(renderToString(<Avatar name="Mara" decorative />)).toMatch(/^<span[^>]*aria-hidden="true"/);
+  });
+});

@@ -1,0 +1,84 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { layoutMasonry, tilesBetween } from "../layout/masonry.ts";
+import { isEndNear, mountedRange, nextGridView, stepHeight } from "./grid-view.ts";
+import { directionOfKey } from "./use-grid-keys.ts";
+
+function layoutOf(count: number, columns: number) {
+  return layoutMasonry({
+    columns,
+    gap: 8,
+    nominalWidth: 236,
+    ratios: Array.from({ length: count }, (_, index) => 0.6 + ((index * 7) % 10) / 8),
+    extras: new Array<number>(count).fill(60),
+  });
+}
+
+describe("what the grid mounts", () => {
+  it("stays the same object until the viewport has moved by a step", () => {
+    const view = nextGridView(null, { containerWidth: 1212, offset: 0, height: 900 });
+    const step = stepHeight(900);
+    expect(nextGridView(view, { containerWidth: 1212, offset: step - 1, height: 900 })).toBe(view);
+    expect(nextGridView(view, { containerWidth: 1212, offset: step, height: 900 })).not.toBe(view);
+    expect(nextGridView(view, { containerWidth: 1213, offset: 0, height: 900 })).not.toBe(view);
+  });
+
+  it("always covers the viewport, with more on the side that one goes to", () => {
+    const anyView = fc.record({
+      offset: fc.integer({ min: -2000, max: 100_000 }),
+      height: fc.integer({ min: 300, max: 2200 }),
+      columns: fc.integer({ min: 2, max: 10 }),
+    });
+    fc.assert(
+      fc.property(anyView, ({ offset, height, columns }) => {
+        const layout = layoutOf(400, columns);
+        const down = nextGridView(null, { containerWidth: 1212, offset, height });
+        for (const view of [down, { ...down, direction: "up" as const }]) {
+          const { from, to } = mountedRange(view, layout, 236);
+          expect(from).toBeLessThanOrEqual(offset);
+          expect(to).toBeGreaterThanOrEqual(offset + height);
+          const above = view.step * stepHeight(height) - from;
+          const below = to - (view.step + 1) * stepHeight(height) - height;
+          expect(view.direction === "down" ? below > above : above > below).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it.each([
+    [390, 844, 2, 183],
+    [1440, 900, 5, 236],
+    [1920, 1080, 7, 236],
+    [2560, 1440, 10, 236],
+  ])("keeps at most 72 cards on a screen of %i × %i, however long the list", (_, height, columns, width) => {
+    for (const count of [1000, 50_000]) {
+      const layout = layoutOf(count, columns);
+      const view = nextGridView(null, { containerWidth: 2432, offset: 20_000, height });
+      const { from, to } = mountedRange(view, layout, width);
+      const mounted = tilesBetween(layout, width, from, to);
+      expect(mounted.length).toBeGreaterThan(0);
+      expect(mounted.length).toBeLessThanOrEqual(72);
+    }
+  });
+
+  it("asks for more one and a half screens before the end", () => {
+    const viewport = { containerWidth: 1212, offset: 1000, height: 1000 };
+    expect(isEndNear(viewport, 3500)).toBe(false);
+    expect(isEndNear(viewport, 3499)).toBe(true);
+    expect(isEndNear(viewport, 0)).toBe(true);
+  });
+});
+
+describe("arrow keys", () => {
+  it.each([
+    ["ArrowLeft", false, "before"],
+    ["ArrowRight", false, "after"],
+    ["ArrowLeft", true, "after"],
+    ["ArrowRight", true, "before"],
+    ["ArrowUp", true, "above"],
+    ["ArrowDown", false, "below"],
+    ["Enter", false, null],
+  ])("%s, right to left %s, goes %s", (key, rightToLeft, direction) => {
+    expect(directionOfKey(key, rightToLeft)).toBe(direction);
+  });
+});

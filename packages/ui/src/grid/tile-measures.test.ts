@@ -1,0 +1,67 @@
+import fc from "fast-check";
+import { describe, expect, it, vi } from "vitest";
+import { arrangementFor } from "../layout/arrangements.ts";
+import { createGridLayout, type GridLayout, syncGridLayout } from "./tile-measures.ts";
+
+type Tile = { ratio: number; extra: number };
+
+const measures = { getRatio: (tile: Tile) => tile.ratio, getExtra: (tile: Tile) => tile.extra };
+const arrangement = arrangementFor(1212);
+
+function placesOf({ tiles }: GridLayout<Tile>) {
+  return Array.from({ length: tiles.count }, (_, index) => [tiles.column[index], tiles.aSteps[index], tiles.b[index]]);
+}
+
+function fresh(items: readonly Tile[], placeholders = 0) {
+  const layout = createGridLayout(arrangement, measures);
+  syncGridLayout(layout, items, placeholders, measures);
+  return layout;
+}
+
+const tile = fc.record({
+  ratio: fc.double({ min: 0.3, max: 2.4, noNaN: true }),
+  extra: fc.integer({ min: 0, max: 90 }),
+});
+const list = fc.array(tile, { maxLength: 60 });
+
+describe("bringing a layout up to its list", () => {
+  it("ends where laying out anew would, whatever the lists were before", () => {
+    const states = fc.array(fc.tuple(list, fc.integer({ min: 0, max: 12 })), { maxLength: 6 });
+    fc.assert(
+      fc.property(states, (steps) => {
+        const layout = createGridLayout(arrangement, measures);
+        for (const [items, placeholders] of steps) {
+          syncGridLayout(layout, items, placeholders, measures);
+          syncGridLayout(layout, items, placeholders, measures);
+          expect(placesOf(layout)).toEqual(placesOf(fresh(items, placeholders)));
+        }
+      }),
+    );
+  });
+
+  it("moves nothing that stays, and measures only what is new", () => {
+    const first = Array.from({ length: 30 }, (_, index) => ({ ratio: 1 + (index % 5) / 10, extra: 40 }));
+    const getRatio = vi.fn((one: Tile) => one.ratio);
+    const counted = { getRatio, getExtra: measures.getExtra };
+    const layout = createGridLayout(arrangement, counted);
+    syncGridLayout(layout, first, 0, counted);
+    const before = placesOf(layout);
+    getRatio.mockClear();
+    syncGridLayout(layout, [...first, { ratio: 2, extra: 10 }], 0, counted);
+    expect(placesOf(layout).slice(0, 30)).toEqual(before);
+    expect(getRatio).toHaveBeenCalledTimes(1);
+  });
+
+  it("an item that was replaced by one of the same size moves nothing", () => {
+    const first = Array.from({ length: 10 }, () => ({ ratio: 1, extra: 40 }));
+    const layout = fresh(first);
+    const before = placesOf(layout);
+    syncGridLayout(
+      layout,
+      first.map((one) => ({ ...one })),
+      0,
+      measures,
+    );
+    expect(placesOf(layout)).toEqual(before);
+  });
+});

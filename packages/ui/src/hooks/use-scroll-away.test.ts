@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { awayAfterScroll } from "./use-scroll-away.ts";
+
+describe("the bar at the bottom", () => {
+  it.each([
+    ["scrolling down", 100, 160, true],
+    ["scrolling up", 160, 100, false],
+    ["a trembling thumb", 100, 104, null],
+    ["the top", 3, 0, false],
+    ["the rubber band at the top", 0, -40, false],
+    ["the rubber band at the end", 900, 1005, null],
+  ])("%s: from %i to %i it is away: %s", (_, from, to, away) => {
+    expect(awayAfterScroll(from, to, 1000)).toBe(away);
+  });
+});

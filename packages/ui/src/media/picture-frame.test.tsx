@@ -1,0 +1,46 @@
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { PictureFrame, type PictureFrameProps } from "./picture-frame.tsx";
+
+const RENDITIONS = [
+  { width: 236, url: "/a-236.jpg", webpUrl: "/a-236.webp" },
+  { width: 474, url: "/a-474.jpg", webpUrl: "/a-474.webp" },
+  { width: 736, url: "/a-736.jpg" },
+];
+
+function render(props: Partial<PictureFrameProps> = {}): string {
+  return renderToString(<PictureFrame alt="A dune" ratio={1.5} renditions={RENDITIONS} {...props} />);
+}
+
+describe("a picture on the server", () => {
+  it("stands in its own colour and shape before it has come", () => {
+    const html = render({ color: "#8a6d52" });
+    expect(html).toContain("background-color:#8a6d52");
+    expect(html).toContain("aspect-ratio:1 / 1.5");
+    expect(render({ ratio: 4 })).toContain("aspect-ratio:1 / 2.5");
+  });
+
+  it("offers WebP first and JPEG to all, in every size there is", () => {
+    const html = render();
+    expect(html).toMatch(/<source type="image\/webp" srcSet="\/a-236\.webp 236w, \/a-474\.webp 474w"/);
+    expect(html).toContain('srcSet="/a-236.jpg 236w, /a-474.jpg 474w, /a-736.jpg 736w"');
+    expect(html).toContain('src="/a-236.jpg"');
+    expect(html).toContain('alt="A dune"');
+  });
+
+  it("is seen without a script: nothing marks it as to be faded in", () => {
+    expect(render()).not.toContain("data-fresh");
+  });
+
+  it("fetches what has priority at once and the rest when it comes near", () => {
+    expect(render({ priority: true })).toMatch(/loading="eager" fetchPriority="high"/i);
+    expect(render()).toContain('loading="lazy"');
+    expect(render({ lazy: false })).toContain('loading="eager"');
+  });
+
+  it("shows an icon under its name when there is no picture at all", () => {
+    const html = render({ renditions: [] });
+    expect(html).toContain('role="img" aria-label="A dune"');
+    expect(html).not.toContain("<img");
+  });
+});

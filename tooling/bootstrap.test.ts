@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ROOT } from "./root.ts";
+
+let project: string;
+let children: ChildProcess[];
+
+/** An npm that keeps a list of its calls and installs nothing but the list that the real one leaves. */
+const NPM = `#!/bin/sh
+echo "$@ NODE_ENV=$NODE_ENV omit=$npm_config_omit" >> npm-calls
+[ -e npm-fails ] && { echo "npm error the registry is on fire"; exit 1; }
+mkdir -p node_modules && cp package-lock.json node_modules/.package-lock.json
+`;
+
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "tessera-bootstrap-"));
+  children = [];
+  mkdirSync(join(project, "tooling"));
+  mkdirSync(join(project, "bin"));
+  for (const file of ["bootstrap.mjs", "installation.mjs"])
+    copyFileSync(join(ROOT, "tooling", file), join(project, "tooling", file));
+  write("bin/npm", NPM);
+  chmodSync(join(project, "bin/npm"), 0o755);
+  write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "1.0.0" } }));
+  writeLock("1.0.0");
+  write("tooling/operator.ts", "console.log(JSON.stringify(process.argv.slice(2))); process.exitCode = 3;");
+});
+
+afterEach(() => {
+  for (const child of children) child.kill("SIGKILL");
+  rmSync(project, { recursive: true, force: true, maxRetries: 5 });
+});
+
+describe("installing", () => {
+  it("installs once, with what the build needs, whatever is set outside", async () => {
+    const first = await run("operator", ["a b", "--c"]);
+    expect(first).toMatchObject({ code: 3, stdout: '["a b","--c"]\n' });
+    await run("operator");
+    expect(npmCalls()).toEqual(["ci --include=dev --no-audit --no-fund NODE_ENV= omit="]);
+  });
+
+  it("installs again when the lock file changed, but not for what somebody installed by hand", async () => {
+    await run("operator");
+    writeLock("2.0.0");
+    write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "2.0.0" } }));
+    await run("operator");
+    expect(npmCalls()).toHaveLength(2);
+    writeLock("3.0.0");
+    write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "3.0.0" } }));
+    copyFileSync(join(project, "package-lock.json"), join(project, "node_modules/.package-lock.json"));
+    await run("operator");
+    expect(npmCalls()).toHaveLength(2);
+  });
+
+  it("asks npm when package.json names what the lock file does not", async () => {
+    await run("operator");
+    write("package.json", JSON.stringify({ type: "module", dependencies: { thing: "9.0.0" } }));
+    await run("operator");
+    expect(npmCalls()).toHaveLength(2);
+  });
+
+  it("says what npm said when that fails, starts nothing, and tries again the next time", async () => {
+    write("npm-fails", "");
+    const failed = await run("operator");
+    expect(failed).toMatchObject({ code: 1, stdout: "" });
+    expect(failed.stderr).toContain("Installing packages failed");
+    expect(failed.stderr).toContain("the registry is on fire");
+    rmSync(join(project, "npm-fails"));
+    expect(await run("operator")).toMatchObject({ code: 3, stdout: "[]\n" });
+  });
+});
+
+describe("handing over", () => {
+  it("names the commands when it does not know one", async () => {
+    const { code, stderr } = await run("strat");
+    expect(code).toBe(1);
+    expect(stderr).toContain('no command "strat"');
+    expect(existsSync(join(project, "npm-calls"))).toBe(false);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)("passes %s on once and ends as its child ends", async (signal) => {
+    write("tooling/start.ts", server(""));
+    const child = startServer();
+    await once(createInterface({ input: child.stdout! }), "line");
+    child.kill(signal);
+    child.kill(signal);
+    const lines = createInterface({ input: child.stdout! });
+    const seen: string[] = [];
+    lines.on("line", (line) => seen.push(line));
+    const [code] = await once(child, "close");
+    expect(code).toBe(0);
+    expect(seen).toEqual([`got ${signal}`, "ended"]);
+  });
+
+  it("does not pass on what reached the child by itself, as Ctrl-C does", async () => {
+    write("tooling/start.ts", server('process.on("SIGINT", () => process.send({ signal: "SIGINT" }));'));
+    const child = startServer();
+    const lines = createInterface({ input: child.stdout! });
+    await once(lines, "line");
+    const seen: string[] = [];
+    lines.on("line", (line) => seen.push(line));
+    process.kill(-child.pid!, "SIGINT");
+    const [code] = await once(child, "close");
+    expect(code).toBe(0);
+    expect(seen).toEqual(["got SIGINT", "ended"]);
+  });
+});
+
+/** A server that takes its time to end, long enough to be told twice. */
+function server(more: string): string {
+  return `${more}
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => { console.log("got " + signal); });
+    let asked = false;
+    const wait = setInterval(() => {}, 1000);
+    for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => {
+      if (asked) return;
+      asked = true;
+      setTimeout(() => { console.log("ended"); clearInterval(wait); process.exit(0); }, 600);
+    });
+    console.log("listening");`;
+}
+
+function startServer(): ChildProcess {
+  const child = spawn(process.execPath, ["tooling/bootstrap.mjs", "start"], {
+    cwd: project,
+    env: environment(),
+    stdio: ["ignore", "pipe", "inherit"],
+    detached: true,
+  });
+  children.push(child);
+  return child;
+}
+
+async function run(command: string, args: string[] = []): Promise<{ code: number; stdout: string; stderr: string }> {
+  const child = spawn(process.execPath, ["tooling/bootstrap.mjs", command, ...args], {
+    cwd: project,
+    env: environment(),
+  });
+  children.push(child);
+  const output = { stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    output.stdout += text;
+  });
+  child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    output.stderr += text;
+  });
+  const [code] = await once(child, "close");
+  return { code: Number(code), ...output };
+}
+
+/** As `npm start` sets it, with what must not change the installation. */
+function environment(): NodeJS.ProcessEnv {
+  const { PATH, HOME } = process.env;
+  return {
+    PATH: `${join(project, "bin")}:${PATH}`,
+    HOME,
+    NODE_ENV: "production",
+    npm_config_omit: "dev",
+    npm_lifecycle_event: "start",
+  };
+}
+
+function npmCalls(): string[] {
+  return readFileSync(join(project, "npm-calls"), "utf8").trimEnd().split("\n");
+}
+
+function writeLock(version: string): void {
+  const root = { dependencies: { thing: version } };
+  const thing = { version, integrity: `sha512-${version}` };
+  write("package-lock.json", JSON.stringify({ packages: { "": root, "node_modules/thing": thing } }));
+}
+
+function write(path: string, text: string): void {
+  writeFileSync(join(project, path), text);
+}

@@ -1,0 +1,67 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { delimiter, join } from "node:path";
+import { ROOT } from "./root.ts";
+import { runProgram, say } from "./steps.ts";
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
+const APT_TIMEOUT_MS = 15 * 60_000;
+
+/**
+ * Finds a Chromium for the browser tests, or installs one: CHROMIUM_PATH, one in PATH, Playwright's own, Playwright's
+ * download, Debian's package (as root). Says which.
+ *
+ * @returns the path of its program
+ */
+export async function ensureChromium(): Promise<string> {
+  const wanted = process.env.CHROMIUM_PATH;
+  if (wanted !== undefined) {
+    if (works(wanted)) return chosen(wanted, "CHROMIUM_PATH");
+    throw new Error(`CHROMIUM_PATH is ${wanted}, but that does not run.`);
+  }
+  const present = inPath();
+  if (present !== undefined) return chosen(present, "found in PATH");
+  const own = playwrightsOwn();
+  if (works(own)) return chosen(own, "Playwright's own");
+  say("No Chromium found; downloading Playwright's …");
+  if ((await runProgram(["playwright", "install", "chromium"])) && works(own))
+    return chosen(own, "downloaded by Playwright");
+  const packaged = installedByApt();
+  if (packaged !== undefined) return chosen(packaged, "installed from Debian's packages");
+  throw new Error("No Chromium could be found or installed: install one, or set CHROMIUM_PATH to its program.");
+}
+
+function chosen(path: string, how: string): string {
+  say(`Chromium: ${path} (${how})`);
+  return path;
+}
+
+function inPath(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return folders.flatMap((folder) => NAMES.map((name) => join(folder, name))).find(works);
+}
+
+function playwrightsOwn(): string {
+  const { chromium } = createRequire(join(ROOT, "e2e", "package.json"))("@playwright/test") as {
+    chromium: { executablePath(): string };
+  };
+  return chromium.executablePath();
+}
+
+function installedByApt(): string | undefined {
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  say("The download failed; installing Debian's chromium …");
+  const options = {
+    stdio: "ignore",
+    timeout: APT_TIMEOUT_MS,
+    env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+  } as const;
+  spawnSync("apt-get", ["update", "-qq"], options);
+  spawnSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], options);
+  return inPath();
+}
+
+function works(path: string): boolean {
+  return existsSync(path) && spawnSync(path, ["--version"], { stdio: "ignore" }).status === 0;
+}

@@ -1,0 +1,13 @@
+import { checkArchitecture } from "./check-architecture.ts";
+import { programStep, type Step } from "./steps.ts";
+
+/** Everything that is judged without running the product. */
+export const CHECKS: readonly Step[] = [
+  programStep("types: server, packages, tools", ["typescript:tsc", "-p", "tsconfig.json"]),
+  programStep("types: design system", ["typescript:tsc", "-p", "packages/ui/tsconfig.json"]),
+  programStep("types: web", ["typescript:tsc", "-p", "apps/web/tsconfig.json"]),
+  programStep("lint and boundaries", ["oxlint", "--type-aware", "-f", "unix"]),
+  programStep("format", ["@biomejs/biome:biome", "format", "."]),
+  programStep("dead code", ["knip", "--no-progress", "--no-config-hints"]),
+  checkArchitecture,
+];

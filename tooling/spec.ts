@@ -1,0 +1,34 @@
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Area, joinResults, readRequirements, renderSpecification } from "./specification.ts";
+import type { TestResult } from "./results.ts";
+import { ROOT } from "./root.ts";
+
+/**
+ * `npm run spec`: joins the requirement rows with the tests of the last full run into docs/SPEC.md. With `--json` it writes
+ * nothing and prints the join instead.
+ */
+const RESULTS = join(ROOT, ".tessera", "test-results.json");
+const SPECIFICATION = join(ROOT, "docs", "SPEC.md");
+
+const areas = readRequirements(readFileSync(join(ROOT, "docs", "spec", "requirements.md"), "utf8"));
+const rows = joinResults(areas, readResults());
+
+if (process.argv.includes("--json")) {
+  process.stdout.write(`${JSON.stringify(rows, undefined, 1)}\n`);
+} else {
+  writeFileSync(SPECIFICATION, renderSpecification(areas, rows));
+  const working = rows.filter((row) => row.working).length;
+  process.stdout.write(`docs/SPEC.md: ${working} of ${rows.length} rows working${hint(areas)}\n`);
+}
+
+function readResults(): TestResult[] {
+  if (!existsSync(RESULTS)) return [];
+  return (JSON.parse(readFileSync(RESULTS, "utf8")) as { tests: TestResult[] }).tests;
+}
+
+/** Without a full run nothing works; that is worth a word. */
+function hint(found: readonly Area[]): string {
+  if (existsSync(RESULTS)) return `, in ${found.length} areas`;
+  return " (no results of a full test run yet: npm test)";
+}

@@ -1,0 +1,88 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { ROOT } from "./root.ts";
+
+/** One thing that `npm run verify` or `npm test` does. */
+export interface Step {
+  readonly title: string;
+  /** Does it, and tells whether it went well. Output belongs on standard output, as short as it can be. */
+  run(): Promise<boolean>;
+}
+
+export interface StepOutcome {
+  readonly title: string;
+  readonly ok: boolean;
+}
+
+/** Runs the steps one after another, also past one that fails; each under its heading, with the time that it took. */
+export async function runSteps(steps: readonly Step[]): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  for (const step of steps) {
+    const began = performance.now();
+    say(`\n── ${step.title}`);
+    const ok = await step.run().catch((error: unknown) => {
+      say(error instanceof Error ? error.message : String(error));
+      return false;
+    });
+    say(`${ok ? "ok" : "FAILED"}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
+    outcomes.push({ title: step.title, ok });
+  }
+  return outcomes;
+}
+
+/** A step that is one program; its output is shown when it fails. */
+export function programStep(title: string, program: readonly string[], options: ProgramOptions = {}): Step {
+  return { title, run: () => runProgram(program, options) };
+}
+
+export interface ProgramOptions {
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Show what it says while it runs. */
+  readonly live?: boolean;
+}
+
+/**
+ * Runs a program that a package of ours brings along, with the Node that runs this.
+ *
+ * @param program name of the package, or of the program as `package:program`; then its arguments
+ * @returns whether it ended with 0
+ */
+export function runProgram(
+  [name = "", ...args]: readonly string[],
+  { env = {}, live = false }: ProgramOptions = {},
+): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [programOf(name), ...args], {
+      cwd: ROOT,
+      env: { ...process.env, ...(process.stdout.isTTY ? {} : { NO_COLOR: "1" }), ...env },
+      stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+    });
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding("utf8").on("data", (text: string) => {
+        output += text;
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => {
+      if (code !== 0 && output !== "") say(output.trimEnd());
+      resolve(code === 0);
+    });
+  });
+}
+
+export function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function programOf(name: string): string {
+  const [packageName = "", programName = packageName.replace(/^.*\//, "")] = name.split(":");
+  const folder = join(ROOT, "node_modules", packageName);
+  const { bin } = createRequire(import.meta.url)(join(folder, "package.json")) as {
+    bin: string | Record<string, string>;
+  };
+  const path = typeof bin === "string" ? bin : bin[programName];
+  if (path === undefined) throw new Error(`${packageName} brings no program ${programName}`);
+  return join(dirname(join(folder, "package.json")), path);
+}
