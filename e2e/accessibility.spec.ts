@@ -14,7 +14,7 @@ test.describe("every screen, light and dark, without a serious finding of axe or
         await page.emulateMedia({ colorScheme });
         expect(await seriousFindings(page), colorScheme).toEqual([]);
       }
-      expect(await overflow(page), "pixels that the page is wider than the window").toBe(0);
+      expect(await pageWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     });
   }
 });
@@ -29,6 +29,6 @@ async function seriousFindings(page: Page): Promise<string[]> {
     );
 }
 
-async function overflow(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+async function pageWidth(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth);
 }

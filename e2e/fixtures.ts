@@ -1,8 +1,8 @@
 import { type APIRequestContext, test as base, expect, type Page, request } from "@playwright/test";
 import { collectComplaints, type Complaints } from "./complaints.ts";
 import { Person } from "./person.ts";
-import { makeWorld, type World } from "./world.ts";
 import { startServer, type TestServer } from "./server.ts";
+import { enterWorld, type World } from "./world.ts";
 
 export { expect, type Page };
 
@@ -11,6 +11,8 @@ export interface OtherBrowser {
   readonly page: Page;
   signUp(name: string): Promise<Person>;
 }
+
+const SERVER_URL = process.env.TESSERA_E2E_URL ?? "";
 
 interface Fixtures {
   /** The address of the shared server. */
@@ -35,13 +37,11 @@ interface WorkerFixtures {
 export const test = base.extend<Fixtures, WorkerFixtures>({
   world: [
     async ({ browserName: _ }, use) => {
-      const world = await makeWorld(process.env.TESSERA_E2E_URL ?? "");
-      await use(world);
-      await world.close();
+      await use(await enterWorld(SERVER_URL, process.env.TESSERA_E2E_WORLD ?? ""));
     },
     { scope: "worker" },
   ],
-  url: process.env.TESSERA_E2E_URL ?? "",
+  url: SERVER_URL,
   complaints: [
     async ({ context }, use) => {
       const complaints = collectComplaints();

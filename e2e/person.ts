@@ -1,4 +1,4 @@
-import { type APIRequestContext, type BrowserContext, expect } from "@playwright/test";
+import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
 import {
   findOperation,
   type OperationInput,
@@ -16,6 +16,13 @@ export const PASSWORD = "correct horse 9";
 let people = 0;
 let pictures = 0;
 
+/** Somebody's names and session. */
+export interface Acquaintance {
+  readonly name: string;
+  readonly username: string;
+  readonly cookies: Awaited<ReturnType<APIRequestContext["storageState"]>>["cookies"];
+}
+
 /** Somebody who is signed in, by the API: for whatever a test needs before its own subject. */
 export class Person {
   readonly #request: APIRequestContext;
@@ -24,14 +31,12 @@ export class Person {
   readonly name: string;
   readonly email: string;
 
-  private constructor(request: APIRequestContext, url: string, name: string) {
-    people += 1;
+  private constructor(request: APIRequestContext, url: string, name: string, username: string) {
     this.#request = request;
     this.#url = url;
     this.name = name;
-    // Workers share one server, so a name has to be new in the whole run.
-    this.username = `${name.toLowerCase()}_${process.pid}_${people}`;
-    this.email = `${this.username}@example.com`;
+    this.username = username;
+    this.email = `${username}@example.com`;
   }
 
   /**
@@ -40,10 +45,24 @@ export class Person {
    * @param request where its cookies are kept: a browser context's own request makes that browser be signed in
    */
   static async signUp(request: APIRequestContext, url: string, name: string): Promise<Person> {
-    const person = new Person(request, url, name);
+    people += 1;
+    // Workers share one server, so a name has to be new in the whole run.
+    const person = new Person(request, url, name, `${name.toLowerCase()}_${process.pid}_${people}`);
     const { username, email } = person;
     await person.call("accounts.register", { email, password: PASSWORD, first_name: name, username });
     return person;
+  }
+
+  /** Somebody whom another process made an account for. */
+  static async meet(url: string, { name, username, cookies }: Acquaintance): Promise<Person> {
+    const context = await request.newContext({ storageState: { cookies, origins: [] } });
+    return new Person(context, url, name, username);
+  }
+
+  /** What another process needs to act as this person. */
+  async acquaint(): Promise<Acquaintance> {
+    const { cookies } = await this.#request.storageState();
+    return { name: this.name, username: this.username, cookies };
   }
 
   /** Runs an operation on its first route. @throws for every answer but a success */
@@ -65,10 +84,7 @@ export class Person {
   }
 
   /** Makes a pin of a picture that no other pin has. */
-  async makePin(
-    fields: Record<string, string> = {},
-    file?: PictureFile,
-  ): Promise<OperationOutput<"pins.create">> {
+  async makePin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
     pictures += 1;
     const image = file ?? (await picture(pictures * 31 + process.pid));
     const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
@@ -80,7 +96,7 @@ export class Person {
 
   /** Makes a browser be signed in as this person. */
   async signIn(context: BrowserContext): Promise<void> {
-    const { cookies } = await this.#request.storageState();
+    const { cookies } = await this.acquaint();
     await context.addCookies(cookies);
   }
 

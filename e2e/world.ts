@@ -1,40 +1,36 @@
-import { type APIRequestContext, request } from "@playwright/test";
+import { readFileSync, writeFileSync } from "node:fs";
+import { request } from "@playwright/test";
 import type { OperationOutput } from "@tessera/contract";
-import { Person } from "./person.ts";
+import { type Acquaintance, Person } from "./person.ts";
 import { picture } from "./pictures.ts";
 
 type Pin = OperationOutput<"pins.create">;
 type Board = OperationOutput<"boards.create">;
 
 /** A small world that tests look at and leave as it is. */
-export interface World {
+export interface World<Somebody = Person> {
   /** Made all of it. */
-  readonly owner: Person;
+  readonly owner: Somebody;
   /** Follows the owner and has nothing of their own. */
-  readonly stranger: Person;
+  readonly stranger: Somebody;
   /** A word that stands in every pin's and board's name, and nowhere else. */
   readonly word: string;
-  /** Three on the board, one of them in its section, then the rest on the profile. */
+  /** Three on the board, the last of them in its section, then the rest on the profile. */
   readonly pins: readonly Pin[];
   readonly board: Board;
   readonly section: OperationOutput<"boards.createSection">;
   readonly secretBoard: Board;
   readonly emptyBoard: Board;
-  close(): Promise<void>;
 }
 
 const PINS = 14;
 
-/** Fills a world by the API. @param url the server's address */
-export async function makeWorld(url: string): Promise<World> {
-  const contexts: APIRequestContext[] = [];
-  const signUp = async (name: string) => {
-    const context = await request.newContext();
-    contexts.push(context);
-    return Person.signUp(context, url, name);
-  };
-  const [owner, stranger] = [await signUp("Olga"), await signUp("Stefan")];
-  const word = `quilt${process.pid}x${Date.now().toString(36)}`;
+/** Makes the world by the API. @param file where other processes find it */
+export async function makeWorld(url: string, file: string): Promise<void> {
+  const context = [await request.newContext(), await request.newContext()] as const;
+  const owner = await Person.signUp(context[0], url, "Olga");
+  const stranger = await Person.signUp(context[1], url, "Stefan");
+  const word = "quiltwork";
   const board = await owner.makeBoard(`${word} rooms`);
   const section = await owner.call("boards.createSection", { board_id: board.id, title: "Kitchen" });
   const secretBoard = await owner.makeBoard(`${word} surprises`, "secret");
@@ -43,16 +39,21 @@ export async function makeWorld(url: string): Promise<World> {
   for (let index = 0; index < PINS; index += 1) {
     const place: Record<string, string> = index < 3 ? { board_id: board.id } : {};
     if (index === 2) place.section = section.id;
-    const fields = { title: `${word} number ${index}`, description: index % 2 === 0 ? "A thing of beauty." : "", ...place };
-    // A broad one first, so that a screen's first picture does not fill it.
-    pins.push(await owner.makePin({ ...fields, link: "https://example.org/shop" }, await picture(process.pid + index)));
+    const description = index % 2 === 0 ? "A thing of beauty." : "";
+    const fields = { title: `${word} number ${index}`, description, link: "https://example.org/shop", ...place };
+    pins.push(await owner.makePin(fields, await picture(index)));
   }
   await owner.makePin({ title: "Nobody shall know", board_id: secretBoard.id });
   await stranger.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
-  return {
-    ...{ owner, stranger, word, pins, board, section, secretBoard, emptyBoard },
-    async close() {
-      await Promise.all(contexts.map((context) => context.dispose()));
-    },
-  };
+  const people = { owner: await owner.acquaint(), stranger: await stranger.acquaint() };
+  const world: World<Acquaintance> = { ...people, word, pins, board, section, secretBoard, emptyBoard };
+  writeFileSync(file, JSON.stringify(world));
+  await Promise.all(context.map((opened) => opened.dispose()));
+}
+
+/** The world that another process has made. */
+export async function enterWorld(url: string, file: string): Promise<World> {
+  const world = JSON.parse(readFileSync(file, "utf8")) as World<Acquaintance>;
+  const [owner, stranger] = [await Person.meet(url, world.owner), await Person.meet(url, world.stranger)];
+  return { ...world, owner, stranger };
 }

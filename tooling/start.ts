@@ -9,13 +9,13 @@ endWithTerminal();
 process.on("SIGINT", endBeforeServing);
 process.on("SIGTERM", endBeforeServing);
 if (process.env.TESSERA_DEV !== "1") await buildOrEnd();
-const [{ main }, { fillDemoWorld }] = await Promise.all([
+const [{ main }, { fillOurDemoWorld }] = await Promise.all([
   import("../apps/server/src/main.ts"),
-  import("@tessera/demo"),
+  import("./demo-world.ts"),
 ]);
 process.off("SIGINT", endBeforeServing);
 process.off("SIGTERM", endBeforeServing);
-await main(process.env, { fillDemoWorld });
+await main(process.env, { fillDemoWorld: fillOurDemoWorld });
 
 async function buildOrEnd(): Promise<void> {
   try {

@@ -109,8 +109,9 @@ function personOf(author: Author): DemoPerson {
 
 function pinsOf(author: Author): DemoPin[] {
   return author.boards.flatMap((board) =>
-    board.pins.map((draft): DemoPin => {
-      const seed = `${author.username}/${board.name}/${draft.title}`;
+    board.pins.map((draft, place): DemoPin => {
+      // Not the title: whoever finds better words for a picture keeps the picture.
+      const seed = `${author.username}/${board.name}/${place}/${draft.take ?? 1}`;
       return {
         owner: author.username,
         board: board.name,

@@ -1,7 +1,7 @@
 import { hugePng, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
-import { startApp } from "./start-test-app.ts";
+import { startApp } from "./start-app.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {

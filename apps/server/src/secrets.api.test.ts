@@ -2,7 +2,7 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
-import { startApp } from "./start-test-app.ts";
+import { startApp } from "./start-app.fixture.ts";
 
 /** A word that stands in every text of the secret things and nowhere else. */
 const SECRET = "quetzalcoatl";

@@ -8,7 +8,9 @@ import { accountsCleanUp } from "./accounts/accounts.jobs.ts";
 import { accountHandlers } from "./accounts/accounts.routes.ts";
 import { boardHandlers } from "./boards/boards.routes.ts";
 import { homeHandlers } from "./home/home.routes.ts";
+import { resolveSession } from "./accounts/sessions.ts";
 import { mediaCleanUp } from "./media/media.jobs.ts";
+import { registerMediaRoutes } from "./media/media.routes.ts";
 import { offsiteHandlers } from "./offsite/offsite.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
@@ -22,7 +24,7 @@ import type { Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
 
-export const VERSION = "0.1.0";
+const VERSION = "0.1.0";
 
 /** Pictures that may wait for their turn; past them uploads are asked to come again later. */
 const WAITING_PICTURES = 64;
@@ -62,7 +64,11 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...pinHandlers,
     ...searchHandlers,
   });
-  const app = await createHttpApp(context, execute, { version: VERSION, registerPages: options.pages });
+  const app = await createHttpApp(context, execute, {
+    version: VERSION,
+    routes: [registerMediaRoutes],
+    registerPages: options.pages,
+  });
   const jobs: RunningJobs | null = options.withJobs
     ? await startJobs(context, connection, [accountsCleanUp, mediaCleanUp])
     : null;
@@ -82,6 +88,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
 function createContext(options: ServerOptions, database: Database, mediaPool: WorkPool): Context {
   const { settings, log } = options;
   const secret = settings.secret ?? keptSecret(settings.dataDirectory);
+  const now = options.now ?? Date.now;
+  const transaction: Context["transaction"] = (work) => database.transaction(work);
   return {
     settings,
     database,
@@ -97,8 +105,9 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
     },
     telemetry: createTelemetry(mediaPool.load),
     log,
-    now: options.now ?? Date.now,
+    now,
+    resolveSession: (token) => resolveSession({ db: database.db, transaction, now }, token),
     checkAnswers: options.checkAnswers ?? false,
-    transaction: (work) => database.transaction(work),
+    transaction,
   };
 }

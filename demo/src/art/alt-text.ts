@@ -6,14 +6,14 @@ const hills = {
   ridges: "Layered ridges fading into haze under a low sun",
   pines: "Pine-covered slopes one behind the other, in mist",
   fields: "Rolling farmland with rows of crops, round trees and a small house",
-  lake: "Snow-capped peaks and a red-roofed cabin mirrored in a lake",
+  lake: "Snow-capped peaks and a small cabin mirrored in a lake",
   desert: "Flat-topped rocks and tall cacti in a desert",
 } as const;
 
 const plants = {
   fern: "fern fronds",
   eucalyptus: "round-leaved eucalyptus",
-  olive: "olive twigs with fruit",
+  olive: "olive twigs",
   willow: "narrow willow leaves",
   poppy: "poppies with dark hearts",
   umbel: "wild carrot in flower",
@@ -27,11 +27,11 @@ const scenes = {
     blocks: "Town blocks seen from above at an angle, with roofs, windows and small trees",
   },
   creatures: {
-    bird: "Songbird on a leafy branch in front of a pale disc",
-    moths: "Plate of moths with patterned wings, set in rows",
+    bird: "Songbird on a leafy branch",
+    moths: "Plate of moths with patterned wings",
     fish: "Plate of striped, spotted and scaled fish swimming to the right",
     mushrooms: "Plate of mushrooms with caps of different shapes",
-    shells: "Plate of sea shells and sand dollars",
+    shells: "Plate of sea shells",
   },
   geometric: {
     tiles: "Grid of quarter circles, stripes and dots",
@@ -73,8 +73,8 @@ const scenes = {
     stripes: "Striped cloth with small woven figures",
   },
   studio: {
-    trio: "Three glazed pots on a table in soft window light",
-    single: "A single glazed pot on a table in soft window light",
+    trio: "Three glazed pots on a table in soft light",
+    single: "A single glazed pot on a table in soft light",
     row: "Row of five pots of different shapes on a table",
     bowls: "Stack of glazed bowls on a table",
   },
@@ -145,11 +145,12 @@ function subject(artwork: Artwork): string {
       if (artwork.scene === "book")
         return `Book titled “${artwork.title ?? ""}” by ${artwork.author ?? ""} lying on a coloured ground`;
       if (artwork.scene === "bicycle") return "Bicycle drawn from the side";
-      if (artwork.scene === "facade") return "Front of a house with rows of shuttered windows in the sun";
+      if (artwork.scene === "facade") return "Front of a house with rows of windows in the sun";
       return `${objects[artwork.kind ?? "bottle"]} in soft studio light`;
     case "city":
       return scenes.city[artwork.scene];
     case "creatures":
+      if (artwork.scene === "bird") return `${artwork.pair === true ? "Two songbirds" : "Songbird"} on a leafy branch`;
       return scenes.creatures[artwork.scene];
     case "geometric":
       return scenes.geometric[artwork.scene];

@@ -110,7 +110,7 @@ function branch(random: Random, size: Size, y: number, colors: Palette): string 
   return drawing;
 }
 
-export function bird(random: Random, size: Size, colors: Palette, label: string | undefined): string {
+export function bird(random: Random, size: Size, colors: Palette, label: string | undefined, two?: boolean): string {
   const { width, height } = size;
   const ground = random.pick([
     colors.paper,
@@ -125,7 +125,8 @@ export function bird(random: Random, size: Size, colors: Palette, label: string 
     0.2,
   );
   const y = height * (label === undefined ? 0.64 : 0.6);
-  const pair = height < width * 1.2 || random.chance(0.3);
+  const chance = height < width * 1.2 || random.chance(0.3);
+  const pair = two ?? chance;
   const scale = (width / 736) * (pair ? 1.55 : 2.1);
   let body = rect(0, 0, width, height, ground);
   body += circle(

@@ -11,6 +11,8 @@ export type CityOptions = {
   ratio: Ratio;
   title?: string;
   note?: string;
+  /** Light or dark paper for a map; by chance when absent. */
+  light?: "day" | "night";
 };
 
 /** Paints a town. */

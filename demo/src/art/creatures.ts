@@ -12,6 +12,8 @@ export type CreaturesOptions = {
   palette: PaletteName;
   ratio: Ratio;
   label?: string;
+  /** Whether two birds sit on the branch; by chance when absent. */
+  pair?: boolean;
 };
 
 /** Many of a kind in rows, each with a number or a name below. */
@@ -69,7 +71,7 @@ export function paintCreatures(random: Random, options: CreaturesOptions): Paint
   const { label } = options;
   const columns = random.pick([2, 3, 3]);
   let body = "";
-  if (options.scene === "bird") body = bird(random, size, colors, label);
+  if (options.scene === "bird") body = bird(random, size, colors, label, options.pair);
   else if (options.scene === "moths")
     body = plate(
       random,

@@ -1,7 +1,8 @@
 import type { Random } from "../random.ts";
-import { circle, curve, ellipse, group, path, type Point, rect, stroke } from "./canvas.ts";
+import { circle, ellipse, group, path, rect, stroke } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
-import { blob, leaf, scatter } from "./shapes.ts";
+import { citrusSlice, disc, egg, herb, lines4, slices, strands } from "./garnish.ts";
+import { blob, leaf } from "./shapes.ts";
 
 /** Food seen from straight above, centred on 0, 0 within a plate of the given radius. */
 export type Dish =
@@ -29,81 +30,9 @@ export const dishWords: Record<Dish, string> = {
   curry: "a curry beside rice and flatbread",
 };
 
-function herb(random: Random, x: number, y: number, size: number, color = "#4c7a3a"): string {
-  const turn = random.between(0, 6.28);
-  let drawing = "";
-  for (const offset of [-0.7, 0, 0.7])
-    drawing += path(
-      leaf(x, y, turn + offset, size * (offset === 0 ? 1.15 : 0.85), 0.26),
-      offset === 0 ? lighten(color, 0.14) : color,
-    );
-  return drawing;
-}
-
-function slices(
-  random: Random,
-  r: number,
-  at: (index: number) => Point,
-  count: number,
-  draw: (x: number, y: number, angle: number) => string,
-): string {
-  let drawing = "";
-  for (let index = 0; index < count; index += 1) {
-    const [x, y] = at(index);
-    drawing += draw(x, y, Math.atan2(y, x) + random.between(-0.1, 0.1));
-  }
-  return r > 0 ? drawing : "";
-}
-
-function disc(random: Random, r: number, distance: number, count: number): Point[] {
-  return scatter(
-    random,
-    { x: -r, y: -r, width: r * 2, height: r * 2 },
-    distance,
-    count,
-    (x, y) => x * x + y * y < r * r,
-  );
-}
-
-function citrusSlice(x: number, y: number, r: number, rind: string): string {
-  let drawing =
-    circle(x, y, r, rind) + circle(x, y, r * 0.88, lighten(rind, 0.8)) + circle(x, y, r * 0.8, lighten(rind, 0.35));
-  let spokes = "";
-  for (let spoke = 0; spoke < 8; spoke += 1)
-    spokes += `M${x.toFixed(1)} ${y.toFixed(1)}L${(x + Math.cos((spoke * Math.PI) / 4) * r * 0.8).toFixed(1)} ${(y + Math.sin((spoke * Math.PI) / 4) * r * 0.8).toFixed(1)}`;
-  drawing += stroke(spokes, lighten(rind, 0.8), r * 0.07);
-  return drawing;
-}
-
-function strands(random: Random, r: number, color: string, count: number, width: number): string {
-  let drawing = "";
-  for (let strand = 0; strand < count; strand += 1) {
-    const turn = random.between(0, 6.28);
-    const points: Point[] = [];
-    const start = random.between(0.2, 0.95) * r;
-    for (let step = 0; step < 7; step += 1) {
-      const angle = turn + step * random.between(0.3, 0.75);
-      const out = start * (1 - step * 0.03) + random.between(-0.1, 0.1) * r;
-      points.push([Math.cos(angle) * Math.min(out, r * 0.97), Math.sin(angle) * Math.min(out, r * 0.97)]);
-    }
-    drawing +=
-      stroke(curve(points, false), darken(color, 0.22), width * 1.35) +
-      stroke(curve(points, false), strand % 3 === 0 ? lighten(color, 0.22) : color, width);
-  }
-  return drawing;
-}
-
-function egg(x: number, y: number, r: number, random: Random): string {
-  return (
-    path(blob(random, x, y, r, r * 0.92, 0.13, 8), "#fff8e8") +
-    circle(x + r * 0.06, y, r * 0.44, "#f2a51f") +
-    circle(x - r * 0.08, y - r * 0.14, r * 0.12, "#ffd472")
-  );
-}
-
-const painters: Record<Dish, (random: Random, r: number) => string> = {
-  soup(random, r) {
-    const broth = random.pick(["#e2762b", "#c9502e", "#d9a12e", "#8aa353", "#a83f55"]);
+const painters: Record<Dish, (random: Random, r: number, tint: string | undefined) => string> = {
+  soup(random, r, tint) {
+    const broth = tint ?? random.pick(["#e2762b", "#c9502e", "#d9a12e", "#8aa353", "#a83f55"]);
     let drawing = circle(0, 0, r, broth) + circle(0, 0, r * 0.93, lighten(broth, 0.08));
     let swirl = "";
     for (let step = 0; step <= 26; step += 1) {
@@ -131,8 +60,8 @@ const painters: Record<Dish, (random: Random, r: number) => string> = {
     for (const [x, y] of disc(random, r * 0.66, r * 0.3, 7)) drawing += herb(random, x, y, r * 0.22, "#3f7a39");
     return drawing;
   },
-  tart(random, r) {
-    const fruit = random.pick(["#c4324a", "#e38a2e", "#7a3562", "#d9b43a"]);
+  tart(random, r, tint) {
+    const fruit = tint ?? random.pick(["#c4324a", "#e38a2e", "#7a3562", "#d9b43a"]);
     let drawing = circle(0, 0, r, "#b97a3b");
     for (let crimp = 0; crimp < 34; crimp += 1)
       drawing += circle(
@@ -246,9 +175,9 @@ const painters: Record<Dish, (random: Random, r: number) => string> = {
       });
     return drawing;
   },
-  cake(random, r) {
+  cake(random, r, tint) {
     const icing = random.pick(["#fff1dc", "#f7c8cf", "#f4d980", "#5a3323"]);
-    const rind = random.pick(["#f29a2b", "#f3c83a", "#d9475a"]);
+    const rind = tint ?? random.pick(["#f29a2b", "#f3c83a", "#d9475a"]);
     let drawing = circle(0, 0, r * 0.88, darken(icing, 0.1)) + circle(0, -4, r * 0.84, icing);
     drawing += slices(
       random,
@@ -284,8 +213,8 @@ const painters: Record<Dish, (random: Random, r: number) => string> = {
       drawing += circle(x, y, r * 0.012, "#fff3dd", { opacity: 0.7 });
     return drawing;
   },
-  curry(random, r) {
-    const sauce = random.pick(["#d98a24", "#b5562a", "#7e9a3d"]);
+  curry(random, r, tint) {
+    const sauce = tint ?? random.pick(["#d98a24", "#b5562a", "#7e9a3d"]);
     let drawing =
       path(blob(random, r * 0.16, 0, r * 0.66, r * 0.72, 0.07, 9), sauce) +
       path(blob(random, -r * 0.42, r * 0.04, r * 0.38, r * 0.62, 0.08, 9), "#fbf5e6");
@@ -304,12 +233,16 @@ const painters: Record<Dish, (random: Random, r: number) => string> = {
   },
 };
 
-function lines4(x: number, y: number, w: number, h: number): string {
-  return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
-}
-
-/** Draws a plate, bowl or pan of `radius` with the dish in it, its shadow falling to the lower right. */
-export function drawDish(random: Random, dish: Dish, x: number, y: number, radius: number, china: string): string {
+/** Draws a plate, bowl or pan of `radius` with the dish in it (soup, filling or sauce in `tint` where one is given), its shadow falling to the lower right. */
+export function drawDish(
+  random: Random,
+  dish: Dish,
+  x: number,
+  y: number,
+  radius: number,
+  china: string,
+  tint?: string,
+): string {
   const pan = dish === "shakshuka";
   const flat = dish === "tart" || dish === "cake" || dish === "bread" || dish === "pancakes" || dish === "curry";
   const rim = pan ? "#2b2a2b" : china;
@@ -329,6 +262,6 @@ export function drawDish(random: Random, dish: Dish, x: number, y: number, radiu
   drawing +=
     circle(0, 0, radius * (flat ? 0.74 : 0.84), darken(rim, 0.09)) +
     circle(1, 2, radius * (flat ? 0.73 : 0.83), pan ? "#201f20" : lighten(rim, 0.18));
-  drawing += group(painters[dish](random, radius * (flat ? 0.78 : 0.82)), {});
+  drawing += group(painters[dish](random, radius * (flat ? 0.78 : 0.82), tint), {});
   return group(drawing, { transform: `translate(${x.toFixed(1)} ${y.toFixed(1)})` });
 }

@@ -117,9 +117,10 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
   const { ground, ink, second } = scheme(random, colors);
   const face = random.pick<Face>(["fatItalic", "fat", "italic", "heavy", "groteskBold"]);
   const character = rows[0] ?? "&";
-  const big = Math.min((width * 1.05) / Math.max(0.4, textWidth(face, character, 1)), height * 1.05);
+  const big = Math.min((width * 0.96) / Math.max(0.4, textWidth(face, character, 1)), height * 0.94);
   const x = width * random.between(0.44, 0.56);
-  const y = height * 0.5 + big * 0.34;
+  const low = /[gjpqy]/.test(character) ? 0.2 : 0.345;
+  const y = height * 0.54 + big * low;
   let body = rect(0, 0, width, height, ground);
   if (random.chance(0.5))
     body += circle(width * random.between(0.3, 0.7), height * random.between(0.3, 0.6), width * 0.36, second);
@@ -133,7 +134,7 @@ function glyph(random: Random, size: Size, colors: Palette, rows: string[], smal
     });
   body += text(face, character, { x, y, size: big, fill: ink, anchor: "middle" });
   const label = small ?? "";
-  body += text("grotesk", label, { x: width * 0.06, y: height - width * 0.06, size: width * 0.027, fill: ink });
+  body += text("grotesk", label, { x: width * 0.06, y: width * 0.085, size: width * 0.027, fill: ink });
   body += text("grotesk", rows[1] ?? "", {
     x: width * 0.94,
     y: width * 0.085,
@@ -241,12 +242,15 @@ function bill(random: Random, size: Size, colors: Palette, rows: string[], small
           (row * 3 + column) % 5 === 0 ? ink : second,
         );
   else
-    for (let slice = 0; slice < 6; slice += 1)
+    for (let slice = 0; slice < 7; slice += 1) {
+      const [from, to] = [-1 + (slice * 2) / 7, -1 + ((slice + 0.86) * 2) / 7];
+      const [wide, narrow] = [r * Math.sqrt(1 - from * from), r * Math.sqrt(Math.max(0, 1 - to * to))];
+      const x = cx + (slice % 2 === 0 ? -0.14 : 0.14) * r;
       body += path(
-        `M${cx - r} ${cy - r + slice * r * 0.34}h${r * 1.6}a${r * 0.15} ${r * 0.15} 0 0 1 0 ${r * 0.27}h${-r * 1.6}z`,
-        slice % 2 === 0 ? second : ink,
-        { transform: `translate(${slice % 2 === 0 ? r * 0.25 : 0} 0)` },
+        `M${x - wide} ${cy + from * r}H${x + wide}A${r} ${r} 0 0 1 ${x + narrow} ${cy + to * r}H${x - narrow}A${r} ${r} 0 0 1 ${x - wide} ${cy + from * r}Z`,
+        slice % 3 === 1 ? ink : second,
       );
+    }
   let y = height - margin - width * 0.115;
   for (let index = rows.length - 1; index >= 0; index -= 1) {
     const one = sizes[index] ?? 40;

@@ -14,7 +14,9 @@ import {
   vector,
 } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
-import { type Palette, type PaletteName, palette } from "./palettes.ts";
+import { cloth, kilim } from "./kilim.ts";
+import { type Palette, palette, type PaletteName } from "./palettes.ts";
+import { cabin, diamond, drunkard, geese, pinwheel, star } from "./patches.ts";
 
 /** Cloth, seen flat. */
 export type QuiltOptions = {
@@ -22,84 +24,6 @@ export type QuiltOptions = {
   palette: PaletteName;
   ratio: Ratio;
 };
-
-type Patch = (random: Random, s: number, a: string, b: string, c: string, d: string) => string;
-
-const star: Patch = (_random, s, a, b, c) => {
-  const q = s / 4;
-  let drawing = rect(0, 0, s, s, a) + rect(q, q, q * 2, q * 2, c);
-  for (let turn = 0; turn < 4; turn += 1)
-    drawing += path(`M${q} ${q}L${q * 2} ${q}L${q} 0ZM${q * 2} ${q}L${q * 3} 0L${q * 3} ${q}Z`, b, {
-      transform: `rotate(${turn * 90} ${s / 2} ${s / 2})`,
-    });
-  return drawing;
-};
-
-const geese: Patch = (_random, s, a, b, c) => {
-  const h = s / 4;
-  let drawing = rect(0, 0, s, s, a);
-  for (let row = 0; row < 4; row += 1)
-    drawing += path(`M0 ${(row + 1) * h}L${s / 2} ${row * h}L${s} ${(row + 1) * h}Z`, row % 2 === 0 ? b : c);
-  return drawing;
-};
-
-const cabin: Patch = (random, s, a, b, c, d) => {
-  let drawing = rect(0, 0, s, s, a);
-  let [x, y, w, h] = [0, 0, s, s];
-  const strip = s / 9;
-  const shades = [a, b, a, c, b, d, a, c, d, b, a, c, b, d, c, a];
-  for (let ring = 0; ring < 16 && w > strip * 1.2; ring += 1) {
-    const color = shades[(ring + random.int(0, 1)) % shades.length] ?? a;
-    const side = ring % 4;
-    if (side === 0) {
-      drawing += rect(x, y, w, strip, color);
-      y += strip;
-      h -= strip;
-    } else if (side === 1) {
-      drawing += rect(x + w - strip, y, strip, h, color);
-      w -= strip;
-    } else if (side === 2) {
-      drawing += rect(x, y + h - strip, w, strip, color);
-      h -= strip;
-    } else {
-      drawing += rect(x, y, strip, h, color);
-      x += strip;
-      w -= strip;
-    }
-  }
-  return drawing + rect(x, y, w, h, d);
-};
-
-const pinwheel: Patch = (_random, s, a, b, c) => {
-  let drawing = rect(0, 0, s, s, a);
-  for (let turn = 0; turn < 4; turn += 1)
-    drawing += path(`M${s / 2} ${s / 2}L${s / 2} 0L${s} 0Z`, turn % 2 === 0 ? b : c, {
-      transform: `rotate(${turn * 90} ${s / 2} ${s / 2})`,
-    });
-  return drawing;
-};
-
-const diamond: Patch = (_random, s, a, b, c, d) =>
-  rect(0, 0, s, s, a) +
-  path(`M${s / 2} 0L${s} ${s / 2}L${s / 2} ${s}L0 ${s / 2}Z`, b) +
-  path(`M${s / 2} ${s * 0.2}L${s * 0.8} ${s / 2}L${s / 2} ${s * 0.8}L${s * 0.2} ${s / 2}Z`, c) +
-  path(`M${s / 2} ${s * 0.36}L${s * 0.64} ${s / 2}L${s / 2} ${s * 0.64}L${s * 0.36} ${s / 2}Z`, d);
-
-const drunkard: Patch = (_random, s, a, b) =>
-  rect(0, 0, s, s, a) + path(`M0 0H${s * 0.68}A${s * 0.68} ${s * 0.68} 0 0 1 0 ${s * 0.68}Z`, b);
-
-function cloth(colors: Palette, random: Random): string[] {
-  return random.shuffle([
-    colors.tones[4],
-    colors.tones[3],
-    colors.tones[2],
-    colors.tones[1],
-    colors.accents[0],
-    colors.accents[1],
-    colors.paper,
-    colors.tones[0],
-  ]);
-}
 
 function patchwork(random: Random, size: Size, colors: Palette): string {
   const columns = random.pick([3, 4, 5]);
@@ -137,52 +61,6 @@ function patchwork(random: Random, size: Size, colors: Palette): string {
     stroke(soft, colors.ink, 5, { opacity: 0.12 }) +
     stroke(seams, lighten(colors.paper, 0.5), 1.6, { "stroke-dasharray": "7 6", opacity: 0.6 })
   );
-}
-
-/** Stepped diamonds in bands, mirrored about the middle, as on a woven rug. */
-function kilim(random: Random, size: Size, colors: Palette): string {
-  const { width, height } = size;
-  const unit = width / random.pick([46, 52, 60]);
-  const used = cloth(colors, random);
-  const ground = random.pick([colors.paper, colors.tones[4], colors.tones[2], colors.accents[0]]);
-  const ink = (index: number): string => used.filter((color) => color !== ground)[index % 6] ?? colors.ink;
-  let body = rect(0, 0, width, height, ground);
-  let y = unit * 2;
-  let band = 0;
-  while (y < height - unit) {
-    const kind = band % 2 === 0 ? 0 : random.int(1, 3);
-    const tall = kind === 0 ? random.int(2, 4) : random.pick([9, 13, 17]);
-    if (kind === 0) {
-      for (let row = 0; row < tall; row += 1) body += rect(0, y + row * unit, width, unit * 0.86, ink(band + row));
-    } else {
-      const half = Math.floor(tall / 2);
-      const span = (tall + (kind === 2 ? 2 : 4)) * unit;
-      const count = Math.ceil(width / span) + 2;
-      const first = width / 2 - Math.floor(count / 2) * span;
-      for (let index = 0; index < count; index += 1) {
-        const cx = first + index * span;
-        for (let ring = 0; ring < 3; ring += 1) {
-          const reach = half - ring * Math.max(2, Math.floor(half / 3));
-          if (reach < 1) break;
-          let steps = "";
-          for (let row = -reach; row <= reach; row += 1) {
-            const wide = (reach - Math.abs(row) + 0.5) * (kind === 2 ? 1.25 : 1) * unit;
-            steps += `M${(cx - wide).toFixed(1)} ${(y + (row + half) * unit).toFixed(1)}h${(wide * 2).toFixed(1)}v${(unit * 1.04).toFixed(1)}h${(-wide * 2).toFixed(1)}z`;
-          }
-          body += path(steps, ink(band + ring * 2 + (kind === 3 ? index % 2 : 0)));
-        }
-        for (const side of [-1, 1])
-          body +=
-            rect(cx + span / 2 - unit * 0.5, y + (half + side * (half - 1)) * unit, unit, unit, ink(band + 1)) +
-            rect(cx + span / 2 - unit * 1.5, y + (half + side * half) * unit, unit * 3, unit, ink(band + 1));
-      }
-    }
-    y += tall * unit + unit * (kind === 0 ? 1 : 2);
-    band += 1;
-  }
-  let warp = "";
-  for (let line = 0; line < height; line += unit) warp += `M0 ${line.toFixed(1)}H${width}`;
-  return body + stroke(warp, colors.ink, 1, { opacity: 0.14 });
 }
 
 /** White running stitches on dyed cloth. */

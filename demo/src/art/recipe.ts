@@ -22,6 +22,8 @@ import { type Face, fitText, paragraph, text, wrapText } from "./type.ts";
 export type RecipeOptions = {
   scene: "table" | "card";
   dish: Dish;
+  /** Colour of the soup, fruit, rind or sauce. */
+  tint?: string;
   palette: PaletteName;
   ratio: Ratio;
   title?: string;
@@ -93,7 +95,7 @@ function tableTop(random: Random, size: Size, colors: Palette): string {
   return body;
 }
 
-function table(random: Random, size: Size, colors: Palette, dish: Dish): string {
+function table(random: Random, size: Size, colors: Palette, dish: Dish, tint: string | undefined): string {
   const { width, height } = size;
   const radius = Math.min(width, height) * random.between(0.36, 0.41);
   const cx = width * random.between(0.44, 0.56);
@@ -120,7 +122,7 @@ function table(random: Random, size: Size, colors: Palette, dish: Dish): string 
     },
   );
   const metal = random.pick(["#d9d3c7", "#caa45a", "#5a5754"]);
-  body += drawDish(random, dish, cx, cy, radius, china);
+  body += drawDish(random, dish, cx, cy, radius, china, tint);
   const side = random.chance(0.5) ? -1 : 1;
   const edge = side === 1 ? Math.min(width * 0.955, cx + radius * 1.2) : Math.max(width * 0.045, cx - radius * 1.2);
   body += (random.chance(0.5) ? fork : spoon)(edge, cy - radius * 0.2, radius * 1.15, metal);
@@ -199,6 +201,7 @@ function card(random: Random, size: Size, colors: Palette, options: RecipeOption
     picture * 0.52,
     Math.min(picture * 0.41, width * 0.37),
     lighten(colors.paper, 0.5),
+    options.tint,
   );
   const title = options.title ?? "";
   let rows = wrapText(face, title, width * 0.105, inner);
@@ -257,5 +260,5 @@ export function paintRecipe(random: Random, options: RecipeOptions): Painting {
   const size = sizeOf(options.ratio);
   const colors = palette(options.palette);
   if (options.scene === "card") return vector(size, "", card(random, size, colors, options), "paper");
-  return vector(size, "", table(random, size, colors, options.dish), "print");
+  return vector(size, "", table(random, size, colors, options.dish, options.tint), "print");
 }

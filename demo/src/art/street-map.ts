@@ -8,7 +8,8 @@ import { text } from "./type.ts";
 
 export function streetMap(random: Random, size: Size, colors: Palette, options: CityOptions): Painting {
   const { width, height } = size;
-  const dark = random.chance(0.4);
+  const chance = random.chance(0.4);
+  const dark = options.light === undefined ? chance : options.light === "night";
   const land = dark ? colors.tones[4] : lighten(colors.tones[0], 0.45);
   const road = dark ? mix(colors.tones[4], colors.tones[2], 0.55) : colors.paper;
   const main = dark ? colors.accents[1] : random.chance(0.5) ? colors.tones[2] : colors.accents[1];

@@ -25,20 +25,20 @@ export const amaraNwosu: Author = {
       topic: "interiors",
       description: "A chair, a lamp, somewhere to put the cup.",
       pins: [
-        pin("The green chair by the window", "It faces the street on weekdays and the wall on Sundays.", {
+        pin("The chair by the window", "It faces the street on weekdays and the wall on Sundays.", {
           style: "interior",
           scene: "reading",
           palette: "moss",
           ratio: "4:5",
         }),
-        pin("North light, navy chair", "", { style: "interior", scene: "reading", palette: "fjord", ratio: "3:4" }),
+        pin("North light", "", { style: "interior", scene: "reading", palette: "fjord", ratio: "3:4" }),
         pin("A corner made from nothing", "One metre by one and a half. It had been holding a broken ironing board.", {
           style: "interior",
           scene: "reading",
           palette: "dusk",
           ratio: "2:3",
         }),
-        pin("Mustard chair, patient plant", "", { style: "interior", scene: "reading", palette: "plum", ratio: "4:5" }),
+        pin("Patient plant", "", { style: "interior", scene: "reading", palette: "plum", ratio: "4:5" }),
         pin("How to place one lamp", "The short version of a very long lecture.", {
           style: "guide",
           scene: "steps",
@@ -61,14 +61,9 @@ export const amaraNwosu: Author = {
       description: "Somebody sat there. You can tell.",
       sections: ["Sofas", "Kitchens", "Bedrooms"],
       pins: [
+        pin("One plant for mercy", "", { style: "interior", scene: "sofa", palette: "harbour", ratio: "3:4" }, "Sofas"),
         pin(
-          "Blue on blue, one plant for mercy",
-          "",
-          { style: "interior", scene: "sofa", palette: "harbour", ratio: "3:4" },
-          "Sofas",
-        ),
-        pin(
-          "Three pictures, hung slightly wrong",
+          "Pictures, hung slightly wrong",
           "They were straight. Then the door slammed.",
           { style: "interior", scene: "sofa", palette: "clay", ratio: "4:5" },
           "Sofas",
@@ -80,7 +75,7 @@ export const amaraNwosu: Author = {
           "Kitchens",
         ),
         pin(
-          "Red quilt, grey walls",
+          "Quiet walls, deep sleep",
           "",
           { style: "interior", scene: "bed", palette: "sumi", ratio: "4:5" },
           "Bedrooms",

@@ -59,7 +59,7 @@ export const arjunMehta: Author = {
           palette: "plum",
           ratio: "2:3",
         }),
-        pin("Rust clouds", "", { style: "photo", scene: "clouds", palette: "dusk", ratio: "3:4" }),
+        pin("Clouds with a temper", "", { style: "photo", scene: "clouds", palette: "dusk", ratio: "3:4" }),
         pin("After the storm had made its point", "", {
           style: "photo",
           scene: "clouds",

@@ -27,7 +27,15 @@ export type Topic =
   | "textiles"
   | "type";
 
-export type PinDraft = { title: string; description: string; art: Artwork; section?: string; link?: string };
+export type PinDraft = {
+  title: string;
+  description: string;
+  art: Artwork;
+  section?: string;
+  link?: string;
+  /** Another number draws the same commission anew, for when the first try does not please. */
+  take?: number;
+};
 
 export type BoardDraft = {
   name: string;
@@ -56,6 +64,6 @@ export type Author = {
 };
 
 /** A pin, written in one go. `section` is the title of a section of its board. */
-export function pin(title: string, description: string, art: Artwork, section?: string): PinDraft {
-  return section === undefined ? { title, description, art } : { title, description, art, section };
+export function pin(title: string, description: string, art: Artwork, section?: string, take?: number): PinDraft {
+  return { title, description, art, section, take };
 }

@@ -25,13 +25,13 @@ export const chloeMarchand: Author = {
       topic: "patterns",
       description: "A bowl of fruit, two hundred times.",
       pins: [
-        pin("Lemons on slate", "The client wanted limes. The client was wrong.", {
+        pin("Lemons, not limes", "The client wanted limes. The client was wrong.", {
           style: "repeat",
           fruit: "lemon",
           palette: "sumi",
           ratio: "2:3",
         }),
-        pin("Cherries, egg-yolk ground", "", { style: "repeat", fruit: "cherry", palette: "citrus", ratio: "4:5" }),
+        pin("Cherries in pairs", "", { style: "repeat", fruit: "cherry", palette: "citrus", ratio: "4:5" }),
         pin("Figs, whole and half", "The half ones are there for rhythm. And because I ate some.", {
           style: "repeat",
           fruit: "fig",
@@ -52,7 +52,7 @@ export const chloeMarchand: Author = {
       topic: "patterns",
       description: "Scissors first, thinking later.",
       pins: [
-        pin("Twelve leaves, four colours", "", {
+        pin("Leaves by the dozen", "", {
           style: "terrazzo",
           scene: "cutouts",
           palette: "lagoon",
@@ -65,7 +65,7 @@ export const chloeMarchand: Author = {
           ratio: "4:5",
         }),
         pin("Pebbles and fronds", "", { style: "terrazzo", scene: "cutouts", palette: "plum", ratio: "2:3" }),
-        pin("Daisies on rose", "The first pattern I ever sold. To my mother.", {
+        pin("Daisies, first edition", "The first pattern I ever sold. To my mother.", {
           style: "repeat",
           fruit: "daisy",
           palette: "heather",
@@ -85,7 +85,7 @@ export const chloeMarchand: Author = {
           palette: "sorbet",
           ratio: "3:4",
         }),
-        pin("Navy stone", "For the spine of a cookbook, of all things.", {
+        pin("Stone at night", "For the spine of a cookbook, of all things.", {
           style: "photo",
           scene: "marbling",
           palette: "midnight",

@@ -105,21 +105,21 @@ export const freyaOlsen: Author = {
           palette: "moss",
           ratio: "4:5",
         }),
-        pin("Fern repeat, lilac ground", "", {
+        pin("Fern repeat, second try", "", {
           style: "botanical",
           plant: "fern",
           layout: "sprigs",
           palette: "heather",
           ratio: "1:1",
         }),
-        pin("Eucalyptus for the guest room", "Sage on sand. It makes people whisper.", {
+        pin("Eucalyptus for the guest room", "It makes people whisper.", {
           style: "botanical",
           plant: "eucalyptus",
           layout: "sprigs",
           palette: "kelp",
           ratio: "3:4",
         }),
-        pin("Night garden", "The dark version, for the side of the room without a window.", {
+        pin("Willow for the stairs", "For the side of the house without a window.", {
           style: "botanical",
           plant: "willow",
           layout: "sprigs",
@@ -140,7 +140,7 @@ export const freyaOlsen: Author = {
       topic: "botany",
       description: "Look, draw, leave it standing.",
       pins: [
-        pin("Twelve from one morning", "Three good to eat, three good to look at, six to run from.", {
+        pin("From one morning", "Some good to eat, some good to look at, some to run from.", {
           style: "creatures",
           scene: "mushrooms",
           palette: "clay",

@@ -37,7 +37,7 @@ export const hanaNovak: Author = {
           palette: "seventies",
           ratio: "3:4",
         }),
-        pin("Village under a blue comet", "", { style: "night", scene: "comet", palette: "lagoon", ratio: "2:3" }),
+        pin("Village, comet, everyone asleep", "", { style: "night", scene: "comet", palette: "lagoon", ratio: "2:3" }),
         pin("Camp at the edge of the plum wood", "", { style: "night", scene: "camp", palette: "plum", ratio: "4:5" }),
         pin("All the windows that were lit", "Count them: one for each child on the street.", {
           style: "night",

@@ -51,7 +51,7 @@ export const inesCarvalho: Author = {
           { style: "studio", scene: "row", palette: "moss", ratio: "5:4" },
         ),
         pin(
-          "Nesting bowls in night blue",
+          "Nesting bowls, a full set",
           "They stack to eleven centimetres and live on the smallest shelf.",
           { style: "studio", scene: "bowls", palette: "harbour", ratio: "4:5" },
           "Bowls",
@@ -124,7 +124,7 @@ export const inesCarvalho: Author = {
           "Marbling with slip works the same way, only faster and with more swearing.",
           { style: "photo", scene: "marbling", palette: "clay", ratio: "3:4" },
         ),
-        pin("A blue bottle to keep on the desk", "", {
+        pin("One vase to keep on the desk", "", {
           style: "studio",
           scene: "single",
           palette: "lagoon",

@@ -26,7 +26,7 @@ export const jonasWeber: Author = {
       topic: "bicycles",
       description: "A shed has only so much room. A board has more.",
       pins: [
-        pin("The lilac one with the basket", "Found behind a school, restored over a winter, sold to a florist.", {
+        pin("The one from behind the school", "Found in the nettles, restored over a winter, sold to a florist.", {
           style: "objects",
           scene: "bicycle",
           palette: "sorbet",
@@ -39,13 +39,13 @@ export const jonasWeber: Author = {
           ratio: "4:5",
           title: "Slow wheels",
         }),
-        pin("Navy, steel, forty years old", "", {
+        pin("Steel, forty years old", "", {
           style: "objects",
           scene: "bicycle",
           palette: "harbour",
           ratio: "3:4",
         }),
-        pin("A family of three", "The small one folds. The large one does not, though it has tried.", {
+        pin("Ride home", "Printed for the club room. Everybody says it is their bicycle.", {
           style: "objects",
           scene: "bicycle",
           palette: "citrus",

@@ -58,12 +58,16 @@ export const kwameBoateng: Author = {
           palette: "seventies",
           ratio: "4:5",
         }),
-        pin("Auntie who knows the price of everything", "She took the original. This is the second one.", {
-          style: "portrait",
-          scene: "bust",
-          palette: "meadow",
-          ratio: "4:5",
-        }),
+        pin(
+          "The neighbour who knows the price of everything",
+          "The first one was taken home by its owner. This is the second.",
+          {
+            style: "portrait",
+            scene: "bust",
+            palette: "meadow",
+            ratio: "4:5",
+          },
+        ),
         pin("Waiting for the bus to Accra", "", { style: "portrait", scene: "faces", palette: "lagoon", ratio: "3:4" }),
         pin("The tailor, between customers", "", { style: "portrait", scene: "bust", palette: "clay", ratio: "3:4" }),
         pin("One line, do not lift the pen", "Lifted it once. You will not find where.", {
@@ -79,7 +83,7 @@ export const kwameBoateng: Author = {
       topic: "textiles",
       description: "Envy, in order of purchase.",
       pins: [
-        pin("Check with a crossing of orange", "", { style: "quilt", scene: "check", palette: "meadow", ratio: "1:1" }),
+        pin("Picnic check", "", { style: "quilt", scene: "check", palette: "meadow", ratio: "1:1" }),
         pin("Quilt from a hotel in Tamale", "I asked whether I might buy it. I might not.", {
           style: "quilt",
           scene: "patchwork",

@@ -62,13 +62,13 @@ export const leilaHaddad: Author = {
       topic: "people",
       description: "They moved. I did not mind.",
       pins: [
-        pin("Profile with green hill", "One line, two patches of colour, tea.", {
+        pin("Profile with a hill", "One line, two patches of colour, tea.", {
           style: "portrait",
           scene: "line",
           palette: "clay",
           ratio: "4:5",
         }),
-        pin("Neighbour among her plants", "", { style: "portrait", scene: "bust", palette: "lagoon", ratio: "4:5" }),
+        pin("Neighbour among the plants", "", { style: "portrait", scene: "bust", palette: "lagoon", ratio: "4:5" }),
         pin("Profile, looking for the cat", "", { style: "portrait", scene: "line", palette: "dusk", ratio: "3:4" }),
         pin("Choir practice", "Everyone's mouth was open, so I drew them before.", {
           style: "portrait",
@@ -84,13 +84,13 @@ export const leilaHaddad: Author = {
       topic: "architecture",
       description: "",
       pins: [
-        pin("Blue shutters, number 40", "The third floor waters the street every evening.", {
+        pin("Number 40, before the heat", "The third floor waters the street every evening.", {
           style: "objects",
           scene: "facade",
           palette: "lagoon",
           ratio: "4:5",
         }),
-        pin("House that leans on its neighbour", "", {
+        pin("The house opposite", "", {
           style: "objects",
           scene: "facade",
           palette: "plum",

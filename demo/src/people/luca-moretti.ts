@@ -26,26 +26,32 @@ export const lucaMoretti: Author = {
       topic: "architecture",
       description: "When the shadows are short and the shutters closed.",
       pins: [
-        pin("Via dei Fabbri, the pink one", "Somebody on the second floor always sleeps late.", {
+        pin("Via dei Fabbri, second from the corner", "Somebody on the second floor always sleeps late.", {
           style: "objects",
           scene: "facade",
           palette: "dusk",
           ratio: "3:4",
         }),
-        pin("Bakery downstairs, opinions upstairs", "", {
+        pin("Opinions on every floor", "", {
           style: "objects",
           scene: "facade",
           palette: "harbour",
           ratio: "2:3",
         }),
-        pin("Green shutters, every one repaired differently", "A catalogue of hinges, if you look.", {
+        pin("Every window repaired differently", "A catalogue of hinges, if you look.", {
           style: "objects",
           scene: "facade",
           palette: "meadow",
           ratio: "4:5",
         }),
-        pin("Hotel with one open window", "", { style: "objects", scene: "facade", palette: "sorbet", ratio: "3:4" }),
-        pin("Ochre, then more ochre", "Lime wash in three coats. The third is for the neighbours.", {
+        pin(
+          "Hotel, out of season",
+          "",
+          { style: "objects", scene: "facade", palette: "sorbet", ratio: "3:4" },
+          undefined,
+          2,
+        ),
+        pin("Three coats of lime wash", "The third is for the neighbours.", {
           style: "objects",
           scene: "facade",
           palette: "clay",
@@ -59,7 +65,7 @@ export const lucaMoretti: Author = {
       description: "Going up is a room too.",
       pins: [
         pin("A wall with an errand", "", { style: "geometric", scene: "stairs", palette: "sorbet", ratio: "4:5" }),
-        pin("Twelve steps, no handrail, good light", "Not to code. Very much to taste.", {
+        pin("A few steps, no handrail, good light", "Not to code. Very much to taste.", {
           style: "geometric",
           scene: "stairs",
           palette: "clay",

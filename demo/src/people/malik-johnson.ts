@@ -27,19 +27,19 @@ export const malikJohnson: Author = {
       sections: ["Bath and table", "Switched on"],
       pins: [
         pin(
-          "Hand wash, coral room",
+          "Hand wash on a step",
           "Shot before lunch, used after.",
           { style: "objects", scene: "plinth", kind: "bottle", palette: "kelp", ratio: "4:5" },
           "Bath and table",
         ),
         pin(
-          "Brass lamp in a soft arch",
+          "Lamp, switched on",
           "",
           { style: "objects", scene: "plinth", kind: "lamp", palette: "dusk", ratio: "3:4" },
           "Switched on",
         ),
         pin(
-          "Yellow radio, green afternoon",
+          "Radio, afternoon programme",
           "It played the whole time. You cannot see that.",
           { style: "objects", scene: "plinth", kind: "radio", palette: "meadow", ratio: "4:5" },
           "Switched on",
@@ -51,7 +51,7 @@ export const malikJohnson: Author = {
           "Bath and table",
         ),
         pin(
-          "Watch on a turquoise step",
+          "Watch, ten past ten",
           "",
           { style: "objects", scene: "plinth", kind: "watch", palette: "lagoon", ratio: "3:4" },
           "Switched on",
@@ -63,7 +63,7 @@ export const malikJohnson: Author = {
       topic: "colour",
       description: "Backdrops. Take one, leave one.",
       pins: [
-        pin("Backdrop 11, peach into plum", "", { style: "photo", scene: "glow", palette: "plum", ratio: "4:5" }),
+        pin("Backdrop 11, plum hour", "", { style: "photo", scene: "glow", palette: "plum", ratio: "4:5" }),
         pin("Backdrop 14, riso dream", "Too loud for anything but headphones.", {
           style: "photo",
           scene: "glow",
@@ -80,7 +80,7 @@ export const malikJohnson: Author = {
       topic: "interiors",
       description: "Cables removed by hand.",
       pins: [
-        pin("Window desk, rose wall", "", { style: "interior", scene: "desk", palette: "dusk", ratio: "4:5" }),
+        pin("Desk by the window", "", { style: "interior", scene: "desk", palette: "dusk", ratio: "4:5" }),
         pin("Everything within one arm's length", "Measured. It is my arm.", {
           style: "interior",
           scene: "desk",

@@ -24,19 +24,19 @@ export const meiTanaka: Author = {
       topic: "textiles",
       description: "A square a week. White thread, dark cloth, some patience.",
       pins: [
-        pin("Week 3: diamonds in diamonds", "Eleven stitches to the hand's breadth. My hand, so results vary.", {
+        pin("Week 3: still counting", "Eleven stitches to the hand's breadth. My hand, so results vary.", {
           style: "quilt",
           scene: "sashiko",
           palette: "harbour",
           ratio: "1:1",
         }),
-        pin("Week 9: the one with the red hem", "The hem hides a tea stain.", {
+        pin("Week 9: getting straighter", "There is a tea stain. You will not find it.", {
           style: "quilt",
           scene: "sashiko",
           palette: "midnight",
           ratio: "3:4",
         }),
-        pin("Week 14: circles, at last", "Draw them on the wrong side, where you may make mistakes.", {
+        pin("Week 14: the knots no longer show", "Draw on the wrong side, where you may make mistakes.", {
           style: "quilt",
           scene: "sashiko",
           palette: "kelp",
@@ -64,7 +64,7 @@ export const meiTanaka: Author = {
             },
           ],
         }),
-        pin("Plum cloth, hexagons", "", { style: "quilt", scene: "sashiko", palette: "plum", ratio: "2:3" }),
+        pin("Plum cloth, white thread", "", { style: "quilt", scene: "sashiko", palette: "plum", ratio: "2:3" }),
       ],
     },
     {
@@ -78,19 +78,19 @@ export const meiTanaka: Author = {
           palette: "oat",
           ratio: "1:1",
         }),
-        pin("Log cabin with a bright hearth", "", {
+        pin("Scraps in autumn colours", "", {
           style: "quilt",
           scene: "patchwork",
           palette: "seventies",
           ratio: "4:5",
         }),
-        pin("Pinwheels for a cradle", "Backed with flannel. The baby has since learned to drive.", {
+        pin("Top for a cradle", "Backed with flannel. The baby has since learned to drive.", {
           style: "quilt",
           scene: "patchwork",
           palette: "sorbet",
           ratio: "3:4",
         }),
-        pin("Geese going south", "", { style: "quilt", scene: "patchwork", palette: "fjord", ratio: "2:3" }),
+        pin("Cold-weather quilt", "", { style: "quilt", scene: "patchwork", palette: "fjord", ratio: "2:3" }),
         pin("Market-day check", "Bought as a tablecloth, found out it wanted to be a skirt.", {
           style: "quilt",
           scene: "check",

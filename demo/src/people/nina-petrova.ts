@@ -41,7 +41,7 @@ export const ninaPetrova: Author = {
         ),
         pin(
           "A Field Guide to Waiting",
-          "The author asked for a heron. She got a plant that waits.",
+          "The author asked for a heron. She got this, and waited for it.",
           {
             style: "objects",
             scene: "book",
@@ -91,7 +91,7 @@ export const ninaPetrova: Author = {
       topic: "type",
       description: "Friends, at two thousand points.",
       pins: [
-        pin("Ampersand, green room", "The best-dressed character in any fount.", {
+        pin("Ampersand, centre stage", "The best-dressed character in any fount.", {
           style: "lettering",
           layout: "glyph",
           words: "&/and so on",
@@ -99,14 +99,20 @@ export const ninaPetrova: Author = {
           palette: "citrus",
           ratio: "4:5",
         }),
-        pin("Q with its tail out", "", {
-          style: "lettering",
-          layout: "glyph",
-          words: "Q/seventeenth",
-          small: "mind it",
-          palette: "oat",
-          ratio: "3:4",
-        }),
+        pin(
+          "Q with its tail out",
+          "",
+          {
+            style: "lettering",
+            layout: "glyph",
+            words: "Q/seventeenth",
+            small: "mind it",
+            palette: "oat",
+            ratio: "3:4",
+          },
+          undefined,
+          2,
+        ),
         pin("g, both storeys", "Upstairs, downstairs and a little ear to listen with.", {
           style: "lettering",
           layout: "glyph",
@@ -123,14 +129,20 @@ export const ninaPetrova: Author = {
           palette: "primary",
           ratio: "2:3",
         }),
-        pin("Question mark, unanswered", "", {
-          style: "lettering",
-          layout: "glyph",
-          words: "?/well",
-          small: "asked on a Tuesday",
-          palette: "dusk",
-          ratio: "1:1",
-        }),
+        pin(
+          "Question mark, unanswered",
+          "",
+          {
+            style: "lettering",
+            layout: "glyph",
+            words: "?/well",
+            small: "asked on a Tuesday",
+            palette: "dusk",
+            ratio: "1:1",
+          },
+          undefined,
+          3,
+        ),
       ],
     },
     {

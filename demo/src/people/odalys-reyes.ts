@@ -138,7 +138,7 @@ export const odalysReyes: Author = {
           palette: "clay",
           ratio: "4:5",
         }),
-        pin("Bloom, seven times", "", {
+        pin("Bloom, again and again", "", {
           style: "lettering",
           layout: "echo",
           words: "Bloom",

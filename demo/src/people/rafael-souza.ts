@@ -29,12 +29,14 @@ export const rafaelSouza: Author = {
         pin("First visitor, quarter past five", "Ate two berries, looked at me, left.", {
           style: "creatures",
           scene: "bird",
+          pair: false,
           palette: "clay",
           ratio: "4:5",
         }),
         pin("Of the north wood", "", {
           style: "creatures",
           scene: "bird",
+          pair: false,
           palette: "dusk",
           ratio: "4:5",
           label: "Of the north wood",
@@ -42,13 +44,15 @@ export const rafaelSouza: Author = {
         pin("A pair, not speaking", "They made up by noon.", {
           style: "creatures",
           scene: "bird",
+          pair: true,
           palette: "kelp",
           ratio: "1:1",
         }),
-        pin("Blossom watch", "", { style: "creatures", scene: "bird", palette: "sorbet", ratio: "3:4" }),
+        pin("Blossom watch", "", { style: "creatures", scene: "bird", pair: false, palette: "sorbet", ratio: "3:4" }),
         pin("The loud one", "Small bird, large sermon.", {
           style: "creatures",
           scene: "bird",
+          pair: false,
           palette: "lagoon",
           ratio: "2:3",
           label: "The loud one",
@@ -60,20 +64,20 @@ export const rafaelSouza: Author = {
       topic: "birds",
       description: "A white sheet, a lamp, a warm night without wind.",
       pins: [
-        pin("Nine from the porch", "Drawn from life and released before breakfast.", {
+        pin("From the porch", "Drawn from life and released before breakfast.", {
           style: "creatures",
           scene: "moths",
           palette: "riso",
           ratio: "3:4",
-          label: "Nine from the porch",
+          label: "From the porch",
         }),
-        pin("Six in green", "", { style: "creatures", scene: "moths", palette: "meadow", ratio: "4:5" }),
-        pin("The big brown one", "Came twice. I think it likes the lamp.", {
+        pin("In green", "", { style: "creatures", scene: "moths", palette: "meadow", ratio: "4:5" }),
+        pin("Visitors in brown", "They come twice. I think they like the lamp.", {
           style: "creatures",
           scene: "moths",
           palette: "seventies",
           ratio: "2:3",
-          label: "Visitor",
+          label: "Visitors",
         }),
         pin("Dusk set", "", { style: "creatures", scene: "moths", palette: "plum", ratio: "2:3" }),
         pin("Small hours", "Between two and three the strange ones come.", {
@@ -107,7 +111,13 @@ export const rafaelSouza: Author = {
           ],
         }),
         pin("Where it could hang", "", { style: "hills", scene: "fields", palette: "moss", ratio: "4:5" }),
-        pin("Somebody will move in", "", { style: "creatures", scene: "bird", palette: "meadow", ratio: "1:1" }),
+        pin("Somebody will move in", "", {
+          style: "creatures",
+          scene: "bird",
+          pair: true,
+          palette: "meadow",
+          ratio: "1:1",
+        }),
         pin("Leaf paper for the invitation", "", {
           style: "botanical",
           plant: "monstera",

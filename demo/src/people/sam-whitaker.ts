@@ -92,15 +92,15 @@ export const samWhitaker: Author = {
       topic: "gardens",
       description: "Then everything else.",
       pins: [
-        pin("Four for the front step", "", {
+        pin("For the front step", "", {
           style: "botanical",
           plant: "tulip",
           layout: "dark",
           palette: "citrus",
           ratio: "4:5",
-          label: "Tulipa, four sorts",
+          label: "Tulipa, mixed",
         }),
-        pin("Cream tulips, blue paper", "Drawn in the pub from one that I had in my buttonhole.", {
+        pin("Tulips from my buttonhole", "Drawn in the pub, where people kept asking.", {
           style: "botanical",
           plant: "tulip",
           layout: "plate",
@@ -167,7 +167,7 @@ export const samWhitaker: Author = {
             "Bake in a hot lidded pot for forty minutes, the last ten without the lid.",
           ],
         }),
-        pin("Strawberry pancakes for the committee", "Motion carried.", {
+        pin("Berry pancakes for the committee", "Motion carried.", {
           style: "recipe",
           scene: "table",
           dish: "pancakes",
@@ -178,6 +178,7 @@ export const samWhitaker: Author = {
           style: "recipe",
           scene: "table",
           dish: "soup",
+          tint: "#8aa353",
           palette: "heather",
           ratio: "4:5",
         }),

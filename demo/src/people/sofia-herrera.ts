@@ -48,7 +48,7 @@ export const sofiaHerrera: Author = {
       sections: ["Fins", "Shells"],
       pins: [
         pin(
-          "Eight that came in on Tuesday",
+          "What came in on Tuesday",
           "Names vary by harbour. I used ours.",
           { style: "creatures", scene: "fish", palette: "midnight", ratio: "3:4" },
           "Fins",

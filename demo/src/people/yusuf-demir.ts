@@ -37,12 +37,13 @@ export const yusufDemir: Author = {
           style: "city",
           scene: "map",
           palette: "midnight",
+          light: "night",
           ratio: "3:4",
           title: "Port Elin",
           note: "lit streets only",
         }),
         pin("A city that grew around a well", "", { style: "city", scene: "map", palette: "plum", ratio: "4:5" }),
-        pin("Two rivers, one argument", "Each bank has its own name for the bridge.", {
+        pin("One river, two opinions", "Each bank has its own name for the bridge.", {
           style: "city",
           scene: "map",
           palette: "kelp",

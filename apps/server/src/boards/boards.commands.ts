@@ -2,8 +2,6 @@ import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { indexBoards, unindexBoards } from "@tessera/discovery";
 import { BOARD_LIMITS, type BoardPrivacy, boardSlug } from "@tessera/domain";
-import { selectPinsOfBoard } from "../pins/listing.queries.ts";
-import { setPinsListed } from "../pins/pins.listing.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -39,14 +37,16 @@ export async function createBoard(
 }
 
 /**
- * Changes a board. A change of its privacy lists or unlists each of its pins, and so gives their pictures new URLs or
- * takes them away, in the same transaction.
+ * Changes a board.
+ *
+ * @returns whether the board's pins are listed from now on, where that changed: the caller must relist them in the same
+ * transaction; null where nothing changed for them
  */
 export async function updateBoard(
   tx: Tx,
   board: Authorized<BoardRow, "edit">,
   changes: { name?: string; description?: string; privacy?: BoardPrivacy; cover_pin_id?: string | null },
-): Promise<void> {
+): Promise<boolean | null> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
   if (board.layout === "quick_saves") throw new AppError("forbidden", "The board of your profile cannot be changed.");
@@ -54,10 +54,7 @@ export async function updateBoard(
   const slug = renamed ? { slug: await claimSlug(tx, board.owner_id, board.id, changes.name ?? "") } : {};
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
-  if (privacy !== locked.privacy) {
-    await setPinsListed(tx, await selectPinsOfBoard(tx, board.id), privacy === "public");
-    await recountBoards(tx, board.owner_id);
-  }
+  if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
     id: board.id,
@@ -67,14 +64,14 @@ export async function updateBoard(
     description,
     privacy,
   });
+  return privacy === locked.privacy ? null : privacy === "public";
 }
 
-/** Deletes a board; its pins are listed no more and open no more. */
+/** Deletes a board; the caller must take its pins off the lists in the same transaction. */
 export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">): Promise<void> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
   if (board.layout === "quick_saves") throw new AppError("forbidden", "The board of your profile cannot be deleted.");
-  await setPinsListed(tx, await selectPinsOfBoard(tx, board.id), false);
   await updateBoardRow(tx, board.id, { deleted_at: new Date() });
   await recountBoards(tx, board.owner_id);
   await unindexBoards(tx, [board.id]);

@@ -1,5 +1,6 @@
 import { requirePersonCalled } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
+import { relistBoard } from "../pins/pins.listing.ts";
 import { hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
@@ -49,13 +50,19 @@ export const boardHandlers: BoardHandlers = {
     const { board_id: boardId, ...changes } = input;
     const board = await requireBoard(context, boardId, person, "edit");
     if (changes.cover_pin_id != null) await requireCoverOf(context, changes.cover_pin_id, board, person);
-    await context.transaction((tx) => updateBoard(tx, board, changes));
+    await context.transaction(async (tx) => {
+      const listed = await updateBoard(tx, board, changes);
+      if (listed !== null) await relistBoard(tx, boardId, listed);
+    });
     return boardPage(context, boardId, person);
   },
 
   async "boards.delete"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "delete");
-    await context.transaction((tx) => deleteBoard(tx, board));
+    await context.transaction(async (tx) => {
+      await deleteBoard(tx, board);
+      await relistBoard(tx, board.id, false);
+    });
     return { ok: true };
   },
 

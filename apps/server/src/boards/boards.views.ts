@@ -3,7 +3,7 @@ import { boardAbilities, mayListBoard, sectionUrl } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
 import { loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
-import { contentImage, type ContentRow, loadContents, loadPins } from "../pins/pins.queries.ts";
+import { contentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
 import { urlOfBoard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
 import {
@@ -81,7 +81,7 @@ function coversOf(rows: readonly CoverRow[], contents: ReadonlyMap<string, Conte
   const covers = new Map<string, { pinId: string; content: ContentRow }[]>();
   for (const { group_id, pin_id, content_id } of rows) {
     const content = contents.get(content_id);
-    if (!content || content.deleted_at !== null || content.removed_at !== null) continue;
+    if (!content || isContentGone(content)) continue;
     const cover = covers.get(group_id) ?? [];
     covers.set(group_id, cover);
     if (cover.length < COVER_PICTURES && !cover.some(({ pinId }) => pinId === pin_id))

@@ -1,7 +1,7 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
-import { startApp } from "../start-test-app.ts";
+import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ describe("the home feed", () => {
       titles.rest.push((await makePin(bob, { title: `Other ${made}`, board_id: other.id })).title);
     }
     // The same content again, through somebody else who is followed.
-    const [twice] = await Promise.all([carol.call("people.created", { username: "alice" })]);
+    const twice = await carol.call("people.created", { username: "alice" });
     await bob.call("pins.save", { pin_id: twice.data[0]?.id ?? "", board_id: board.id });
     await carol.call("people.follow", { user_id: await app.idOf("alice") });
     await carol.call("boards.follow", { board_id: board.id });

@@ -32,7 +32,7 @@ async function removeUnusedImages(context: Context): Promise<void> {
  * @param before files written later stay
  * @returns how many pictures' files were removed
  */
-export async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
+async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
   await context.storage.removeInterrupted(before);
   let removed = 0;
   for await (const ids of storedImages(context.storage, before)) {

@@ -2,7 +2,7 @@ import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { blockDomain } from "../admin/admin.commands.ts";
 import type { Server } from "../server.ts";
-import { startApp } from "../start-test-app.ts";
+import { startApp } from "../start-app.fixture.ts";
 
 const LINK = "https://shop.example.com/chairs?colour=red&size=%C3%BC#best";
 

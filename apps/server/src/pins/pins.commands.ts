@@ -31,7 +31,7 @@ export type Destination =
   | { readonly board: null; readonly sectionId: null };
 
 /** The most pins that one board holds. */
-export const PINS_PER_BOARD = 200_000;
+const PINS_PER_BOARD = 200_000;
 
 /** Makes a content and its first pin. @returns the pin's id */
 export async function createPin(

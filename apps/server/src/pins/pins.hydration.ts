@@ -4,6 +4,7 @@ import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/p
 import type { Context } from "../platform/context.ts";
 import {
   type ContentRow,
+  isContentGone,
   loadContents,
   loadFavorited,
   loadPins,
@@ -76,12 +77,12 @@ export function wholePin(facts: PinFactsOfPage, pinId: string): WholePin | null 
 }
 
 /** What the rules ask about a pin. */
-export function pinFacts({ pin, content, board, pinner, creator }: WholePin): PinFacts {
+export function pinFacts({ pin, content, board, pinner }: WholePin): PinFacts {
   return {
     personId: pin.person_id,
     creatorId: pin.creator_id,
     deleted: pin.deleted_at !== null || !isPresent(pinner),
-    contentDeleted: content.deleted_at !== null || content.removed_at !== null || !isPresent(creator),
+    contentDeleted: isContentGone(content),
     board: boardFacts(board),
   };
 }

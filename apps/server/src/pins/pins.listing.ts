@@ -3,15 +3,30 @@ import { indexContents, unindexContents } from "@tessera/discovery";
 import { linkDomain } from "@tessera/domain";
 import { newImageKey } from "../media/media.commands.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
-import { flipListed, type ListedPin, type ListingFacts, lockListingFacts, writeListings } from "./listing.queries.ts";
+import {
+  flipListed,
+  type ListedPin,
+  type ListingFacts,
+  lockListingFacts,
+  selectPinsOfBoard,
+  writeListings,
+} from "./listing.queries.ts";
 
 /** Seconds by which a pin must be younger to stand level with one of twice the popularity. */
 const SCORE_SECONDS = 45_000;
 
 /** Freshness and popularity in one number: every doubling of saves and favourites weighs as much as 12.5 hours. */
-export function listingScore(content: Pick<ListingFacts, "created_at" | "save_count" | "favorite_count">): number {
+function listingScore(content: Pick<ListingFacts, "created_at" | "save_count" | "favorite_count">): number {
   const popularity = Math.log2(1 + 2 * Math.max(0, content.save_count - 1) + content.favorite_count);
   return content.created_at.getTime() / 1000 / SCORE_SECONDS + popularity;
+}
+
+/**
+ * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their pictures get new URLs, or
+ * lose them.
+ */
+export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
+  await setPinsListed(tx, await selectPinsOfBoard(tx, boardId), listed);
 }
 
 /** Lists or unlists saves and then whatever of their contents depends on it. */

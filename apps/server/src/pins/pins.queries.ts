@@ -42,6 +42,12 @@ export interface ContentRow {
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
+  readonly creator_is_gone: boolean;
+}
+
+/** Whether nobody may see a content any more: deleted, taken down, or its creator is gone. */
+export function isContentGone(content: ContentRow): boolean {
+  return content.deleted_at !== null || content.removed_at !== null || content.creator_is_gone;
 }
 
 /** A content's picture, for its URLs. */
@@ -77,7 +83,11 @@ export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<
     .innerJoin(wantedIds([...new Set(ids)]), (join) =>
       join.onRef("wanted.shard", "=", "contents.shard").onRef("wanted.id", "=", "contents.id"),
     )
+    .innerJoin("people", (join) =>
+      join.onRef("people.shard", "=", "contents.shard").onRef("people.id", "=", "contents.creator_id"),
+    )
     .selectAll("contents")
+    .select(sql<boolean>`people.suspended_at is not null or people.deleted_at is not null`.as("creator_is_gone"))
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

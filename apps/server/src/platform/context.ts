@@ -6,6 +6,7 @@ import type { RateLimits } from "./rate-limits.ts";
 import type { Signer } from "./secret.ts";
 import type { Settings } from "./settings.ts";
 import type { Telemetry } from "./telemetry.ts";
+import type { SignedInPerson } from "./visit.ts";
 
 /** Everything that operations share, built once in main.ts. */
 export interface Context {
@@ -19,6 +20,8 @@ export interface Context {
   readonly signers: { readonly bookmarks: Signer; readonly media: Signer; readonly csrf: Signer };
   readonly telemetry: Telemetry;
   readonly log: Logger;
+  /** Who a session's token was given to; null for nobody. */
+  resolveSession(token: string): Promise<SignedInPerson | null>;
   /** Milliseconds since 1970. */
   now(): number;
   /** Whether answers are checked against the contract: in tests. */

@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { OperationName, OperationOutput } from "@tessera/contract";
-import { findPersonByUsername } from "../people/people.queries.ts";
+import { shardOf } from "@tessera/database";
 import type { Context } from "./context.ts";
 import type { Execute } from "./execute.ts";
 import { isLoopback, type Settings } from "./settings.ts";
 import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
 /** How the demo world speaks to the product: like any client, through the contract, as one of its people. */
-export interface DemoApi {
+interface DemoApi {
   call<Name extends OperationName>(name: Name, input: object, username: string | null): Promise<OperationOutput<Name>>;
 }
 
@@ -51,7 +51,7 @@ export function fillDemo(context: Context, execute: Execute, fill: FillDemoWorld
   writeState(dataDirectory, { status: "filling", password });
   const interrupt = new AbortController();
   const filling = fill({
-    api: demoApi(context, execute),
+    api: demoApi(execute),
     password,
     firstPins: FIRST_PINS,
     signal: interrupt.signal,
@@ -73,14 +73,13 @@ export function fillDemo(context: Context, execute: Execute, fill: FillDemoWorld
   };
 }
 
-function demoApi(context: Context, execute: Execute): DemoApi {
+function demoApi(execute: Execute): DemoApi {
   const known = new Map<string, SignedInPerson>();
   const personCalled = async (username: string): Promise<SignedInPerson> => {
     const found = known.get(username);
     if (found) return found;
-    const row = await findPersonByUsername(context.db, username);
-    if (!row) throw new Error(`The demo world acts as ${username}, who is not there.`);
-    const person = { id: row.id, shard: row.shard, username, sessionId: "0", isOperator: false };
+    const { id } = await execute("people.get", { username }, demoVisit(null));
+    const person = { id, shard: shardOf(id), username, sessionId: "0", isOperator: false };
     known.set(username, person);
     return person;
   };

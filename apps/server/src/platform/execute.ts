@@ -35,7 +35,7 @@ export interface Call<Name extends OperationName> {
   readonly page: PageRequest;
 }
 
-export type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<OperationOutput<Name>>;
+type Handler<Name extends OperationName> = (call: Call<Name>) => Promise<OperationOutput<Name>>;
 export type Handlers = { readonly [Name in OperationName]: Handler<Name> };
 
 /** Runs operations: the one way in, for HTTP and for pages alike. */

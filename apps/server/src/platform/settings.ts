@@ -91,5 +91,5 @@ function lowerFirst(text: string): string {
 
 /** Whether only this machine can reach a host that the server listens on. */
 export function isLoopback(host: string): boolean {
-  return host === "localhost" || host === "::1" || /^127\./.test(host);
+  return host === "localhost" || host === "::1" || host.startsWith("127.");
 }

@@ -158,7 +158,7 @@ async function sendPage(reply: FastifyReply, page: Response, request: FastifyReq
 
 async function pipeBody(body: Readable, raw: ServerResponse, page: Response, request: FastifyRequest): Promise<void> {
   const isText = /^text\/|json|javascript/.test(page.headers.get("content-type") ?? "");
-  if (!isText || !/\bgzip\b/.test(String(request.headers["accept-encoding"] ?? ""))) return pipeline(body, raw);
+  if (!isText || !/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "")) return pipeline(body, raw);
   raw.setHeader("Content-Encoding", "gzip");
   raw.appendHeader("Vary", "Accept-Encoding");
   raw.removeHeader("Content-Length");

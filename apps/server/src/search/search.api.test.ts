@@ -1,7 +1,7 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
-import { startApp } from "../start-test-app.ts";
+import { startApp } from "../start-app.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -38,6 +38,17 @@ async function boardNames(q: string, client = visitor): Promise<string[]> {
 
 async function usernames(q: string): Promise<string[]> {
   return (await visitor.call("search.users", { q })).data.map(({ username }) => username);
+}
+
+/** Whether the index holds a pin's content at all, whatever the rules would let through. */
+async function isIndexed(pinId: string): Promise<boolean> {
+  const row = await app.server.context.db
+    .selectFrom("pins")
+    .innerJoin("listed_contents", "listed_contents.content_id", "pins.content_id")
+    .select("listed_contents.content_id")
+    .where("pins.id", "=", pinId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 describe("searching pins", () => {
@@ -147,17 +158,20 @@ describe("searching pins", () => {
 describe("what is secret", () => {
   it("is found by nobody, not even once its board becomes secret", async () => {
     const secret = await makeBoard(alice, "Surprise party", "secret");
-    await makePin(alice, { title: "Balloons galore", board_id: secret.id });
+    const hidden = await makePin(alice, { title: "Balloons galore", board_id: secret.id });
+    expect(await isIndexed(hidden.id)).toBe(false);
     for (const client of [visitor, bob]) {
       expect(await titles("balloons", client)).toEqual([]);
       expect(await titles("baloons", client)).toEqual([]);
       expect(await boardNames("surprise", client)).toEqual([]);
     }
     const open = await makeBoard(alice, "Wedding plans");
-    await makePin(alice, { title: "Lanterns", board_id: open.id });
+    const lanterns = await makePin(alice, { title: "Lanterns", board_id: open.id });
+    expect(await isIndexed(lanterns.id)).toBe(true);
     expect(await titles("lanterns")).toEqual(["Lanterns"]);
     expect(await boardNames("wedding")).toEqual(["Wedding plans"]);
     await alice.call("boards.update", { board_id: open.id, privacy: "secret" });
+    expect(await isIndexed(lanterns.id)).toBe(false);
     expect(await titles("lanterns")).toEqual([]);
     expect(await boardNames("wedding")).toEqual([]);
     await alice.call("boards.update", { board_id: open.id, privacy: "public" });

@@ -62,8 +62,8 @@ function CoverCard({ href, name, facts, badge, cover }: CoverCardProps) {
           {cover}
           {badge}
         </span>
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={styles.facts}>
           {facts.map((fact) => (

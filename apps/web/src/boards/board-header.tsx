@@ -66,8 +66,8 @@ function BoardOwner({ board: { owner } }: { board: Board }) {
           colorIndex={owner.avatarColorIndex}
           decorative
         />
-        <span className={styles.ownerName} id={nameId} dir="auto">
-          {owner.fullName}
+        <span className={styles.ownerName} id={nameId}>
+          <bdi>{owner.fullName}</bdi>
         </span>
       </UiLink>
       <FollowPersonButton person={owner} size="small" describedBy={nameId} />

@@ -1,8 +1,9 @@
 import type { PinCard } from "@tessera/contract";
 import { PictureFrame } from "@tessera/ui";
+import { useState } from "react";
+import type { LoadedList } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { ShowMore } from "../people/index.ts";
-import type { LoadedList } from "../data/index.ts";
 import styles from "./cover-choice.module.css";
 
 export interface CoverChoiceProps {
@@ -12,14 +13,23 @@ export interface CoverChoiceProps {
   readonly onChange: (pin: PinCard) => void;
 }
 
+/** How many pictures are offered at first, and how many more at a time: whole rows at most widths. */
+const FIRST = 12;
+const MORE = 24;
+
 /** Chooses the picture that a board's cover begins with, among the board's own. */
 export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
   const t = useText();
+  const [offered, setOffered] = useState(FIRST);
+  function offerMore() {
+    setOffered(offered + MORE);
+    if (offered + MORE > pins.items.length) pins.loadMore();
+  }
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t("boards.cover")}</legend>
       <div className={styles.pictures}>
-        {pins.items.map((pin, index) => (
+        {pins.items.slice(0, offered).map((pin, index) => (
           <label key={pin.id} className={styles.picture}>
             <input
               type="radio"
@@ -47,7 +57,7 @@ export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
           </label>
         ))}
       </div>
-      <ShowMore {...pins} />
+      <ShowMore {...pins} hasMore={offered < pins.items.length || pins.hasMore} loadMore={offerMore} />
     </fieldset>
   );
 }

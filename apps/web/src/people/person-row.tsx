@@ -26,8 +26,8 @@ export function PersonRow({
           decorative
         />
         <span className={styles.words}>
-          <span className={styles.name} id={nameId} dir="auto">
-            {shown.fullName}
+          <span className={styles.name} id={nameId}>
+            <bdi>{shown.fullName}</bdi>
           </span>
           <span className={styles.username}>@{shown.username}</span>
         </span>

@@ -107,15 +107,17 @@ function NothingFound({ scope, words }: ResultsScreenProps) {
   const t = useText();
   const other = scope === "pins" ? "boards" : "pins";
   return (
-    <EmptyState
-      icon={<SearchIcon />}
-      title={t(`search.nothing.${scope}`, { query: words.q })}
-      text={t("search.nothing.text")}
-      action={
-        <LinkButton size="large" href={searchPath(other, words)}>
-          {t(`search.instead.${other}`)}
-        </LinkButton>
-      }
-    />
+    <div className={styles.nothing}>
+      <EmptyState
+        icon={<SearchIcon />}
+        title={t(`search.nothing.${scope}`, { query: words.q })}
+        text={t("search.nothing.text")}
+        action={
+          <LinkButton size="large" href={searchPath(other, words)}>
+            {t(`search.instead.${other}`)}
+          </LinkButton>
+        }
+      />
+    </div>
   );
 }

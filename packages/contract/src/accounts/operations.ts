@@ -24,7 +24,7 @@ export const accountOperations = {
     summary: "Make an account and log in to it.",
     routes: [{ method: "POST", path: "/v3/register/email/" }],
     input: z.object({
-      email: z.email("Please enter an e-mail address.").max(ACCOUNT_LIMITS.emailMax),
+      email: z.string().trim().max(ACCOUNT_LIMITS.emailMax).pipe(z.email("Please enter an e-mail address.")),
       password,
       first_name: firstName,
       username: username.optional(),

@@ -10,7 +10,7 @@ export const pinImage = z.object({ url: z.string(), width: z.int(), height: z.in
 export type PinImage = z.infer<typeof pinImage>;
 
 /** A board as a pin refers to it. */
-export const pinBoard = z.object({
+const pinBoard = z.object({
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -20,7 +20,7 @@ export const pinBoard = z.object({
 });
 
 /** The viewer's own save of a pin's content. */
-export const savedInfo = z.object({
+const savedInfo = z.object({
   boardId: z.string(),
   localPinId: z.string(),
   title: z.string(),

@@ -6,7 +6,7 @@ import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 
 /** The most that a query is read of, in code points. */
-export const QUERY_MAX = 200;
+const QUERY_MAX = 200;
 const input = z.object({ q: clean(QUERY_MAX), rs: z.string().max(64).optional(), ...pageInput });
 
 export const searchOperations = {

@@ -8,7 +8,7 @@ export interface BoardFacts {
   readonly gone: boolean;
 }
 
-export const BOARD_ABILITIES = ["open", "edit", "delete", "add"] as const;
+const BOARD_ABILITIES = ["open", "edit", "delete", "add"] as const;
 export type BoardAbility = (typeof BOARD_ABILITIES)[number];
 
 /** Whether somebody may open the board, by link or otherwise: secret ones are their owner's alone. */

@@ -13,7 +13,7 @@ export interface PinFacts {
   readonly board: BoardFacts;
 }
 
-export const PIN_ABILITIES = ["open", "editContent", "editSave", "delete", "save"] as const;
+const PIN_ABILITIES = ["open", "editContent", "editSave", "delete", "save"] as const;
 export type PinAbility = (typeof PIN_ABILITIES)[number];
 
 /** Whether the pin may appear in somebody's lists, searches, feeds and counts. */

@@ -4,7 +4,6 @@ import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
 import { AppError } from "@tessera/contract";
 import fastify, { type FastifyInstance } from "fastify";
-import { registerMediaRoutes } from "../../media/media.routes.ts";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
@@ -14,13 +13,16 @@ import { registerOperationsRoutes } from "./operations-routes.ts";
 /** Serves pages; the API stands without it. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
 
+/** Adds the routes of a noun that are no operations. */
+export type RegisterRoutes = (app: FastifyInstance, context: Context) => void;
+
 const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 
 /** The whole server over HTTP, not listening yet. */
 export async function createHttpApp(
   context: Context,
   execute: Execute,
-  options: { version: string; registerPages: RegisterPages | null },
+  options: { version: string; routes: readonly RegisterRoutes[]; registerPages: RegisterPages | null },
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -59,7 +61,7 @@ export async function createHttpApp(
   });
   registerFailures(app, context);
   registerApiRoutes(app, context, execute);
-  registerMediaRoutes(app, context);
+  for (const register of options.routes) register(app, context);
   registerOperationsRoutes(app, context, options.version);
   app.setNotFoundHandler((_request, reply) =>
     sendFailure(reply, new AppError("not_found", "We could not find this page.")),
@@ -74,7 +76,7 @@ function acceptEmptyJson(app: FastifyInstance): void {
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
-    else parse(request, String(body), done);
+    else void parse(request, String(body), done);
   });
 }
 

@@ -1,5 +1,4 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { resolveSession } from "../../accounts/sessions.ts";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
 import { isSecure, SESSION_COOKIE, THEME_COOKIE } from "./cookies.ts";
@@ -18,7 +17,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
     person() {
-      person ??= token === undefined ? Promise.resolve(null) : resolveSession(context, token);
+      person ??= token === undefined ? Promise.resolve(null) : context.resolveSession(token);
       return person;
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),

@@ -1,0 +1,75 @@
+import { jpegPicture, makeBoard, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const newcomer = { email: "eve@example.com", password: "correct horse", first_name: "Eve" };
+
+describe("the profile", () => {
+  it("changes, under a new name too, and lets the old name go", async () => {
+    const visitor = app.visitor();
+    await visitor.call("accounts.register", { ...newcomer, email: "name@example.com", username: "first_name_of_it" });
+    await makeBoard(visitor, "Attic");
+    const { data } = await visitor.call("accounts.update", {
+      first_name: "Nora",
+      about: "Line one\r\n\r\n\r\n\r\nline two",
+      username: "second_name",
+      country: "DE",
+      save_behavior: 1,
+      theme: "dark",
+    });
+    expect(data).toMatchObject({
+      username: "second_name",
+      fullName: "Nora",
+      about: "Line one\n\nline two",
+      boardCount: 1,
+    });
+    expect(visitor.cookies.get("theme")).toBe("dark");
+    const viewer = (await visitor.call("accounts.viewer", {})).data;
+    expect(viewer).toMatchObject({ theme: "dark", country: "DE", saveBehavior: 1, username: "second_name" });
+    expect((await visitor.call("people.get", { username: "first_name_of_it" })).status).toBe(404);
+    const taker = { ...newcomer, email: "taker@example.com", username: "first_name_of_it" };
+    expect((await app.visitor().call("accounts.register", taker)).status).toBe(200);
+    const back = await visitor.call("accounts.update", { username: "first_name_of_it" });
+    expect(back).toMatchObject({ status: 409, error: { details: [{ path: "username" }] } });
+  });
+
+  it("refuses a country that we do not know", async () => {
+    const alice = await app.as("alice");
+    const answer = await alice.send("accounts.update", { country: "XX" });
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "country" }] } });
+  });
+
+  it("has a picture, whose address ends with it", async () => {
+    const alice = await app.as("alice");
+    const picture = Buffer.from(await jpegPicture()).toString("base64");
+    const { data } = await alice.call("accounts.update", { image_base64: `data:image/jpeg;base64,${picture}` });
+    const url = data.imageMediumUrl ?? "";
+    expect((await app.visitor().raw("GET", url)).statusCode).toBe(200);
+    const removed = await alice.call("accounts.update", { remove_image: true });
+    expect(removed.data.imageMediumUrl).toBeNull();
+    expect((await app.visitor().raw("GET", url)).statusCode).toBe(404);
+  });
+
+  it.each([
+    ["no picture at all", Buffer.from("hello").toString("base64"), 415],
+    ["no base64", "***", 400],
+    ["nothing", "", 400],
+  ])("refuses as its picture: %s", async (_, image_base64, status) => {
+    const alice = await app.as("alice");
+    expect((await alice.call("accounts.update", { image_base64 })).status).toBe(status);
+  });
+
+  it("needs somebody who is logged in", async () => {
+    const visitor = app.visitor();
+    for (const name of ["accounts.update", "accounts.sessions", "accounts.changePassword"] as const) {
+      expect((await visitor.send(name, {})).error?.type).toBe("login_required");
+    }
+  });
+});

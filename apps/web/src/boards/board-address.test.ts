@@ -1,0 +1,49 @@
+import type { Section } from "@tessera/contract";
+import { boardUrl } from "@tessera/domain";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createPinPath, movedTo, sectionCalled } from "./board-address.ts";
+
+const at = (path: string) => new URL(path, "https://tessera.test");
+
+describe("a board's address", () => {
+  it.each([
+    ["/maya/kitchens/", null],
+    ["/maya/kitchens", null],
+    ["/maya/kitchens/?page=2", null],
+    ["/maya/old-kitchens/", "/maya/kitchens/"],
+    ["/maya/7301/?from=mail", "/maya/kitchens/?from=mail"],
+    ["/Maya/kitchens/", "/maya/kitchens/"],
+    ["/maya/%E0%A4%A/", "/maya/kitchens/"],
+  ])("%s leads to %s", (asked, target) => {
+    expect(movedTo(at(asked), "/maya/kitchens/")).toBe(target);
+  });
+
+  it("never leads from itself to itself, in whatever script", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "grapheme", minLength: 1 }), (slug) => {
+        fc.pre(!/[/\\?#.\s]/.test(slug));
+        const own = boardUrl("maya", slug);
+        expect(movedTo(at(own), own)).toBeNull();
+        expect(movedTo(at(decodeURIComponent(own).replaceAll("%", "%25")), own)).toBeNull();
+      }),
+    );
+  });
+
+  it("names a board, and a section of it, for a new pin", () => {
+    expect(createPinPath({ id: "5" })).toBe("/pin/create/?board=5");
+    expect(createPinPath({ id: "5" }, { id: "9" })).toBe("/pin/create/?board=5&section=9");
+  });
+});
+
+describe("a section's part of an address", () => {
+  const section = (id: string, slug: string) => ({ id, slug }) as Section;
+  const sections = [section("12", "kitchen"), section("13", "12")];
+
+  it("[ROUTES-14] is its name, else its id, else nothing", () => {
+    expect(sectionCalled(sections, "kitchen")?.id).toBe("12");
+    expect(sectionCalled(sections, "12")?.id).toBe("13");
+    expect(sectionCalled(sections, "13")?.id).toBe("13");
+    expect(sectionCalled(sections, "bath")).toBeNull();
+  });
+});

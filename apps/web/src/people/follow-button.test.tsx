@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { UserSummary, Viewer } from "@tessera/contract";
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ActsProvider, viewerQuery } from "../data/index.ts";
+import { makeQueryClient } from "../data/query-client.ts";
+import { PersonRow } from "./person-row.tsx";
+import { profileQuery } from "./people-queries.ts";
+
+const noor = {
+  entityId: "7",
+  id: "7",
+  username: "noor",
+  fullName: "Noor de Vries",
+  firstName: "Noor",
+  imageMediumUrl: null,
+  avatarColorIndex: 2,
+  explicitlyFollowedByMe: false,
+} as UserSummary;
+
+let root: Root;
+const onFailure = vi.fn();
+
+/** Rows of the same person as two lists show them, before the eyes of somebody. */
+async function showRows(viewer: Partial<Viewer>) {
+  const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  client.setQueryData(viewerQuery.queryKey, viewer as Viewer);
+  client.setQueryData(profileQuery("noor").queryKey, { ...noor, followerCount: 10 } as never);
+  const router = createMemoryRouter([
+    {
+      path: "*",
+      element: (
+        <ul>
+          <PersonRow person={noor} />
+          <PersonRow person={noor} />
+        </ul>
+      ),
+    },
+  ]);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <ActsProvider onFailure={onFailure}>
+          <RouterProvider router={router} />
+        </ActsProvider>
+      </QueryClientProvider>,
+    ),
+  );
+  return client;
+}
+
+const buttons = () => [...document.querySelectorAll("button")];
+const shown = () => buttons().map((button) => [button.textContent, button.getAttribute("aria-pressed")]);
+const tap = () => act(async () => buttons()[0]?.click());
+
+/** An answer of the server that comes when it is told to. */
+function serverAnswers(status: number, body: object) {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const asked = vi.fn(async (..._request: unknown[]) => {
+    await promise;
+    return new Response(JSON.stringify({ resource_response: body }), { status });
+  });
+  vi.stubGlobal("fetch", asked);
+  async function answer() {
+    resolve();
+    // The cache tells its readers in a later task.
+    await new Promise((told) => setTimeout(told, 0));
+    await new Promise((told) => setTimeout(told, 0));
+  }
+  return { asked, answer: () => act(answer) };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  onFailure.mockReset();
+  document.body.innerHTML = "<div></div>";
+  root = createRoot(document.body.firstElementChild as Element);
+});
+
+afterEach(async () => {
+  await act(async () => root.unmount());
+  vi.unstubAllGlobals();
+});
+
+describe("a follow button", () => {
+  const viewer = { isAuth: true, userId: "1", username: "maya" };
+
+  it("[FOLLOW-04] flips everywhere at once and back when the server refuses", async () => {
+    const { answer } = serverAnswers(500, {
+      status: "failure",
+      http_status: 500,
+      data: null,
+      message: "No.",
+      error: null,
+    });
+    await showRows(viewer);
+    await tap();
+    expect(shown()).toEqual([
+      ["Following", "true"],
+      ["Following", "true"],
+    ]);
+    await answer();
+    await vi.waitFor(() =>
+      expect(shown()).toEqual([
+        ["Follow", "false"],
+        ["Follow", "false"],
+      ]),
+    );
+    expect(onFailure).toHaveBeenCalledOnce();
+  });
+
+  it("asks once, and the profile's number is the server's", async () => {
+    const data = { explicitlyFollowedByMe: true, followerCount: 12 };
+    const { asked, answer } = serverAnswers(200, { status: "success", http_status: 200, data, error: null });
+    const client = await showRows(viewer);
+    await tap();
+    await tap();
+    await answer();
+    await vi.waitFor(() =>
+      expect(client.getQueryData(profileQuery("noor").queryKey)).toMatchObject({
+        explicitlyFollowedByMe: true,
+        followerCount: 12,
+      }),
+    );
+    expect(asked).toHaveBeenCalledOnce();
+    expect(asked.mock.calls[0]?.[0]).toBe("/resource/UserFollowResource/");
+  });
+
+  it("leads visitors to log in, and comes back", async () => {
+    await showRows({ isAuth: false, userId: null });
+    const link = document.querySelector<HTMLAnchorElement>('a[href^="/login/"]');
+    expect([buttons().length, link?.textContent]).toEqual([0, "Follow"]);
+  });
+
+  it("is not there for oneself", async () => {
+    await showRows({ ...viewer, userId: "7" });
+    expect(document.body.textContent).not.toContain("Follow");
+  });
+});

@@ -1,0 +1,19 @@
+import { describe, expect, it } from "vitest";
+import { profilePath, respelled } from "./profile-path.ts";
+
+describe("a profile's path", () => {
+  it("[ROUTES-18] has one for each tab, and one that search engines know for what was saved", () => {
+    expect(profilePath("maya", "created")).toBe("/maya/_created/");
+    expect(profilePath("maya", "saved")).toBe("/maya/_saved/");
+    expect(profilePath("maya", "saved", { canonical: true })).toBe("/maya/");
+    expect(profilePath("maya", "created", { canonical: true })).toBe("/maya/_created/");
+  });
+
+  it.each([
+    ["/Maya/", "Maya", "/maya/"],
+    ["/MAYA/_created/?x=1", "MAYA", "/maya/_created/?x=1"],
+    ["/maya/_saved", "maya", null],
+  ])("%s goes to the name's own spelling", (path, asked, target) => {
+    expect(respelled(new URL(path, "https://tessera.test"), asked, "maya")).toBe(target);
+  });
+});

@@ -1,0 +1,48 @@
+import { searchOperations } from "@tessera/contract";
+import { describe, expect, it } from "vitest";
+import {
+  isSearchScope,
+  READ_OF_QUERY,
+  resultsQuery,
+  SEARCH_SCOPES,
+  searchPath,
+  searchWordsOf,
+} from "./search-query.ts";
+
+const words = (query: string) => searchWordsOf(new URLSearchParams(query));
+
+describe("a search's address", () => {
+  it.each([
+    ["q=clay", { q: "clay", rs: undefined }],
+    ["q=%20%20blue%20%0A%20clay%20", { q: "blue clay", rs: undefined }],
+    ["", { q: "", rs: undefined }],
+    ["q=clay&rs=image-only-attribution", { q: "clay", rs: "image-only-attribution" }],
+    ["q=clay&rs=", { q: "clay", rs: undefined }],
+  ])("%s asks for %o", (query, asked) => {
+    expect(words(query)).toEqual(asked);
+  });
+
+  it("[SEARCH-05] keeps rs from one kind of result to the next and in what is asked", () => {
+    const asked = words("q=blue+clay&rs=typed");
+    for (const scope of SEARCH_SCOPES) {
+      const url = new URL(searchPath(scope, asked), "https://tessera.test");
+      expect(url.pathname).toBe(`/search/${scope}/`);
+      expect(searchWordsOf(url.searchParams)).toEqual(asked);
+      expect(resultsQuery(scope, asked).queryKey).toEqual([`search.${scope}`, { q: "blue clay", rs: "typed" }]);
+    }
+  });
+
+  it("never asks for more than the contract reads", () => {
+    for (const long of ["x".repeat(READ_OF_QUERY * 2), "🪴 ".repeat(READ_OF_QUERY)]) {
+      const asked = searchWordsOf(new URLSearchParams({ q: long, rs: "y".repeat(500) }));
+      expect(searchOperations["search.pins"].input.safeParse(asked).success).toBe(true);
+    }
+    const full = { q: "x".repeat(READ_OF_QUERY) };
+    expect(searchOperations["search.pins"].input.safeParse(full).success).toBe(true);
+    expect(searchOperations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
+  });
+
+  it("knows what can be searched among", () => {
+    expect(["pins", "boards", "users", "videos", ""].filter(isSearchScope)).toEqual(["pins", "boards", "users"]);
+  });
+});

@@ -1,0 +1,52 @@
+import sharp from "sharp";
+import { describe, expect, it } from "vitest";
+import { demoWorld } from "../world.ts";
+import { type Artwork, paint } from "./artwork.ts";
+import { rasterize } from "./raster.ts";
+
+const { pins, people } = demoWorld();
+const oneOfEachKind = [...new Map(pins.map((pin) => [pin.kind, pin])).values()];
+
+describe("paintings", () => {
+  it.each(oneOfEachKind.map((pin) => [pin.kind, pin] as const))(
+    "%s is the same for the same seed and another for another",
+    (_kind, { art, seed }) => {
+      const first = paint(art, seed);
+      const again = paint(art, seed);
+      const other = paint(art, `${seed}/other`);
+      expect(again.svg).toBe(first.svg);
+      expect(again.pixels?.data).toEqual(first.pixels?.data);
+      expect(
+        other.svg !== first.svg || other.pixels?.data.some((byte, index) => byte !== first.pixels?.data[index]),
+      ).toBe(true);
+      // A number that went wrong ends a path in the middle without any error.
+      expect(first.svg ?? "").not.toMatch(/NaN|undefined|Infinity/);
+    },
+  );
+
+  it("never repeats itself over the whole world", () => {
+    const drawn = new Set(
+      pins
+        .filter((pin) => pin.art.style !== "photo" && pin.art.style !== "studio")
+        .map((pin) => paint(pin.art, pin.seed).svg),
+    );
+    expect(drawn.size).toBe(pins.filter((pin) => pin.art.style !== "photo" && pin.art.style !== "studio").length);
+  });
+
+  it.each<[Artwork, number, number]>([
+    [{ style: "hills", scene: "lake", palette: "fjord", ratio: "2:3" }, 736, 1104],
+    [{ style: "photo", scene: "sea", palette: "lagoon", ratio: "16:9" }, 1000, 563],
+    [{ style: "photo", scene: "glow", palette: "plum", ratio: "9:16" }, 736, 1308],
+    [{ style: "quilt", scene: "kilim", palette: "clay", ratio: "1:2.2" }, 736, 1619],
+  ])("becomes a JPEG of its size: %o", async (art, width, height) => {
+    const meta = await sharp(await rasterize(paint(art, "size"))).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(["jpeg", width, height]);
+  });
+
+  it("gives each person a face of 256 × 256 of their own", async () => {
+    const faces = await Promise.all(people.map((person) => person.avatar()));
+    const meta = await sharp(faces[0]).metadata();
+    expect([meta.format, meta.width, meta.height]).toEqual(["jpeg", 256, 256]);
+    expect(new Set(faces.map((face) => face.toString("base64"))).size).toBe(people.length);
+  });
+});

@@ -1,0 +1,127 @@
+import {
+  ACCOUNT_LIMITS,
+  BOARD_LIMITS,
+  cleanLine,
+  cleanLink,
+  codePointLength,
+  isUsername,
+  PIN_LIMITS,
+} from "@tessera/domain";
+import { describe, expect, it } from "vitest";
+import { demoWorld } from "./world.ts";
+
+const world = demoWorld();
+const publicPins = world.pins.filter((pin) => pin.privacy === "public");
+
+function counts(values: readonly string[]): Map<string, number> {
+  const result = new Map<string, number>();
+  for (const value of values) result.set(value, (result.get(value) ?? 0) + 1);
+  return result;
+}
+
+describe("the demo world", () => {
+  it("has 20 people, 60 boards and 300 pins", () => {
+    expect([world.people.length, world.boards.length, world.pins.length]).toEqual([20, 60, 300]);
+  });
+
+  it("calls every person by a name that may be taken, once", () => {
+    expect(new Set(world.people.map(({ username }) => username)).size).toBe(20);
+    for (const { username, first_name, full_name, about } of world.people) {
+      expect(isUsername(username), username).toBe(true);
+      expect(codePointLength(first_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.firstNameMax);
+      expect(codePointLength(full_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.fullNameMax);
+      expect(codePointLength(about)).toBeLessThanOrEqual(ACCOUNT_LIMITS.aboutMax);
+    }
+  });
+
+  it("keeps every text within its limit and as the product will store it", () => {
+    for (const board of world.boards) {
+      expect(codePointLength(board.name)).toBeLessThanOrEqual(BOARD_LIMITS.nameMax);
+      expect(codePointLength(board.description)).toBeLessThanOrEqual(BOARD_LIMITS.descriptionMax);
+      // Filling finds boards and sections again by their names.
+      expect(cleanLine(board.name)).toBe(board.name);
+      for (const section of board.sections) {
+        expect(codePointLength(section)).toBeLessThanOrEqual(BOARD_LIMITS.sectionTitleMax);
+        expect(cleanLine(section)).toBe(section);
+      }
+    }
+    for (const pin of world.pins) {
+      expect(codePointLength(pin.title)).toBeLessThanOrEqual(PIN_LIMITS.titleMax);
+      expect(codePointLength(pin.description)).toBeLessThanOrEqual(PIN_LIMITS.descriptionMax);
+      expect(codePointLength(pin.alt_text)).toBeLessThanOrEqual(PIN_LIMITS.altTextMax);
+      expect(codePointLength(pin.alt_text)).toBeGreaterThan(20);
+      expect(cleanLine(pin.title)).toBe(pin.title);
+    }
+  });
+
+  it("leads only to hosts that are reserved for examples", () => {
+    for (const { link, title } of world.pins) {
+      if (link === "") continue;
+      expect(cleanLink(link), title).toBe(link);
+      expect(new URL(link).hostname, title).toMatch(/^[a-z0-9-]+\.example\.(com|org|net)$/);
+    }
+    expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(180);
+  });
+
+  it("names boards once a person, titles once a board, and sections that exist", () => {
+    const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
+    expect(boards.size).toBe(60);
+    expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(300);
+    for (const pin of world.pins) {
+      const board = boards.get(`${pin.owner}/${pin.board}`);
+      expect(board, pin.board).toBeDefined();
+      if (pin.section !== null) expect(board?.sections).toContain(pin.section);
+    }
+  });
+
+  it("shows many kinds of picture in many shapes", () => {
+    expect(counts(world.pins.map((pin) => pin.art.ratio)).size).toBeGreaterThanOrEqual(10);
+    expect(counts(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(14);
+    const kinds = counts(world.pins.map((pin) => pin.kind));
+    expect(kinds.size).toBeGreaterThanOrEqual(70);
+    expect(Math.max(...kinds.values())).toBeLessThanOrEqual(15);
+    expect(counts(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
+  });
+
+  it("mixes any hundred pins: everybody, every style, every topic among the first", () => {
+    const first = world.pins.slice(0, 100);
+    expect(first.every((pin) => pin.privacy === "public")).toBe(true);
+    expect(new Set(first.map((pin) => pin.owner)).size).toBe(20);
+    expect(new Set(first.map((pin) => pin.art.style))).toEqual(new Set(world.pins.map((pin) => pin.art.style)));
+    expect(new Set(first.map((pin) => pin.topic))).toEqual(new Set(world.pins.map((pin) => pin.topic)));
+    for (let start = 0; start + 20 <= world.pins.length; start += 10) {
+      const some = world.pins.slice(start, start + 20);
+      expect(new Set(some.map((pin) => pin.owner)).size).toBeGreaterThanOrEqual(12);
+      expect(new Set(some.map((pin) => pin.kind)).size).toBeGreaterThanOrEqual(15);
+    }
+  });
+
+  it("acts only on what others made and everybody may see, each once", () => {
+    const boards = new Set(world.boards.map((board) => `${board.owner}/${board.name}`));
+    const acts = [...world.saves, ...world.favorites];
+    for (const { person, pin } of acts) {
+      expect(world.pins[pin]?.privacy).toBe("public");
+      expect(world.pins[pin]?.owner).not.toBe(person);
+    }
+    for (const { person, board } of world.saves) if (board !== null) expect(boards).toContain(`${person}/${board}`);
+    for (const list of [world.saves, world.favorites]) {
+      expect(new Set(list.map(({ person, pin }) => `${person}/${pin}`)).size).toBe(list.length);
+    }
+    expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
+  });
+
+  it("spreads attention unevenly: the tenth most liked draws several times the median", () => {
+    const likes = publicPins
+      .map((pin) => world.favorites.filter((favorite) => world.pins[favorite.pin] === pin).length)
+      .sort((a, b) => b - a);
+    expect(likes[9]).toBeGreaterThanOrEqual(3 * Math.max(1, likes[150] ?? 0));
+  });
+
+  it("is the same world every time", () => {
+    const again = demoWorld();
+    expect(again.pins.map((pin) => [pin.seed, pin.link, pin.alt_text])).toEqual(
+      world.pins.map((pin) => [pin.seed, pin.link, pin.alt_text]),
+    );
+    expect([again.saves, again.favorites, again.follows]).toEqual([world.saves, world.favorites, world.follows]);
+  });
+});

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { PictureFile } from "./pictures.ts";
+
+/** What people do on the pages, by the names that they read. */
+
+/** The card of a pin in a grid. */
+export function card(page: Page, title: string): Locator {
+  return page.getByRole("main").getByRole("listitem").filter({ hasText: title });
+}
+
+/** The picture of a pin's card, which leads to its page. */
+export function picture(of: Locator): Locator {
+  return of.getByRole("link").filter({ has: of.page().locator("img, picture") }).first();
+}
+
+/** Opens what can be done with a card: by hover with a mouse, by a long press with a finger. @returns where it stands */
+export async function openActs(of: Locator, isMobile: boolean): Promise<Locator> {
+  const page = of.page();
+  await of.scrollIntoViewIfNeeded();
+  if (!isMobile) {
+    await picture(of).hover();
+    await expect(of.getByRole("button", { name: "More options" })).toBeVisible();
+    return of;
+  }
+  const dialog = page.getByRole("dialog");
+  await longPress(picture(of), dialog);
+  return dialog;
+}
+
+/** Presses with one finger until something has come up. */
+export async function longPress(target: Locator, until: Locator): Promise<void> {
+  const page = target.page();
+  const box = await target.boundingBox();
+  if (box === null) throw new Error("What shall be pressed is not to be seen.");
+  const point = { x: box.x + box.width / 2, y: box.y + Math.min(box.height / 2, 60) };
+  const session = await page.context().newCDPSession(page);
+  await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [point] });
+  await until.waitFor();
+  await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await session.detach();
+}
+
+/** Saves a pin from its card to a board. */
+export async function saveFromCard(of: Locator, board: string, isMobile: boolean): Promise<void> {
+  const acts = await openActs(of, isMobile);
+  await acts.getByRole("button", { name: isMobile ? "Choose board" : "Profile" }).click();
+  const page = of.page();
+  await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: board }).click();
+  await expect(message(page, `Saved to ${board}`)).toBeVisible();
+}
+
+/** A message that came up from below. */
+export function message(page: Page, text: string): Locator {
+  return page.getByRole("region", { name: "Messages" }).getByText(text);
+}
+
+/** Fills the form that makes an account, and sends it. */
+export async function signUp(page: Page, somebody: { name: string; email: string; password: string }): Promise<void> {
+  await page.getByLabel("First name").fill(somebody.name);
+  await page.getByLabel("E-mail").fill(somebody.email);
+  await page.getByLabel("Password", { exact: true }).fill(somebody.password);
+  await page.getByRole("button", { name: "Make an account" }).click();
+}
+
+/** Fills the form to log in with, and sends it. */
+export async function logIn(page: Page, name: string, password: string): Promise<void> {
+  await page.getByLabel("E-mail or username").fill(name);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("main").getByRole("button", { name: "Log in" }).click();
+}
+
+/** Logs out the way that a screen of this width offers. */
+export async function logOut(page: Page, isMobile: boolean): Promise<void> {
+  if (isMobile) {
+    await goTo(page, "Profile");
+    await page.getByRole("link", { name: "Edit profile" }).click();
+    await page.getByRole("button", { name: "Log out of this device" }).click();
+  } else {
+    await page.getByRole("button", { name: "Your account" }).click();
+    await page.getByRole("menuitem", { name: "Log out" }).click();
+  }
+  await expect(page.getByRole("banner").getByRole("link", { name: "Log in" })).toBeVisible();
+}
+
+/** Goes to one of the places of the main navigation. */
+export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
+}
+
+/** Searches with the field in the header. */
+export async function search(page: Page, words: string): Promise<void> {
+  const field = page.getByRole("search").getByRole("searchbox", { name: "Search" });
+  await field.fill(words);
+  await field.press("Enter");
+}
+
+/** Hands files to the place where pictures are chosen. */
+export async function choosePictures(page: Page, files: readonly PictureFile[]): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles([...files]);
+}
