@@ -85,7 +85,7 @@ test.describe("addresses", () => {
   test("[ROUTES-18] a profile's tabs have addresses of their own", async ({ page, world }) => {
     const { username } = world.owner;
     await visit(page, `/${username}/_created/`);
-    await expect(page.getByText(`${world.word} number 3`).first()).toBeVisible();
+    await expect(page.getByText(`${world.word} number 13`).first()).toBeVisible();
     const tabs = page.getByRole("navigation", { name: "What is on this profile" });
     await tabs.getByRole("link", { name: "Saved" }).click();
     await expect(page).toHaveURL(new RegExp(`/${username}/_saved/?$`));

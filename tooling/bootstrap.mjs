@@ -12,11 +12,22 @@ import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, InstallationFailed } from "./installation.mjs";
 
+/** What the server runs; a change there starts it again. The web app's own sources are replaced while it runs. */
+const SERVER_SOURCES = [
+  "apps/server/src",
+  ...["contract", "database", "discovery", "domain", "media"].map((name) => `packages/${name}/src`),
+];
+
 /** @type {Record<string, { node: string[], env: Record<string, string | undefined> }>} */
 const COMMANDS = {
   start: { node: ["tooling/start.ts"], env: { NODE_ENV: "production" } },
   dev: {
-    node: ["--watch", "--watch-preserve-output", "tooling/start.ts"],
+    node: [
+      "--watch",
+      ...SERVER_SOURCES.map((folder) => `--watch-path=${folder}`),
+      "--watch-preserve-output",
+      "tooling/start.ts",
+    ],
     env: { NODE_ENV: "development", TESSERA_DEV: "1" },
   },
   test: { node: ["tooling/test.ts"], env: { NODE_ENV: undefined } },

@@ -1,4 +1,4 @@
-import { type DemoProgress, demoWorld, fillDemoWorld } from "@tessera/demo";
+import { type DemoProgress, fillDemoWorld, worldDrawnElsewhere } from "@tessera/demo";
 import type { main } from "../apps/server/src/main.ts";
 
 type FillDemoWorld = Parameters<typeof main>[1]["fillDemoWorld"];
@@ -7,7 +7,7 @@ const PROGRESS_EVERY_MS = 1000;
 
 /** Joins the server, which knows no demo world, with the demo world, which knows no server. */
 export const fillOurDemoWorld: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {
-  const world = demoWorld();
+  const { world, stop } = worldDrawnElsewhere();
   const { ready, finished } = fillDemoWorld({
     world,
     api: { call: (name, input, asPerson) => api.call(name, input, asPerson ?? null) },
@@ -16,7 +16,8 @@ export const fillOurDemoWorld: FillDemoWorld = ({ api, password, firstPins, sign
     signal,
     onProgress: nowAndThen((progress) => onProgress(inWords(progress))),
   });
-  return { ready, done: finished, usernames: world.people.map(({ username }) => username) };
+  const done = finished.finally(stop);
+  return { ready, done, usernames: world.people.map(({ username }) => username) };
 };
 
 /** The last word of each stage is always passed on. */

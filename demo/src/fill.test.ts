@@ -3,16 +3,15 @@ import { describe, expect, it } from "vitest";
 import { type DemoApi, type DemoProgress, fillDemoWorld } from "./fill.ts";
 import { type DemoWorld, demoWorld } from "./world.ts";
 
+const byte = (): Promise<Buffer<ArrayBuffer>> => Promise.resolve(Buffer.from([1]));
+const whole = demoWorld();
+
 /** The demo world with pictures of one byte: what is tested here is the conversation, not the drawing. */
-function plainWorld(): DemoWorld {
-  const world = demoWorld();
-  const byte = (): Promise<Buffer<ArrayBuffer>> => Promise.resolve(Buffer.from([1]));
-  return {
-    ...world,
-    people: world.people.map((person) => ({ ...person, avatar: byte })),
-    pins: world.pins.map((pin) => ({ ...pin, picture: byte })),
-  };
-}
+const world: DemoWorld = {
+  ...whole,
+  people: whole.people.map((person) => ({ ...person, avatar: byte })),
+  pins: whole.pins.map((pin) => ({ ...pin, picture: byte })),
+};
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
@@ -88,7 +87,7 @@ describe("fillDemoWorld", () => {
     const filling = fillDemoWorld({
       api,
       password,
-      world: plainWorld(),
+      world,
       restMs: 0,
       onProgress: (progress) => seen.push(progress),
     });
@@ -107,7 +106,6 @@ describe("fillDemoWorld", () => {
 
   it("puts every pin on its owner's board, in its section, by its owner", async () => {
     const { api, calls } = productInMemory();
-    const world = plainWorld();
     await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
     for (const { input, person } of calls.filter((call) => call.name === "pins.create")) {
       const pin = world.pins.find((one) => one.owner === person && one.title === input.title);
@@ -124,7 +122,6 @@ describe("fillDemoWorld", () => {
     "goes on where it was cut off after %i calls, making nothing twice",
     async (count) => {
       const { api, calls, breakAfter } = productInMemory();
-      const world = plainWorld();
       breakAfter(count);
       const broken = fillDemoWorld({ api, password, world, restMs: 0 });
       await expect(broken.ready.then(() => broken.finished)).rejects.toThrow("The power is out.");
@@ -147,7 +144,7 @@ describe("fillDemoWorld", () => {
   it("stops when told to", async () => {
     const { api, calls } = productInMemory();
     const stop = new AbortController();
-    const filling = fillDemoWorld({ api, password, world: plainWorld(), signal: stop.signal, restMs: 1 });
+    const filling = fillDemoWorld({ api, password, world, signal: stop.signal, restMs: 1 });
     await filling.ready;
     stop.abort(new Error("closing"));
     await expect(filling.finished).rejects.toThrow();

@@ -88,6 +88,7 @@ function bicycle(random: Random, colors: Palette, ground: string): string {
   return drawing;
 }
 
+/** A bicycle in front of a wall, or three in bands, with a title below. */
 export function bicyclePoster(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const ground = random.pick([

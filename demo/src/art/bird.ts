@@ -110,6 +110,7 @@ function branch(random: Random, size: Size, y: number, colors: Palette): string 
   return drawing;
 }
 
+/** One songbird or two on a branch with leaves, berries or blossom. */
 export function bird(random: Random, size: Size, colors: Palette, label: string | undefined, two?: boolean): string {
   const { width, height } = size;
   const ground = random.pick([

@@ -4,6 +4,7 @@ import { circle, group, type Painting, rect, type Size, stroke, vector } from ".
 import { darken, lighten, mix } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
+/** Streets, parks and houses in an isometric grid, drawn from the back to the front. */
 export function blocks(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const unit = width / random.pick([6.4, 7.6, 9]);

@@ -5,10 +5,12 @@ import type { Palette } from "./palettes.ts";
 
 export type Iso = (x: number, y: number, z: number) => Point;
 
+/** One face of a solid in isometric space. */
 export function face(iso: Iso, corners: ReadonlyArray<readonly [number, number, number]>, color: string): string {
   return path(lines(corners.map(([x, y, z]) => iso(x, y, z))), color);
 }
 
+/** A house on its square, with windows and one of several roofs. */
 export function building(
   random: Random,
   iso: Iso,

@@ -2,7 +2,7 @@
 export type Point = readonly [number, number];
 
 /** Shapes of pictures, width : height. */
-export const ratios = {
+const ratios = {
   "1:1": 1,
   "4:5": 4 / 5,
   "3:4": 3 / 4,
@@ -57,12 +57,14 @@ function attributesText(attributes: Attributes): string {
   return text;
 }
 
+/** One SVG element; attributes that are undefined are left out. */
 export function element(name: string, attributes: Attributes, content = ""): string {
   return content === ""
     ? `<${name}${attributesText(attributes)}/>`
     : `<${name}${attributesText(attributes)}>${content}</${name}>`;
 }
 
+/** An upright rectangle; a negative side counts as 0. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
   return element("rect", {
     x: num(x),
@@ -74,10 +76,12 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
   });
 }
 
+/** A circle; a negative radius counts as 0. */
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
   return element("circle", { cx: num(x), cy: num(y), r: num(Math.max(0, radius)), fill, ...more });
 }
 
+/** An upright ellipse; a negative radius counts as 0. */
 export function ellipse(x: number, y: number, rx: number, ry: number, fill: string, more: Attributes = {}): string {
   return element("ellipse", {
     cx: num(x),
@@ -89,6 +93,7 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
   });
 }
 
+/** A filled path. */
 export function path(data: string, fill: string, more: Attributes = {}): string {
   return element("path", { d: data, fill, ...more });
 }
@@ -106,6 +111,7 @@ export function stroke(data: string, color: string, width: number, more: Attribu
   });
 }
 
+/** Elements that share attributes. */
 export function group(content: string, attributes: Attributes = {}): string {
   return element("g", attributes, content === "" ? " " : content);
 }
@@ -158,12 +164,8 @@ export function radial(id: string, stops: readonly Stop[], cx = 0.5, cy = 0.5, r
   return element("radialGradient", { id, cx, cy, r }, stopsText(stops));
 }
 
-export function clip(id: string, content: string): string {
-  return element("clipPath", { id }, content);
-}
-
 /** The whole document. `definitions` are gradients and clips. */
-export function document(size: Size, definitions: string, body: string): string {
+function document(size: Size, definitions: string, body: string): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${size.width}" height="${size.height}" viewBox="0 0 ${size.width} ${size.height}"><defs>${definitions}</defs>${body}</svg>`;
 }
 

@@ -20,16 +20,18 @@ export function mix(from: string, to: string, amount: number): string {
   return `#${[0, 1, 2].map((i) => channel((a[i] ?? 0) + ((b[i] ?? 0) - (a[i] ?? 0)) * amount)).join("")}`;
 }
 
+/** Towards a warm white; `amount` 0–1. */
 export function lighten(hex: string, amount: number): string {
   return mix(hex, "#fffaf2", amount);
 }
 
+/** Towards a warm black; `amount` 0–1. */
 export function darken(hex: string, amount: number): string {
   return mix(hex, "#17120f", amount);
 }
 
 /** Perceived lightness 0–1 (Rec. 709 weights on the encoded values: near enough to choose an ink). */
-export function lightness(hex: string): number {
+function lightness(hex: string): number {
   const [r, g, b] = rgb(hex);
   return (0.2126 * r + 0.7152 * g + 0.0722 * b) / 255;
 }

@@ -4,7 +4,7 @@ import { darken, lighten, mix } from "./color.ts";
 import { behindHair, frontHair } from "./hair.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 
-export type Hair =
+type Hair =
   | "bob"
   | "long"
   | "bun"

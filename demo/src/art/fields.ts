@@ -1,4 +1,3 @@
-import { below, crest, heightAt, house, sky, toneAt } from "./terrain.ts";
 import type { Random } from "../random.ts";
 import {
   circle,
@@ -15,7 +14,9 @@ import {
 } from "./canvas.ts";
 import { darken, lighten } from "./color.ts";
 import type { Palette } from "./palettes.ts";
+import { below, crest, heightAt, house, sky, toneAt } from "./terrain.ts";
 
+/** Farmland in bands with rows of crops, trees and a house. */
 export function fields(random: Random, size: Size, colors: Palette): Painting {
   const { width, height } = size;
   const horizon = random.between(0.28, 0.4);

@@ -3,6 +3,7 @@ import { circle, curve, path, type Point, stroke } from "./canvas.ts";
 import { darken, lighten } from "./color.ts";
 import { blob, leaf, scatter } from "./shapes.ts";
 
+/** Three small leaves. */
 export function herb(random: Random, x: number, y: number, size: number, color = "#4c7a3a"): string {
   const turn = random.between(0, 6.28);
   let drawing = "";
@@ -14,6 +15,7 @@ export function herb(random: Random, x: number, y: number, size: number, color =
   return drawing;
 }
 
+/** The same slice set at many places. */
 export function slices(
   random: Random,
   r: number,
@@ -29,6 +31,7 @@ export function slices(
   return r > 0 ? drawing : "";
 }
 
+/** Points strewn over a disc about 0, 0, kept apart. */
 export function disc(random: Random, r: number, distance: number, count: number): Point[] {
   return scatter(
     random,
@@ -39,6 +42,7 @@ export function disc(random: Random, r: number, distance: number, count: number)
   );
 }
 
+/** A slice of a citrus fruit. */
 export function citrusSlice(x: number, y: number, r: number, rind: string): string {
   let drawing =
     circle(x, y, r, rind) + circle(x, y, r * 0.88, lighten(rind, 0.8)) + circle(x, y, r * 0.8, lighten(rind, 0.35));
@@ -49,6 +53,7 @@ export function citrusSlice(x: number, y: number, r: number, rind: string): stri
   return drawing;
 }
 
+/** Noodles in loose turns within a radius. */
 export function strands(random: Random, r: number, color: string, count: number, width: number): string {
   let drawing = "";
   for (let strand = 0; strand < count; strand += 1) {
@@ -67,6 +72,7 @@ export function strands(random: Random, r: number, color: string, count: number,
   return drawing;
 }
 
+/** A fried or poached egg. */
 export function egg(x: number, y: number, r: number, random: Random): string {
   return (
     path(blob(random, x, y, r, r * 0.92, 0.13, 8), "#fff8e8") +
@@ -75,6 +81,7 @@ export function egg(x: number, y: number, r: number, random: Random): string {
   );
 }
 
+/** Path data of a rectangle. */
 export function lines4(x: number, y: number, w: number, h: number): string {
   return `M${x.toFixed(1)} ${y.toFixed(1)}h${w.toFixed(1)}v${h.toFixed(1)}h${(-w).toFixed(1)}z`;
 }

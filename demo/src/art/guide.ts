@@ -14,8 +14,8 @@ export type GuideOptions = {
   note?: string;
   rows: readonly GuideRow[];
 };
-export type GuideRow = { icon: Icon; head: string; body?: string };
-export type Icon =
+type GuideRow = { icon: Icon; head: string; body?: string };
+type Icon =
   | "seed"
   | "pot"
   | "sun"

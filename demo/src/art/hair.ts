@@ -2,6 +2,7 @@ import { circle, ellipse, path, rect, stroke } from "./canvas.ts";
 import { darken, lighten } from "./color.ts";
 import type { FaceOptions } from "./face.ts";
 
+/** The part of the hair that lies behind head and shoulders; `rx` is half the width of the head. */
 export function behindHair(face: FaceOptions, rx: number): string {
   const hair = face.hairColor;
   const l = 100 - rx;
@@ -57,6 +58,7 @@ export function behindHair(face: FaceOptions, rx: number): string {
   return "";
 }
 
+/** The part of the hair that lies over the forehead; `top` is the height of the skull. */
 export function frontHair(face: FaceOptions, rx: number, top: number): string {
   const hair = face.hairColor;
   const shine = lighten(hair, 0.16);

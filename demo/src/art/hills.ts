@@ -1,4 +1,3 @@
-import { below, birds, crest, heightAt, house, pine, sky, toneAt } from "./terrain.ts";
 import type { Random } from "../random.ts";
 import {
   ellipse,
@@ -17,6 +16,7 @@ import {
 import { darken, lighten, mix } from "./color.ts";
 import { fields } from "./fields.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
+import { below, birds, crest, heightAt, house, pine, sky, toneAt } from "./terrain.ts";
 
 /** A flat landscape in layers. */
 export type HillsOptions = {

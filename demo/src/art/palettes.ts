@@ -141,6 +141,7 @@ export const palettes = {
 
 export type PaletteName = keyof typeof palettes;
 
+/** The palette of a name. */
 export function palette(name: PaletteName): Palette {
   return palettes[name];
 }

@@ -1,8 +1,8 @@
 import type { Random } from "../random.ts";
 import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
 import { palette, type PaletteName } from "./palettes.ts";
-import { sheetOf } from "./pixel-sheet.ts";
 import { glow, marbling, watercolour } from "./pigment.ts";
+import { sheetOf } from "./pixel-sheet.ts";
 import { clouds, dunes, sea } from "./weather.ts";
 
 /** Pictures made pixel by pixel: weather, water, pigment. */

@@ -14,10 +14,12 @@ export function ramp(colors: readonly string[]): Uint8Array {
   return table;
 }
 
+/** Into 0–1. */
 export function clamp(value: number): number {
   return value < 0 ? 0 : value > 1 ? 1 : value;
 }
 
+/** Into 0–1, with a soft start and end (the cubic 3t² − 2t³). */
 export function ease(value: number): number {
   const t = clamp(value);
   return t * t * (3 - 2 * t);
@@ -31,6 +33,7 @@ export type Sheet = {
   look(x: number, y: number, table: Uint8Array, share: number): void;
 };
 
+/** An empty sheet, three bytes a pixel. */
 export function sheetOf(width: number, height: number): Sheet {
   const data = new Uint8Array(width * height * 3);
   return {

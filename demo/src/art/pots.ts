@@ -77,6 +77,7 @@ function potFor(
   };
 }
 
+/** Sets pots on the table, those at the back first. */
 export function arrange(random: Random, options: StudioOptions, width: number, height: number): Pot[] {
   const colors = palette(options.palette);
   const clays = [

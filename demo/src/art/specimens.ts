@@ -49,6 +49,7 @@ export function moth(random: Random, colors: Palette, ground: string): string {
   return drawing + stroke("M-3 -25Q-10 -44 -24 -50M3 -25Q10 -44 24 -50", body, 2);
 }
 
+/** A fish that swims to the right, about 230 wide, centred on 0, 0. */
 export function fish(random: Random, colors: Palette): string {
   const inks = random.shuffle([
     colors.tones[2],
@@ -106,6 +107,7 @@ export function fish(random: Random, colors: Palette): string {
   return drawing + circle(long * 0.74, -deep * 0.16, 7, "#fffaf0") + circle(long * 0.75, -deep * 0.16, 3.8, "#1c1614");
 }
 
+/** A mushroom whose cap meets its stem at 0, 0, about 190 high. */
 export function mushroom(random: Random, colors: Palette, ground: string): string {
   const cap = random.pick(
     [colors.accents[0], colors.accents[1], colors.tones[3], colors.tones[2], colors.tones[4]].filter(
@@ -165,6 +167,7 @@ export function mushroom(random: Random, colors: Palette, ground: string): strin
   return drawing;
 }
 
+/** A shell, snail or sand dollar by turns of `index`, about 160 wide, centred on 0, 0. */
 export function shell(random: Random, colors: Palette, ground: string, index: number): string {
   const [coat, mark] = random.shuffle(
     [colors.accents[0], colors.accents[1], colors.tones[2], colors.tones[1], colors.tones[3]].filter(

@@ -1,7 +1,7 @@
 import type { Random } from "../random.ts";
 import { circle, lines, type Painting, path, type Point, rect, type Size, stroke, vector } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
-import { starField } from "./night.ts";
+import { starField } from "./stars.ts";
 import type { Palette } from "./palettes.ts";
 import { stipple } from "./shapes.ts";
 import { text } from "./type.ts";
@@ -98,15 +98,7 @@ export function chart(random: Random, size: Size, colors: Palette, title: string
   return vector(size, "", body, "print");
 }
 
-export function moon(
-  random: Random,
-  x: number,
-  y: number,
-  r: number,
-  phase: number,
-  light: string,
-  dark: string,
-): string {
+function moon(random: Random, x: number, y: number, r: number, phase: number, light: string, dark: string): string {
   let body = circle(x, y, r, dark);
   const bulge = Math.cos(phase * Math.PI * 2) * r;
   const waxing = phase < 0.5;
@@ -131,6 +123,7 @@ export function moon(
   return body;
 }
 
+/** The faces of the moon, in a ring about a full one or in rows by day. */
 export function phases(random: Random, size: Size, colors: Palette, title: string | undefined): Painting {
   const { width, height } = size;
   const dark = darken(colors.tones[4], 0.25);

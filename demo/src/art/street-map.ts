@@ -6,6 +6,7 @@ import type { Palette } from "./palettes.ts";
 import { blob } from "./shapes.ts";
 import { text } from "./type.ts";
 
+/** A warped street grid with a ring, avenues, parks, a railway and a river. */
 export function streetMap(random: Random, size: Size, colors: Palette, options: CityOptions): Painting {
   const { width, height } = size;
   const chance = random.chance(0.4);

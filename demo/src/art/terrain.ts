@@ -3,6 +3,7 @@ import { circle, curve, linear, lines, path, type Point, rect, type Size, stroke
 import { lighten, mix, rgb } from "./color.ts";
 import type { Palette } from "./palettes.ts";
 
+/** The palette’s tone at a depth from far (0) to near (1). */
 export function toneAt(colors: Palette, share: number): string {
   const place = Math.max(0, Math.min(3.999, share * 4));
   const index = Math.floor(place);
@@ -23,10 +24,12 @@ export function crest(random: Random, width: number, base: number, height: numbe
   return points;
 }
 
+/** Path data of all that lies under a crest. */
 export function below(points: Point[], { width, height }: Size): string {
   return `${curve(points, false)}L${width + 20} ${height + 10}L-20 ${height + 10}Z`;
 }
 
+/** Height of a crest above x, between its samples. */
 export function heightAt(points: Point[], x: number): number {
   const index = Math.max(0, Math.min(points.length - 2, Math.floor((x + 20) / 14)));
   const [ax, ay] = points[index] ?? [0, 0];
@@ -34,6 +37,7 @@ export function heightAt(points: Point[], x: number): number {
   return ay + (by - ay) * Math.max(0, Math.min(1, (x - ax) / (bx - ax)));
 }
 
+/** Path data of a conifer that stands on x, y. */
 export function pine(random: Random, x: number, y: number, size: number): string {
   const layers = random.int(4, 6);
   const half = size * random.between(0.17, 0.23);
@@ -49,6 +53,7 @@ export function pine(random: Random, x: number, y: number, size: number): string
   return `M${x.toFixed(1)} ${(y - size * 1.08).toFixed(1)}${right}L${x.toFixed(1)} ${(y + size * 0.03).toFixed(1)}${left}Z`;
 }
 
+/** A few far birds as strokes. */
 export function birds(random: Random, size: Size, color: string): string {
   const x = size.width * random.between(0.2, 0.7);
   const y = size.height * random.between(0.14, 0.26);
@@ -62,6 +67,7 @@ export function birds(random: Random, size: Size, color: string): string {
   return stroke(data, color, 2);
 }
 
+/** A sky with a haloed sun; `horizon` is a share of the height. */
 export function sky(
   random: Random,
   size: Size,
@@ -93,6 +99,7 @@ export function sky(
   };
 }
 
+/** A small house that stands on y, its left wall at x. */
 export function house(x: number, y: number, size: number, wall: string, roof: string, dark: string): string {
   return (
     rect(x, y - size * 0.62, size, size * 0.66, wall) +

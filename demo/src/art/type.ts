@@ -3,28 +3,29 @@ import { createRequire } from "node:module";
 import opentype, { type Command, type Font } from "opentype.js";
 import { num, path } from "./canvas.ts";
 
+const require = createRequire(import.meta.url);
+
 const files = {
-  text: "@fontsource/figtree/files/figtree-latin-400-normal.woff",
-  strong: "@fontsource/figtree/files/figtree-latin-700-normal.woff",
-  heavy: "@fontsource/figtree/files/figtree-latin-900-normal.woff",
-  serif: "@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff",
-  italic: "@fontsource/playfair-display/files/playfair-display-latin-500-italic.woff",
-  fat: "@fontsource/playfair-display/files/playfair-display-latin-900-normal.woff",
-  fatItalic: "@fontsource/playfair-display/files/playfair-display-latin-900-italic.woff",
-  grotesk: "@fontsource/space-grotesk/files/space-grotesk-latin-500-normal.woff",
-  groteskBold: "@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff",
-  hand: "@fontsource/caveat/files/caveat-latin-600-normal.woff",
+  text: require.resolve("@fontsource/figtree/files/figtree-latin-400-normal.woff"),
+  strong: require.resolve("@fontsource/figtree/files/figtree-latin-700-normal.woff"),
+  heavy: require.resolve("@fontsource/figtree/files/figtree-latin-900-normal.woff"),
+  serif: require.resolve("@fontsource/playfair-display/files/playfair-display-latin-500-normal.woff"),
+  italic: require.resolve("@fontsource/playfair-display/files/playfair-display-latin-500-italic.woff"),
+  fat: require.resolve("@fontsource/playfair-display/files/playfair-display-latin-900-normal.woff"),
+  fatItalic: require.resolve("@fontsource/playfair-display/files/playfair-display-latin-900-italic.woff"),
+  grotesk: require.resolve("@fontsource/space-grotesk/files/space-grotesk-latin-500-normal.woff"),
+  groteskBold: require.resolve("@fontsource/space-grotesk/files/space-grotesk-latin-700-normal.woff"),
+  hand: require.resolve("@fontsource/caveat/files/caveat-latin-600-normal.woff"),
 } as const;
 
 export type Face = keyof typeof files;
 
-const require = createRequire(import.meta.url);
 const loaded = new Map<Face, Font>();
 
 function font(face: Face): Font {
   let found = loaded.get(face);
   if (found === undefined) {
-    const bytes = readFileSync(require.resolve(files[face]));
+    const bytes = readFileSync(files[face]);
     found = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
     loaded.set(face, found);
   }

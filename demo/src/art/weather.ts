@@ -111,6 +111,7 @@ export function sea(random: Random, sheet: Sheet, colors: Palette): Shader {
   };
 }
 
+/** A bank of clouds, lit from above, denser towards the ground. */
 export function clouds(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);

@@ -37,7 +37,7 @@ export type PinDraft = {
   take?: number;
 };
 
-export type BoardDraft = {
+type BoardDraft = {
   name: string;
   topic: Topic;
   description: string;

@@ -153,7 +153,7 @@ async function sendPage(reply: FastifyReply, page: Response, request: FastifyReq
     raw.end();
     return;
   }
-  await pipeBody(Readable.fromWeb(page.body), raw, page, request);
+  await pipeBody(Readable.from(page.body), raw, page, request);
 }
 
 async function pipeBody(body: Readable, raw: ServerResponse, page: Response, request: FastifyRequest): Promise<void> {

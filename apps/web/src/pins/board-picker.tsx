@@ -5,6 +5,7 @@ import {
   ChevronDownIcon,
   ChevronLeftIcon,
   IconButton,
+  LayersIcon,
   LockIcon,
   PlusIcon,
   SearchIcon,
@@ -12,7 +13,7 @@ import {
   TextField,
   UserIcon,
 } from "@tessera/ui";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { boardChoices } from "./board-choices.ts";
@@ -129,7 +130,7 @@ function BoardChoice({ board, onPick }: { board: BoardSummary; onPick: (target: 
     <li>
       <div className={styles.line}>
         <Choice
-          icon={cover ? <img className={styles.cover} src={cover} alt="" loading="lazy" /> : null}
+          icon={cover ? <img className={styles.cover} src={cover} alt="" loading="lazy" /> : <LayersIcon size={20} />}
           note={board.privacy === "secret" ? t("pins.picker.secret") : undefined}
           onPick={() => onPick({ kind: "board", board: target, section: null })}
         >
@@ -148,7 +149,7 @@ function BoardChoice({ board, onPick }: { board: BoardSummary; onPick: (target: 
         ) : null}
       </div>
       {open ? (
-        <ul className={styles.sections}>
+        <ul className={styles.sections} ref={showWhole}>
           {sections.isPending ? <Waiting /> : null}
           {sections.data?.map(({ id, title }) => (
             <li key={id}>
@@ -161,9 +162,14 @@ function BoardChoice({ board, onPick }: { board: BoardSummary; onPick: (target: 
   );
 }
 
+/** Sections that unfold under the lower edge come into view. */
+function showWhole(list: HTMLElement | null) {
+  list?.scrollIntoView({ block: "nearest" });
+}
+
 interface ChoiceProps {
-  /** Stands in the square at the start; `null` leaves the square empty, without it there is none. */
-  readonly icon?: React.ReactNode;
+  /** Stands in a square at the start. */
+  readonly icon?: ReactNode;
   readonly note?: string;
   readonly children: string;
   readonly onPick: () => void;
@@ -174,7 +180,7 @@ function Choice({ icon, note, children, onPick }: ChoiceProps) {
     <div className={styles.choice}>
       <Button fullWidth variant="plain" onClick={onPick}>
         <span className={styles.words}>
-          {icon === undefined ? null : <span className={styles.square}>{icon}</span>}
+          {icon ? <span className={styles.square}>{icon}</span> : null}
           <bdi className={styles.name}>{children}</bdi>
           {note ? (
             <span className={styles.lock} role="img" aria-label={note}>

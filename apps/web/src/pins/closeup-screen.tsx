@@ -1,6 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { pinUrl } from "@tessera/domain";
 import { Card, EyeOffIcon, PictureFrame, VisuallyHidden } from "@tessera/ui";
+import type { CSSProperties } from "react";
 import { useViewTransitionState } from "react-router";
 import { useOne, useOverlaid, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
@@ -78,7 +79,7 @@ function CloseupMedia({ pin }: { pin: Pin }) {
   }
   const { width, height } = pin.imageSpec_orig;
   return (
-    <div className={styles.media}>
+    <div className={styles.media} style={{ "--tint": pin.dominantColor } as CSSProperties}>
       <div className={styles.picture} style={{ maxInlineSize: width * MAX_ENLARGEMENT }}>
         <PictureFrame
           renditions={closeupRenditions(pin)}

@@ -1,5 +1,9 @@
 export { CloseupScreen } from "./closeup-screen.tsx";
+export { CreateScreen } from "./create-screen.tsx";
+export { EditScreen } from "./edit-screen.tsx";
 export { loadCloseup } from "./load-closeup.ts";
 export { PinCard } from "./pin-card.tsx";
 export { PinGrid, type PinGridProps } from "./pin-grid.tsx";
+export { pinQuery } from "./pin-queries.ts";
 export type { PinSurface } from "./pin-surface.ts";
+export { loadStartPlace } from "./start-place.ts";

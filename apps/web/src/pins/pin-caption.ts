@@ -11,17 +11,21 @@ const TEXT_WIDTH: Readonly<Record<WidthClass, number>> = { narrow: 164, wide: 22
 /** Above the title, between title and attribution, the attribution itself, below it; CSS pixels, as in the stylesheet. */
 const ROOM = { above: 8, between: 4, attribution: 32, below: 8 } as const;
 
-/** Advance widths of the interface's font at weight 600 in shares of its size, rounded up by groups. */
+/** Advance widths of the interface's font at weight 600 in shares of its size, by groups of letters. */
 const WIDTHS: readonly (readonly [characters: RegExp, share: number])[] = [
-  [/[ '’,.`il:;Ij|!()[\]]/u, 0.3],
-  [/[frt"“”{}\-/1\\_*sz]/u, 0.46],
+  [/[ '’,.`il]/u, 0.24],
+  [/[:;Ij|![\]]/u, 0.32],
+  [/["“”{}()frt]/u, 0.39],
+  [/[-/1\\_*sz]/u, 0.47],
+  [/[37?FJLacekvxäàáâçèéêë]/u, 0.54],
   [/\p{M}|\u200D|\uFE0F/u, 0],
-  [/[ADUCGHVNOQ%]/u, 0.77],
-  [/[mwMW@—]/u, 0.95],
+  [/[ADUCGHV]/u, 0.72],
+  [/[%NOQMw]/u, 0.82],
+  [/[m@W—]/u, 0.98],
   [/\p{Extended_Pictographic}|\p{Regional_Indicator}/u, 1.3],
   [/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\u3000-\u303F\uFF00-\uFFEF]/u, 1],
 ];
-const USUAL_WIDTH = 0.62;
+const USUAL_WIDTH = 0.6;
 /** Scripts that break between any two characters. */
 const BREAKS_ANYWHERE = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u;
 

@@ -75,17 +75,19 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
           </Button>
         )}
       </div>
-      <Button
-        {...opens}
-        ref={saveButton}
-        variant={saved ? "strong" : "primary"}
-        size={size}
-        aria-haspopup={saved || saveBehavior === 1 ? "dialog" : undefined}
-        aria-expanded={saved || saveBehavior === 1 ? opener === saveButton : undefined}
-        onClick={press}
-      >
-        {saved ? t("pins.saved") : t("pins.save")}
-      </Button>
+      <div className={styles.save}>
+        <Button
+          {...opens}
+          ref={saveButton}
+          variant={saved ? "strong" : "primary"}
+          size={size}
+          aria-haspopup={saved || saveBehavior === 1 ? "dialog" : undefined}
+          aria-expanded={saved || saveBehavior === 1 ? opener === saveButton : undefined}
+          onClick={press}
+        >
+          {saved ? t("pins.saved") : t("pins.save")}
+        </Button>
+      </div>
       <BoardPickerWindow
         open={opener !== null}
         onClose={close}

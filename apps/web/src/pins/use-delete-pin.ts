@@ -13,7 +13,7 @@ const UNDO_TOAST_MS = 8000;
  *
  * @returns whether it was deleted; if not, the person has been told
  */
-export function useDeletePin(): (pin: { id: string; imageSpec_136x136: { url: string } }) => Promise<boolean> {
+export function useDeletePin(): (id: string) => Promise<boolean> {
   const t = useText();
   const client = useQueryClient();
   const forget = useForget();
@@ -35,7 +35,7 @@ export function useDeletePin(): (pin: { id: string; imageSpec_136x136: { url: st
     }
   }
 
-  return async ({ id, imageSpec_136x136: picture }) => {
+  return async (id) => {
     try {
       await browserCall("pins.delete", { id });
     } catch {
@@ -44,9 +44,9 @@ export function useDeletePin(): (pin: { id: string; imageSpec_136x136: { url: st
     }
     const putBack = removePinEverywhere(client, id);
     forgetCounts();
+    // Without its picture: that can be had no more.
     toast.show({
       message: t("pins.deleted"),
-      image: { src: picture.url, alt: "" },
       actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, putBack) }],
       durationMs: UNDO_TOAST_MS,
     });

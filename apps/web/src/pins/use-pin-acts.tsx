@@ -9,7 +9,7 @@ export function usePinActs(pin: PinCard, onDeleted?: () => void): readonly MenuI
   const t = useText();
   const deletePin = useDeletePin();
   async function remove() {
-    if (await deletePin(pin)) onDeleted?.();
+    if (await deletePin(pin.id)) onDeleted?.();
   }
   return [
     {

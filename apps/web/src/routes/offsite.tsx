@@ -1,12 +1,19 @@
+import { isRouteErrorResponse } from "react-router";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { leadOn, OffsiteScreen, RefusedLinkScreen } from "../offsite/index.ts";
+import { FailureScreen } from "../shell/index.ts";
 
-const queries: PageQueries = async ({ viewer }) => {
-  await viewer();
-};
+const queries: PageQueries = ({ url, load }) => leadOn(url, load);
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function OffsiteRoute() {
-  return <h1>Offsite</h1>;
+  return <OffsiteScreen />;
+}
+
+/** A link that is not the pin's own, and an address that no link can be, get a page of their own. */
+export function ErrorBoundary({ error }: { error: unknown }) {
+  const isRefused = isRouteErrorResponse(error) && (error.status === 422 || error.status === 400);
+  return isRefused ? <RefusedLinkScreen /> : <FailureScreen failure={error} />;
 }

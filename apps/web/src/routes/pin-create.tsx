@@ -1,12 +1,14 @@
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { CreateScreen, loadStartPlace } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ signedIn }) => {
+const queries: PageQueries = async ({ signedIn, url, load }) => {
   await signedIn();
+  await loadStartPlace(url, load);
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinCreateRoute() {
-  return <h1>PinCreate</h1>;
+  return <CreateScreen />;
 }

@@ -1,12 +1,20 @@
-import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { pinIdFromPath } from "@tessera/domain";
+import { data, useParams } from "react-router";
+import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { EditScreen, pinQuery } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ signedIn }) => {
+const queries: PageQueries = async ({ params, signedIn, load }) => {
+  const id = pinIdFromPath(params.pinRef ?? "");
+  if (id === null) throw notFound();
   await signedIn();
+  const { can } = await load(pinQuery(id));
+  if (!can.editContent && !can.editSave) throw data({ type: "forbidden" }, { status: 403 });
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function PinEditRoute() {
-  return <h1>PinEdit</h1>;
+  const id = pinIdFromPath(useParams().pinRef ?? "") ?? "";
+  return <EditScreen key={id} id={id} />;
 }

@@ -1,0 +1,96 @@
+import { hostnameOf, isBlockedStatus } from "@tessera/domain";
+import { Card, CompassIcon, ErrorState, LinkButton, ShieldIcon, WarningIcon } from "@tessera/ui";
+import { useSearchParams } from "react-router";
+import { useOne } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
+import styles from "./offsite.module.css";
+
+/** Between us and another site: what we know against the site, or, opened by itself, what this page is for. */
+export function OffsiteScreen() {
+  const [parameters] = useSearchParams();
+  const target = offsiteTarget(parameters);
+  return target ? <BlockedScreen pinId={target.pinId} url={target.url} /> : <AboutLinksScreen />;
+}
+
+/** Only a link that is not opened comes to be shown. */
+function BlockedScreen({ pinId, url }: { pinId: string; url: string }) {
+  const t = useText();
+  const { redirect_status: status } = useOne(openLinkQuery({ pinId, url }));
+  if (!isBlockedStatus(status)) return null;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("offsite.warning.title")} noindex />
+      <Card padding="large">
+        <div className={styles.blocked}>
+          <span className={styles.sign}>
+            <WarningIcon size={36} />
+          </span>
+          <h1 className={styles.title}>{t("offsite.warning.title")}</h1>
+          <p>{t("offsite.blocked.text")}</p>
+          <p className={styles.hostname} dir="ltr">
+            {hostnameOf(url) ?? ""}
+          </p>
+          <div className={styles.acts}>
+            <LinkButton href="/offsite/" size="large">
+              {t("offsite.blocked.more")}
+            </LinkButton>
+            <LinkButton href={`/pin/${pinId}/`} variant="primary" size="large">
+              {t("offsite.blocked.back")}
+            </LinkButton>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** What happens on the way to another site, in plain words. */
+function AboutLinksScreen() {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("offsite.about.title")} description={t("offsite.about.lead")} canonicalPath="/offsite/" />
+      <article className={styles.about}>
+        <span className={styles.sign}>
+          <ShieldIcon size={36} />
+        </span>
+        <h1 className={styles.title}>{t("offsite.about.title")}</h1>
+        <p className={styles.lead}>{t("offsite.about.lead")}</p>
+        {(["check", "warning", "privacy", "mistake"] as const).map((part) => (
+          <section key={part}>
+            <h2 className={styles.subtitle}>{t(`offsite.about.${part}`)}</h2>
+            <p>{t(`offsite.about.${part}.text`)}</p>
+          </section>
+        ))}
+        <div className={styles.acts}>
+          <LinkButton href="/" size="large">
+            {t("offsite.about.home")}
+          </LinkButton>
+        </div>
+      </article>
+    </div>
+  );
+}
+
+/** Stands where a link was written into our address that is not the pin's own. */
+export function RefusedLinkScreen() {
+  const t = useText();
+  return (
+    <>
+      <PageHead title={t("offsite.refused.title")} noindex />
+      <ErrorState
+        level={1}
+        icon={<CompassIcon />}
+        title={t("offsite.refused.title")}
+        text={t("offsite.refused.text")}
+        action={
+          <LinkButton variant="primary" size="large" href="/">
+            {t("offsite.about.home")}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, Callout, FileDropZone, toast } from "@tessera/ui";
+import { useState } from "react";
+import { useNavigate } from "react-router";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PageHead } from "../shell/index.ts";
+import styles from "./create.module.css";
+import { DraftCard } from "./draft-card.tsx";
+import { type Draft, unpublished } from "./drafts.ts";
+import { MAX_PICTURE_MB, PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
+import type { SaveTarget } from "./save-target.ts";
+import { useStartPlace } from "./start-place.ts";
+import { useDrafts } from "./use-drafts.ts";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
+
+/** Makes pins of pictures: each file becomes a draft, published one by one or all at once. */
+export function CreateScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { username } = useViewer();
+  const { drafts, dispatch, add, remove, publish, publishAll, stop } = useDrafts();
+  const startPlace = useStartPlace();
+  const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
+  const place = chosenPlace ?? startPlace;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const waiting = unpublished(drafts);
+  const sending = waiting.some(({ step }) => step.kind === "sending");
+  const { question, letGo } = useLeaveGuard(waiting.length > 0);
+
+  async function take(files: readonly File[]) {
+    const checked = await Promise.all(files.map(async (file) => ({ file, problem: await pictureProblem(file) })));
+    add(
+      checked.filter(({ problem }) => problem === null).map(({ file }) => file),
+      place,
+    );
+    setProblems(
+      checked.flatMap(({ file, problem }) =>
+        problem === null ? [] : [t(`pins.create.problem.${problem}`, { file: file.name, max: MAX_PICTURE_MB })],
+      ),
+    );
+  }
+
+  async function send(chosen: readonly Draft[]) {
+    const [first] = chosen;
+    const made =
+      chosen.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(chosen);
+    if (made.length === 0) return;
+    toast.show({ message: t("pins.create.done", { count: made.length }) });
+    // Who still has drafts here stays; who is done sees what has become of them.
+    if (made.length < waiting.length) return;
+    letGo();
+    const all = drafts.length;
+    await navigate(all === 1 ? `/pin/${made[0]}/` : `/${username}/_created/`);
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("pins.create.title")} noindex />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t("pins.create.title")}</h1>
+        {waiting.length > 1 ? (
+          <Button variant="primary" size="large" busy={sending} onClick={() => void send(waiting)}>
+            {t("pins.create.publishAll", { count: waiting.length })}
+          </Button>
+        ) : null}
+      </div>
+      {problems.length > 0 ? (
+        <Callout tone="danger">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Callout>
+      ) : null}
+      <ul className={styles.drafts} role="list" aria-label={t("pins.create.drafts")}>
+        {drafts.map((draft, index) => (
+          <DraftCard
+            key={draft.id}
+            draft={draft}
+            number={index + 1}
+            onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
+            onPlace={(next) => {
+              dispatch({ type: "placed", id: draft.id, place: next });
+              setPlace(next);
+            }}
+            onPublish={() => void send([draft])}
+            onStop={() => stop(draft.id)}
+            onRemove={() => remove(draft.id)}
+          />
+        ))}
+      </ul>
+      <div className={drafts.length === 0 ? styles.bigZone : undefined}>
+        <FileDropZone
+          label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
+          hint={t("pins.create.hint", { max: MAX_PICTURE_MB })}
+          accept={PICTURE_TYPES}
+          multiple
+          onFiles={(files) => void take(files)}
+          onReject={(files) =>
+            setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name, max: MAX_PICTURE_MB })))
+          }
+        />
+      </div>
+      {question}
+    </div>
+  );
+}

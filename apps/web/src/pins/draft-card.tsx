@@ -1,0 +1,115 @@
+import { Button, Callout, Card, CheckIcon, LinkButton, ProgressBar, TrashIcon } from "@tessera/ui";
+import { useText } from "../i18n/index.ts";
+import styles from "./create.module.css";
+import type { Draft, PinWords } from "./drafts.ts";
+import { PinWordsFields } from "./pin-words-fields.tsx";
+import { PlaceField } from "./place-field.tsx";
+import type { SaveTarget } from "./save-target.ts";
+
+interface DraftCardProps {
+  readonly draft: Draft;
+  /** Its place among the drafts, from 1. */
+  readonly number: number;
+  readonly onType: (words: Partial<PinWords>) => void;
+  readonly onPlace: (place: SaveTarget) => void;
+  readonly onPublish: () => void;
+  readonly onStop: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One picture with what is to be said about it. */
+export function DraftCard(props: DraftCardProps) {
+  const { draft, number } = props;
+  const t = useText();
+  const name = t("pins.create.draft", { number, file: draft.file.name });
+  if (draft.step.kind === "published") return <PublishedDraft draft={draft} pinId={draft.step.pinId} />;
+  return (
+    <li>
+      <Card as="section" padding="large">
+        <form
+          className={styles.draft}
+          aria-label={name}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onPublish();
+          }}
+        >
+          <div className={styles.preview}>
+            <img className={styles.picture} src={draft.previewUrl} alt={draft.words.altText || draft.file.name} />
+            <p className={styles.fileName}>
+              <bdi>{draft.file.name}</bdi>
+            </p>
+          </div>
+          <DraftFields {...props} />
+        </form>
+      </Card>
+    </li>
+  );
+}
+
+function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProps) {
+  const t = useText();
+  const sending = draft.step.kind === "sending" ? draft.step : null;
+  const problem = draft.message ?? draft.errors.image ?? draft.errors.image_base64;
+  return (
+    <div className={styles.fields}>
+      {problem ? <Callout tone="danger">{problem}</Callout> : null}
+      <PinWordsFields words={draft.words} onChange={onType} errors={draft.errors} disabled={sending !== null} />
+      <PlaceField
+        place={draft.place}
+        onChange={onPlace}
+        offersProfile
+        disabled={sending !== null}
+        error={draft.errors.board_id ?? draft.errors.section}
+      />
+      <div className={styles.acts}>
+        {sending ? (
+          <>
+            <div className={styles.progress}>
+              <ProgressBar value={sending.share} label={t("pins.create.progress")} />
+              <p className={styles.progressWords}>
+                {sending.share < 1
+                  ? t("pins.create.sending", { percent: Math.floor(sending.share * 100) })
+                  : t("pins.create.working")}
+              </p>
+            </div>
+            <Button size="large" onClick={onStop}>
+              {t("pins.create.stop")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button variant="plain" size="large" icon={<TrashIcon size={20} />} onClick={onRemove}>
+              {t("pins.create.remove")}
+            </Button>
+            <Button type="submit" variant="primary" size="large">
+              {t(problem ? "pins.create.again" : "pins.create.publish")}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PublishedDraft({ draft, pinId }: { draft: Draft; pinId: string }) {
+  const t = useText();
+  return (
+    <li>
+      <Card>
+        <div className={styles.published}>
+          <img className={styles.thumbnail} src={draft.previewUrl} alt="" />
+          <p className={styles.publishedWords}>
+            <span className={styles.done}>
+              <CheckIcon size={20} />
+            </span>
+            <bdi className={styles.publishedName}>{draft.words.title || t("pins.create.published")}</bdi>
+          </p>
+          <LinkButton href={`/pin/${pinId}/`}>{t("pins.saved.see")}</LinkButton>
+        </div>
+      </Card>
+    </li>
+  );
+}

@@ -1,0 +1,35 @@
+import { setPriority } from "node:os";
+import sharp from "sharp";
+import { demoWorld } from "./world.ts";
+
+/** The program of the drawing process: draws what its parent asks for, one after the other, until the parent is gone. */
+const world = demoWorld();
+
+// Visitors come first: one thread, and only when nobody else wants the processor.
+setPriority(10);
+sharp.concurrency(1);
+
+export type Drawable = { readonly kind: "avatar" | "picture"; readonly index: number };
+export type DrawRequest = Drawable & { readonly id: number };
+export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly failure: string });
+
+process.on("message", (request: DrawRequest) => {
+  draw(request).then(
+    (bytes) => answer({ id: request.id, bytes }),
+    (error: unknown) => answer({ id: request.id, failure: error instanceof Error ? error.message : String(error) }),
+  );
+});
+process.on("disconnect", () => process.exit());
+// Whoever stops the server by Ctrl-C stops it in order; this process ends with it.
+process.on("SIGINT", () => undefined);
+process.on("SIGTERM", () => undefined);
+
+async function draw({ kind, index }: Drawable): Promise<Uint8Array> {
+  const drawn = await (kind === "avatar" ? world.people[index]?.avatar() : world.pins[index]?.picture());
+  if (!drawn) throw new RangeError(`There is no ${kind} ${index}.`);
+  return drawn;
+}
+
+function answer(message: DrawAnswer): void {
+  process.send?.(message);
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import type { DrawAnswer, Drawable } from "./draw.ts";
+import { type DemoWorld, demoWorld } from "./world.ts";
+
+/** A demo world whose pictures are drawn in a process of their own. */
+export type DrawnWorld = {
+  readonly world: DemoWorld;
+  /** Ends the process; pictures asked for afterwards are refused. */
+  stop(): void;
+};
+
+type Waiting = { resolve(bytes: Buffer<ArrayBuffer>): void; reject(error: Error): void };
+
+/**
+ * The demo world for a server's own process. Drawing lies elsewhere: a server forbids its picture library every format but
+ * those that it takes from people, and the demo world is drawn in one of the forbidden; and drawing should not make
+ * visitors wait.
+ */
+export function worldDrawnElsewhere(): DrawnWorld {
+  const world = demoWorld();
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let child: ChildProcess | undefined;
+  let stopped = false;
+
+  const rejectAll = () => {
+    for (const { reject } of waiting.values()) reject(new Error("The process that draws the demo world has ended."));
+    waiting.clear();
+  };
+  const start = (): ChildProcess => {
+    const started = fork(fileURLToPath(new URL("./draw.ts", import.meta.url)), {
+      serialization: "advanced",
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    started.on("message", (message: DrawAnswer) => {
+      const asker = waiting.get(message.id);
+      waiting.delete(message.id);
+      if ("bytes" in message) asker?.resolve(Buffer.from(message.bytes));
+      else asker?.reject(new Error(message.failure));
+    });
+    started.once("exit", rejectAll);
+    started.unref();
+    started.channel?.unref();
+    return started;
+  };
+  const draw = (what: Drawable): Promise<Buffer<ArrayBuffer>> =>
+    new Promise((resolve, reject) => {
+      if (stopped) return reject(new Error("The demo world is not drawn any more."));
+      child ??= start();
+      asked += 1;
+      waiting.set(asked, { resolve, reject });
+      child.send({ ...what, id: asked });
+    });
+
+  return {
+    world: {
+      ...world,
+      people: world.people.map((person, index) => ({ ...person, avatar: () => draw({ kind: "avatar", index }) })),
+      pins: world.pins.map((pin, index) => ({ ...pin, picture: () => draw({ kind: "picture", index }) })),
+    },
+    stop() {
+      stopped = true;
+      child?.disconnect();
+      rejectAll();
+    },
+  };
+}

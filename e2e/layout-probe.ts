@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+
+declare global {
+  interface Window {
+    /** What has moved by itself so far. */
+    shifts: { value: number; what: string[] }[];
+  }
+}
+
+/** The part of the browser's own report of a shift that we read; not in TypeScript's library. */
+interface ShiftEntry extends PerformanceEntry {
+  readonly value: number;
+  readonly hadRecentInput: boolean;
+  readonly sources: readonly { readonly node: Node | null }[];
+}
+
+/** Watches what moves by itself on every page that is opened from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as ShiftEntry[]) {
+        if (entry.hadRecentInput) continue;
+        const what = entry.sources.map(({ node }) => (node instanceof Element ? node.outerHTML.slice(0, 160) : ""));
+        window.shifts.push({ value: entry.value, what });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+/** Waits until whatever can come into view has come: pictures, fonts, two frames. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || bottom < 0 || top > window.innerHeight;
+    }),
+  );
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+  });
+}
+
+/** A cell of the page's grid: its place in the list, and in the document in CSS pixels. */
+export interface Cell {
+  readonly index: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** The cells of the grid that are in the document, in the list's order. */
+export async function cells(page: Page): Promise<Cell[]> {
+  return page.locator("main li[data-index]").evaluateAll((items) =>
+    items
+      .map((item) => {
+        const { x, y, width, height } = item.getBoundingClientRect();
+        return { index: Number(item.getAttribute("data-index")), x, y: y + window.scrollY, width, height };
+      })
+      .sort((a, b) => a.index - b.index),
+  );
+}
+
+/** Pairs of cells that lie on one another by more than a rounding, as `3 on 5`. */
+export function overlaps(all: readonly Cell[]): string[] {
+  const onOneAnother = (a: Cell, b: Cell) =>
+    Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x) > 0.5 &&
+    Math.min(a.y + a.height, b.y + b.height) - Math.max(a.y, b.y) > 0.5;
+  return all.flatMap((a, at) =>
+    all.slice(at + 1).flatMap((b) => (onOneAnother(a, b) ? [`${a.index} on ${b.index}`] : [])),
+  );
+}
+
+/** The cells by their columns, from the left, each from the top. */
+export function columns(all: readonly Cell[]): Cell[][] {
+  const byPlace = Map.groupBy(all, ({ x }) => Math.round(x));
+  return [...byPlace].sort(([a], [b]) => a - b).map(([, column]) => column.sort((a, b) => a.y - b.y));
+}

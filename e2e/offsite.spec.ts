@@ -1,0 +1,46 @@
+import { expect, test, visit } from "./fixtures.ts";
+import { operate } from "./server.ts";
+
+const DATA = process.env.TESSERA_E2E_DATA ?? "";
+
+test.describe("links to other sites", () => {
+  test("[OFFSITE-04] tell search engines not to follow them", async ({ page, world }) => {
+    const [pin] = world.pins;
+    for (const path of [`/pin/${pin?.id}/`, world.board.url]) {
+      await visit(page, path);
+      const rels = await page
+        .locator('a[href*="/offsite/"], a[href^="http"]')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("rel")));
+      expect(rels.every((rel) => rel?.split(" ").includes("nofollow")), path).toBe(true);
+      if (path.startsWith("/pin/")) expect(rels.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("[OFFSITE-09] to a blocked site are held back with 'Heads up!'", async ({ page, someone, context }, info) => {
+    const host = `bad-${info.project.name}.example`;
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Too good to be true", link: `https://shop.${host}/offer` });
+    await operate(DATA, "domain", "block", host);
+    const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
+    await visit(page, `/pin/${pin.id}/`);
+    await (await checked).finished();
+    await page.getByRole("article").getByRole("link", { name: `shop.${host}` }).click();
+    const dialog = page.getByRole("alertdialog", { name: "Heads up!" });
+    await expect(dialog).toContainText(`shop.${host}`);
+    await expect(dialog.getByRole("link", { name: "Learn more" })).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    await dialog.getByRole("button", { name: "Okay" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/pin/.*${pin.id}/$`));
+  });
+
+  test("to a blocked site are held back by the redirect page too", async ({ page, someone }, info) => {
+    const host = `worse-${info.project.name}.example`;
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A trap", link: `https://${host}/` });
+    await operate(DATA, "domain", "block", host);
+    await visit(page, `/offsite/?url=${encodeURIComponent(`https://${host}/`)}&pin=${pin.id}&token=0`);
+    await expect(page.getByRole("heading", { name: "Heads up!" })).toBeVisible();
+    await expect(page.getByText(host).first()).toBeVisible();
+  });
+});
