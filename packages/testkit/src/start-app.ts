@@ -29,6 +29,8 @@ export interface TestServerOptions {
 export interface TestApp<Server extends ServerUnderTest> {
   readonly server: Server;
   readonly dataDirectory: string;
+  /** The server's own database, for looking at what no answer shows. */
+  readonly connection: AdminConnection;
   /** The clock; move it forward with `advance`. */
   advance(milliseconds: number): void;
   /** Somebody of the cast, logged in since the first time that they were asked for. */
@@ -69,6 +71,7 @@ export async function startTestApp<Server extends ServerUnderTest>(
       return server;
     },
     dataDirectory,
+    connection: connectionTo(admin, database),
     advance(milliseconds) {
       ahead += milliseconds;
     },

@@ -13,14 +13,15 @@ export const mediaCleanUp: Job = {
   name: "media-clean-up",
   schedule: "17 * * * *",
   async run(context) {
-    await removeUnusedImages(context);
-    await removeOrphanFiles(context, new Date(context.now() - GRACE_MS));
+    const before = new Date(context.now() - GRACE_MS);
+    await removeUnusedImages(context, before);
+    await removeOrphanFiles(context, before);
   },
 };
 
-async function removeUnusedImages(context: Context): Promise<void> {
+async function removeUnusedImages(context: Context, before: Date): Promise<void> {
   for (;;) {
-    const removed = await context.transaction((tx) => deleteUnusedImages(tx, IMAGES_AT_ONCE));
+    const removed = await context.transaction((tx) => deleteUnusedImages(tx, before, IMAGES_AT_ONCE));
     for (const id of removed) await context.storage.delete(imagePrefix(id));
     if (removed.length < IMAGES_AT_ONCE) return;
   }

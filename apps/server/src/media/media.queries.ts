@@ -76,12 +76,12 @@ export async function existingImages(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes the rows of pictures that are older than a day and that no content and no person uses. */
-export async function deleteUnusedImages(tx: Tx, limit: number): Promise<string[]> {
+/** Deletes the rows of pictures that were stored before a moment and that no content and no person uses. */
+export async function deleteUnusedImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from images where (shard, id) in (
       select images.shard, images.id from images
-      where images.created_at < now() - interval '1 day'
+      where images.created_at < ${before}
         and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
         and not exists (select 1 from people where people.shard = images.shard and people.image_id = images.id)
       limit ${limit})

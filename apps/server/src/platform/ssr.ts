@@ -129,7 +129,8 @@ async function servePage(
   });
   try {
     const handler = entry.createRequestHandler(build, process.env.TESSERA_DEV === "1" ? "development" : "production");
-    const webRequest = createRequest(request.raw, reply.raw, { protocol: `${request.protocol}:`, host: request.host });
+    const { protocol, host } = new URL(context.settings.publicUrl ?? `${request.protocol}://${request.host}`);
+    const webRequest = createRequest(request.raw, reply.raw, { protocol, host });
     await sendPage(reply, await handler(webRequest, loadContext), request);
   } catch (error) {
     context.log.error({ err: error, requestId: request.id }, "a page could not be sent");

@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import pino, { type Logger } from "pino";
+import pino, { type DestinationStream, type Logger } from "pino";
 
 export interface Telemetry {
   readonly registry: Registry;
@@ -55,10 +55,11 @@ const SECRET_NAMES = [
   "image_base64",
 ];
 
-/** The log: JSON lines, without secrets. */
-export function createLog(level: string): Logger {
-  return pino({
+/** The log: JSON lines, without secrets; to standard output unless told otherwise. */
+export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
+  const options = {
     level,
     redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[hidden]" },
-  });
+  };
+  return pino(options, destination);
 }

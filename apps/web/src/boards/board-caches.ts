@@ -1,5 +1,5 @@
 import type { Board, OperationName } from "@tessera/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { forget, patchEverywhere } from "../data/index.ts";
 
 /** What lists boards or tells how many there are. */
@@ -34,7 +34,30 @@ export function useBoardCaches() {
       await forget(client, "boards.sections", "pins.get");
     },
 
-    /** A board is gone with its pins; call it once no screen shows it any more. */
-    gone: () => forget(client, "boards.find", "boards.get", "boards.sections", ...BOARDS, ...PINS),
+    /** A board is gone with its pins. The screen that still shows it may do so until it has gone too. */
+    async gone({ id }: Pick<Board, "id">): Promise<void> {
+      removeOnceUnseen(client, (query) => isOfBoard(query, id));
+      await forget(client, ...BOARDS, ...PINS.filter((name) => name !== "boards.pins"));
+    },
   };
+}
+
+/** Whether a query asks for a board, its sections or its pins. */
+function isOfBoard({ queryKey: [name, input], state }: Query, id: string): boolean {
+  if (name === "boards.find") return (state.data as Board | undefined)?.id === id;
+  return String(name).startsWith("boards.") && (input as { board_id?: string }).board_id === id;
+}
+
+/** Throws queries away, those on the screen as soon as nobody reads them: asking for them again would be in vain. */
+export function removeOnceUnseen(client: QueryClient, isMeant: (query: Query) => boolean): void {
+  const cache = client.getQueryCache();
+  const seen = new Set(cache.findAll({ predicate: isMeant, type: "active" }));
+  client.removeQueries({ predicate: isMeant, type: "inactive" });
+  if (seen.size === 0) return;
+  const stop = cache.subscribe(({ type, query }) => {
+    if (type !== "observerRemoved" || !seen.has(query) || query.isActive()) return;
+    seen.delete(query);
+    cache.remove(query);
+    if (seen.size === 0) stop();
+  });
 }

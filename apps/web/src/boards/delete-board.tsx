@@ -19,9 +19,8 @@ export function DeleteBoardPart({ board }: { board: Board }) {
   const remove = useAsk("boards.delete");
   async function confirm() {
     if (!(await remove.ask({ board_id: board.id }))) return;
-    // At once: a screen of the board that is still there would ask for it again.
-    await navigate(`/${board.owner.username}/`, { replace: true, flushSync: true });
-    await caches.gone();
+    await caches.gone(board);
+    await navigate(`/${board.owner.username}/`, { replace: true });
     toast.show({ message: t("boards.deleted", { board: board.name }) });
   }
   return (

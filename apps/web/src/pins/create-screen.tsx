@@ -97,9 +97,7 @@ export function CreateScreen() {
           accept={PICTURE_TYPES}
           multiple
           onFiles={(files) => void take(files)}
-          onReject={(files) =>
-            setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name, max: MAX_PICTURE_MB })))
-          }
+          onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}
         />
       </div>
       {question}

@@ -109,7 +109,15 @@ function Acts({ pin, onDone, onPick, onSave }: ActsProps) {
           href={`/${creator.username}/`}
           variant="plain"
           size="large"
-          icon={<Avatar name={creator.fullName} src={creator.imageSmallUrl} size={24} decorative />}
+          icon={
+            <Avatar
+              name={creator.fullName}
+              src={creator.imageSmallUrl}
+              size={24}
+              colorIndex={creator.avatarColorIndex}
+              decorative
+            />
+          }
           onClick={onDone}
         >
           {creator.fullName}

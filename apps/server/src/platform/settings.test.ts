@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { isLoopback, readSettings } from "./settings.ts";
+
+describe("settings", () => {
+  it("have defaults for all", () => {
+    expect(readSettings({})).toMatchObject({
+      port: 3000,
+      host: "127.0.0.1",
+      demo: "auto",
+      registration: "open",
+      maxUploadMb: 20,
+    });
+  });
+
+  it("count an empty variable as absent, and take the slash off the public URL", () => {
+    expect(readSettings({ PORT: "", PUBLIC_URL: "https://pins.example.org/" })).toMatchObject({
+      port: 3000,
+      publicUrl: "https://pins.example.org",
+    });
+  });
+
+  it.each([
+    ["PORT", "http"],
+    ["PORT", "70000"],
+    ["DEMO", "maybe"],
+    ["REGISTRATION", "friends"],
+    ["PUBLIC_URL", "pins.example.org"],
+    ["DATABASE_URL", "mysql://x"],
+    ["SECRET", "short"],
+    ["MAX_UPLOAD_MB", "0"],
+    ["LOG_LEVEL", "loud"],
+  ])("refuse %s=%s in one line that names it", (name, value) => {
+    expect(() => readSettings({ [name]: value })).toThrow(
+      new RegExp(`^The setting ${name} cannot be used: [^\\n]+\\.$`),
+    );
+  });
+
+  it.each([
+    ["127.0.0.1", true],
+    ["127.8.9.1", true],
+    ["::1", true],
+    ["localhost", true],
+    ["0.0.0.0", false],
+    ["10.0.0.1", false],
+  ])("know that %s is loopback: %s", (host, loopback) => {
+    expect(isLoopback(host)).toBe(loopback);
+  });
+});

@@ -1,0 +1,89 @@
+import { SHARDS } from "@tessera/database";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+/** Small lists that every shard holds whole, and the tables of tools. */
+const REFERENCE_TABLES = new Set(["blocked_domains", "kysely_migration", "kysely_migration_lock"]);
+
+let app: TestApp<Server>;
+let client: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+async function rowsOf<Row>(sql: string): Promise<Row[]> {
+  return (await client.query(sql)).rows as Row[];
+}
+
+describe("the schema can be spread over shards", () => {
+  it("every growing table carries its shard, and each of its unique keys begins with it", async () => {
+    const tables = await rowsOf<{ name: string; sharded: boolean }>(`
+      select tablename as name, exists (
+        select 1 from information_schema.columns where table_schema = 'public' and table_name = tablename and column_name = 'shard'
+      ) as sharded from pg_tables where schemaname = 'public'`);
+    expect(tables.length).toBeGreaterThan(20);
+    for (const { name, sharded } of tables) expect([name, sharded]).toEqual([name, !REFERENCE_TABLES.has(name)]);
+    const keys = await rowsOf<{ table_name: string; index_name: string; first: string }>(`
+      select index.indrelid::regclass::text as table_name, index.indexrelid::regclass::text as index_name, attribute.attname as first
+      from pg_index as index
+      join pg_attribute as attribute on attribute.attrelid = index.indrelid and attribute.attnum = index.indkey[0]
+      join pg_class as class on class.oid = index.indrelid and class.relnamespace = 'public'::regnamespace
+      where index.indisunique`);
+    for (const { table_name, index_name, first } of keys) {
+      if (!REFERENCE_TABLES.has(table_name)) expect([index_name, first]).toEqual([index_name, "shard"]);
+    }
+  });
+
+  it("no foreign key crosses shards", async () => {
+    const keys = await rowsOf<{ conname: string; definition: string }>(`
+      select conname, pg_get_constraintdef(oid) as definition from pg_constraint where contype = 'f'
+      and connamespace = 'public'::regnamespace`);
+    for (const { definition } of keys) expect(definition).toMatch(/^FOREIGN KEY \(shard\b.*REFERENCES \w+\(shard\b/);
+  });
+
+  it("every row lies on the shard of its owner", async () => {
+    const alice = await app.as("alice");
+    const bob = await app.as("bob");
+    const board = await makeBoard(alice, "Sharded");
+    const pin = await makePin(alice, { board_id: board.id, title: "Sharded" });
+    await bob.call("pins.save", { pin_id: pin.id });
+    await bob.call("pins.favorite", { pin_id: pin.id });
+    await bob.call("people.follow", { user_id: await app.idOf("alice") });
+    await bob.call("boards.follow", { board_id: board.id });
+    const owners: Record<string, string> = {
+      people: "id",
+      accounts: "person_id",
+      sessions: "person_id",
+      boards: "owner_id",
+      contents: "creator_id",
+      images: "person_id",
+      pins: "person_id",
+      board_pins: "board_id",
+      content_pins: "content_id",
+      favorites: "person_id",
+      content_favorites: "content_id",
+      follows: "person_id",
+      followers: "person_id",
+      board_follows: "person_id",
+      board_followers: "board_id",
+      listed_contents: "content_id",
+    };
+    for (const [table, owner] of Object.entries(owners)) {
+      const [row] = await rowsOf<{ strays: number; rows: number }>(
+        `select count(*) filter (where shard <> shard_of(${owner}))::int as strays, count(*)::int as rows from ${table}`,
+      );
+      expect([table, row?.strays]).toEqual([table, 0]);
+      expect([table, (row?.rows ?? 0) > 0]).toEqual([table, true]);
+    }
+    expect(SHARDS).toBe(4096);
+  });
+});

@@ -1,0 +1,113 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { doing, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
+
+const PIN: LinkedPin = {
+  id: "7",
+  link: "https://www.site.example/page?a=1&b=2",
+  trackingParams: null,
+  isPromoted: false,
+  isDownstreamPromotion: false,
+};
+
+async function aLink({ pin = PIN, onPinPage = true }: { pin?: LinkedPin; onPinPage?: boolean } = {}) {
+  const requests: readonly SeenRequest[] = stubServer();
+  function Shown() {
+    const { anchor, warning, hostname, closeWarning } = useOffsiteLink(pin, { onPinPage });
+    return (
+      <>
+        <a {...anchor}>site</a>
+        {warning ? <button onClick={closeWarning}>{hostname}</button> : null}
+      </>
+    );
+  }
+  const { box } = await onStage(<Shown />);
+  const anchor = box.querySelector("a");
+  if (!anchor) throw new Error("There is no link.");
+  const followed = vi.fn();
+  box.addEventListener("click", (event) => {
+    if (event.target === anchor && !event.defaultPrevented) followed();
+    event.preventDefault();
+  });
+  return {
+    anchor,
+    requests,
+    followed,
+    click: () => doing(() => anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))),
+    warning: () => box.querySelector("button"),
+    parameters: () => new URLSearchParams(anchor.getAttribute("href")?.split("?")[1]),
+  };
+}
+
+const status = (redirect_status: string) => ({ data: { message: "", redirect_status, url: PIN.link } });
+
+describe("a pin's source link", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("[OFFSITE-05] is checked once when the page opens, and opens when it is safe", async () => {
+    const link = await aLink();
+    expect(link.requests).toHaveLength(1);
+    expect(link.requests[0]).toMatchObject({ body: { pin_id: "7", url: PIN.link, check_only: true } });
+    await link.requests[0]?.answer(status("ok"));
+    await link.click();
+    expect(link.followed).toHaveBeenCalledOnce();
+    expect(link.warning()).toBeNull();
+  });
+
+  it.each(["blocked", "suspicious", "porn"])("[OFFSITE-05] shows the warning when the check says %s", async (bad) => {
+    const link = await aLink();
+    await link.requests[0]?.answer(status(bad));
+    await link.click();
+    expect(link.followed).not.toHaveBeenCalled();
+    expect(link.warning()?.textContent).toBe("www.site.example");
+    await doing(() => link.warning()?.click());
+    expect(link.warning()).toBeNull();
+  });
+
+  it("[OFFSITE-08] opens when the check fails", async () => {
+    const link = await aLink();
+    await link.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
+    await link.click();
+    expect(link.followed).toHaveBeenCalledOnce();
+  });
+
+  it("opens while the check is still under way: the redirect page checks too", async () => {
+    const link = await aLink();
+    await link.click();
+    expect(link.followed).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    ["on a card", { onPinPage: false }],
+    ["of a promoted pin", { pin: { ...PIN, isPromoted: true } }],
+    ["that stays inside", { pin: { ...PIN, link: "/pin/1/" } }],
+  ])("[OFFSITE-06] is not checked %s", async (_, options) => {
+    expect((await aLink(options)).requests).toHaveLength(0);
+  });
+
+  it("[OFFSITE-12] leads through our redirect page, with a new token for every click", async () => {
+    const link = await aLink({ onPinPage: false });
+    const first = link.parameters();
+    expect(link.anchor.getAttribute("href")).toMatch(/^\/offsite\/\?/);
+    expect([...first.keys()]).toEqual([
+      "token",
+      "url",
+      "pin",
+      "isThirdPartyAd",
+      "csr",
+      "client_tracking_params",
+      "aux_data",
+    ]);
+    expect(first.get("url")).toBe(PIN.link);
+    expect(first.get("token")).toMatch(/^[0-9a-f]{32}$/);
+    await link.click();
+    expect(link.parameters().get("token")).not.toBe(first.get("token"));
+  });
+
+  it("tells search engines and the site nothing", async () => {
+    const { anchor } = await aLink();
+    expect(anchor.rel).toBe("nofollow noopener");
+    expect(anchor.target).toBe("_blank");
+  });
+});

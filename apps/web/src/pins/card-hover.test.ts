@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { canHover, hoverState } from "./card-hover.ts";
+
+describe("hovering a card", () => {
+  it.each([
+    [{ isAuth: true, mobile: false }, true],
+    [{ isAuth: true, mobile: true }, false],
+    [{ isAuth: false, mobile: false }, false],
+    [{ isAuth: false, mobile: true }, false],
+  ])("[CARD-10] %j may hover: %s", (who, may) => {
+    expect(canHover(who)).toBe(may);
+  });
+
+  it.each([
+    [{ pointed: false, focused: false, overlayOpen: false }, "inactive"],
+    [{ pointed: true, focused: false, overlayOpen: false }, "active"],
+    [{ pointed: false, focused: true, overlayOpen: false }, "active"],
+    [{ pointed: false, focused: false, overlayOpen: true }, "active"],
+  ])("[CARD-10] %j is %s, and inactive where nothing hovers", (facts, state) => {
+    expect(hoverState({ ...facts, canHover: true })).toBe(state);
+    expect(hoverState({ ...facts, canHover: false })).toBe("inactive");
+  });
+});

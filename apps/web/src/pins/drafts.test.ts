@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { type Draft, type DraftAction, draftsReducer, NO_WORDS, unpublished } from "./drafts.ts";
+
+const PROFILE = { kind: "profile" } as const;
+const file = new File(["x"], "x.png");
+
+function after(...actions: DraftAction[]): readonly Draft[] {
+  const added: DraftAction = {
+    type: "added",
+    drafts: ["a", "b"].map((id) => ({ id, file, previewUrl: `blob:${id}`, place: PROFILE })),
+  };
+  return [added, ...actions].reduce(draftsReducer, [] as readonly Draft[]);
+}
+
+describe("drafts", () => {
+  it("begin empty, in the order in which they were chosen", () => {
+    expect(after()).toMatchObject([
+      { id: "a", words: NO_WORDS, step: { kind: "editing" }, message: null },
+      { id: "b", words: NO_WORDS, step: { kind: "editing" }, message: null },
+    ]);
+  });
+
+  it("keep what was typed through a refusal and a stopped upload", () => {
+    const [draft] = after(
+      { type: "typed", id: "a", words: { title: "Clay" } },
+      { type: "typed", id: "a", words: { link: "javascript:" } },
+      { type: "sent", id: "a" },
+      { type: "refused", id: "a", errors: { link: "No." }, message: null },
+      { type: "sent", id: "a" },
+      { type: "stopped", id: "a" },
+    );
+    expect(draft).toMatchObject({ words: { title: "Clay", link: "javascript:" }, step: { kind: "editing" } });
+  });
+
+  it("forget what was wrong once they are sent again", () => {
+    const refused: DraftAction = { type: "refused", id: "a", errors: { link: "No." }, message: "Not like this." };
+    expect(after(refused)[0]).toMatchObject({ errors: { link: "No." }, message: "Not like this." });
+    expect(after(refused, { type: "sent", id: "a" })[0]).toMatchObject({ errors: {}, message: null });
+  });
+
+  it("hear nothing of an upload that was stopped", () => {
+    const late: DraftAction = { type: "progressed", id: "a", share: 0.5 };
+    expect(after({ type: "sent", id: "a" }, late)[0]?.step).toEqual({ kind: "sending", share: 0.5 });
+    expect(after({ type: "sent", id: "a" }, { type: "stopped", id: "a" }, late)[0]?.step).toEqual({ kind: "editing" });
+  });
+
+  it("are lost by leaving until they are published", () => {
+    const left = unpublished(after({ type: "published", id: "a", pinId: "7" }));
+    expect(left.map(({ id }) => id)).toEqual(["b"]);
+    expect(after({ type: "removed", id: "a" }, { type: "removed", id: "b" })).toEqual([]);
+  });
+});

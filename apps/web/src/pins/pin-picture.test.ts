@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import { text } from "../i18n/index.ts";
+import { cardRenditions, creatorOf, pinAltWords, pinRatio } from "./pin-picture.ts";
+import { aPin } from "./pin.fixture.ts";
+
+describe("pinAltWords", () => {
+  it.each([
+    [{ altText: "a bowl", autoAltText: "clay" }, "This contains: a bowl"],
+    [{ altText: null, autoAltText: "clay" }, "This may contain: clay"],
+    [{ altText: null, autoAltText: null }, "Clay"],
+    [{ altText: null, autoAltText: null, title: "" }, "Pin by Ada Sørensen"],
+  ])("[CREATE-04] %j reads %s", (fields, words) => {
+    expect(pinAltWords(aPin(fields), text)).toBe(words);
+  });
+});
+
+describe("a pin's picture", () => {
+  it("comes in growing sizes, each also as WebP", () => {
+    expect(cardRenditions(aPin())).toEqual([
+      { url: "/media/a/236x.jpg", width: 236, webpUrl: "/media/a/236x.webp" },
+      { url: "/media/a/474x.jpg", width: 474, webpUrl: "/media/a/474x.webp" },
+      { url: "/media/a/736x.jpg", width: 736, webpUrl: "/media/a/736x.webp" },
+    ]);
+  });
+
+  it("leaves out sizes that a small picture does not have", () => {
+    const small = { url: "/media/a/x.jpg", width: 100, height: 50, dominantColor: "#000" };
+    const pin = aPin({ imageSpec_236x: small, imageSpec_474x: small, imageSpec_736x: small });
+    expect(cardRenditions(pin)).toHaveLength(1);
+    expect(pinRatio(pin)).toBe(0.5);
+  });
+
+  it("is owed to who made it, or to who saved it where they have gone", () => {
+    const pinner = { ...aPin().pinner, id: "6", username: "bruno" };
+    expect(creatorOf(aPin({ pinner })).username).toBe("ada");
+    expect(creatorOf(aPin({ pinner, nativeCreator: null })).username).toBe("bruno");
+  });
+});

@@ -1,0 +1,56 @@
+import type { PinCard } from "@tessera/contract";
+
+const picture = { width: 236, height: 354, dominantColor: "#8a6f4e" };
+const person = {
+  entityId: "5",
+  id: "5",
+  username: "ada",
+  fullName: "Ada Sørensen",
+  firstName: "Ada",
+  imageSmallUrl: null,
+  imageMediumUrl: null,
+  imageLargeUrl: null,
+  avatarColorIndex: 3,
+  isVerifiedMerchant: false,
+  verifiedIdentity: { verified: false },
+  explicitlyFollowedByMe: false,
+  isAdsOnlyProfile: false,
+  adsOnlyProfileSite: null,
+};
+
+/** A pin for tests: a public one of somebody else's, with everything that a card can show. */
+export function aPin(fields: Partial<PinCard> = {}): PinCard {
+  return {
+    entityId: "7",
+    id: "7",
+    title: "Clay",
+    gridTitle: "Clay",
+    description: "Drying on the shelf.",
+    altText: null,
+    autoAltText: null,
+    seoUrl: "/pin/clay--7/",
+    domain: "clay.example",
+    link: "https://www.clay.example/shelf",
+    dominantColor: picture.dominantColor,
+    imageSignature: "0f",
+    imageSpec_136x136: { ...picture, url: "/media/a/136x136.jpg", width: 136, height: 136 },
+    imageSpec_236x: { ...picture, url: "/media/a/236x.jpg" },
+    imageSpec_474x: { ...picture, url: "/media/a/474x.jpg", width: 474, height: 711 },
+    imageSpec_736x: { ...picture, url: "/media/a/736x.jpg", width: 736, height: 1104 },
+    access: [],
+    favoritedByMe: false,
+    favoriteUserCount: 3,
+    isRepin: false,
+    isPromoted: false,
+    isDownstreamPromotion: false,
+    trackingParams: null,
+    pinner: person,
+    nativeCreator: person,
+    board: { entityId: "9", id: "9", name: "Ceramics", url: "/ada/ceramics/", layout: "default", privacy: "public" },
+    savedInfo: null,
+    recommendationReason: null,
+    createdAt: "2026-01-01T00:00:00Z",
+    can: { editContent: false, editSave: false, delete: false, save: true },
+    ...fields,
+  };
+}

@@ -1,0 +1,80 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { vi } from "vitest";
+import { ActsProvider, viewerQuery } from "../data/index.ts";
+import { makeQueryClient } from "../data/query-client.ts";
+
+/** What the stubbed server answers: the contents of an envelope, or an error. */
+export type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
+
+/** A request as the stubbed server saw it. */
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly body: unknown;
+  /** Answers it. */
+  readonly answer: (answer: Answer) => Promise<void>;
+}
+
+/** Stands in for the server: requests wait until the test answers them. */
+export function stubServer(): readonly SeenRequest[] {
+  const seen: SeenRequest[] = [];
+  vi.stubGlobal("fetch", (url: string, { method = "GET", body }: RequestInit = {}) => {
+    return new Promise<Pick<Response, "status" | "headers" | "text">>((resolve) => {
+      seen.push({
+        method,
+        url,
+        body: typeof body === "string" ? JSON.parse(body) : undefined,
+        answer: (answer) =>
+          act(async () => {
+            resolve(envelope(answer));
+            // The cache tells its readers in a later task, and what lies over it is lifted after that.
+            for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+          }),
+      });
+    });
+  });
+  return seen;
+}
+
+/** Only what the client reads of an answer, so that reading it takes no time of its own. */
+function envelope(answer: Answer): Pick<Response, "status" | "headers" | "text"> {
+  const failed = "error" in answer;
+  const status = failed ? answer.error.status : 200;
+  const body = failed
+    ? { status: "failure", http_status: status, message: answer.error.message, error: { ...answer.error, details: [] } }
+    : { status: "success", http_status: 200, message: "ok", data: answer.data, bookmark: null };
+  const text = JSON.stringify({ resource_response: body });
+  return { status, headers: new Headers(), text: () => Promise.resolve(text) };
+}
+
+/** Draws something of ours in the browser's document, inside what the app puts around every page. */
+export async function onStage(content: ReactNode, viewer: object = {}) {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const client: QueryClient = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
+  client.setQueryData(viewerQuery.queryKey, { isAuth: true, username: "me", saveBehavior: 0, ...viewer } as never);
+  const onFailure = vi.fn();
+  const router = createMemoryRouter([
+    { path: "*", element: <ActsProvider onFailure={onFailure}>{content}</ActsProvider> },
+  ]);
+  const box = document.createElement("div");
+  document.body.replaceChildren(box);
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+  return { box, client, onFailure, unmount: () => act(async () => root.unmount()) };
+}
+
+/** Does something that the page reacts to. */
+export function doing(what: () => unknown): Promise<void> {
+  return act(async () => {
+    await what();
+  });
+}
