@@ -32,6 +32,7 @@ export default defineConfig({
     "typescript/no-floating-promises": "error",
     "typescript/no-misused-promises": "error",
     "typescript/switch-exhaustiveness-check": ["error", { considerDefaultExhaustiveForUnions: true }],
+    "react/no-unstable-nested-components": ["error", { allowAsProps: true }],
     "vitest/valid-expect": ["error", { maxArgs: 2 }],
 
     // Taste, or advice for tools and habits that are not ours.
@@ -44,6 +45,7 @@ export default defineConfig({
     "import/no-unassigned-import": "off",
     "oxc/no-async-endpoint-handlers": "off",
     "promise/always-return": "off",
+    "promise/no-callback-in-promise": "off",
     "typescript/consistent-return": "off",
     "typescript/no-base-to-string": "off",
     "typescript/no-duplicate-type-constituents": "off",
@@ -65,6 +67,7 @@ export default defineConfig({
     // The JSX transform needs no React in scope, and no React compiler runs here.
     "react/react-in-jsx-scope": "off",
     "react/exhaustive-effect-dependencies": "off",
+    "react/globals": "off",
     "react/immutability": "off",
     "react/purity": "off",
     "react/refs": "off",
@@ -92,6 +95,7 @@ export default defineConfig({
         "apps/web/src/routes/**",
         "tooling/lint/plugin.ts",
         "e2e/*.config.ts",
+        "e2e/global-setup.ts",
         "packages/testkit/src/postgres-setup.ts",
       ],
       rules: { "import/no-default-export": "off" },

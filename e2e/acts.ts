@@ -84,6 +84,8 @@ export async function logOut(page: Page, isMobile: boolean): Promise<void> {
 
 /** Goes to one of the places of the main navigation. */
 export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Profile"): Promise<void> {
+  // The bar of phones hides while one goes down and comes back on the way up.
+  await page.mouse.wheel(0, -400);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
 }
 

@@ -24,7 +24,7 @@ test.describe("create", () => {
     await visit(page, `/pin/create/?board=${board.id}`);
     await choosePictures(page, [await picture(24)]);
     const draft = page.getByRole("form");
-    await expect(draft.getByRole("button", { name: "Landings" })).toBeVisible();
+    await expect(draft.getByRole("button", { name: /^Board/ })).toHaveText("Landings");
     await draft.getByRole("textbox", { name: "Title" }).fill("Landed");
     await draft.getByRole("textbox", { name: "Link" }).fill("example.org/landed");
     await draft.getByRole("button", { name: "Publish" }).click();
@@ -105,7 +105,7 @@ test("a pin's words, place and note can be changed", async ({ page, viewer }) =>
   await visit(page, `/pin/${pin.id}/edit/`);
   await page.getByRole("textbox", { name: "Title" }).fill("After");
   await page.getByRole("textbox", { name: "Note" }).fill("Measure it first.");
-  await page.getByRole("main").getByRole("button", { name: "Profile" }).click();
+  await page.getByRole("main").getByRole("button", { name: /^Board/ }).click();
   await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: "Attic" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);

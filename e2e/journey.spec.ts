@@ -48,7 +48,7 @@ test("the main job: from signing up to finding everything again after a restart"
     for (const [index, title] of TITLES.entries()) {
       const draft = drafts.nth(index);
       await draft.getByRole("textbox", { name: "Title" }).fill(title);
-      await draft.getByRole("button", { name: /Profile|Slow mornings/ }).click();
+      await draft.getByRole("button", { name: /^Board/ }).click();
       const picker = page.getByRole("dialog", { name: "Save to a board" });
       if (index === 0) {
         await picker.getByRole("button", { name: "Create board" }).click();
@@ -61,6 +61,7 @@ test("the main job: from signing up to finding everything again after a restart"
     }
     await page.getByRole("button", { name: "Publish all 3" }).click();
     await expect(message(page, "3 pins published")).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/_created\/$/);
     await seesOwnPins(page);
   });
 
@@ -106,8 +107,10 @@ test("the main job: from signing up to finding everything again after a restart"
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     await goTo(page, "Profile");
     await page.getByRole("link", { name: "Created" }).click();
+    await expect(page).toHaveURL(/\/_created\/$/);
     await seesOwnPins(page);
     await page.getByRole("link", { name: "Saved" }).click();
+    await expect(page).not.toHaveURL(/\/_created\/$/);
     await page.getByRole("main").getByRole("link", { name: /Slow mornings/ }).first().click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow mornings");
     for (const title of [...TITLES, "Lantern garden"]) await expect(card(page, title)).toBeVisible();
@@ -123,6 +126,7 @@ test("the main job: from signing up to finding everything again after a restart"
 async function seesOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
     const shown = card(page, title);
+    await expect(shown).toBeVisible();
     await shown.scrollIntoViewIfNeeded();
     const drawn = shown.locator("img").first();
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const ELEMENTS = [
 /** The role of a file is in its name. */
 const ROLES = ["routes", "access", "commands", "queries", "views", "jobs"] as const;
 const FILES = [
-  { category: "test", pattern: "**/*{.test,.spec,.fixture,-compliance}.{ts,tsx}" },
+  { category: "test", pattern: ["**/*{.test,.spec,.fixture,-compliance}.{ts,tsx}", "**/start-test-*.ts"] },
   ...ROLES.map((role) => ({ category: role, pattern: `**/*.${role}.ts` })),
   { category: "entrance", pattern: ["**/index.ts", "**/*.css"] },
 ];
@@ -114,7 +114,7 @@ const TESTS = [
   ...SERVER.map((type) => ({ from: test(type), allow: { to: [...SERVER.map(of), { module: { source: SQL } }] } })),
   ...[...WEB, "ui"].map((type) => ({
     from: test(type),
-    allow: { to: [of("web-build"), { module: { source: REACT } }] },
+    allow: { to: [of("web-build"), ...WEB.map((to) => test(to)), { module: { source: REACT } }] },
   })),
 ];
 

@@ -1,4 +1,4 @@
 export { HeadsUpDialog } from "./heads-up-dialog.tsx";
 export { OffsiteScreen, RefusedLinkScreen } from "./offsite-screen.tsx";
 export { leadOn } from "./offsite-target.ts";
-export { type LinkedPin, type OffsiteLinkState, useOffsiteLink } from "./use-offsite-link.ts";
+export { useOffsiteLink } from "./use-offsite-link.ts";

@@ -75,7 +75,8 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
                   : t("pins.create.working")}
               </p>
             </div>
-            <Button size="large" onClick={onStop}>
+            {/* Keys, or Publish would take over this very button while it is being clicked, and be clicked with it. */}
+            <Button key="stop" size="large" onClick={onStop}>
               {t("pins.create.stop")}
             </Button>
           </>
@@ -84,7 +85,7 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
             <Button variant="plain" size="large" icon={<TrashIcon size={20} />} onClick={onRemove}>
               {t("pins.create.remove")}
             </Button>
-            <Button type="submit" variant="primary" size="large">
+            <Button key="publish" type="submit" variant="primary" size="large">
               {t(problem ? "pins.create.again" : "pins.create.publish")}
             </Button>
           </>

@@ -11,7 +11,7 @@ export interface PinWords {
 export const NO_WORDS: PinWords = { title: "", description: "", link: "", altText: "" };
 
 /** How far a draft has come. */
-export type DraftStep =
+type DraftStep =
   | { readonly kind: "editing" }
   /** `share` is what has left the browser, from 0 to 1. */
   | { readonly kind: "sending"; readonly share: number }

@@ -17,7 +17,7 @@ export async function pictureProblem(file: Blob): Promise<PictureProblem | null>
 }
 
 /** Whether bytes begin as a JPEG, PNG or WebP file does. */
-export function isPicture(head: Uint8Array): boolean {
+function isPicture(head: Uint8Array): boolean {
   const begins = (at: number, ...bytes: number[]) => bytes.every((byte, index) => head[at + index] === byte);
   const isJpeg = begins(0, 0xff, 0xd8, 0xff);
   const isPng = begins(0, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);

@@ -3,10 +3,10 @@ import { text } from "../i18n/index.ts";
 import type { SavedInfo } from "./save-target.ts";
 
 /** How long a save just made is called 'Saved!' before its place is named, in milliseconds. */
-export const SAVED_NAME_DELAY_MS = 950;
+const SAVED_NAME_DELAY_MS = 950;
 
 /** Where a pin was saved, in words. */
-export function savedPlace(saved: Pick<SavedInfo, "type" | "title">): string {
+function savedPlace(saved: Pick<SavedInfo, "type" | "title">): string {
   return saved.type === "profile" ? text("pins.saved.profile") : saved.title;
 }
 

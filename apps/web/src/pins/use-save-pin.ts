@@ -6,7 +6,7 @@ import { expectedSavedInfo, type SaveTarget, saveInput } from "./save-target.ts"
 import { useSavedLabel } from "./saved-label.ts";
 
 /** How long the toast of a save stays, in milliseconds. */
-export const SAVE_TOAST_MS = 5000;
+const SAVE_TOAST_MS = 5000;
 
 /** The lists and things that a save changes. */
 const CHANGED_BY_SAVING = ["people.boards", "people.saved", "boards.pins", "boards.find", "boards.sections"] as const;
