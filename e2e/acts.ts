@@ -10,7 +10,15 @@ export function card(page: Page, title: string): Locator {
 
 /** The picture of a pin's card, which leads to its page. */
 export function picture(of: Locator): Locator {
-  return of.getByRole("link").filter({ has: of.page().locator("img, picture") }).first();
+  return of
+    .getByRole("link")
+    .filter({ has: of.page().locator("img, picture") })
+    .first();
+}
+
+/** Opens a pin by its picture. */
+export async function open(of: Locator, isMobile: boolean): Promise<void> {
+  await (isMobile ? picture(of).tap() : picture(of).click());
 }
 
 /** Opens what can be done with a card: by hover with a mouse, by a long press with a finger. @returns where it stands */

@@ -48,7 +48,10 @@ test.describe("boards", () => {
     const add = page.getByRole("dialog", { name: "Add a section" });
     await add.getByRole("textbox", { name: "Name" }).fill("Bathroom");
     await add.getByRole("button", { name: "Add" }).click();
-    await page.getByRole("main").getByRole("link", { name: /Bathroom/ }).click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Bathroom/ })
+      .click();
     await expect(page).toHaveURL(`${board.url}bathroom/`);
     await page.getByRole("button", { name: "More for this section" }).click();
     await page.getByRole("menuitem", { name: "Rename" }).click();

@@ -105,7 +105,10 @@ test("a pin's words, place and note can be changed", async ({ page, viewer }) =>
   await visit(page, `/pin/${pin.id}/edit/`);
   await page.getByRole("textbox", { name: "Title" }).fill("After");
   await page.getByRole("textbox", { name: "Note" }).fill("Measure it first.");
-  await page.getByRole("main").getByRole("button", { name: /^Board/ }).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Board/ })
+    .click();
   await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: "Attic" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);

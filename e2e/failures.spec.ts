@@ -26,7 +26,7 @@ test.describe("when the server fails", () => {
     await visit(page, "/search/");
     // What the next page is made of is there already: only the server is not.
     await search(page, world.word);
-    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: `Pins for “${world.word}”` })).toBeAttached();
     await context.setOffline(true);
     await search(page, "something else");
     await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();

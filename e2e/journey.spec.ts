@@ -1,18 +1,7 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "@playwright/test";
-import {
-  card,
-  choosePictures,
-  goTo,
-  logIn,
-  logOut,
-  message,
-  picture,
-  saveFromCard,
-  search,
-  signUp,
-} from "./acts.ts";
+import { card, choosePictures, goTo, logIn, logOut, message, open, saveFromCard, search, signUp } from "./acts.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
 import { PASSWORD, Person } from "./person.ts";
 import { threePictures } from "./pictures.ts";
@@ -71,7 +60,7 @@ test("the main job: from signing up to finding everything again after a restart"
   });
 
   await test.step("favourite, follow", async () => {
-    await picture(card(page, "Lantern garden")).click();
+    await open(card(page, "Lantern garden"), isMobile);
     await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
     const closeup = page.getByRole("article").first();
     await closeup.getByRole("button", { name: "Favorite" }).click();
@@ -82,7 +71,7 @@ test("the main job: from signing up to finding everything again after a restart"
   await test.step("search, click out", async () => {
     if (isMobile) await goTo(page, "Search");
     await search(page, "lantrn");
-    await picture(card(page, "Lantern garden")).click();
+    await open(card(page, "Lantern garden"), isMobile);
     const opened = context.waitForEvent("page");
     await page.getByRole("article").first().getByRole("link", { name: "lanterns.example" }).click();
     const outside = await opened;
@@ -111,10 +100,14 @@ test("the main job: from signing up to finding everything again after a restart"
     await seesOwnPins(page);
     await page.getByRole("link", { name: "Saved" }).click();
     await expect(page).not.toHaveURL(/\/_created\/$/);
-    await page.getByRole("main").getByRole("link", { name: /Slow mornings/ }).first().click();
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Slow mornings/ })
+      .first()
+      .click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow mornings");
     for (const title of [...TITLES, "Lantern garden"]) await expect(card(page, title)).toBeVisible();
-    await picture(card(page, "Lantern garden")).click();
+    await open(card(page, "Lantern garden"), isMobile);
     const closeup = page.getByRole("article").first();
     await expect(closeup.getByRole("button", { name: "Favorite, 1 so far" })).toHaveAttribute("aria-pressed", "true");
     await expect(closeup.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");

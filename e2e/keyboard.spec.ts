@@ -99,7 +99,10 @@ async function focusIsVisible(page: Page): Promise<boolean> {
     for (let level = 0; shown !== null && shown !== document.body && level < 4; level += 1) {
       for (const pseudo of [undefined, "::before", "::after"]) {
         const style = getComputedStyle(shown, pseudo);
-        if ((style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) || style.boxShadow !== "none") {
+        if (
+          (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) ||
+          style.boxShadow !== "none"
+        ) {
           return true;
         }
       }

@@ -32,7 +32,11 @@ test.describe("nothing moves by itself", () => {
       if (signedIn) await world.stranger.signIn(page.context());
       const hold = await holdBack(page, "**/assets/*.js");
       await page.goto(path(world), { waitUntil: "commit" });
-      await page.locator("main li[data-index]").first().waitFor({ state: "attached" }).catch(() => undefined);
+      await page
+        .locator("main li[data-index]")
+        .first()
+        .waitFor({ state: "attached" })
+        .catch(() => undefined);
       await styled(page);
       const before = await cells(page);
       await hold.release();
@@ -198,7 +202,9 @@ async function endlessSearch(page: Page, { owner, pins }: World): Promise<void> 
     return { entityId: id, id, title, gridTitle: title, pinTitle: title, seoTitle: title, seoUrl: `/pin/${id}/` };
   };
   const answer = (data: unknown, bookmark: string | null = null) => ({
-    json: { resource_response: { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark, error: null } },
+    json: {
+      resource_response: { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark, error: null },
+    },
   });
   await page.route("**/v3/search/pins/**", async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get("bookmark") ?? 0);

@@ -11,7 +11,10 @@ test.describe("links to other sites", () => {
       const rels = await page
         .locator('a[href*="/offsite/"], a[href^="http"]')
         .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("rel")));
-      expect(rels.every((rel) => rel?.split(" ").includes("nofollow")), path).toBe(true);
+      expect(
+        rels.every((rel) => rel?.split(" ").includes("nofollow")),
+        path,
+      ).toBe(true);
       if (path.startsWith("/pin/")) expect(rels.length).toBeGreaterThan(0);
     }
   });
@@ -24,7 +27,10 @@ test.describe("links to other sites", () => {
     const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
     await visit(page, `/pin/${pin.id}/`);
     await (await checked).finished();
-    await page.getByRole("article").getByRole("link", { name: `shop.${host}` }).click();
+    await page
+      .getByRole("article")
+      .getByRole("link", { name: `shop.${host}` })
+      .click();
     const dialog = page.getByRole("alertdialog", { name: "Heads up!" });
     await expect(dialog).toContainText(`shop.${host}`);
     await expect(dialog.getByRole("link", { name: "Learn more" })).toBeVisible();

@@ -31,7 +31,11 @@ test.describe("addresses", () => {
     await expect(link).toHaveAttribute("href", `/pin/${pin?.id}/`);
   });
 
-  test("[ROUTES-06] a pin's form opens for whoever made it and for nobody else", async ({ page, world, complaints }) => {
+  test("[ROUTES-06] a pin's form opens for whoever made it and for nobody else", async ({
+    page,
+    world,
+    complaints,
+  }) => {
     complaints.allow(/^Failed to load resource.*40[34]/);
     const [pin] = world.pins;
     await world.owner.signIn(page.context());

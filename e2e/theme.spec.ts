@@ -5,9 +5,9 @@ const DARKEST_PAPER = 80;
 test.describe("appearance", () => {
   test("is chosen in the settings and stays", async ({ page, viewer }) => {
     await visit(page, "/settings/");
-    const choice = page.getByRole("radiogroup", { name: "How pages look" }).or(
-      page.getByRole("group", { name: "How pages look" }),
-    );
+    const choice = page
+      .getByRole("radiogroup", { name: "How pages look" })
+      .or(page.getByRole("group", { name: "How pages look" }));
     const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
     await choice.getByRole("radio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
@@ -48,7 +48,11 @@ test.describe("appearance", () => {
 /** Whether the paper is dark: the mean of its red, green and blue. */
 async function isDark(page: Page): Promise<boolean> {
   const colour = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
-  const channels = colour.match(/[\d.]+/g)?.slice(0, 3).map(Number) ?? [];
+  const channels =
+    colour
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? [];
   expect(channels, colour).toHaveLength(3);
   return channels.reduce((sum, channel) => sum + channel, 0) / 3 < DARKEST_PAPER;
 }

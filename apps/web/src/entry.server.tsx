@@ -26,7 +26,7 @@ export default function handleRequest(
 ): Promise<Response> | Response {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
-  const { nonce, theme, requestId } = context.get(requestFacts);
+  const { nonce, theme, report } = context.get(requestFacts);
   const readyEvent = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     let answered = false;
@@ -54,7 +54,7 @@ export default function handleRequest(
         onError(error: unknown) {
           answerStatus = 500;
           // Errors before the shell stands come back through onShellError and are reported there.
-          if (answered) report(error, requestId);
+          if (answered) report(error);
         },
       },
     );
@@ -65,10 +65,5 @@ export default function handleRequest(
 /** Reports what no page expected; refusals and visitors who went away are no errors. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isAppError(error)) return;
-  report(error, context.get(requestFacts).requestId);
+  context.get(requestFacts).report(error);
 };
-
-function report(error: unknown, requestId: string): void {
-  const message = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  console.error(JSON.stringify({ level: "error", requestId, msg: "page failed", error: message }));
-}

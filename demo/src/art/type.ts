@@ -26,7 +26,7 @@ function font(face: Face): Font {
   let found = loaded.get(face);
   if (found === undefined) {
     const bytes = readFileSync(files[face]);
-    found = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer);
+    found = opentype.parse(bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength));
     loaded.set(face, found);
   }
   return found;

@@ -94,5 +94,5 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
     override: ({ zodSchema, jsonSchema: target }) => {
       if (zodSchema._zod.def.type === "custom") Object.assign(target, { type: "string", format: "binary" });
     },
-  }) as JsonObject;
+  });
 }

@@ -136,7 +136,7 @@ export class ApiClient {
       headers: sent,
       remoteAddress: this.#address,
       ...payload,
-    } as Parameters<Injectable["inject"]>[0]);
+    });
     for (const { name, value, expires, maxAge } of answer.cookies) {
       if (value === "" || maxAge === 0 || (expires && expires.getTime() <= 0)) this.cookies.delete(name);
       else this.cookies.set(name, value);

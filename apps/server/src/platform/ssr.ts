@@ -26,7 +26,7 @@ interface LoadContextOptions {
   readonly call: (name: OperationName, input: unknown) => Promise<unknown>;
   readonly nonce: string;
   readonly theme: Theme;
-  readonly requestId: string;
+  report(error: unknown): void;
 }
 
 /** What the web app's server entry exports for us: its own copy of the router must make handler and context alike. */
@@ -121,7 +121,7 @@ async function servePage(
   const loadContext = entry.createLoadContext({
     nonce,
     theme,
-    requestId: request.id,
+    report: (error) => context.log.error({ err: error, requestId: request.id }, "a page failed"),
     call(name, input) {
       if (findOperation(name).effect !== "read") throw new Error(`A page called ${name}, which changes something.`);
       return execute(name, input, visit);

@@ -1,4 +1,3 @@
-import type { Page, UserSummary } from "@tessera/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Button, Dialog, EmptyState, ErrorState, Skeleton, UsersIcon } from "@tessera/ui";
 import { failureMessage } from "../data/index.ts";
@@ -56,7 +55,7 @@ function FollowListBody({ which, person, own, onClose }: Omit<FollowListDialogPr
       />
     );
   }
-  const people = data.pages.flatMap((page) => (page as Page<UserSummary>).items);
+  const people = data.pages.flatMap((page) => page.items);
   if (people.length === 0) {
     const whose = own ? "own" : "other";
     return (

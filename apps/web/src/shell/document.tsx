@@ -38,7 +38,7 @@ export function PageDocument({ children }: { children: ReactNode }) {
       <body>
         <SkipLink targetId="main">{t("shell.skip")}</SkipLink>
         <CachedPages>
-          <LinkProvider component={RouterLink} navigate={navigate}>
+          <LinkProvider component={RouterLink} navigate={(href) => void navigate(href)}>
             <Acts>{children}</Acts>
             <ToastRegion label={t("shell.toasts")} />
           </LinkProvider>
