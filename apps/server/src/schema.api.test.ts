@@ -1,4 +1,4 @@
-import { SHARDS } from "@tessera/database";
+import { DatabaseNewer, migrate, SHARDS } from "@tessera/database";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -23,6 +23,15 @@ afterAll(async () => {
 async function rowsOf<Row>(sql: string): Promise<Row[]> {
   return (await client.query(sql)).rows as Row[];
 }
+
+describe("a database that a newer version wrote", () => {
+  it("is refused and left as it is", async () => {
+    await client.query("insert into kysely_migration (name, timestamp) values ('9999-from-tomorrow', now()::text)");
+    await expect(migrate({ ...app.connection })).rejects.toThrow(DatabaseNewer);
+    await client.query("delete from kysely_migration where name = '9999-from-tomorrow'");
+    expect(await migrate({ ...app.connection })).toEqual([]);
+  });
+});
 
 describe("the schema can be spread over shards", () => {
   it("every growing table carries its shard, and each of its unique keys begins with it", async () => {

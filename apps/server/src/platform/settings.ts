@@ -9,8 +9,12 @@ export class BadSetting extends Error {
   }
 }
 
-const number = (minimum: number, maximum: number) => z.coerce.number().min(minimum).max(maximum);
-const port = number(0, 65_535).int();
+const number = (minimum: number, maximum: number) =>
+  z.coerce
+    .number({ error: "must be a number" })
+    .min(minimum, `must be at least ${minimum}`)
+    .max(maximum, `must be at most ${maximum}`);
+const port = number(0, 65_535).int("must be a whole number");
 const url = (protocols: readonly string[]) =>
   z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
