@@ -1,15 +1,15 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page, test } from "./fixtures.ts";
-import { open, SCREENS } from "./screens.ts";
+import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
 
 test.describe("every screen, light and dark, without a serious finding of axe or a console error", () => {
   // A colour on its way to another would be judged by what it is half-way.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  for (const screen of SCREENS) {
+  for (const screen of [...SCREENS, ...OVERLAYS]) {
     test(`[UI-13] ${screen.name}`, async ({ page, world, complaints }) => {
       if (screen.status !== undefined || screen.reach) complaints.allow(/^Failed to load resource/);
-      await open(page, world, screen);
+      await openScreen(page, world, screen);
       for (const colorScheme of ["light", "dark"] as const) {
         await page.emulateMedia({ colorScheme });
         expect(await seriousFindings(page), colorScheme).toEqual([]);

@@ -9,7 +9,7 @@ export function card(page: Page, title: string): Locator {
 }
 
 /** The picture of a pin's card, which leads to its page. */
-export function picture(of: Locator): Locator {
+function picture(of: Locator): Locator {
   return of
     .getByRole("link")
     .filter({ has: of.page().locator("img, picture") })
@@ -36,7 +36,7 @@ export async function openActs(of: Locator, isMobile: boolean): Promise<Locator>
 }
 
 /** Presses with one finger until something has come up. */
-export async function longPress(target: Locator, until: Locator): Promise<void> {
+async function longPress(target: Locator, until: Locator): Promise<void> {
   const page = target.page();
   const box = await target.boundingBox();
   if (box === null) throw new Error("What shall be pressed is not to be seen.");

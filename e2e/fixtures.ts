@@ -7,7 +7,7 @@ import { enterWorld, type World } from "./world.ts";
 export { expect, type Page };
 
 /** Another browser, signed out at first. */
-export interface OtherBrowser {
+interface OtherBrowser {
   readonly page: Page;
   signUp(name: string): Promise<Person>;
 }

@@ -59,6 +59,13 @@ export class Person {
     return new Person(context, url, name, username);
   }
 
+  /** Somebody who has an account. */
+  static async logIn(url: string, username: string, password: string): Promise<Person> {
+    const person = new Person(await request.newContext(), url, username, username);
+    await person.call("accounts.login", { username_or_email: username, password });
+    return person;
+  }
+
   /** What another process needs to act as this person. */
   async acquaint(): Promise<Acquaintance> {
     const { cookies } = await this.#request.storageState();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
-import { hydrated } from "./fixtures.ts";
+import { card, openActs } from "./acts.ts";
+import { picture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
 /** One screen of the product, as a sweep opens it. */
@@ -62,12 +63,86 @@ export const SCREENS: readonly Screen[] = [
   },
 ];
 
+/** What comes up over a screen. */
+export const OVERLAYS: readonly Screen[] = [
+  {
+    name: "acts over a card",
+    as: "owner",
+    path: ({ board }) => board.url,
+    async reach(page, { pins }) {
+      await openActs(card(page, pins[1]?.title ?? ""), await hasTouch(page));
+    },
+  },
+  {
+    name: "board picker",
+    as: "owner",
+    path: ({ pins: [, , , pin] }) => `/pin/${pin?.id}/`,
+    async reach(page) {
+      const closeup = page.getByRole("article").first();
+      const isSaved = closeup.getByRole("button", { name: "Saved", exact: true });
+      const chooser = closeup.getByRole("button", { name: /^(Profile|Choose board)$/ });
+      await isSaved.or(chooser).first().click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Create board" })).toBeVisible();
+    },
+  },
+  {
+    name: "more options of a pin",
+    as: "owner",
+    path: pinPath,
+    async reach(page) {
+      await page.getByRole("article").first().getByRole("button", { name: "More options" }).click();
+      await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    },
+  },
+  {
+    name: "drafts",
+    as: "owner",
+    path: () => "/pin/create/",
+    async reach(page) {
+      await page.locator("input[type=file]").setInputFiles([await picture(31), await picture(32)]);
+      await page.getByRole("form").first().getByRole("textbox", { name: "Title" }).fill("Rings on stripes");
+      await expect(page.getByRole("button", { name: "Publish all 2" })).toBeVisible();
+    },
+  },
+  {
+    name: "new board",
+    as: "owner",
+    path: ({ owner }) => `/${owner.username}/_saved/`,
+    async reach(page) {
+      await page.getByRole("button", { name: "New board" }).click();
+      await expect(page.getByRole("dialog", { name: "Create a board" })).toBeVisible();
+    },
+  },
+  {
+    name: "deleting a board",
+    as: "owner",
+    path: ({ board }) => `/board/${board.id}/edit/`,
+    async reach(page) {
+      await page.getByRole("button", { name: "Delete the board …" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "followers",
+    as: "owner",
+    path: ({ owner }) => `/${owner.username}/`,
+    async reach(page) {
+      await page.getByRole("button", { name: /followers?$/ }).click();
+      await expect(page.getByRole("dialog", { name: "Followers" }).getByRole("listitem").first()).toBeVisible();
+    },
+  },
+];
+
 /** Opens a screen as whoever it is for. */
-export async function open(page: Page, world: World, screen: Screen): Promise<void> {
+export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
   if (screen.as !== "visitor") await world[screen.as].signIn(page.context());
   const answer = await page.goto(screen.path(world));
   expect(answer?.status()).toBe(screen.status ?? 200);
-  await hydrated(page);
-  await screen.reach?.(page, world);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  await screen.reach?.(page, world);
+}
+
+async function hasTouch(page: Page): Promise<boolean> {
+  return page.evaluate(() => matchMedia("(pointer: coarse)").matches);
 }

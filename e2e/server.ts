@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, "serve.ts");
 const OPERATOR = join(import.meta.dirname, "..", "tooling", "operator.ts");
 
@@ -12,6 +12,8 @@ export interface TestServer {
   /** Without a slash at its end; stays the same over restarts. */
   readonly url: string;
   readonly dataDirectory: string;
+  /** What its program printed so far. */
+  output(): string;
   /** Ends the server as Ctrl-C does and starts it again on the same data. */
   restart(): Promise<void>;
   /** Ends the server and removes its data. @returns what it logged as errors, a JSON object a line */
@@ -22,7 +24,7 @@ export interface TestServer {
  * Starts a server on a free port.
  *
  * @param program what to run instead of the bare server
- * @throws when it does not listen within a minute, with what it said
+ * @throws when it does not listen within two minutes, with what it said
  */
 export async function startServer({
   program = PROGRAM,
@@ -33,12 +35,18 @@ export async function startServer({
 } = {}): Promise<TestServer> {
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-e2e-"));
   const errors: string[] = [];
-  const start = (port: string) => listening(program, settings(dataDirectory, port, environment), errors);
+  let output = "";
+  const hear = (text: string) => {
+    output += text;
+    errors.push(...text.split("\n").filter((line) => /"level":(?:50|60)\b/.test(line)));
+  };
+  const start = (port: string) => listening(program, settings(dataDirectory, port, environment), hear);
   let running = await start("0");
   const { url } = running;
   return {
     url,
     dataDirectory,
+    output: () => output,
     async restart() {
       await ended(running.child);
       running = await start(new URL(url).port);
@@ -83,7 +91,7 @@ function settings(dataDirectory: string, port: string, more: Readonly<Record<str
 function listening(
   program: string,
   env: NodeJS.ProcessEnv,
-  errors: string[],
+  tell: (text: string) => void,
 ): Promise<{ child: ChildProcess; url: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
@@ -95,7 +103,7 @@ function listening(
     const timer = setTimeout(() => fail("does not listen"), START_TIMEOUT_MS);
     const hear = (text: string) => {
       said += text;
-      errors.push(...text.split("\n").filter((line) => /"level":(?:50|60)\b/.test(line)));
+      tell(text);
       const url = /Tessera is at (\S+)\/\s/.exec(said)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);

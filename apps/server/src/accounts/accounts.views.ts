@@ -16,6 +16,7 @@ export async function viewerOf(context: Context, person: SignedInPerson | null):
     hasSavedUnauthPin: false,
     unauthSavePinId: null,
     registration: context.settings.registration,
+    maxUploadMb: context.settings.maxUploadMb,
   };
   if (!person || !account) return { ...SIGNED_OUT, ...everybody };
   const { small } = avatarUrls(account);

@@ -7,7 +7,7 @@ import { PageHead } from "../shell/index.ts";
 import styles from "./create.module.css";
 import { DraftCard } from "./draft-card.tsx";
 import { type Draft, unpublished } from "./drafts.ts";
-import { MAX_PICTURE_MB, PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
+import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { useStartPlace } from "./start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
@@ -17,7 +17,7 @@ import { useLeaveGuard } from "./use-leave-guard.tsx";
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
-  const { username } = useViewer();
+  const { username, maxUploadMb } = useViewer();
   const { drafts, dispatch, add, remove, publish, publishAll, stop } = useDrafts();
   const startPlace = useStartPlace();
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
@@ -28,14 +28,16 @@ export function CreateScreen() {
   const { question, letGo } = useLeaveGuard(waiting.length > 0);
 
   async function take(files: readonly File[]) {
-    const checked = await Promise.all(files.map(async (file) => ({ file, problem: await pictureProblem(file) })));
+    const checked = await Promise.all(
+      files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
+    );
     add(
       checked.filter(({ problem }) => problem === null).map(({ file }) => file),
       place,
     );
     setProblems(
       checked.flatMap(({ file, problem }) =>
-        problem === null ? [] : [t(`pins.create.problem.${problem}`, { file: file.name, max: MAX_PICTURE_MB })],
+        problem === null ? [] : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
       ),
     );
   }
@@ -93,7 +95,7 @@ export function CreateScreen() {
       <div className={drafts.length === 0 ? styles.bigZone : undefined}>
         <FileDropZone
           label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
-          hint={t("pins.create.hint", { max: MAX_PICTURE_MB })}
+          hint={t("pins.create.hint", { max: maxUploadMb })}
           accept={PICTURE_TYPES}
           multiple
           onFiles={(files) => void take(files)}

@@ -4,5 +4,4 @@ export { EditScreen } from "./edit-screen.tsx";
 export { loadCloseup } from "./load-closeup.ts";
 export { PinGrid } from "./pin-grid.tsx";
 export { pinQuery } from "./pin-queries.ts";
-export type { PinSurface } from "./pin-surface.ts";
 export { loadStartPlace } from "./start-place.ts";

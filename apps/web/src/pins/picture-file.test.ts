@@ -18,6 +18,6 @@ describe("pictureProblem", () => {
     ["25 MB", new Blob([new Uint8Array(JPEG), new Uint8Array(25 * 1024 * 1024)]), "size"],
     ["20 MB to the byte", new Blob([new Uint8Array(JPEG), new Uint8Array(20 * 1024 * 1024 - JPEG.length)]), null],
   ])("of %s", async (_, file, problem) => {
-    expect(await pictureProblem(file)).toBe(problem);
+    expect(await pictureProblem(file, 20)).toBe(problem);
   });
 });

@@ -1,5 +1,3 @@
-import { defaultImageLimits } from "@tessera/domain";
-
 /** The files that a file chooser offers. */
 export const PICTURE_TYPES = "image/jpeg,image/png,image/webp";
 
@@ -9,11 +7,15 @@ export type PictureProblem = "type" | "empty" | "size";
 /** Where a picture's kind can be read: its first bytes. */
 const HEAD_BYTES = 12;
 
-/** What is wrong with a file, if anything: its kind is read from its first bytes, whatever its name says. */
-export async function pictureProblem(file: Blob): Promise<PictureProblem | null> {
+/**
+ * What is wrong with a file, if anything: its kind is read from its first bytes, whatever its name says.
+ *
+ * @param maxMb the most that it may weigh, in megabytes of 1024 × 1024 bytes
+ */
+export async function pictureProblem(file: Blob, maxMb: number): Promise<PictureProblem | null> {
   if (file.size === 0) return "empty";
   if (!isPicture(new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer()))) return "type";
-  return file.size > defaultImageLimits.maxBytes ? "size" : null;
+  return file.size > maxMb * 1024 * 1024 ? "size" : null;
 }
 
 /** Whether bytes begin as a JPEG, PNG or WebP file does. */
@@ -24,6 +26,3 @@ function isPicture(head: Uint8Array): boolean {
   const isWebp = begins(0, 0x52, 0x49, 0x46, 0x46) && begins(8, 0x57, 0x45, 0x42, 0x50);
   return isJpeg || isPng || isWebp;
 }
-
-/** The most that a picture may weigh, in whole megabytes. */
-export const MAX_PICTURE_MB = Math.floor(defaultImageLimits.maxBytes / (1024 * 1024));

@@ -7,7 +7,7 @@ import { ActsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
 
 /** What the stubbed server answers: the contents of an envelope, or an error. */
-export type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
+type Answer = { data: unknown } | { error: { type: string; message: string; status: number } };
 
 /** A request as the stubbed server saw it. */
 export interface SeenRequest {

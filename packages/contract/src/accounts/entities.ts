@@ -27,6 +27,8 @@ export const viewer = z.object({
   hasSavedUnauthPin: z.boolean(),
   unauthSavePinId: z.string().nullable(),
   registration: z.enum(["open", "invite", "closed"]),
+  /** The most that a picture may weigh here, in megabytes of 1024 × 1024 bytes. */
+  maxUploadMb: z.number(),
 });
 export type Viewer = z.infer<typeof viewer>;
 

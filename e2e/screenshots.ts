@@ -1,0 +1,85 @@
+import { mkdirSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import playwright from "./playwright.config.ts";
+import { settled } from "./layout-probe.ts";
+import { Person } from "./person.ts";
+import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
+import { startServer, type TestServer } from "./server.ts";
+import type { World } from "./world.ts";
+
+/**
+ * Takes a picture of every screen of the demo world, at both widths and in both themes.
+ *
+ * `npm run screenshots -w e2e -- FOLDER [PART OF A SCREEN'S NAME]`
+ */
+const [folder, part = ""] = process.argv.slice(2);
+if (folder === undefined) throw new Error("Please name the folder that the pictures go to.");
+mkdirSync(folder, { recursive: true });
+
+const WIDTHS = ["phone", "desktop"] as const;
+const THEMES = ["light", "dark"] as const;
+
+const server = await startServer({
+  program: resolve(import.meta.dirname, "..", "tooling", "start.ts"),
+  environment: { DEMO: "true" },
+});
+try {
+  const world = await demoWorld(server);
+  const browser = await chromium.launch({ ...playwright.use?.launchOptions });
+  for (const width of WIDTHS) {
+    for (const theme of THEMES) await takePictures(browser, world, width, theme);
+  }
+  await browser.close();
+} finally {
+  await server.stop();
+}
+
+async function takePictures(
+  browser: Browser,
+  world: World,
+  width: (typeof WIDTHS)[number],
+  theme: (typeof THEMES)[number],
+): Promise<void> {
+  const use = playwright.projects?.find(({ name }) => name === width)?.use;
+  for (const screen of [...SCREENS, ...OVERLAYS].filter(({ name }) => name.includes(part))) {
+    const context = await browser.newContext({ ...use, baseURL: server.url, locale: "en-US" });
+    await context.addCookies([{ name: "theme", value: theme, url: server.url }]);
+    const page = await context.newPage();
+    const name = `${screen.name.replace(/[^a-z]+/g, "-")}-${width}-${theme}.png`;
+    try {
+      await openScreen(page, world, screen);
+      await settled(page);
+      await page.screenshot({ path: join(folder ?? "", name), animations: "disabled" });
+      process.stdout.write(`${name}\n`);
+    } catch (error) {
+      process.stdout.write(`${name}: ${error instanceof Error ? error.message.split("\n")[0] : String(error)}\n`);
+      await page.screenshot({ path: join(folder ?? "", `FAILED-${name}`) });
+    }
+    await context.close();
+  }
+}
+
+/** The demo world's people and things, in the roles that the screens need. */
+async function demoWorld({ url, output }: TestServer): Promise<World> {
+  const accounts = [...output().matchAll(/^ {2}(\w+) {2}(\S+)$/gm)].map(([, name = "", password = ""]) => ({
+    name,
+    password,
+  }));
+  const [first, second] = accounts;
+  if (!first || !second) throw new Error("The server printed no demo accounts.");
+  const owner = await Person.logIn(url, first.name, first.password);
+  const stranger = await Person.logIn(url, second.name, second.password);
+  const boards = await owner.call("people.boards", { username: owner.username });
+  const full = await Promise.all(boards.map(({ id }) => owner.call("boards.get", { board_id: id })));
+  const board = full.find(({ sections, pinCount }) => sections.length > 0 && pinCount > 3) ?? full[0];
+  const section = board?.sections[0];
+  if (!board || !section) throw new Error(`${owner.username} has no board with a section.`);
+  const made = await owner.call("boards.pins", { board_id: board.id });
+  const pins = await Promise.all(made.slice(0, 6).map(({ id }) => owner.call("pins.get", { pin_id: id })));
+  const secretBoard =
+    full.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
+  const emptyBoard = await owner.makeBoard("Ideas for later");
+  const word = board.name.split(" ")[0] ?? "";
+  return { owner, stranger, word, pins, board, section, secretBoard, emptyBoard };
+}
