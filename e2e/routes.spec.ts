@@ -134,7 +134,7 @@ test.describe("addresses", () => {
     expect((await request.get("/nope/x/y/z")).status()).toBe(404);
   });
 
-  for (const path of ["/settings", "/pin/create/?board=1"]) {
+  for (const path of ["/settings", "/pin/create/?from=here"]) {
     test(`[ROUTES-59] ${path} sends visitors to log in and takes them back`, async ({ page, someone }) => {
       const person = await someone("Nora");
       await page.goto(path);

@@ -21,7 +21,7 @@ const INPUTS = [
   "tsconfig.base.json",
 ];
 /** Made from the inputs, or of no interest to the build. */
-const NOT_INPUTS = new Set(["node_modules", "build", ".react-router", "data"]);
+const NOT_INPUTS = new Set(["node_modules", "build", ".react-router"]);
 const IS_TEST = /\.test\.tsx?$/;
 
 const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;

@@ -5,8 +5,9 @@ import { type Step, say } from "./steps.ts";
 
 const PLAN = "docs/ARCHITECTURE.md";
 
-/** Folders that are made, fetched or filled while the product runs; and the folders of dots. */
-const NOT_OURS = new Set(["node_modules", "build", "data"]);
+/** Folders that are made, fetched or filled while the product runs, by name or by path; and the folders of dots. */
+const NOT_OURS = new Set(["node_modules", "build"]);
+const DEFAULT_DATA_FOLDER = "data";
 
 /** Names that say nothing about what is inside. */
 const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
@@ -35,6 +36,7 @@ function foldersUnder(parent: string): string[] {
   return readdirSync(join(ROOT, parent), { withFileTypes: true })
     .filter((entry) => entry.isDirectory() && !entry.name.startsWith(".") && !NOT_OURS.has(entry.name))
     .map((entry) => (parent === "" ? entry.name : `${parent}/${entry.name}`))
+    .filter((folder) => folder !== DEFAULT_DATA_FOLDER)
     .sort()
     .flatMap((folder) => [folder, ...foldersUnder(folder)]);
 }

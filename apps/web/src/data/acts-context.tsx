@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { createContext, type ReactNode, useCallback, useContext, useRef, useState, useSyncExternalStore } from "react";
+import { ActQueue, type OptimisticAct, type Toggle } from "./acts.ts";
+import { Overlay, overlaid } from "./overlay.ts";
+
+interface Acts {
+  readonly queue: ActQueue;
+  readonly overlay: Overlay;
+}
+
+const ActsContext = createContext<Acts | null>(null);
+
+/** Holds the overlay and the queue of one visit. */
+export function ActsProvider({ onFailure, children }: { onFailure: (failure: unknown) => void; children: ReactNode }) {
+  const client = useQueryClient();
+  const report = useRef(onFailure);
+  report.current = onFailure;
+  const [acts] = useState<Acts>(() => {
+    const overlay = new Overlay();
+    const queue = new ActQueue({ client, overlay, onFailure: (failure) => report.current(failure) });
+    return { overlay, queue };
+  });
+  return <ActsContext value={acts}>{children}</ActsContext>;
+}
+
+function useActsContext(): Acts {
+  const acts = useContext(ActsContext);
+  if (!acts) throw new Error("There is no ActsProvider above.");
+  return acts;
+}
+
+/** A cached thing as the viewer should see it, with what they did to it on top. */
+export function useOverlaid<T extends { readonly id: string }>(kind: OptimisticAct<unknown>["kind"], thing: T): T {
+  const { overlay } = useActsContext();
+  const { id } = thing;
+  const subscribe = useCallback((listener: () => void) => overlay.subscribe(kind, id, listener), [overlay, kind, id]);
+  const read = () => overlay.get(kind, id);
+  return overlaid(thing, useSyncExternalStore(subscribe, read, read));
+}
+
+/** Does an optimistic act: see `ActQueue.run`. */
+export function useAct(): <Answer>(act: OptimisticAct<Answer>) => Promise<Answer | undefined> {
+  const { queue } = useActsContext();
+  return useCallback((act) => queue.run(act), [queue]);
+}
+
+/**
+ * A switch on a thing, optimistic: its state, and `tap`, which answers whether the server agreed.
+ *
+ * @param name which switch: "favorite", "follow"
+ */
+export function useToggle<State extends { readonly busy: boolean }>(
+  name: string,
+  toggle: Toggle<State>,
+): State & { readonly tap: () => Promise<boolean | undefined> } {
+  const { queue, overlay } = useActsContext();
+  const { kind, id } = toggle;
+  const subscribe = useCallback((listener: () => void) => overlay.subscribe(kind, id, listener), [overlay, kind, id]);
+  const read = () => overlay.get(kind, id);
+  useSyncExternalStore(subscribe, read, read);
+  return { ...queue.toggleState(name, toggle), tap: () => queue.tap(name, toggle) };
+}

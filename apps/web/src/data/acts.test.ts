@@ -1,0 +1,214 @@
+import { type FavoriteState, favoriteReducer, favoriteStart, followReducer } from "@tessera/domain";
+import { describe, expect, it, vi } from "vitest";
+import { ActQueue, type Toggle } from "./acts.ts";
+import { appError } from "./app-error.ts";
+import { Overlay, overlaid, patched } from "./overlay.ts";
+import { makeQueryClient } from "./query-client.ts";
+
+const pin = { entityId: "7", id: "7", title: "Clay", favoritedByMe: false, favoriteUserCount: 3 };
+const person = { entityId: "5", id: "5", explicitlyFollowedByMe: false, followerCount: 10 };
+
+function stage() {
+  const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+  client.setQueryData(["pins.get", {}], pin);
+  client.setQueryData(["home.feed", {}], { pages: [{ items: [pin, { entityId: "8", id: "8" }] }], pageParams: [null] });
+  client.setQueryData(["people.get", {}], person);
+  const overlay = new Overlay();
+  const onFailure = vi.fn();
+  return { client, overlay, onFailure, queue: new ActQueue({ client, overlay, onFailure }) };
+}
+
+/** Lets the cache tell its readers, which it does in a later task. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+function favorite(send: Toggle<FavoriteState>["send"]): Toggle<FavoriteState> {
+  return {
+    kind: "pin",
+    id: pin.id,
+    start: favoriteStart(pin),
+    reduce: favoriteReducer,
+    fields: (state) => ({ favoritedByMe: state.favorited, favoriteUserCount: state.count }),
+    send,
+  };
+}
+
+function follow(send: () => Promise<undefined>) {
+  return {
+    kind: "user" as const,
+    id: person.id,
+    start: { following: person.explicitlyFollowedByMe, followers: person.followerCount, busy: false },
+    reduce: followReducer,
+    fields: (state: { following: boolean; followers: number }) => ({
+      explicitlyFollowedByMe: state.following,
+      followerCount: state.followers,
+    }),
+    send,
+  };
+}
+
+describe("a switch", () => {
+  it("shows at once, before the server is heard of", () => {
+    const { queue, overlay } = stage();
+    void queue.tap(
+      "favorite",
+      favorite(() => new Promise(() => {})),
+    );
+    expect(overlaid(pin, overlay.get("pin", "7"))).toMatchObject({ favoritedByMe: true, favoriteUserCount: 4 });
+    expect(
+      queue.toggleState(
+        "favorite",
+        favorite(async () => undefined),
+      ),
+    ).toEqual({ favorited: true, count: 4, busy: true });
+  });
+
+  it("[FAV-03] asks once for two taps", async () => {
+    const { queue } = stage();
+    const send = vi.fn(async () => undefined);
+    const first = queue.tap("favorite", favorite(send));
+    await expect(queue.tap("favorite", favorite(send))).resolves.toBeUndefined();
+    await expect(first).resolves.toBe(true);
+    expect(send).toHaveBeenCalledOnce();
+  });
+
+  it("leaves what the server said in every cached copy, and nothing on top", async () => {
+    const { queue, overlay, client } = stage();
+    await queue.tap(
+      "favorite",
+      favorite(async () => ({ favoritedByMe: true, favoriteUserCount: 12 })),
+    );
+    const expected = { title: "Clay", favoritedByMe: true, favoriteUserCount: 12 };
+    expect(client.getQueryData(["pins.get", {}])).toMatchObject(expected);
+    expect(client.getQueryData(["home.feed", {}])).toMatchObject({ pages: [{ items: [expected, { id: "8" }] }] });
+    await settled();
+    expect(overlay.get("pin", "7")).toBeUndefined();
+  });
+
+  it("[FAV-05] goes back when the server refuses, and says so", async () => {
+    const { queue, overlay, client, onFailure } = stage();
+    const failure = appError("internal_error", "Sorry! Something went wrong on our end.", { status: 500 });
+    await expect(
+      queue.tap(
+        "favorite",
+        favorite(() => Promise.reject(failure)),
+      ),
+    ).resolves.toBe(false);
+    await settled();
+    expect(overlaid(pin, overlay.get("pin", "7"))).toBe(pin);
+    expect(client.getQueryData(["pins.get", {}])).toEqual(pin);
+    expect(
+      queue.toggleState(
+        "favorite",
+        favorite(async () => undefined),
+      ).busy,
+    ).toBe(false);
+    expect(onFailure).toHaveBeenCalledExactlyOnceWith(failure);
+  });
+
+  it("[FOLLOW-04] of following flips at once and goes back when the server refuses", async () => {
+    const { queue, overlay, client } = stage();
+    let refuse = (_: Error) => {};
+    const tap = queue.tap(
+      "follow",
+      follow(
+        () =>
+          new Promise((_, reject) => {
+            refuse = reject;
+          }),
+      ),
+    );
+    expect(overlaid(person, overlay.get("user", "5"))).toMatchObject({
+      explicitlyFollowedByMe: true,
+      followerCount: 11,
+    });
+    await Promise.resolve();
+    refuse(new Error("no"));
+    await expect(tap).resolves.toBe(false);
+    await settled();
+    expect(overlaid(person, overlay.get("user", "5"))).toBe(person);
+    expect(client.getQueryData(["people.get", {}])).toEqual(person);
+  });
+});
+
+describe("acts on one thing", () => {
+  it("reach the server one after the other", async () => {
+    const { queue } = stage();
+    const order: string[] = [];
+    let finishFirst = () => {};
+    const send = (name: string, wait: Promise<void>) => async () => {
+      order.push(`${name} begins`);
+      await wait;
+      order.push(`${name} ends`);
+    };
+    const act = { kind: "pin", id: "7", expect: { title: "x" } } as const;
+    const first = queue.run({
+      ...act,
+      send: send(
+        "first",
+        new Promise((resolve) => {
+          finishFirst = resolve;
+        }),
+      ),
+    });
+    const second = queue.run({ ...act, send: send("second", Promise.resolve()) });
+    await settled();
+    expect(order).toEqual(["first begins"]);
+    finishFirst();
+    await Promise.all([first, second]);
+    expect(order).toEqual(["first begins", "first ends", "second begins", "second ends"]);
+  });
+
+  it("do not keep a second act back when the first is refused", async () => {
+    const { queue } = stage();
+    const act = { kind: "pin", id: "7", expect: { title: "x" } } as const;
+    const first = queue.run({ ...act, send: () => Promise.reject(new Error("no")) });
+    const second = queue.run({ ...act, send: async () => "yes" });
+    await expect(Promise.all([first, second])).resolves.toEqual([undefined, "yes"]);
+  });
+});
+
+describe("the overlay", () => {
+  it("tells only who looks at that thing", () => {
+    const overlay = new Overlay();
+    const here = vi.fn();
+    const elsewhere = vi.fn();
+    const stop = overlay.subscribe("pin", "7", here);
+    overlay.subscribe("pin", "8", elsewhere);
+    overlay.lay("pin", "7", { a: 1 });
+    expect([here.mock.calls.length, elsewhere.mock.calls.length]).toEqual([1, 0]);
+    stop();
+    overlay.lift("pin", "7", ["a"]);
+    expect(here).toHaveBeenCalledOnce();
+  });
+
+  it("lifts the fields of one act and keeps those of another", () => {
+    const overlay = new Overlay();
+    overlay.lay("pin", "7", { a: 1 });
+    overlay.lay("pin", "7", { b: 2 });
+    overlay.lift("pin", "7", ["a"]);
+    expect(overlay.get("pin", "7")).toEqual({ b: 2 });
+  });
+});
+
+describe("patched", () => {
+  it("gives fields to no copy that does not have them", () => {
+    expect(patched({ entityId: "7", title: "x" }, "7", { title: "y", favoritedByMe: true })).toEqual({
+      entityId: "7",
+      title: "y",
+    });
+  });
+
+  it("finds a thing inside others, and leaves all around it the same", () => {
+    const other = { entityId: "9", pinner: { entityId: "6" } };
+    const list = [{ entityId: "8", pinner: person }, other];
+    const next = patched(list, "5", { followerCount: 11 });
+    expect(next[0]).toMatchObject({ pinner: { followerCount: 11 } });
+    expect(next[1]).toBe(other);
+  });
+
+  it("gives back the same data when there is nothing to change", () => {
+    const list = [pin, person];
+    expect(patched(list, "99", { title: "y" })).toBe(list);
+    expect(patched(list, "7", { title: "Clay" })).toBe(list);
+  });
+});

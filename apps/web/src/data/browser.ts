@@ -1,0 +1,11 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { browserCall } from "./client.ts";
+import { makeQueryClient } from "./query-client.ts";
+
+let client: QueryClient | undefined;
+
+/** The browser's holder of everything that came from the server. */
+export function browserQueryClient(): QueryClient {
+  client ??= makeQueryClient(browserCall);
+  return client;
+}

@@ -1,0 +1,135 @@
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { isAppError } from "./app-error.ts";
+import { addressed, browserCall, csrfHeader, routeOf, unwrap } from "./client.ts";
+
+function envelope(data: unknown, more: Record<string, unknown> = {}): string {
+  const success = { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark: null, error: null };
+  return JSON.stringify({ resource_response: { ...success, ...more } });
+}
+
+function refusal(type: string, status: number, details: unknown[] = []): string {
+  const error = { code: 3, type, message: "No.", details };
+  return envelope(null, { status: "failure", http_status: status, code: 3, message: "No.", error });
+}
+
+function caught(act: () => unknown): unknown {
+  try {
+    return act();
+  } catch (thrown) {
+    return thrown;
+  }
+}
+
+describe("addressed", () => {
+  it.each([
+    ["GET", "/v3/pins/:pin_id/", { pin_id: "12" }, "/v3/pins/12/"],
+    [
+      "GET",
+      "/v3/users/:username/boards/:slug/",
+      { username: "ada", slug: "küche/é" },
+      "/v3/users/ada/boards/k%C3%BCche%2F%C3%A9/",
+    ],
+    ["GET", "/v3/feeds/home/", { page_size: 50, bookmark: "a=b" }, "/v3/feeds/home/?page_size=50&bookmark=a%3Db"],
+    ["GET", "/v3/search/pins/", { q: "a b", rs: undefined }, "/v3/search/pins/?q=a+b"],
+    ["DELETE", "/v3/pins/:id/", { id: "7" }, "/v3/pins/7/"],
+    ["DELETE", "/resource/UserFollowResource/", { user_id: "7" }, "/resource/UserFollowResource/?user_id=7"],
+  ] as const)("%s %s takes its input in path and query", (method, path, input, url) => {
+    expect(addressed({ method, path }, input)).toEqual({ url });
+  });
+
+  it("leaves the rest of a POST's or PUT's input for the body, null included", () => {
+    const input = { pin_id: "7", section: null, title: "x", link: undefined };
+    expect(addressed({ method: "PUT", path: "/v3/pins/:pin_id/" }, input)).toEqual({
+      url: "/v3/pins/7/",
+      body: { section: null, title: "x" },
+    });
+  });
+});
+
+describe("csrfHeader", () => {
+  it.each([
+    ["csrftoken=abc", { "X-CSRFToken": "abc" }],
+    ["theme=dark; csrftoken=a%3Db; x=1", { "X-CSRFToken": "a=b" }],
+    ["notcsrftoken=abc", {}],
+    ["", {}],
+  ])("reads %j", (cookies, header) => {
+    expect(csrfHeader(cookies)).toEqual(header);
+  });
+});
+
+describe("unwrap", () => {
+  it("gives one thing as it is", () => {
+    expect(unwrap("pins.get", 200, envelope({ id: "1" }), null)).toEqual({ id: "1" });
+  });
+
+  it("gives a list with its bookmark", () => {
+    const body = envelope([{ id: "1" }], { bookmark: "next" });
+    expect(unwrap("home.feed", 200, body, null)).toEqual({ items: [{ id: "1" }], bookmark: "next" });
+  });
+
+  it("throws the server's failure, with its fields and when to come back", () => {
+    const details = [{ path: "email", message: "Taken." }];
+    const failure = caught(() => unwrap("accounts.register", 409, refusal("conflict", 409, details), "30"));
+    expect(isAppError(failure)).toBe(true);
+    expect(failure).toMatchObject({ type: "conflict", status: 409, message: "No.", details, retryAfter: 30 });
+  });
+
+  it.each([
+    ["<html>Bad gateway</html>", 502, "internal_error"],
+    ["", 503, "unavailable"],
+    ["{}", 200, "internal_error"],
+  ])("takes %j for a failure of its own", (body, status, type) => {
+    expect(caught(() => unwrap("pins.get", status, body, null))).toMatchObject({ name: "AppError", type, status });
+  });
+});
+
+describe("browserCall", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  function stubServer(...answers: (string | Error)[]) {
+    const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
+      const answer = answers.shift() ?? "";
+      if (answer instanceof Error) throw answer;
+      return new Response(answer);
+    });
+    vi.stubGlobal("fetch", fetch);
+    vi.stubGlobal("document", { cookie: "csrftoken=t0" });
+    return fetch;
+  }
+
+  it("sends a write as JSON with the CSRF header", async () => {
+    const fetch = stubServer(envelope({ favoriteUserCount: 1, favoritedByMe: true }));
+    await browserCall("pins.favorite", { pin_id: "9" });
+    const [url, init] = fetch.mock.calls[0] ?? [];
+    expect(url).toBe("/v3/pins/9/favorite/");
+    expect(init).toMatchObject({
+      method: "POST",
+      headers: { "X-CSRFToken": "t0", "Content-Type": "application/json" },
+    });
+  });
+
+  it("sends a read without it", async () => {
+    const fetch = stubServer(envelope([]));
+    await browserCall("home.feed", {});
+    expect(fetch.mock.calls[0]?.[1].headers).not.toHaveProperty("X-CSRFToken");
+  });
+
+  it("tries once more with the present cookie when the header was refused", async () => {
+    const fetch = stubServer(refusal("csrf_failed", 403), envelope({ ok: true }));
+    await expect(browserCall("accounts.logout", {})).resolves.toEqual({ ok: true });
+    expect(fetch).toHaveBeenCalledTimes(2);
+  });
+
+  it("says so when the server cannot be reached", async () => {
+    stubServer(new TypeError("Failed to fetch"));
+    await expect(browserCall("home.feed", {})).rejects.toMatchObject({ type: "network_error", status: 0 });
+  });
+});
+
+describe("routeOf", () => {
+  it("knows each operation's first route from the contract", () => {
+    expect(routeOf("pins.save")).toMatchObject({ method: "POST", path: "/resource/RepinResource/", list: false });
+    expect(routeOf("pins.create").uploadPart).toBe("image");
+    expect(routeOf("search.users").list).toBe(true);
+  });
+});

@@ -1,0 +1,98 @@
+import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
+import { type QueryClient, useQueryClient, useSuspenseInfiniteQuery, useSuspenseQuery } from "@tanstack/react-query";
+import { useCallback, useMemo, useState } from "react";
+import { text } from "../i18n/index.ts";
+import { fieldErrors, isAppError } from "./app-error.ts";
+import type { SingleName } from "./call.ts";
+import { browserCall } from "./client.ts";
+import type { ListQuery, one } from "./queries.ts";
+
+/** What a query answered; the page's `queries` have put it there. */
+export function useOne<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
+  return useSuspenseQuery(query).data as OperationOutput<Name>;
+}
+
+export interface LoadedList<Item> {
+  /** All items of the pages loaded so far. */
+  readonly items: readonly Item[];
+  readonly hasMore: boolean;
+  readonly loadingMore: boolean;
+  /** The last page asked for did not come; `loadMore` tries again. */
+  readonly failed: boolean;
+  /** Asks for the next page, unless there is none or it is on its way. */
+  readonly loadMore: () => void;
+}
+
+/** A list as far as it is loaded; the page's `queries` have loaded its beginning. */
+export function useList<Item>(query: ListQuery<Item>): LoadedList<Item> {
+  const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    useSuspenseInfiniteQuery(query);
+  const items = useMemo(() => data.pages.flatMap((page) => page.items), [data.pages]);
+  const loadMore = useCallback(() => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage();
+  }, [hasNextPage, isFetchingNextPage, fetchNextPage]);
+  return { items, hasMore: hasNextPage, loadingMore: isFetchingNextPage, failed: isFetchNextPageError, loadMore };
+}
+
+export interface Ask<Input, Answer> {
+  /** Asks; answers undefined after a failure, which then stands in `errors` and `message`. Ignored while busy. */
+  readonly ask: (input: Input) => Promise<Answer | undefined>;
+  readonly busy: boolean;
+  readonly failure: unknown;
+  /** The messages for single fields, by the contract's name of the field. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** The message for the whole, when there is none for a field. */
+  readonly message: string | null;
+}
+
+/** A form's question to the server, not optimistic: `const save = useAsk("accounts.update")`. */
+export function useAsk<Name extends OperationName>(name: Name): Ask<OperationInput<Name>, OperationOutput<Name>> {
+  return useTask((input: OperationInput<Name>) => browserCall(name, input));
+}
+
+/** As `useAsk`, for whatever else takes time and may fail: `useTask((file: Blob) => uploadPin(file, {}))`. */
+export function useTask<Input, Answer>(send: (input: Input) => Promise<Answer>): Ask<Input, Answer> {
+  const [{ busy, failure }, setState] = useState<{ busy: boolean; failure: unknown }>({ busy: false, failure: null });
+  async function ask(input: Input): Promise<Answer | undefined> {
+    if (busy) return undefined;
+    setState({ busy: true, failure: null });
+    try {
+      const answer = await send(input);
+      setState({ busy: false, failure: null });
+      return answer;
+    } catch (thrown) {
+      setState({ busy: false, failure: thrown });
+      return undefined;
+    }
+  }
+  const { "": general, ...errors } = useMemo(() => fieldErrors(failure), [failure]);
+  const told = Object.keys(errors).length > 0;
+  return {
+    ask,
+    busy,
+    failure,
+    errors,
+    message: failure === null || told ? null : (general ?? failureMessage(failure)),
+  };
+}
+
+/** What a person is told of a failure. */
+export function failureMessage(failure: unknown): string {
+  return isAppError(failure) && failure.message !== "" ? failure.message : text("shell.error.general");
+}
+
+/**
+ * Throws away what the cache holds of some operations: lists that nobody looks at are loaded anew on the next visit,
+ * those on the screen are asked for again now.
+ */
+export async function forget(client: QueryClient, ...names: readonly OperationName[]): Promise<void> {
+  const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => names.includes(queryKey[0] as OperationName);
+  client.removeQueries({ type: "inactive", predicate });
+  await client.invalidateQueries({ type: "active", predicate });
+}
+
+/** As `forget`, for components. */
+export function useForget(): (...names: readonly OperationName[]) => Promise<void> {
+  const client = useQueryClient();
+  return useCallback((...names) => forget(client, ...names), [client]);
+}

@@ -1,0 +1,22 @@
+export { ActsProvider, useAct, useOverlaid, useToggle } from "./acts-context.tsx";
+export { type OptimisticAct, patchEverywhere, type Toggle } from "./acts.ts";
+export { type AppError, fieldErrors, isAppError } from "./app-error.ts";
+export type { Call } from "./call.ts";
+export { browserCall } from "./client.ts";
+export {
+  type Ask,
+  failureMessage,
+  forget,
+  type LoadedList,
+  useAsk,
+  useForget,
+  useList,
+  useOne,
+  useTask,
+} from "./hooks.ts";
+export { browserPage, notFound, type PageData, type PageQueries, type PageRequest, serverPage } from "./page.ts";
+export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
+export { enter, logOut } from "./session.ts";
+export { loginPath, safeNextPath, signupPath } from "./session-paths.ts";
+export { upload, uploadPin, type UploadOptions } from "./upload.ts";
+export { useViewer } from "./viewer.ts";

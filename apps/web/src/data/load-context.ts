@@ -1,0 +1,30 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Theme } from "@tessera/domain";
+import { createContext, RouterContextProvider } from "react-router";
+import type { Call } from "./call.ts";
+import { makeQueryClient } from "./query-client.ts";
+
+/** What the server knows of one request before any page is loaded. */
+export interface RequestFacts {
+  readonly nonce: string;
+  readonly theme: Theme;
+  /** Tells the operators of what no page expected. */
+  report(error: unknown): void;
+}
+
+export const requestFacts = createContext<RequestFacts>();
+export const requestQueryClient = createContext<QueryClient>();
+
+/**
+ * The context that the server hands to the router for one request.
+ *
+ * @param options.call runs an operation in the server's own process, as the request's visitor
+ * @param options.nonce what the content security policy of this answer allows scripts by
+ */
+export function createLoadContext(options: RequestFacts & { call: Call }): RouterContextProvider {
+  const { call, ...facts } = options;
+  const context = new RouterContextProvider();
+  context.set(requestFacts, facts);
+  context.set(requestQueryClient, makeQueryClient(call));
+  return context;
+}

@@ -1,0 +1,87 @@
+/** The fields of a thing that an act of the viewer's has changed before the server said so. */
+export type Patch = Readonly<Record<string, unknown>>;
+
+interface Thing {
+  readonly id: string;
+}
+
+/**
+ * What the viewer has done and the server has not confirmed, over the cached copies of things, by kind and id. Every
+ * copy of a thing on the screen reads its own place here, so that all of them change at once and go back at once.
+ */
+export class Overlay {
+  readonly #patches = new Map<string, Patch>();
+  readonly #listeners = new Map<string, Set<() => void>>();
+
+  /** What lies over a thing, if anything does; the same object until it changes. */
+  get(kind: string, id: string): Patch | undefined {
+    return this.#patches.get(`${kind}:${id}`);
+  }
+
+  /** Lays fields over a thing, on top of those that lie there. */
+  lay(kind: string, id: string, patch: Patch): void {
+    const key = `${kind}:${id}`;
+    this.#patches.set(key, { ...this.#patches.get(key), ...patch });
+    this.#tell(key);
+  }
+
+  /** Takes fields off a thing again. */
+  lift(kind: string, id: string, fields: readonly string[]): void {
+    const key = `${kind}:${id}`;
+    const patch = this.#patches.get(key);
+    if (!patch) return;
+    const rest = Object.fromEntries(Object.entries(patch).filter(([field]) => !fields.includes(field)));
+    if (Object.keys(rest).length === 0) this.#patches.delete(key);
+    else this.#patches.set(key, rest);
+    this.#tell(key);
+  }
+
+  /** Hears of changes over one thing; answers how to stop. */
+  subscribe(kind: string, id: string, listener: () => void): () => void {
+    const key = `${kind}:${id}`;
+    const listeners = this.#listeners.get(key) ?? new Set();
+    this.#listeners.set(key, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(key);
+    };
+  }
+
+  #tell(key: string): void {
+    for (const listener of [...(this.#listeners.get(key) ?? [])]) listener();
+  }
+}
+
+/** A thing as the viewer should see it: the cached copy under what lies over it. */
+export function overlaid<T extends Thing>(thing: T, patch: Patch | undefined): T {
+  return patch ? { ...thing, ...patch } : thing;
+}
+
+/**
+ * A copy of cached data in which every thing of that id carries the patch's fields (those that the copy has); data
+ * without such a thing comes back as the same object, so that nothing is rendered anew for it.
+ */
+export function patched<Data>(data: Data, id: string, patch: Patch): Data {
+  if (Array.isArray(data)) {
+    let changed = false;
+    const copy = data.map((item: unknown) => {
+      const next = patched(item, id, patch);
+      changed ||= next !== item;
+      return next;
+    });
+    return changed ? (copy as Data) : data;
+  }
+  if (typeof data !== "object" || data === null) return data;
+  const source = data as Readonly<Record<string, unknown>>;
+  const changes: Record<string, unknown> = {};
+  if (source.entityId === id) {
+    for (const [field, value] of Object.entries(patch))
+      if (field in source && source[field] !== value) changes[field] = value;
+  }
+  for (const [field, value] of Object.entries(source)) {
+    if (typeof value !== "object" || value === null || field in changes) continue;
+    const next = patched(value, id, patch);
+    if (next !== value) changes[field] = next;
+  }
+  return Object.keys(changes).length === 0 ? data : ({ ...source, ...changes } as Data);
+}

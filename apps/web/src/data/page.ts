@@ -1,0 +1,111 @@
+import type { Viewer } from "@tessera/contract";
+import {
+  type dataTagSymbol,
+  type DehydratedState,
+  dehydrate,
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+} from "@tanstack/react-query";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { appError, isAppError } from "./app-error.ts";
+import { browserQueryClient } from "./browser.ts";
+import { requestQueryClient } from "./load-context.ts";
+import { list, one, viewerQuery } from "./queries.ts";
+import { loginPath } from "./session-paths.ts";
+
+type OneQuery = Pick<ReturnType<typeof one>, "queryKey">;
+type ListQuery = Pick<ReturnType<typeof list>, "queryKey">;
+
+/** What a page's queries are made from. */
+export interface PageRequest {
+  /** The dynamic parts of the path; a part that the path does not have is the empty text. */
+  readonly params: Readonly<Record<string, string>>;
+  readonly url: URL;
+  /** Fills the cache with what a query answers (of a list: its first page), and answers it. */
+  load<Query extends LoadableQuery>(query: Query): Promise<Loaded<Query>>;
+  /** Whoever is looking. */
+  viewer(): Promise<Viewer>;
+  /** As `viewer`, but sends visitors who are not logged in to the log-in page, which brings them back afterwards. */
+  signedIn(): Promise<Viewer>;
+}
+
+type LoadableQuery = OneQuery | ListQuery;
+type Loaded<Query> = Query extends { queryKey: { [dataTagSymbol]: infer Answer } } ? Answer : never;
+
+/** The queries of a page: loads what its screen reads, throws where there is nothing to show. */
+export type PageQueries = (page: PageRequest) => Promise<unknown>;
+
+interface LoaderArguments {
+  readonly request: Request;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly context: Readonly<RouterContextProvider>;
+}
+
+/** What a server-side loader answers: what it put into the cache, for the browser's own. */
+export interface PageData {
+  readonly cache: DehydratedState;
+}
+
+/** The loader of a page: fills the request's cache in the server's process. */
+export function serverPage(queries: PageQueries): (options: LoaderArguments) => Promise<PageData> {
+  return async ({ request, params, context }) => {
+    const client = context.get(requestQueryClient);
+    const loaded = await runQueries(queries, client, request, params);
+    return { cache: dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => loaded.has(queryHash) }) };
+  };
+}
+
+/** The same page's loader for navigations in the browser: fills the browser's cache over HTTP, where it has to. */
+export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
+  return async ({ request, params }) => {
+    await runQueries(queries, browserQueryClient(), request, params);
+    return null;
+  };
+}
+
+/** The failure of a page that is not there, or that the visitor may not know to be there. */
+export function notFound(): Error {
+  return appError("not_found", "", { status: 404 });
+}
+
+async function runQueries(
+  queries: PageQueries,
+  client: QueryClient,
+  request: Request,
+  params: LoaderArguments["params"],
+): Promise<ReadonlySet<string>> {
+  const url = new URL(request.url);
+  const loaded = new Set<string>();
+  const load = (query: { queryKey: QueryKey }) => {
+    loaded.add(hashKey(query.queryKey));
+    return "initialPageParam" in query
+      ? client.ensureInfiniteQueryData(query as ReturnType<typeof list>)
+      : client.ensureQueryData({ ...(query as ReturnType<typeof one>), revalidateIfStale: true });
+  };
+  const viewer = () => load(viewerQuery) as Promise<Viewer>;
+  const page = {
+    params: Object.fromEntries(Object.entries(params).map(([name, value]) => [name, value ?? ""])),
+    url,
+    load: load as PageRequest["load"],
+    viewer,
+    async signedIn() {
+      const person = await viewer();
+      if (!person.isAuth) throw redirect(loginPath(url.pathname + url.search));
+      return person;
+    },
+  };
+  try {
+    await queries(page);
+  } catch (thrown) {
+    throw answerFor(thrown, url);
+  }
+  return loaded;
+}
+
+/** What the router is told of a failure: where to go instead, or which screen to show; never more than its kind. */
+function answerFor(thrown: unknown, url: URL): unknown {
+  if (!isAppError(thrown)) return thrown;
+  if (thrown.type === "login_required") return redirect(loginPath(url.pathname + url.search));
+  return data({ type: thrown.type }, { status: thrown.status === 0 ? 503 : thrown.status });
+}

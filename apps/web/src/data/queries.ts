@@ -1,0 +1,54 @@
+import type { OperationInput, Page } from "@tessera/contract";
+import {
+  type DataTag,
+  type InfiniteData,
+  queryOptions,
+  type UnusedSkipTokenInfiniteOptions,
+} from "@tanstack/react-query";
+import type { ItemOf, ListName, SingleName } from "./call.ts";
+import { callOf } from "./query-client.ts";
+
+/** One thing is asked for again when it is looked at anew after this long. */
+const FRESH_FOR = 30_000;
+
+/** The query for one thing: `one("pins.get", { pin_id })`. */
+export function one<Name extends SingleName>(name: Name, input: OperationInput<Name>) {
+  return queryOptions({
+    queryKey: [name, input] as const,
+    queryFn: ({ client }) => callOf(client)(name, input),
+    staleTime: FRESH_FOR,
+  });
+}
+
+type ListOptions<Item> = UnusedSkipTokenInfiniteOptions<
+  Page<Item>,
+  Error,
+  InfiniteData<Page<Item>>,
+  readonly [string, unknown],
+  string | null
+>;
+
+/** The query for a list of some kind of thing, whichever operation answers it. */
+export type ListQuery<Item> = ListOptions<Item> & {
+  queryKey: DataTag<readonly [string, unknown], InfiniteData<Page<Item>>>;
+};
+
+/** The query for a list, page by page: `list("home.feed", {})`. */
+export function list<Name extends ListName>(name: Name, input: OperationInput<Name>): ListQuery<ItemOf<Name>> {
+  const options: ListOptions<ItemOf<Name>> = {
+    queryKey: [name, input],
+    queryFn: async ({ client, pageParam }) => {
+      const page = await callOf(client)(name, { ...input, ...(pageParam === null ? {} : { bookmark: pageParam }) });
+      return page as Page<ItemOf<Name>>;
+    },
+    initialPageParam: null,
+    getNextPageParam: (page) => page.bookmark,
+    // A list that somebody is reading must not change under their eyes; it is thrown away on purpose or by age.
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+  // The tag, which is a type and nothing else, tells the cache's readers what lies under this key.
+  return options as ListQuery<ItemOf<Name>>;
+}
+
+/** Whoever is looking. */
+export const viewerQuery = queryOptions({ ...one("accounts.viewer", {}), staleTime: 5 * 60_000 });

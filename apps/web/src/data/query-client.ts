@@ -1,0 +1,33 @@
+import { QueryClient } from "@tanstack/react-query";
+import { isAppError } from "./app-error.ts";
+import type { Call } from "./call.ts";
+
+const callsOf = new WeakMap<QueryClient, Call>();
+
+/** How a client's queries are answered: in the server's process, or over HTTP. */
+export function callOf(client: QueryClient): Call {
+  const call = callsOf.get(client);
+  if (!call) throw new Error("This query client was not made by makeQueryClient.");
+  return call;
+}
+
+/** The holder of everything that came from the server: one for each request there, one for the whole visit here. */
+export function makeQueryClient(call: Call): QueryClient {
+  const client = new QueryClient({
+    defaultOptions: {
+      queries: {
+        gcTime: 15 * 60_000,
+        // Without a network a question fails and the page says so; by default it would wait, and the page with it.
+        networkMode: "always",
+        refetchOnWindowFocus: false,
+        retry: (failures, failure) => failures < 2 && isPassing(failure),
+      },
+    },
+  });
+  callsOf.set(client, call);
+  return client;
+}
+
+function isPassing(failure: unknown): boolean {
+  return typeof window !== "undefined" && isAppError(failure) && (failure.status === 0 || failure.status === 503);
+}

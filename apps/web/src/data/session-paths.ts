@@ -1,0 +1,28 @@
+const HERE = "https://here.invalid";
+
+/**
+ * Where somebody goes after logging in: the path that they came from, or the home page when that is none of ours
+ * (another site's address however it is dressed up, or the log-in pages themselves).
+ */
+export function safeNextPath(next: string | null | undefined): string {
+  if (!next?.startsWith("/") || !URL.canParse(next, HERE)) return "/";
+  // The parser undoes every disguise that a browser would undo too: `//`, `/\`, tabs and line breaks in between.
+  const { origin, pathname, search, hash } = new URL(next, HERE);
+  if (origin !== HERE || pathname.startsWith("//") || /^\/(login|signup)(\/|$)/.test(pathname)) return "/";
+  return pathname + search + hash;
+}
+
+/** The path of the log-in page that leads back to a path of ours. */
+export function loginPath(next?: string | null): string {
+  return withNext("/login/", next);
+}
+
+/** The path of the sign-up page that leads back to a path of ours. */
+export function signupPath(next?: string | null): string {
+  return withNext("/signup/", next);
+}
+
+function withNext(path: string, next: string | null | undefined): string {
+  const safe = safeNextPath(next);
+  return safe === "/" ? path : `${path}?next=${encodeURIComponent(safe)}`;
+}

@@ -1,0 +1,62 @@
+import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
+import { addressed, csrfHeader, networkError, routeOf, unwrap } from "./client.ts";
+
+export interface UploadOptions {
+  /** Hears how much has left the browser, from 0 to 1; at 1 the server still has its work to do. */
+  readonly onProgress?: (share: number) => void;
+  /** Stops the upload; the promise then rejects with the signal's reason. */
+  readonly signal?: AbortSignal;
+}
+
+type UploadName = Extract<OperationName, "pins.create" | "accounts.update">;
+
+/**
+ * Sends an operation with its file as a multipart request. XMLHttpRequest, since fetch tells nothing of the way up.
+ *
+ * @throws AppError, or the signal's reason when stopped
+ */
+export function upload<Name extends UploadName>(
+  name: Name,
+  file: Blob,
+  input: OperationInput<Name>,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<OperationOutput<Name>> {
+  const route = routeOf(name);
+  const { url, body = {} } = addressed(route, input);
+  const form = new FormData();
+  for (const [field, value] of Object.entries(body)) if (value !== null) form.append(field, String(value));
+  form.append(route.uploadPart ?? "image", file);
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason);
+    const sender = new XMLHttpRequest();
+    const stop = () => sender.abort();
+    signal?.addEventListener("abort", stop);
+    sender.onloadend = () => signal?.removeEventListener("abort", stop);
+    sender.onabort = () => reject(signal?.reason);
+    sender.onerror = () => reject(networkError());
+    sender.ontimeout = () => reject(networkError());
+    sender.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress?.(loaded / total);
+    };
+    sender.onload = () => {
+      try {
+        resolve(unwrap(name, sender.status, sender.responseText, sender.getResponseHeader("Retry-After")));
+      } catch (failure) {
+        reject(failure);
+      }
+    };
+    sender.open(route.method, url);
+    sender.setRequestHeader("Accept", "application/json");
+    for (const [header, value] of Object.entries(csrfHeader())) sender.setRequestHeader(header, value);
+    sender.send(form);
+  });
+}
+
+/** Makes a pin of a picture file. */
+export function uploadPin(
+  file: Blob,
+  input: OperationInput<"pins.create">,
+  options?: UploadOptions,
+): Promise<OperationOutput<"pins.create">> {
+  return upload("pins.create", file, input, options);
+}

@@ -1,0 +1,37 @@
+import type { Viewer } from "@tessera/contract";
+import { useQuery } from "@tanstack/react-query";
+import { viewerQuery } from "./queries.ts";
+
+/** Who is assumed to look when the server could not say. */
+const NOBODY: Viewer = {
+  isAuth: false,
+  isAuthenticated: false,
+  userId: null,
+  username: null,
+  firstName: null,
+  fullName: null,
+  about: null,
+  email: null,
+  imageSmallUrl: null,
+  imageMediumUrl: null,
+  avatarColorIndex: 0,
+  isPartner: false,
+  isEmployee: false,
+  isOperator: false,
+  country: "US",
+  locale: "en-US",
+  createdAt: null,
+  theme: "system",
+  saveBehavior: 0,
+  boardCount: 0,
+  isEligibleForImageOnlyGrid: false,
+  hasSavedUnauthPin: false,
+  unauthSavePinId: null,
+  registration: "open",
+  maxUploadMb: 20,
+};
+
+/** Whoever is looking, signed in or out. */
+export function useViewer(): Viewer {
+  return useQuery(viewerQuery).data ?? NOBODY;
+}
