@@ -16,6 +16,11 @@ function picture(of: Locator): Locator {
     .first();
 }
 
+/** What a pin's own page says of it and offers; on no other page there is any. */
+export function closeup(page: Page): Locator {
+  return page.getByRole("article").filter({ has: page.getByRole("heading", { level: 1 }) });
+}
+
 /** Opens a pin by its picture. */
 export async function open(of: Locator, isMobile: boolean): Promise<void> {
   await (isMobile ? picture(of).tap() : picture(of).click());

@@ -109,7 +109,7 @@ test("a deleted pin comes back by Undo", async ({ page, viewer }) => {
   await visit(page, board.url);
   await page.getByRole("link", { name: "A teapot" }).first().click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
-  await page.getByRole("article").getByRole("button", { name: "More options" }).click();
+  await closeup(page).getByRole("button", { name: "More options" }).click();
   await page.getByRole("menuitem", { name: "Delete" }).click();
   await expect(message(page, "Pin deleted!")).toBeVisible();
   await expect(page).toHaveURL(board.url);

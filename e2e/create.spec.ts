@@ -30,7 +30,7 @@ test.describe("create", () => {
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landed");
-    await expect(page.getByRole("article").first().getByRole("link", { name: "Landings" }).first()).toBeVisible();
+    await expect(closeup(page).getByRole("link", { name: "Landings" }).first()).toBeVisible();
   });
 
   test("shows how far each upload is, and stops it", async ({ page, viewer }) => {
@@ -114,7 +114,7 @@ test("a pin's words, place and note can be changed", async ({ page, viewer }) =>
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
   await expect(page.getByText("Measure it first.")).toBeVisible();
-  await expect(page.getByRole("article").first().getByRole("link", { name: "Attic" }).first()).toBeVisible();
+  await expect(closeup(page).getByRole("link", { name: "Attic" }).first()).toBeVisible();
 });
 
 /** Drops files onto the page's place for them, as a mouse would. */

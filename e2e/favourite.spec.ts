@@ -6,7 +6,7 @@ test.describe("favourite", () => {
     const pin = await maker.makePin({ title: "Blue door" });
     expect(viewer.username).not.toBe(maker.username);
     await visit(page, `/pin/${pin.id}/`);
-    const heart = page.getByRole("article").getByRole("button", { name: /^Favorite/ });
+    const heart = closeup(page).getByRole("button", { name: /^Favorite/ });
     await expect(heart).toHaveAttribute("aria-pressed", "false");
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
@@ -34,7 +34,7 @@ test.describe("favourite", () => {
       await route.fulfill({ status: 500, contentType: "application/json", body: "{}" });
     });
     await visit(page, `/pin/${pin.id}/`);
-    const heart = page.getByRole("article").getByRole("button", { name: /^Favorite/ });
+    const heart = closeup(page).getByRole("button", { name: /^Favorite/ });
     await heart.click();
     await expect(heart).toHaveAttribute("aria-pressed", "true");
     answer();
@@ -44,7 +44,7 @@ test.describe("favourite", () => {
 
   test("leads visitors to log in and back", async ({ page, world }) => {
     await visit(page, world.pins[4]?.seoUrl ?? "");
-    await page.getByRole("article").getByRole("link", { name: "Favorite" }).click();
+    await closeup(page).getByRole("link", { name: "Favorite" }).click();
     await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(world.pins[4]?.seoUrl ?? "")}`);
   });
 });

@@ -62,10 +62,10 @@ test("the main job: from signing up to finding everything again after a restart"
   await test.step("favourite, follow", async () => {
     await open(card(page, "Lantern garden"), isMobile);
     await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
-    const closeup = page.getByRole("article").first();
-    await closeup.getByRole("button", { name: "Favorite" }).click();
-    await closeup.getByRole("button", { name: "Follow", exact: true }).click();
-    await expect(closeup.getByText("1 follower")).toBeVisible();
+    const pinPage = closeup(page);
+    await pinPage.getByRole("button", { name: "Favorite" }).click();
+    await pinPage.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(pinPage.getByText("1 follower")).toBeVisible();
   });
 
   await test.step("search, click out", async () => {
@@ -73,7 +73,7 @@ test("the main job: from signing up to finding everything again after a restart"
     await search(page, "lantrn");
     await open(card(page, "Lantern garden"), isMobile);
     const opened = context.waitForEvent("page");
-    await page.getByRole("article").first().getByRole("link", { name: "lanterns.example" }).click();
+    await closeup(page).getByRole("link", { name: "lanterns.example" }).click();
     const outside = await opened;
     await expect(outside.getByRole("heading", { name: "Lanterns of all sizes" })).toBeVisible();
     expect(outside.url()).toBe(`${site.url}/lanterns`);
@@ -108,10 +108,10 @@ test("the main job: from signing up to finding everything again after a restart"
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow mornings");
     for (const title of [...TITLES, "Lantern garden"]) await expect(card(page, title)).toBeVisible();
     await open(card(page, "Lantern garden"), isMobile);
-    const closeup = page.getByRole("article").first();
-    await expect(closeup.getByRole("button", { name: "Favorite, 1 so far" })).toHaveAttribute("aria-pressed", "true");
-    await expect(closeup.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");
-    await expect(closeup.getByRole("link", { name: "Slow mornings" }).first()).toBeVisible();
+    const pinPage = closeup(page);
+    await expect(pinPage.getByRole("button", { name: "Favorite, 1 so far" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pinPage.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pinPage.getByRole("link", { name: "Slow mornings" }).first()).toBeVisible();
   });
   await requests.dispose();
 });

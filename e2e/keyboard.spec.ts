@@ -30,7 +30,8 @@ test.describe("with the keyboard alone @desktop", () => {
     await tabTo(page, () => document.activeElement?.closest("main li[data-index]") !== null);
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
-    const chooser = page.getByRole("article").first().getByRole("button", { name: "Profile" });
+    await closeup(page).waitFor();
+    const chooser = closeup(page).getByRole("button", { name: "Profile" });
     await tabTo(page, () => document.activeElement?.getAttribute("aria-haspopup") === "dialog");
     await expect(chooser).toBeFocused();
     await page.keyboard.press("Enter");

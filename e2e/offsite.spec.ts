@@ -27,8 +27,7 @@ test.describe("links to other sites", () => {
     const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
     await visit(page, `/pin/${pin.id}/`);
     await (await checked).finished();
-    await page
-      .getByRole("article")
+    await closeup(page)
       .getByRole("link", { name: `shop.${host}` })
       .click();
     const dialog = page.getByRole("alertdialog", { name: "Heads up!" });

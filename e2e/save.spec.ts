@@ -32,19 +32,19 @@ test.describe("save", () => {
     await viewer.call("boards.createSection", { board_id: board.id, title: "Hall" });
     const { pin } = await boardWith(maker, "Coat hooks");
     await visit(page, `/pin/${pin.id}/`);
-    const place = page.getByRole("article").getByRole("button", { name: "Profile" });
+    const place = closeup(page).getByRole("button", { name: "Profile" });
     await place.click();
     const picker = page.getByRole("dialog", { name: "Save to a board" });
     await picker.getByRole("button", { name: "Sections of Rooms" }).click();
     await picker.getByRole("button", { name: "Hall" }).click();
     await expect(message(page, "Saved to Rooms · Hall")).toBeVisible();
-    await page.getByRole("article").getByRole("button", { name: "Saved" }).click();
+    await closeup(page).getByRole("button", { name: "Saved" }).click();
     await picker.getByRole("button", { name: "Create board" }).click();
     await picker.getByRole("textbox", { name: "Name" }).fill("Entrances");
     await picker.getByRole("button", { name: "Create", exact: true }).click();
     await expect(message(page, "Saved to Entrances")).toBeVisible();
     await page.reload();
-    await expect(page.getByRole("article").getByRole("link", { name: "Entrances" })).toBeVisible();
+    await expect(closeup(page).getByRole("link", { name: "Entrances" })).toBeVisible();
   });
 
   test("that the server refuses is taken back with its message", async ({ page, viewer, someone, complaints }) => {
@@ -54,9 +54,9 @@ test.describe("save", () => {
     await page.route("**/resource/RepinResource/", (route) => route.fulfill({ status: 500, body: "" }));
     await visit(page, `/pin/${pin.id}/`);
     expect(viewer.username).not.toBe(maker.username);
-    await page.getByRole("article").getByRole("button", { name: "Save", exact: true }).click();
+    await closeup(page).getByRole("button", { name: "Save", exact: true }).click();
     await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
-    await expect(page.getByRole("article").getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
   test("is not offered to visitors, neither on cards nor by a press on them", async ({ page, world, isMobile }) => {

@@ -78,9 +78,9 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: ({ pins: [, , , pin] }) => `/pin/${pin?.id}/`,
     async reach(page) {
-      const closeup = page.getByRole("article").first();
-      const isSaved = closeup.getByRole("button", { name: "Saved", exact: true });
-      const chooser = closeup.getByRole("button", { name: /^(Profile|Choose board)$/ });
+      const pinPage = closeup(page);
+      const isSaved = pinPage.getByRole("button", { name: "Saved", exact: true });
+      const chooser = pinPage.getByRole("button", { name: /^(Profile|Choose board)$/ });
       await isSaved.or(chooser).first().click();
       await expect(page.getByRole("dialog").getByRole("button", { name: "Create board" })).toBeVisible();
     },
@@ -90,7 +90,7 @@ export const OVERLAYS: readonly Screen[] = [
     as: "owner",
     path: pinPath,
     async reach(page) {
-      await page.getByRole("article").first().getByRole("button", { name: "More options" }).click();
+      await closeup(page).getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
     },
   },

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Tables } from "./tables/index.ts";
@@ -19,7 +20,8 @@ export interface Database {
 }
 
 const RETRIED = new Set(["40001", "40P01"]);
-const TRIES = 4;
+const TRIES = 6;
+const RETRY_PAUSE_MS = 40;
 
 /** Opens the one pool of this process. Statements are prepared once a connection, named by a hash of their text. */
 export function openDatabase(config: PoolConfig, onError: (error: Error) => void = () => undefined): Database {
@@ -42,6 +44,8 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
           return await kysely.transaction().execute(work);
         } catch (error) {
           if (attempt === TRIES || !RETRIED.has(postgresCode(error) ?? "")) throw error;
+          // At random, so that those who met once do not meet again.
+          await pause(Math.random() * RETRY_PAUSE_MS * attempt);
         }
       }
     },

@@ -2,7 +2,7 @@ import { isId } from "@tessera/database";
 import { type BoardAbility, boardAbilities } from "@tessera/domain";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
-import { forbidden, notFound } from "../platform/errors.ts";
+import { asUnknown, forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { boardFacts, type BoardRow, findSection, loadBoards, type SectionRow } from "./boards.queries.ts";
 
@@ -33,7 +33,8 @@ export async function requireSection<Ability extends BoardAbility>(
 ): Promise<{ section: SectionRow; board: Authorized<BoardRow, Ability> }> {
   const section = isId(sectionId) ? await findSection(context.db, sectionId) : undefined;
   if (!section) throw notFound("section");
-  return { section, board: await requireBoard(context, section.board_id, person, ability) };
+  const board = await requireBoard(context, section.board_id, person, ability).catch(asUnknown("section"));
+  return { section, board };
 }
 
 /** A section of this very board. @throws AppError not_found */

@@ -5,7 +5,7 @@ import { BOARD_LIMITS, type BoardPrivacy, boardSlug } from "@tessera/domain";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import type { BoardRow, SectionRow } from "./boards.queries.ts";
+import { type BoardRow, type SectionRow, selectSections } from "./boards.queries.ts";
 import {
   claimSlug,
   deleteBoardFollow,
@@ -67,12 +67,12 @@ export async function updateBoard(
   return privacy === locked.privacy ? null : privacy === "public";
 }
 
-/** Deletes a board; the caller must take its pins off the lists in the same transaction. */
-export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">): Promise<void> {
+/** Deletes a board; the caller must delete its pins in the same transaction. */
+export async function deleteBoard(tx: Tx, board: Authorized<BoardRow, "delete">, at: Date): Promise<void> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
   if (board.layout === "quick_saves") throw new AppError("forbidden", "The board of your profile cannot be deleted.");
-  await updateBoardRow(tx, board.id, { deleted_at: new Date() });
+  await updateBoardRow(tx, board.id, { deleted_at: at });
   await recountBoards(tx, board.owner_id);
   await unindexBoards(tx, [board.id]);
 }
@@ -97,13 +97,8 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
 }
 
 /** Adds a section at the end of a board. @returns its id */
-export async function createSection(
-  tx: Tx,
-  board: Authorized<BoardRow, "edit">,
-  title: string,
-  taken: readonly SectionRow[],
-): Promise<string> {
-  await lockBoard(tx, board.id);
+export async function createSection(tx: Tx, board: Authorized<BoardRow, "edit">, title: string): Promise<string> {
+  const taken = await lockSections(tx, board);
   if (taken.length >= BOARD_LIMITS.sectionsMax) {
     throw new AppError("unprocessable", `A board holds at most ${BOARD_LIMITS.sectionsMax} sections.`);
   }
@@ -113,16 +108,24 @@ export async function createSection(
 /** Renames a section. */
 export async function renameSection(
   tx: Tx,
+  board: Authorized<BoardRow, "edit">,
   section: SectionRow,
   title: string,
-  others: readonly SectionRow[],
 ): Promise<void> {
+  const others = (await lockSections(tx, board)).filter(({ id }) => id !== section.id);
   await updateSectionRow(tx, section.id, { title, slug: freeSlug(title, others) });
 }
 
 /** Deletes a section; its pins stay on the board. */
 export async function deleteSection(tx: Tx, section: SectionRow): Promise<void> {
   await deleteSectionRow(tx, { id: section.id, boardId: section.board_id });
+}
+
+/** A board's sections, none of which comes or goes until the transaction ends. */
+async function lockSections(tx: Tx, board: BoardRow): Promise<SectionRow[]> {
+  const locked = await lockBoard(tx, board.id);
+  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  return selectSections(tx, board.id);
 }
 
 function freeSlug(title: string, taken: readonly SectionRow[]): string {

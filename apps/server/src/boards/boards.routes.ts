@@ -1,11 +1,11 @@
 import { requirePersonCalled } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
-import { relistBoard } from "../pins/pins.listing.ts";
+import { deletePinsOfBoard, relistBoard } from "../pins/pins.listing.ts";
 import { hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { badField, notFound } from "../platform/errors.ts";
+import { asUnknown, badField, notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -20,7 +20,7 @@ import {
   unfollowBoard,
   updateBoard,
 } from "./boards.commands.ts";
-import { type BoardRow, findBoardBySlug, selectSections } from "./boards.queries.ts";
+import { type BoardRow, findBoardBySlug } from "./boards.queries.ts";
 import { boardOf, hydrateBoards, sectionsOf } from "./boards.views.ts";
 
 type BoardHandlers = Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>;
@@ -37,9 +37,7 @@ export const boardHandlers: BoardHandlers = {
   },
 
   async "boards.find"({ context, input, person }) {
-    const owner = await requirePersonCalled(context, input.username).catch(() => {
-      throw notFound("board");
-    });
+    const owner = await requirePersonCalled(context, input.username).catch(asUnknown("board"));
     const named = await findBoardBySlug(context.db, owner.id, input.slug);
     const board = await requireBoard(context, named ?? input.slug, person, "open");
     if (board.owner_id !== owner.id) throw notFound("board");
@@ -60,8 +58,9 @@ export const boardHandlers: BoardHandlers = {
   async "boards.delete"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "delete");
     await context.transaction(async (tx) => {
-      await deleteBoard(tx, board);
-      await relistBoard(tx, board.id, false);
+      const at = new Date(context.now());
+      await deleteBoard(tx, board, at);
+      await deletePinsOfBoard(tx, board.id, at);
     });
     return { ok: true };
   },
@@ -113,8 +112,7 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.createSection"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "edit");
-    const taken = await selectSections(context.db, board.id);
-    const id = await context.transaction((tx) => createSection(tx, board, input.title, taken));
+    const id = await context.transaction((tx) => createSection(tx, board, input.title));
     return sectionPage(context, board, id);
   },
 
@@ -124,8 +122,7 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.updateSection"({ context, input, person }) {
     const { section, board } = await requireSection(context, input.section_id, person, "edit");
-    const others = (await selectSections(context.db, board.id)).filter(({ id }) => id !== section.id);
-    await context.transaction((tx) => renameSection(tx, section, input.title, others));
+    await context.transaction((tx) => renameSection(tx, board, section, input.title));
     return sectionPage(context, board, section.id);
   },
 

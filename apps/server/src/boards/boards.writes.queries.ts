@@ -15,7 +15,7 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
       returning board_id`.execute(tx);
     if (rows[0]?.board_id === boardId) return slug;
   }
-  const slug = boardSlug(`${name} ${boardId}`, 0);
+  const slug = `${boardSlug(name, 0)}-${boardId}`;
   await tx
     .insertInto("board_slugs")
     .values({ shard: shardOf(ownerId), owner_id: ownerId, slug, board_id: boardId })
@@ -73,14 +73,12 @@ export async function recountBoards(tx: Tx, ownerId: string): Promise<void> {
 /** The board that holds what somebody saved to the profile, made at first use. */
 export async function ensureQuickBoard(tx: Tx, personId: string): Promise<string> {
   const shard = shardOf(personId);
-  const person = await tx
-    .selectFrom("people")
-    .select("quick_board_id")
-    .where("shard", "=", shard)
-    .where("id", "=", personId)
-    .forUpdate()
-    .executeTakeFirstOrThrow();
-  if (person.quick_board_id !== null) return person.quick_board_id;
+  const person = tx.selectFrom("people").select("quick_board_id").where("shard", "=", shard).where("id", "=", personId);
+  // Looked at without a lock first: everything else locks a board before its owner.
+  const known = await person.executeTakeFirstOrThrow();
+  if (known.quick_board_id !== null) return known.quick_board_id;
+  const { quick_board_id: made } = await person.forUpdate().executeTakeFirstOrThrow();
+  if (made !== null) return made;
   const id = await takeId(tx, shard);
   await tx
     .insertInto("boards")

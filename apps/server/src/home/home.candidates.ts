@@ -15,7 +15,7 @@ export interface HomeCandidate {
   readonly reason: FollowedSave["source"] | "fresh";
   readonly reasonId: string | null;
   readonly cursor: Cursor;
-  /** The content stands elsewhere in this feed. */
+  /** The content stands elsewhere in this feed, or is not listed: the feed goes on behind it all the same. */
   readonly isRepeat: boolean;
 }
 
@@ -54,11 +54,11 @@ async function followedCandidates(
   const saves = await followedSaves(db, follows, before, limit);
   const newest = await newestFollowedSaves(db, follows, saves.map(contentIdOf), start);
   return saves.map(({ saveId, contentId, pinId, source, sourceId }) => ({
-    pinId,
+    pinId: pinId ?? saveId,
     reason: source,
     reasonId: sourceId,
     cursor: ["followed", start, saveId],
-    isRepeat: newest.get(contentId) !== saveId,
+    isRepeat: pinId === null || newest.get(contentId) !== saveId,
   }));
 }
 

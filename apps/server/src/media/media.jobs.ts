@@ -1,3 +1,4 @@
+import { PIN_LIMITS } from "@tessera/domain";
 import type { Storage } from "@tessera/media";
 import { imagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
@@ -6,6 +7,7 @@ import { deleteUnusedImages, existingImages } from "./media.queries.ts";
 
 /** What is younger may belong to an upload that is under way. */
 const GRACE_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 const IMAGES_AT_ONCE = 500;
 
 /** Clears away pictures that nothing uses and files that belong to no picture. */
@@ -14,12 +16,13 @@ export const mediaCleanUp: Job = {
   schedule: "17 * * * *",
   async run(context) {
     const before = new Date(context.now() - GRACE_MS);
-    await removeUnusedImages(context, before);
+    const undoEnds = new Date(context.now() - PIN_LIMITS.undoDays * DAY_MS);
+    await removeUnusedImages(context, { stored: before, contentDeleted: undoEnds });
     await removeOrphanFiles(context, before);
   },
 };
 
-async function removeUnusedImages(context: Context, before: Date): Promise<void> {
+async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {
     const removed = await context.transaction((tx) => deleteUnusedImages(tx, before, IMAGES_AT_ONCE));
     for (const id of removed) await context.storage.delete(imagePrefix(id));

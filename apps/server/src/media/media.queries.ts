@@ -44,10 +44,12 @@ export async function insertImage(
 
 export async function insertImageKeys(tx: Tx, keys: readonly { key: string; imageId: string }[]): Promise<void> {
   if (keys.length === 0) return;
-  await tx
-    .insertInto("image_keys")
-    .values(keys.map(({ key, imageId }) => ({ shard: shardOfKey(key), key, image_id: imageId })))
-    .execute();
+  await sql`
+    insert into image_keys (shard, key, image_id)
+    select * from unnest(
+      ${keys.map(({ key }) => shardOfKey(key))}::smallint[], ${keys.map(({ key }) => key)}::text[],
+      ${keys.map(({ imageId }) => imageId)}::bigint[]
+    )`.execute(tx);
 }
 
 export async function deleteImageKeys(tx: Tx, keys: readonly string[]): Promise<void> {
@@ -76,13 +78,21 @@ export async function existingImages(db: Db, ids: readonly string[]): Promise<Se
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Deletes the rows of pictures that were stored before a moment and that no content and no person uses. */
-export async function deleteUnusedImages(tx: Tx, before: Date, limit: number): Promise<string[]> {
+/**
+ * Deletes the rows of pictures that were stored before a moment and that no person and no content uses; a content that was
+ * deleted before another moment, and so can be brought back no more, uses none.
+ */
+export async function deleteUnusedImages(
+  tx: Tx,
+  before: { stored: Date; contentDeleted: Date },
+  limit: number,
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     delete from images where (shard, id) in (
       select images.shard, images.id from images
-      where images.created_at < ${before}
-        and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
+      where images.created_at < ${before.stored}
+        and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id
+            and (contents.deleted_at is null or contents.deleted_at >= ${before.contentDeleted}))
         and not exists (select 1 from people where people.shard = images.shard and people.image_id = images.id)
       limit ${limit})
     returning id`.execute(tx);

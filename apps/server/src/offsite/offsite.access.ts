@@ -3,6 +3,7 @@ import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { requirePin } from "../pins/pins.access.ts";
+import { isContentGone } from "../pins/pins.queries.ts";
 
 /**
  * The content behind a pin that somebody may open, for a link that is the pin's own: what keeps our address from leading
@@ -16,8 +17,8 @@ export async function requireLinkOfPin(
   { pinId, url }: { pinId: string; url: string },
 ): Promise<{ readonly contentId: string; readonly link: string }> {
   const { whole } = await requirePin(context, pinId, person, "open");
-  const { id: contentId, link, deleted_at: deletedAt } = whole.content;
-  if (deletedAt !== null) throw notFound("Pin");
+  const { id: contentId, link } = whole.content;
+  if (isContentGone(whole.content)) throw notFound("Pin");
   if (link === "" || link !== url) throw new AppError("unprocessable", "This link does not belong to this Pin.");
   return { contentId, link };
 }

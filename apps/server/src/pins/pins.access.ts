@@ -1,10 +1,12 @@
 import { isId } from "@tessera/database";
-import { pinAbilities, type PinAbility } from "@tessera/domain";
+import { PIN_LIMITS, type PinAbility, pinAbilities } from "@tessera/domain";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { hydratePins, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A pin that somebody may do something with, and the facts that were read for it.
@@ -35,6 +37,8 @@ export async function requireDeletedPin(
 ): Promise<Authorized<WholePin, "restore">> {
   const facts = isId(pinId) ? await hydratePins(context, [pinId], person.id) : null;
   const whole = facts && wholePin(facts, pinId);
-  if (!whole || whole.pin.deleted_at === null || whole.pin.person_id !== person.id) throw notFound("Pin");
+  const deletedAt = whole?.pin.deleted_at;
+  if (!whole || !deletedAt || whole.pin.person_id !== person.id) throw notFound("Pin");
+  if (deletedAt.getTime() + PIN_LIMITS.undoDays * DAY_MS < context.now()) throw notFound("Pin");
   return grant<WholePin, "restore">(whole);
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import type { BoardRow } from "../boards/boards.queries.ts";
+import { type BoardRow, findSection } from "../boards/boards.queries.ts";
 import { countBoardPin, ensureQuickBoard, lockBoard } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
@@ -97,6 +97,7 @@ async function putOnBoard(
     if (existing.section_id !== sectionId) {
       await moveToSection(tx, { id: existing.pin_id, boardId, from: existing.section_id, to: sectionId });
     }
+    if (pin.note !== "") await updatePinRow(tx, existing.pin_id, { note: pin.note });
     return existing.pin_id;
   }
   if ((destination.board?.pin_count ?? 0) >= PINS_PER_BOARD) {
@@ -166,16 +167,17 @@ export async function movePin(
  * Deletes a save; that of the creator, the one made with the content, takes the content along. Other people's saves of it
  * stay, as 'Removed by the creator'.
  */
-export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">): Promise<void> {
+export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">, at: Date): Promise<void> {
   await lockBoard(tx, pin.board_id);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at !== null) throw notFound("Pin");
-  await updatePinRow(tx, pin.id, { deleted_at: new Date() });
+  if (current.board_id !== pin.board_id) throw movedJustNow();
+  await updatePinRow(tx, pin.id, { deleted_at: at });
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
   await deletePinEnds(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id });
   await countBoardPin(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
   if (pin.is_repin) return;
-  await setContentDeleted(tx, pin.content_id, true);
+  await setContentDeleted(tx, pin.content_id, at);
   await refreshListing(tx, [pin.content_id]);
 }
 
@@ -188,20 +190,27 @@ export async function restorePin(tx: Tx, { pin }: Authorized<WholePin, "restore"
   const board = await lockBoard(tx, pin.board_id);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
+  if (current.board_id !== pin.board_id) throw movedJustNow();
   if (!board || board.deleted_at !== null) throw new AppError("conflict", "The board of this Pin is gone.");
   const place = { boardId: pin.board_id, contentId: pin.content_id, personId: pin.person_id };
   if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is on the board again already.");
-  await updatePinRow(tx, pin.id, { deleted_at: null });
-  await insertPinEnds(tx, { id: pin.id, ...place, sectionId: current.section_id });
-  await countBoardPin(tx, { id: pin.board_id, sectionId: current.section_id, by: 1, pinId: null });
-  if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, false);
+  const sectionId =
+    current.section_id !== null && (await findSection(tx, current.section_id)) ? current.section_id : null;
+  await updatePinRow(tx, pin.id, { deleted_at: null, section_id: sectionId });
+  await insertPinEnds(tx, { id: pin.id, ...place, sectionId });
+  await countBoardPin(tx, { id: pin.board_id, sectionId, by: 1, pinId: null });
+  if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, null);
   await listIfPublic(tx, { id: pin.id, contentId: pin.content_id, personId: pin.person_id }, board.privacy);
   await refreshListing(tx, [pin.content_id]);
 }
 
+function movedJustNow(): AppError {
+  return new AppError("conflict", "This Pin was moved just now. Please try again.");
+}
+
 /** Favourites a content; doing it twice counts once. */
 export async function favoritePin(tx: Tx, person: SignedInPerson, { pin }: WholePin): Promise<void> {
-  await insertFavorite(tx, person.id, pin.content_id);
+  if (await insertFavorite(tx, person.id, pin.content_id)) await refreshListing(tx, [pin.content_id]);
 }
 
 /** Takes a favourite back. */

@@ -4,6 +4,7 @@ import { linkDomain } from "@tessera/domain";
 import { newImageKey } from "../media/media.commands.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
 import {
+  deletePinRows,
   flipListed,
   type ListedPin,
   type ListingFacts,
@@ -27,6 +28,14 @@ function listingScore(content: Pick<ListingFacts, "created_at" | "save_count" | 
  */
 export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   await setPinsListed(tx, await selectPinsOfBoard(tx, boardId), listed);
+}
+
+/** Deletes every pin of a board that is being deleted, as each alone would be: the creator's own take their content along. */
+export async function deletePinsOfBoard(tx: Tx, boardId: string, at: Date): Promise<void> {
+  const pins = await selectPinsOfBoard(tx, boardId);
+  await flipListed(tx, pins, false);
+  await deletePinRows(tx, boardId, pins, at);
+  await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
 /** Lists or unlists saves and then whatever of their contents depends on it. */

@@ -61,7 +61,7 @@ export const pinHandlers: PinHandlers = {
 
   async "pins.delete"({ context, input, person }) {
     const { whole } = await requirePin(context, input.id, person, "delete");
-    await context.transaction((tx) => deletePin(tx, whole));
+    await context.transaction((tx) => deletePin(tx, whole, new Date(context.now())));
     return { ok: true };
   },
 

@@ -10,12 +10,12 @@ import {
   sectionUrl,
 } from "@tessera/domain";
 import { type BoardRow, boardFacts, type SectionRow } from "../boards/boards.queries.ts";
-import { imageOf } from "../media/media.urls.ts";
+import { imageOf, type PublishedImage } from "../media/media.urls.ts";
 import { isPresent, type PersonRow } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
-import { contentImage } from "./pins.queries.ts";
+import { type ContentRow, contentImage } from "./pins.queries.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type Reason = PinCard["recommendationReason"];
@@ -36,8 +36,9 @@ export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string
 
 function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason: Reason): PinCard {
   const { pin, content, board, pinner, creator } = whole;
-  const abilities = pinAbilities(pinFacts(whole), facts.viewerId);
-  const image = contentImage(content);
+  const rules = pinFacts(whole);
+  const abilities = pinAbilities(rules, facts.viewerId);
+  const image = rules.contentDeleted ? goneImage(content) : contentImage(content);
   const link = content.link === "" ? null : content.link;
   return {
     entityId: pin.id,
@@ -110,8 +111,8 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   const { pin, content, board } = whole;
   const card = cardOf(context, facts, whole, null);
-  const image = contentImage(content);
   const isGone = pinFacts(whole).contentDeleted;
+  const image = isGone ? goneImage(content) : contentImage(content);
   const description = closeupDescription(content.description, content.title);
   const orig = imageOf(context, image, "orig");
   const via = pin.via_board_id === null ? null : openBoard(facts, facts.boards.get(pin.via_board_id));
@@ -161,6 +162,11 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   };
 }
 
+/** A picture that nobody may see any more: its place and colour, under URLs that open nothing. */
+function goneImage(content: ContentRow): PublishedImage {
+  return { ...contentImage(content), imageKey: "removed" };
+}
+
 /** What is left of a pin whose creator deleted its content: the save, without words and link. */
 function withoutContent(card: PinCard): PinCard {
   return {
@@ -169,6 +175,7 @@ function withoutContent(card: PinCard): PinCard {
     gridTitle: "",
     description: "",
     altText: null,
+    imageSignature: "",
     link: null,
     domain: null,
     seoUrl: `/pin/${card.id}/`,

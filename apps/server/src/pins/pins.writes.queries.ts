@@ -50,10 +50,10 @@ export async function updateContentWords(tx: Tx, contentId: string, words: Parti
     .execute();
 }
 
-export async function setContentDeleted(tx: Tx, contentId: string, deleted: boolean): Promise<void> {
+export async function setContentDeleted(tx: Tx, contentId: string, at: Date | null): Promise<void> {
   await tx
     .updateTable("contents")
-    .set({ deleted_at: deleted ? sql`now()` : null })
+    .set({ deleted_at: at })
     .where("shard", "=", shardOf(contentId))
     .where("id", "=", contentId)
     .execute();

@@ -56,3 +56,10 @@ export function forbidden(): AppError {
 export function badField(path: string, message: string): AppError {
   return new AppError("validation_error", message, { details: [{ path, message }] });
 }
+
+/** For what is reached through something else: where that is not found, the thing itself is not. */
+export function asUnknown(what: string): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof AppError && error.type === "not_found" ? notFound(what) : error;
+  };
+}

@@ -38,8 +38,8 @@ export interface FollowedSave {
   /** The save itself; the list is ordered by it. */
   readonly saveId: string;
   readonly contentId: string;
-  /** The pin that stands for the content in lists. */
-  readonly pinId: string;
+  /** The pin that stands for the content in lists; null while the content is not listed. */
+  readonly pinId: string | null;
   readonly source: "followed_person" | "followed_board";
   /** The person, or the board. */
   readonly sourceId: string;
@@ -78,7 +78,7 @@ export async function followedSaves(
       ) as both_sources
       order by save_id desc, source desc
     ) as newest
-    join listed_contents
+    left join listed_contents
       on listed_contents.shard = shard_of(newest.content_id) and listed_contents.content_id = newest.content_id
     order by newest.save_id desc limit ${limit}`.execute(db);
   return rows;

@@ -14,11 +14,22 @@ export interface SharedBoardCandidate {
 const MOST_BOARDS = 50;
 const MOST_PINS_EACH = 200;
 
-function boardsOf(contentId: string): RawBuilder<unknown> {
+/** The contents on those boards, with how many of the boards hold each. */
+function neighboursOf(contentId: string): RawBuilder<unknown> {
   return sql`
-    select board_id from content_pins
-    where shard = ${shardOf(contentId)} and content_id = ${contentId} and listed
-    order by pin_id desc limit ${MOST_BOARDS}`;
+    select newest.content_id, count(distinct boards.board_id)::integer as shared
+    from (
+      select board_id from content_pins
+      where shard = ${shardOf(contentId)} and content_id = ${contentId} and listed
+      order by pin_id desc limit ${MOST_BOARDS}
+    ) as boards
+    cross join lateral (
+      select content_id from board_pins
+      where shard = shard_of(boards.board_id) and board_id = boards.board_id
+      order by position desc, pin_id desc limit ${MOST_PINS_EACH}
+    ) as newest
+    where newest.content_id <> ${contentId}
+    group by newest.content_id`;
 }
 
 /** Listed contents that share listed boards with a content, those that share the most first. */
@@ -34,17 +45,7 @@ export async function sharedBoardContents(
       : sql`where (shared, neighbours.content_id) < (${after.shared}::integer, ${after.contentId}::bigint)`;
   const { rows } = await sql<SharedBoardCandidate>`
     select neighbours.content_id as "contentId", listed_contents.pin_id as "pinId", shared
-    from (
-      select newest.content_id, count(distinct boards.board_id)::integer as shared
-      from (${boardsOf(contentId)}) as boards
-      cross join lateral (
-        select content_id from board_pins
-        where shard = shard_of(boards.board_id) and board_id = boards.board_id
-        order by position desc, pin_id desc limit ${MOST_PINS_EACH}
-      ) as newest
-      where newest.content_id <> ${contentId}
-      group by newest.content_id
-    ) as neighbours
+    from (${neighboursOf(contentId)}) as neighbours
     join listed_contents on listed_contents.shard = shard_of(neighbours.content_id)
       and listed_contents.content_id = neighbours.content_id
     ${behind}
@@ -52,19 +53,15 @@ export async function sharedBoardContents(
   return rows;
 }
 
-/** Which of these contents share one of the listed boards of another content that are looked at. */
+/** Which of these contents `sharedBoardContents` of another content lists. */
 export async function sharingBoards(
   db: Db,
   contentId: string,
   contentIds: readonly string[],
 ): Promise<ReadonlySet<string>> {
   if (contentIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
-    where exists (
-      select 1 from content_pins
-      where content_pins.shard = wanted.shard and content_pins.content_id = wanted.id and content_pins.listed
-        and content_pins.board_id = any(array(${boardsOf(contentId)}))
-    )`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+  const { rows } = await sql<{ content_id: string }>`
+    select content_id from (${neighboursOf(contentId)}) as neighbours
+    where content_id = any(${[...contentIds]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ content_id }) => content_id));
 }

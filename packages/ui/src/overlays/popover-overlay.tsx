@@ -33,6 +33,7 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
     <Routed>
       <AriaPopover
         className={styles.popover}
+        aria-label={label}
         triggerRef={triggerRef}
         isOpen={open}
         placement={placement}

@@ -1,0 +1,135 @@
+import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mediaCleanUp } from "../media/media.jobs.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+describe("many changes at once", () => {
+  it("saves to and deletes from the profile do not stand in each other's way", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const sources = [];
+    const own = [];
+    for (let made = 0; made < 6; made += 1) sources.push(await makePin(alice));
+    for (let made = 0; made < 6; made += 1) own.push(await makePin(bob));
+    const answers = await Promise.all([
+      ...own.map(({ id }) => bob.call("pins.delete", { id })),
+      ...sources.map(({ id }) => bob.call("pins.save", { pin_id: id })),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect((await bob.call("people.get", { username: "bob" })).data.pin_count).toBe(6);
+  });
+
+  it("sections of one title get names of their own", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Same titles");
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => alice.call("boards.createSection", { board_id: board.id, title: "Same" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    expect(new Set(answers.map(({ data }) => data.slug)).size).toBe(6);
+    const renamed = await Promise.all(
+      answers
+        .slice(0, 3)
+        .map(({ data }) => alice.call("boards.updateSection", { section_id: data.id, title: "Other" })),
+    );
+    expect(new Set(renamed.map(({ data }) => data.slug)).size).toBe(3);
+  });
+
+  it("boards of one long name each have a URL, however many", async () => {
+    const carol = await app.as("carol");
+    const urls = new Set<string>();
+    for (let made = 0; made < 53; made += 1) urls.add((await makeBoard(carol, "n".repeat(50))).url);
+    expect(urls.size).toBe(53);
+  });
+});
+
+describe("a content that is gone", () => {
+  it("has no picture for anybody, whoever saved it", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Shown no more" });
+    const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
+    await alice.call("pins.delete", { id: pin.id });
+    for (const client of [bob, app.visitor()]) {
+      const { data } = await client.call("pins.get", { pin_id: saved.id });
+      expect(data).toMatchObject({ unavailable: "removed_by_creator", imageSignature: "" });
+      for (const url of [data.imageSpec_236x.url, data.imageSpec_736x.url, data.origImageUrl]) {
+        expect((await client.raw("GET", url)).statusCode).toBe(404);
+      }
+    }
+  });
+
+  it("can be brought back for 30 days, then its picture is cleared away", async () => {
+    const alice = await app.as("alice");
+    const [early, late] = [await makePin(alice), await makePin(alice)];
+    for (const { id } of [early, late]) await alice.call("pins.delete", { id });
+    app.advance(29 * DAY_MS);
+    await mediaCleanUp.run(app.server.context);
+    const restored = await alice.call("pins.restore", { pin_id: early.id });
+    expect(restored.status).toBe(200);
+    expect((await alice.raw("GET", restored.data.imageSpec_236x.url)).statusCode).toBe(200);
+    app.advance(2 * DAY_MS);
+    expect((await alice.call("pins.restore", { pin_id: late.id })).status).toBe(404);
+    const countFiles = async () => {
+      let files = 0;
+      for await (const _ of app.server.context.storage.list("images")) files += 1;
+      return files;
+    };
+    const before = await countFiles();
+    await mediaCleanUp.run(app.server.context);
+    expect(await countFiles()).toBeLessThan(before);
+  });
+
+  it("goes with the board that it was made on, and leaves the same person's other saves", async () => {
+    const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
+    const made = await makeBoard(alice, "Made here");
+    const pin = await makePin(alice, { board_id: made.id, title: "Made on a board" });
+    const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
+    await alice.call("boards.delete", { board_id: made.id });
+    expect((await bob.call("pins.get", { pin_id: saved.id })).data.unavailable).toBe("removed_by_creator");
+
+    const source = await makePin(alice, { title: "Saved twice" });
+    const [first, second] = [await makeBoard(dan, "First"), await makeBoard(dan, "Second")];
+    await dan.call("pins.save", { pin_id: source.id, board_id: first.id });
+    await dan.call("pins.save", { pin_id: source.id, board_id: second.id });
+    await dan.call("boards.delete", { board_id: second.id });
+    expect((await dan.call("people.saved", { username: "dan" })).data.map(({ title }) => title)).toEqual([
+      "Saved twice",
+    ]);
+    expect((await dan.call("pins.get", { pin_id: source.id })).data.savedInfo).toMatchObject({ boardId: first.id });
+    expect((await dan.call("people.get", { username: "dan" })).data.pin_count).toBe(1);
+  });
+});
+
+describe("the home feed", () => {
+  it("goes on behind saves whose content is gone", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    await bob.call("pins.save", { pin_id: (await makePin(carol, { title: "Still there" })).id });
+    const gone = [];
+    for (let made = 0; made < 4; made += 1) gone.push(await makePin(carol));
+    for (const { id } of gone) await bob.call("pins.save", { pin_id: id });
+    await alice.call("people.follow", { user_id: await app.idOf("bob") });
+    for (const { id } of gone) await carol.call("pins.delete", { id });
+    const { data } = await alice.call("home.feed", { page_size: 1 });
+    expect(data).toMatchObject([{ title: "Still there", recommendationReason: { reason: "followed_person" } }]);
+  });
+});
+
+describe("a large board", () => {
+  it("changes its privacy in one go", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Large", "secret");
+    const bytes = await jpegPicture({ seed: 4_000 });
+    for (let made = 0; made < 30; made += 1) await alice.upload("/v3/pins/", bytes, { board_id: board.id });
+    const before = (await alice.call("people.get", { username: "alice" })).data.pin_count;
+    expect((await alice.call("boards.update", { board_id: board.id, privacy: "public" })).status).toBe(200);
+    expect((await alice.call("people.get", { username: "alice" })).data.pin_count).toBe(before + 30);
+  });
+});
