@@ -1,4 +1,4 @@
-import { card, message } from "./acts.ts";
+import { card, closeup, message } from "./acts.ts";
 import { expect, test, visit } from "./fixtures.ts";
 
 test.describe("boards", () => {

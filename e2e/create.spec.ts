@@ -1,4 +1,4 @@
-import { card, choosePictures, message } from "./acts.ts";
+import { card, choosePictures, closeup, message } from "./acts.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
 import { picture } from "./pictures.ts";
 

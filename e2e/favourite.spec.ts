@@ -1,3 +1,4 @@
+import { closeup } from "./acts.ts";
 import { expect, test, visit } from "./fixtures.ts";
 
 test.describe("favourite", () => {

@@ -1,7 +1,19 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { request } from "@playwright/test";
-import { card, choosePictures, goTo, logIn, logOut, message, open, saveFromCard, search, signUp } from "./acts.ts";
+import {
+  card,
+  choosePictures,
+  closeup,
+  goTo,
+  logIn,
+  logOut,
+  message,
+  open,
+  saveFromCard,
+  search,
+  signUp,
+} from "./acts.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
 import { PASSWORD, Person } from "./person.ts";
 import { threePictures } from "./pictures.ts";

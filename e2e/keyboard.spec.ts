@@ -1,3 +1,4 @@
+import { closeup } from "./acts.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
 
 test.describe("with the keyboard alone @desktop", () => {

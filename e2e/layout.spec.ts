@@ -76,7 +76,9 @@ test.describe("without scripts @desktop", () => {
         expect(found.length).toBe(count);
         // Each new card went to what was the shortest column: no column ends more than a card and a gap below another.
         const ends = found.map((column) => Math.max(...column.map(({ y, height }) => y + height)));
-        expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(Math.max(...all.map(({ height }) => height)) + 8);
+        expect(Math.max(...ends) - Math.min(...ends)).toBeLessThanOrEqual(
+          Math.max(...all.map(({ height }) => height)) + 8,
+        );
         const gaps = found.flatMap((column) =>
           column.slice(1).map(({ y }, at) => y - (column[at]?.y ?? 0) - (column[at]?.height ?? 0)),
         );

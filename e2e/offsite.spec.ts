@@ -1,4 +1,6 @@
+import { closeup } from "./acts.ts";
 import { expect, test, visit } from "./fixtures.ts";
+import { settled } from "./layout-probe.ts";
 import { operate } from "./server.ts";
 
 const DATA = process.env.TESSERA_E2E_DATA ?? "";
@@ -27,6 +29,7 @@ test.describe("links to other sites", () => {
     const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
     await visit(page, `/pin/${pin.id}/`);
     await (await checked).finished();
+    await settled(page);
     await closeup(page)
       .getByRole("link", { name: `shop.${host}` })
       .click();

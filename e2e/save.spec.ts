@@ -1,4 +1,4 @@
-import { card, message, openActs, saveFromCard } from "./acts.ts";
+import { card, closeup, message, openActs, saveFromCard } from "./acts.ts";
 import { expect, test, visit } from "./fixtures.ts";
 import type { Person } from "./person.ts";
 

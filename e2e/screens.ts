@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { card, openActs } from "./acts.ts";
+import { card, closeup, openActs } from "./acts.ts";
 import { picture } from "./pictures.ts";
 import type { World } from "./world.ts";
 

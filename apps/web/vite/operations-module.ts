@@ -17,7 +17,7 @@ export function operationsModule(): Plugin {
 }
 
 /** The first route of every operation, by the operation's name. */
-export function operationRoutes(): Record<
+function operationRoutes(): Record<
   string,
   { method: string; path: string; list: boolean; uploadPart: string | null }
 > {

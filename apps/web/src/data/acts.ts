@@ -1,5 +1,6 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
-import { Overlay, type Patch, patched } from "./overlay.ts";
+import type { Overlay } from "./overlay.ts";
+import { type Patch, patched } from "./overlay.ts";
 
 /** How an act on one thing is done optimistically. */
 export interface OptimisticAct<Answer> {

@@ -9,7 +9,7 @@ import type { ListQuery, one } from "./queries.ts";
 
 /** What a query answered; the page's `queries` have put it there. */
 export function useOne<Name extends SingleName>(query: ReturnType<typeof one<Name>>): OperationOutput<Name> {
-  return useSuspenseQuery(query).data as OperationOutput<Name>;
+  return useSuspenseQuery(query).data;
 }
 
 export interface LoadedList<Item> {

@@ -1,7 +1,6 @@
 export { ActsProvider, useAct, useOverlaid, useToggle } from "./acts-context.tsx";
-export { type OptimisticAct, patchEverywhere, type Toggle } from "./acts.ts";
-export { type AppError, fieldErrors, isAppError } from "./app-error.ts";
-export type { Call } from "./call.ts";
+export { patchEverywhere, type Toggle } from "./acts.ts";
+export { fieldErrors, isAppError } from "./app-error.ts";
 export { browserCall } from "./client.ts";
 export {
   type Ask,
@@ -18,5 +17,5 @@ export { browserPage, notFound, type PageData, type PageQueries, type PageReques
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enter, logOut } from "./session.ts";
 export { loginPath, safeNextPath, signupPath } from "./session-paths.ts";
-export { upload, uploadPin, type UploadOptions } from "./upload.ts";
+export { upload, uploadPin } from "./upload.ts";
 export { useViewer } from "./viewer.ts";

@@ -11,7 +11,8 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { appError, isAppError } from "./app-error.ts";
 import { browserQueryClient } from "./browser.ts";
 import { requestQueryClient } from "./load-context.ts";
-import { list, one, viewerQuery } from "./queries.ts";
+import type { list, one } from "./queries.ts";
+import { viewerQuery } from "./queries.ts";
 import { loginPath } from "./session-paths.ts";
 
 type OneQuery = Pick<ReturnType<typeof one>, "queryKey">;
@@ -80,7 +81,7 @@ async function runQueries(
   const load = (query: { queryKey: QueryKey }) => {
     loaded.add(hashKey(query.queryKey));
     return "initialPageParam" in query
-      ? client.ensureInfiniteQueryData(query as ReturnType<typeof list>)
+      ? client.ensureInfiniteQueryData(query)
       : client.ensureQueryData({ ...(query as ReturnType<typeof one>), revalidateIfStale: true });
   };
   const viewer = () => load(viewerQuery) as Promise<Viewer>;

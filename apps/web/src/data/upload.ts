@@ -31,20 +31,20 @@ export function upload<Name extends UploadName>(
     const sender = new XMLHttpRequest();
     const stop = () => sender.abort();
     signal?.addEventListener("abort", stop);
-    sender.onloadend = () => signal?.removeEventListener("abort", stop);
-    sender.onabort = () => reject(signal?.reason);
-    sender.onerror = () => reject(networkError());
-    sender.ontimeout = () => reject(networkError());
-    sender.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+    sender.addEventListener("loadend", () => signal?.removeEventListener("abort", stop));
+    sender.addEventListener("abort", () => reject(signal?.reason));
+    sender.addEventListener("error", () => reject(networkError()));
+    sender.addEventListener("timeout", () => reject(networkError()));
+    sender.upload.addEventListener("progress", ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress?.(loaded / total);
-    };
-    sender.onload = () => {
+    });
+    sender.addEventListener("load", () => {
       try {
         resolve(unwrap(name, sender.status, sender.responseText, sender.getResponseHeader("Retry-After")));
       } catch (failure) {
         reject(failure);
       }
-    };
+    });
     sender.open(route.method, url);
     sender.setRequestHeader("Accept", "application/json");
     for (const [header, value] of Object.entries(csrfHeader())) sender.setRequestHeader(header, value);

@@ -1,2 +1,2 @@
 export type { TextKey } from "./catalog.ts";
-export { text, useText, type Text, type TextValues } from "./text.ts";
+export { text, useText, type Text } from "./text.ts";

@@ -4,7 +4,7 @@ import { createElement, Fragment } from "react";
 import { texts } from "virtual:texts";
 import type { TextKey } from "./catalog.ts";
 
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 /** What stands for `<name>words</name>` in a text, by that name. */
 export type TextParts = Readonly<Record<string, (words: string) => ReactNode>>;
 

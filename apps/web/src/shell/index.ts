@@ -1,6 +1,6 @@
 export { PageDocument } from "./document.tsx";
 export { Frame } from "./frame.tsx";
-export { PageHead, type PageHeadProps } from "./page-head.tsx";
+export { PageHead } from "./page-head.tsx";
 export { type RootData, useOrigin } from "./request-context.ts";
 export { FailureScreen } from "./screens.tsx";
 export { TimeAgo } from "./time-ago.tsx";
