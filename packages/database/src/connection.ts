@@ -33,8 +33,13 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
     options: "-c pg_trgm.similarity_threshold=0.2",
     ...config,
   });
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  let closing = false;
+  // A server that stops takes its connections along; that is no fault to tell of.
+  const report = (error: Error) => {
+    if (!closing) onError(error);
+  };
+  pool.on("error", report);
+  pool.on("connect", (client) => client.on("error", report));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return {
     db: kysely,
@@ -52,7 +57,10 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
     async check() {
       await pool.query("select 1");
     },
-    close: () => kysely.destroy(),
+    async close() {
+      closing = true;
+      await kysely.destroy();
+    },
   };
 }
 

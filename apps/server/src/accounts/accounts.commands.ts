@@ -7,12 +7,14 @@ import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import {
+  type Credentials,
   claimEmail,
   claimUsername,
   findCredentials,
   findCredentialsByEmail,
   findCredentialsByUsername,
   freeUsername,
+  holdCredentials,
   insertPerson,
   lockPerson,
   takePersonId,
@@ -76,7 +78,8 @@ async function claimSuggested(tx: Tx, personId: string, firstName: string, email
 
 /**
  * Begins a session for whoever knows the password. Neither the answer nor the time that it takes tells whether there is
- * such an account; only ten wrong guesses in a quarter of an hour are heard for an account from one address.
+ * such an account; only ten wrong guesses in a quarter of an hour are heard for an account from one address, and a
+ * hundred in an hour from all of them.
  *
  * @throws AppError invalid_credentials, rate_limited, forbidden for people whom the operators blocked
  */
@@ -86,32 +89,38 @@ export async function logIn(
   given: OperationInput<"accounts.login">,
 ): Promise<{ personId: string; theme: string; session: BegunSession }> {
   const name = normalizeEmail(given.username_or_email);
-  const account = await guarded(context, `${name}\n${visit.address}`, async () => {
-    const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
-    const found = await find(context.db, name);
-    return (await verifyPassword(found?.passwordHash ?? null, given.password)) ? found : null;
+  const find = name.includes("@") ? findCredentialsByEmail : findCredentialsByUsername;
+  const found = await find(context.db, name);
+  // By the person where there is one, so that username and e-mail address share what may be guessed.
+  const isRight = await isPassword(context, visit, found?.personId ?? name, found, given.password);
+  if (found === null || !isRight) throw wrongLogIn();
+  const { personId, theme, passwordHash } = found;
+  const session = await context.transaction(async (tx) => {
+    // A new password or a block may have come since the guess was heard.
+    const current = await holdCredentials(tx, personId, { shared: true });
+    if (current?.passwordHash !== passwordHash) throw wrongLogIn();
+    if (current.suspended) throw new AppError("forbidden", "This account was blocked by the operators of this site.");
+    return beginSession(tx, context, personId, visit);
   });
-  if (account === null) {
-    throw new AppError("invalid_credentials", "The e-mail, username or password is not right.");
-  }
-  if (account.suspended) {
-    throw new AppError("forbidden", "This account was blocked by the operators of this site.");
-  }
-  const session = await context.transaction((tx) => beginSession(tx, context, account.personId, visit));
-  return { personId: account.personId, theme: account.theme, session };
+  return { personId, theme, session };
 }
 
-/** Runs one guess at a password. It is counted before it is heard, so that guesses made all at once are counted too. */
-async function guarded<Right>(
+function wrongLogIn(): AppError {
+  return new AppError("invalid_credentials", "The e-mail, username or password is not right.");
+}
+
+/** Hears one guess at a password. It is counted before it is heard, so that guesses made all at once are counted too. */
+async function isPassword(
   context: Context,
-  key: string,
-  guess: () => Promise<Right | null>,
-): Promise<Right | null> {
-  await context.limits.checkSignIn(key);
-  await context.limits.countFailedSignIn(key);
-  const right = await guess();
-  if (right !== null) await context.limits.forgetFailedSignIns(key);
-  return right;
+  visit: Visit,
+  account: string,
+  credentials: Credentials | null,
+  guess: string,
+): Promise<boolean> {
+  await context.limits.countGuess(account, visit.address);
+  const isRight = await verifyPassword(credentials?.passwordHash ?? null, guess);
+  if (isRight) await context.limits.forgiveGuess(account, visit.address);
+  return isRight;
 }
 
 /** Ends the session that somebody is using. */
@@ -136,20 +145,21 @@ export async function changePassword(
   person: SignedInPerson,
   given: OperationInput<"accounts.changePassword">,
 ): Promise<void> {
-  const account = await guarded(context, `${person.id}\n${visit.address}`, async () => {
-    const found = await findCredentials(context.db, person.id);
-    return (await verifyPassword(found?.passwordHash ?? null, given.current_password)) ? found : null;
-  });
-  if (account === null) {
-    throw new AppError("invalid_credentials", "Your current password is not right.", {
-      details: [{ path: "current_password", message: "Your current password is not right." }],
-    });
-  }
+  const found = await findCredentials(context.db, person.id);
+  if (!(await isPassword(context, visit, person.id, found, given.current_password))) throw wrongCurrentPassword();
   const passwordHash = await hashPassword(given.new_password);
   await context.transaction(async (tx) => {
+    // Held before the sessions go: whoever logs in by the old password either has a session by now, or gets none.
+    const current = await holdCredentials(tx, person.id, { shared: false });
+    if (current?.passwordHash !== found?.passwordHash) throw wrongCurrentPassword();
     await updateAccountRow(tx, person.id, { password_hash: passwordHash });
     await deleteSessions(tx, person.id, person.sessionId);
   });
+}
+
+function wrongCurrentPassword(): AppError {
+  const message = "Your current password is not right.";
+  return new AppError("invalid_credentials", message, { details: [{ path: "current_password", message }] });
 }
 
 /** A change of somebody's picture: another one, or null for none. */

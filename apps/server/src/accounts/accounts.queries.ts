@@ -33,9 +33,30 @@ export async function findCredentialsByUsername(db: Db, username: string): Promi
 
 /** The account of a person; null when they were deleted. */
 export async function findCredentials(db: Db, personId: string): Promise<Credentials | null> {
-  const row = await accountRows(db, personId)
-    .select(["accounts.password_hash", "accounts.theme", "people.suspended_at"])
-    .executeTakeFirst();
+  return credentialsOf(personId, await credentialRows(db, personId).executeTakeFirst());
+}
+
+/**
+ * As `findCredentials`, and they stay what they are until the transaction ends: `shared` with others who only rely on
+ * that, or not, for whoever is going to change them.
+ */
+export async function holdCredentials(
+  tx: Tx,
+  personId: string,
+  { shared }: { readonly shared: boolean },
+): Promise<Credentials | null> {
+  const rows = credentialRows(tx, personId);
+  return credentialsOf(personId, await (shared ? rows.forShare() : rows.forNoKeyUpdate()).executeTakeFirst());
+}
+
+function credentialRows(db: Db, personId: string) {
+  return accountRows(db, personId).select(["accounts.password_hash", "accounts.theme", "people.suspended_at"]);
+}
+
+function credentialsOf(
+  personId: string,
+  row: { password_hash: string; theme: string; suspended_at: Date | null } | undefined,
+): Credentials | null {
   if (!row) return null;
   const { password_hash: passwordHash, theme, suspended_at: suspendedAt } = row;
   return { personId, passwordHash, theme, suspended: suspendedAt !== null };

@@ -16,8 +16,9 @@ import { selectSessions } from "./sessions.queries.ts";
 type AccountOperation = Extract<keyof Handlers, `accounts.${string}`>;
 
 export const accountHandlers: Pick<Handlers, AccountOperation> = {
-  async "accounts.register"({ context, input, visit }) {
+  async "accounts.register"({ context, input, visit, person }) {
     const { personId, session } = await register(context, visit, input);
+    if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
     return profileOf(context, personId, personId);
   },

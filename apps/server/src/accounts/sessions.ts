@@ -25,7 +25,7 @@ export async function beginSession(
   tx: Tx,
   context: Pick<Context, "now">,
   personId: string,
-  visit: Pick<Visit, "userAgent" | "address">,
+  visit: Pick<Visit, "userAgent" | "fullAddress">,
 ): Promise<BegunSession> {
   const token = randomBytes(32).toString("base64url");
   const now = context.now();
@@ -33,7 +33,7 @@ export async function beginSession(
     personId,
     tokenHash: hashOf(token),
     userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, USER_AGENT_MAX),
-    address: visit.address,
+    address: visit.fullAddress,
     now: new Date(now),
     expiresAt: new Date(now + IDLE_MS),
   });

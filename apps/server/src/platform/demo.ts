@@ -94,6 +94,7 @@ function demoApi(execute: Execute): DemoApi {
 function demoVisit(person: SignedInPerson | null): Visit {
   return {
     address: "127.0.0.1",
+    fullAddress: "127.0.0.1",
     userAgent: "Demo world",
     requestId: "demo",
     idempotencyKey: null,

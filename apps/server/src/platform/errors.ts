@@ -10,8 +10,13 @@ const MEDIA_TYPES: Readonly<Record<MediaRejection, "validation_error" | "too_lar
   corrupt: "validation_error",
 };
 
-/** Codes of a Postgres that cannot be reached, is starting, stopping or overloaded, and of a socket that broke. */
-const DOWN_CODES = /^(08|53|57P0)/;
+/**
+ * Codes of a Postgres that cannot be reached, is starting, stopping or overloaded, or where transactions got into each
+ * other's way more often than they are tried again, and of a socket that broke.
+ */
+const DOWN_CODES = /^(08|53|57P0|40P01|40001)/;
+/** Texts that Postgres cannot hold: no field should let them through, but if one does the text is to blame. */
+const TEXT_CODES = new Set(["22021", "22P05"]);
 const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
 const DOWN_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
 
@@ -25,6 +30,9 @@ export function toAppError(error: unknown): AppError {
   }
   if (error instanceof WorkPoolFull || error instanceof WorkPoolClosed) return busy(error);
   if (isDatabaseDown(error)) return busy(error);
+  if (TEXT_CODES.has(postgresCode(error) ?? "")) {
+    return new AppError("validation_error", "Please leave out characters that cannot be written.", { cause: error });
+  }
   return new AppError("internal_error", GENERAL_ERROR_MESSAGE, { cause: error });
 }
 

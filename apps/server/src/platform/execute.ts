@@ -52,19 +52,43 @@ export interface Execute {
 export function createExecute(context: Context, handlers: Handlers): Execute {
   return async (name, input, visit) => {
     const started = performance.now();
-    let outcome = "ok";
     try {
-      return await run(context, handlers, name, input, visit);
+      const answer = await run(context, handlers, name, input, visit);
+      context.telemetry.countOperation(name, "ok", secondsSince(started));
+      return answer;
     } catch (error) {
-      const failure = toAppError(error);
-      outcome = failure.type;
-      if (failure.status >= 500)
-        context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
-      throw failure;
-    } finally {
-      context.telemetry.countOperation(name, outcome, (performance.now() - started) / 1000);
+      throw failed(context, name, visit, started, error);
     }
   };
+}
+
+/**
+ * The first half of a call, for those who must know whether it may be made before they read what it brings: the limit
+ * and the session. What it resolves to is the visit to make the call with, which does not count again.
+ *
+ * @throws AppError rate_limited, login_required
+ */
+export async function admit(context: Context, name: OperationName, visit: Visit): Promise<Visit> {
+  const started = performance.now();
+  try {
+    await callerOf(context, findOperation(name), visit);
+    return { ...visit, limited: false };
+  } catch (error) {
+    throw failed(context, name, visit, started, error);
+  }
+}
+
+function failed(context: Context, name: OperationName, visit: Visit, started: number, error: unknown): AppError {
+  const failure = toAppError(error);
+  if (failure.status >= 500) {
+    context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
+  }
+  context.telemetry.countOperation(name, failure.type, secondsSince(started));
+  return failure;
+}
+
+function secondsSince(started: number): number {
+  return (performance.now() - started) / 1000;
 }
 
 async function run<Name extends OperationName>(
@@ -75,11 +99,7 @@ async function run<Name extends OperationName>(
   visit: Visit,
 ): Promise<OperationOutput<Name>> {
   const declared = findOperation(name);
-  if (visit.limited) await context.limits.count(declared.limit, visit.address);
-  const person = await visit.person();
-  if (declared.caller === "session" && person === null) {
-    throw new AppError("login_required", "Please log in to do this.");
-  }
+  const person = await callerOf(context, declared, visit);
   const input = validate(declared, rawInput);
   const call = { context, input, visit, person, page: pageOf(context, declared, name, input, person) } as Call<Name>;
   const act = () => handlers[name](call);
@@ -89,6 +109,15 @@ async function run<Name extends OperationName>(
       : await act();
   if (context.checkAnswers) checkAnswer(declared, name, answer);
   return answer;
+}
+
+async function callerOf(context: Context, declared: AnyOperation, visit: Visit): Promise<SignedInPerson | null> {
+  if (visit.limited) await context.limits.count(declared.limit, visit.address);
+  const person = await visit.person();
+  if (declared.caller === "session" && person === null) {
+    throw new AppError("login_required", "Please log in to do this.");
+  }
+  return person;
 }
 
 function validate(declared: AnyOperation, rawInput: unknown): unknown {

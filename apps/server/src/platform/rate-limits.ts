@@ -2,23 +2,29 @@ import { AppError, type LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
 /** How many calls in how many seconds, by the kind that an operation counts against. */
-const BUDGETS: Readonly<Record<LimitKind | "failed_sign_in", { readonly points: number; readonly seconds: number }>> = {
+type BudgetKind = LimitKind | "guess_from_address" | "guess_from_anywhere";
+const BUDGETS: Readonly<Record<BudgetKind, { readonly points: number; readonly seconds: number }>> = {
   read: { points: 1_200, seconds: 60 },
   search: { points: 300, seconds: 60 },
   write: { points: 240, seconds: 60 },
   upload: { points: 200, seconds: 600 },
   sign_in: { points: 40, seconds: 300 },
   sign_up: { points: 20, seconds: 3_600 },
-  failed_sign_in: { points: 10, seconds: 900 },
+  guess_from_address: { points: 10, seconds: 900 },
+  guess_from_anywhere: { points: 100, seconds: 3_600 },
 };
 
 export interface RateLimits {
   /** Counts one call. @throws AppError rate_limited */
   count(kind: LimitKind, key: string): Promise<void>;
-  /** @throws AppError rate_limited when too many guesses were made for this account from this address */
-  checkSignIn(key: string): Promise<void>;
-  countFailedSignIn(key: string): Promise<void>;
-  forgetFailedSignIns(key: string): Promise<void>;
+  /**
+   * Counts one guess at an account's password, before it is heard.
+   *
+   * @throws AppError rate_limited after too many from this address, or from all addresses together
+   */
+  countGuess(account: string, address: string): Promise<void>;
+  /** Takes a guess back that was right, and with it the wrong ones from the same address. */
+  forgiveGuess(account: string, address: string): Promise<void>;
 }
 
 /** Limits counted in this process. Their keys are bounded by their own expiry. */
@@ -29,29 +35,28 @@ export function createRateLimits(factor: number): RateLimits {
       new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: seconds, keyPrefix: kind }),
     ]),
   );
-  const limiter = (kind: string) => {
+  const limiter = (kind: BudgetKind) => {
     const found = limiters.get(kind);
     if (!found) throw new RangeError(`No limit is called ${kind}.`);
     return found;
   };
-  const failed = limiter("failed_sign_in");
+  const count = async (kind: BudgetKind, key: string) => {
+    try {
+      await limiter(kind).consume(key);
+    } catch (reason) {
+      throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
+    }
+  };
   return {
-    async count(kind, key) {
-      try {
-        await limiter(kind).consume(key);
-      } catch (reason) {
-        throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
-      }
+    count,
+    async countGuess(account, address) {
+      // In this order: what one address is not heard with does not count against the account.
+      await count("guess_from_address", `${account}\n${address}`);
+      await count("guess_from_anywhere", account);
     },
-    async checkSignIn(key) {
-      const state = await failed.get(key);
-      if (state && state.consumedPoints >= failed.points) throw tooMany(state.msBeforeNext);
-    },
-    async countFailedSignIn(key) {
-      await failed.penalty(key);
-    },
-    async forgetFailedSignIns(key) {
-      await failed.delete(key);
+    async forgiveGuess(account, address) {
+      await limiter("guess_from_address").delete(`${account}\n${address}`);
+      await limiter("guess_from_anywhere").reward(account);
     },
   };
 }

@@ -29,10 +29,25 @@ describe("settings", () => {
     ["SECRET", "short"],
     ["MAX_UPLOAD_MB", "0"],
     ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "yes"],
+    ["TRUST_PROXY", "1"],
+    ["TRUST_PROXY", "10.0.0.1,"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "::1/129"],
+    ["TRUST_PROXY", "true, 10.0.0.1"],
   ])("refuse %s=%s in one line that names it", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} cannot be used: [^\\n]+\\.$`),
     );
+  });
+
+  it.each([
+    ["false", null],
+    ["true", "true"],
+    ["10.0.0.1", "10.0.0.1"],
+    ["10.0.0.0/8, fd00::/8,loopback", "10.0.0.0/8, fd00::/8,loopback"],
+  ])("read TRUST_PROXY=%s as %j", (given, trustProxy) => {
+    expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
   });
 
   it.each([

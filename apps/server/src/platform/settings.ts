@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
 
@@ -20,6 +21,20 @@ const url = (protocols: readonly string[]) =>
     message: `must be a URL that begins with ${protocols.map((protocol) => `${protocol}//`).join(" or ")}`,
   });
 
+/** Names of ranges that the proxy setting knows beside addresses. */
+const NAMED_RANGES = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isProxyRange(part: string): boolean {
+  const range = part.trim();
+  if (NAMED_RANGES.has(range)) return true;
+  const [address = "", bits, ...more] = range.split("/");
+  const version = isIP(address);
+  if (version === 0 || more.length > 0) return false;
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
+  );
+}
+
 const environmentSchema = z.object({
   PORT: port.default(3000),
   HOST: z.string().min(1).default("127.0.0.1"),
@@ -29,7 +44,12 @@ const environmentSchema = z.object({
   DEMO: z.enum(["auto", "true", "false"]).default("auto"),
   REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
   SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((text) => text === "true" || text === "false" || text.split(",").every(isProxyRange), {
+      message: "must be true, false, or addresses and ranges separated by commas",
+    })
+    .optional(),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   MAX_UPLOAD_MB: number(1, 1_000).default(20),
   MAX_MEGAPIXELS: number(1, 1_000).default(64),
@@ -47,6 +67,7 @@ export interface Settings {
   readonly demo: "auto" | "true" | "false";
   readonly registration: "open" | "invite" | "closed";
   readonly secret: string | null;
+  /** Whose forwarded headers count: `true` for everybody's, or addresses and ranges; null: nobody's. */
   readonly trustProxy: string | null;
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
@@ -80,7 +101,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demo: read.DEMO,
     registration: read.REGISTRATION,
     secret: read.SECRET ?? null,
-    trustProxy: read.TRUST_PROXY ?? null,
+    trustProxy: read.TRUST_PROXY === "false" ? null : (read.TRUST_PROXY ?? null),
     metricsToken: read.METRICS_TOKEN ?? null,
     maxUploadMb: read.MAX_UPLOAD_MB,
     maxMegapixels: read.MAX_MEGAPIXELS,

@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { findOperation, type OperationName } from "@tessera/contract";
+import { AppError, findOperation, type OperationName } from "@tessera/contract";
 import { THEMES, type Theme } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
@@ -109,6 +109,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  const { protocol, host } = originOf(context, request);
   ensureCsrfCookie(context, request, reply);
   reply.hijack();
   if (await pages.assets?.(request, reply)) return reply;
@@ -129,7 +130,6 @@ async function servePage(
   });
   try {
     const handler = entry.createRequestHandler(build, process.env.TESSERA_DEV === "1" ? "development" : "production");
-    const { protocol, host } = new URL(context.settings.publicUrl ?? `${request.protocol}://${request.host}`);
     const webRequest = createRequest(request.raw, reply.raw, { protocol, host });
     await sendPage(reply, await handler(webRequest, loadContext), request);
   } catch (error) {
@@ -138,6 +138,13 @@ async function servePage(
     reply.raw.end("Sorry! Something went wrong on our end.");
   }
   return reply;
+}
+
+/** Where the page was asked for. @throws AppError validation_error when the Host header is none */
+function originOf(context: Context, request: FastifyRequest): URL {
+  const origin = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
+  if (URL.canParse(origin)) return new URL(origin);
+  throw new AppError("validation_error", "The Host header of this request cannot be used.");
 }
 
 async function sendPage(reply: FastifyReply, page: Response, request: FastifyRequest): Promise<void> {

@@ -2,6 +2,14 @@ import { describe, expect, it } from "vitest";
 import { createLog } from "./telemetry.ts";
 
 describe("the log", () => {
+  it("tells of an error its words and place, and nothing that hangs on it", () => {
+    const lines: string[] = [];
+    const log = createLog("info", { write: (line: string) => void lines.push(line) });
+    log.error({ err: Object.assign(new Error("broke"), { code: "57P01", client: { row: "private" } }) }, "x");
+    expect(lines[0]).toContain("57P01");
+    expect(lines[0]).not.toContain("private");
+  });
+
   it("never holds what stands under the name of a secret", () => {
     const lines: string[] = [];
     const log = createLog("info", { write: (line: string) => void lines.push(line) });

@@ -59,7 +59,15 @@ const SECRET_NAMES = [
 export function createLog(level: string, destination: DestinationStream = pino.destination(1)): Logger {
   const options = {
     level,
+    serializers: { err: errorForLog },
     redact: { paths: SECRET_NAMES.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: "[hidden]" },
   };
   return pino(options, destination);
+}
+
+/** Of an error its name, words, code and place: what libraries hang on it beside that can hold rows and connections. */
+function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const code = "code" in error ? error.code : undefined;
+  return { type: error.name, message: error.message, ...(code === undefined ? {} : { code }), stack: error.stack };
 }

@@ -16,12 +16,14 @@ export interface SessionEffects {
 
 /** One request, whoever makes it and whichever way it came. */
 export interface Visit {
-  /** The network address that limits count by. */
+  /** What limits count by: the network address, of IPv6 the network alone. */
   readonly address: string;
+  /** The network address as it came, for the list of somebody's sessions. */
+  readonly fullAddress: string;
   readonly userAgent: string;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
-  /** Whether limits apply; only work of the server's own is exempt. */
+  /** Whether calls are still to be counted: not those of the server's own work, nor a call that was admitted. */
   readonly limited: boolean;
   /** Who is logged in, looked up once for the visit. */
   person(): Promise<SignedInPerson | null>;

@@ -1,7 +1,7 @@
 import { ACCOUNT_LIMITS, COUNTRIES, isUsername, LOCALES, THEMES } from "@tessera/domain";
 import * as z from "zod";
 import { profile } from "../people/entities.ts";
-import { clean, cleanText, id, nothing } from "../platform/fields.ts";
+import { clean, cleanText, id, nothing, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { session, viewer } from "./entities.ts";
 
@@ -30,7 +30,7 @@ export const accountOperations = {
       username: username.optional(),
       locale: z.enum(LOCALES).optional(),
       country: z.enum(COUNTRIES).optional(),
-      invite_code: z.string().max(64).optional(),
+      invite_code: printable(64).optional(),
     }),
     output: profile,
     caller: "anyone",
@@ -41,7 +41,7 @@ export const accountOperations = {
     summary: "Log in with a username or an e-mail address.",
     routes: [{ method: "POST", path: "/v3/login/" }],
     input: z.object({
-      username_or_email: z.string().min(1).max(ACCOUNT_LIMITS.emailMax),
+      username_or_email: printable(ACCOUNT_LIMITS.emailMax, 1),
       password: z.string().min(1).max(1024),
     }),
     output: profile,

@@ -1,6 +1,6 @@
 import { BOARD_LIMITS, BOARD_PRIVACIES } from "@tessera/domain";
 import * as z from "zod";
-import { clean, cleanText, id, nothing, pageInput } from "../platform/fields.ts";
+import { clean, cleanText, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { board, section } from "./entities.ts";
@@ -37,7 +37,7 @@ export const boardOperations = {
   "boards.find": operation({
     summary: "A board, by its owner and its part of the URL; its id and its old names lead to it too.",
     routes: [{ method: "GET", path: "/v3/users/:username/boards/:slug/" }],
-    input: z.object({ username: z.string().min(1).max(64), slug: z.string().min(1).max(300) }),
+    input: z.object({ username: printable(64, 1), slug: printable(300, 1) }),
     output: board,
     caller: "anyone",
     errors: ["not_found"],

@@ -1,6 +1,6 @@
 import { PIN_LIMITS, REDIRECT_STATUSES } from "@tessera/domain";
 import * as z from "zod";
-import { flag, id } from "../platform/fields.ts";
+import { flag, id, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
 const auxData = z
@@ -23,9 +23,9 @@ export const offsiteOperations = {
     ],
     input: z.object({
       pin_id: id,
-      url: z.string().min(1).max(PIN_LIMITS.linkMax),
+      url: printable(PIN_LIMITS.linkMax, 1),
       check_only: flag.default(true),
-      client_tracking_params: z.string().max(2048).optional(),
+      client_tracking_params: printable(2048).optional(),
       aux_data: auxData.optional(),
     }),
     output: z.object({ message: z.string(), redirect_status: z.enum(REDIRECT_STATUSES), url: z.string() }),

@@ -1,11 +1,11 @@
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
-import { id, pageInput } from "../platform/fields.ts";
+import { id, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 import { profile, userSummary } from "./entities.ts";
 
-const username = z.string().min(1).max(64);
+const username = printable(64, 1);
 const followState = z.object({ explicitlyFollowedByMe: z.boolean(), followerCount: z.int() });
 
 export const peopleOperations = {

@@ -1,6 +1,6 @@
 import { PIN_LIMITS, PIN_METHODS } from "@tessera/domain";
 import * as z from "zod";
-import { clean, cleanText, flag, id, link, nothing, pageInput } from "../platform/fields.ts";
+import { clean, cleanText, flag, id, link, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pin, pinCard, savedPin } from "./entities.ts";
 
@@ -8,7 +8,9 @@ const title = clean(PIN_LIMITS.titleMax);
 const description = cleanText(PIN_LIMITS.descriptionMax);
 const altText = clean(PIN_LIMITS.altTextMax);
 const note = cleanText(PIN_LIMITS.noteMax);
-const clientTrackingParams = z.string().max(2048).optional();
+const clientTrackingParams = printable(2048).optional();
+/** Flat, so that nobody sends depths that take long to walk. */
+const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = z.object({ favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 
 export const pinOperations = {
@@ -112,7 +114,7 @@ export const pinOperations = {
       user_id: id.optional(),
       pin_note: note.optional(),
       clientTrackingParams,
-      eventContext: z.record(z.string().max(64), z.unknown()).optional(),
+      eventContext: eventContext.optional(),
       disable_event_log: flag.optional(),
     }),
     output: savedPin,

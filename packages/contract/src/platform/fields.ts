@@ -10,6 +10,15 @@ export const id = z
   .max(64)
   .regex(/^[\w-]+$/, "This is not an id.");
 
+/** A text within `max` UTF-16 units, of at least `min`, that is taken as it is: without control characters. */
+export function printable(max: number, min = 0) {
+  return z
+    .string()
+    .min(min, "Please fill this in.")
+    .max(max, tooLong(max))
+    .regex(/^\P{Cc}*$/u, "Please leave out control characters.");
+}
+
 /** A flag, also from a query string. */
 export const flag = z.union([z.boolean(), z.stringbool()]);
 
@@ -53,7 +62,7 @@ export const link = z
     return url;
   });
 
-export const bookmark = z.string().max(2048);
+export const bookmark = printable(2048);
 
 /** The parameters of a list. */
 export const pageInput = {

@@ -7,7 +7,7 @@ export {
   type ErrorDetail,
   type ErrorType,
 } from "./errors.ts";
-export { bookmark, clean, cleanText, flag, id, link, PAGE_SIZES, pageInput, nothing } from "./fields.ts";
+export { bookmark, clean, cleanText, flag, id, link, PAGE_SIZES, pageInput, nothing, printable } from "./fields.ts";
 export {
   operation,
   type AnyOperation,

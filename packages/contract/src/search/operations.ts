@@ -1,13 +1,13 @@
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
-import { clean, pageInput } from "../platform/fields.ts";
+import { clean, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
 
 /** The most that a query is read of, in code points. */
 const QUERY_MAX = 200;
-const input = z.object({ q: clean(QUERY_MAX), rs: z.string().max(64).optional(), ...pageInput });
+const input = z.object({ q: clean(QUERY_MAX), rs: printable(64).optional(), ...pageInput });
 
 export const searchOperations = {
   "search.pins": operation({

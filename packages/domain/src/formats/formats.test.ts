@@ -72,6 +72,25 @@ describe("cleaned texts", () => {
     expect(cleanLine("one \n two")).toBe("one two");
   });
 
+  it.each([
+    "\u200D",
+    "\u3164",
+    "\u200C\u200D \u2060",
+    "\u2800",
+    "\uFFA0\u115F",
+    "\uFE0F",
+    "\u{E0061}",
+    " \u3164\n\u3164 ",
+  ])("are empty when nothing of them can be seen: %j", (text) => {
+    expect(cleanLine(text)).toBe("");
+    expect(cleanParagraphs(text)).toBe("");
+  });
+
+  it.each(["👩\u200D👩\u200D👧", "می\u200Cخواهم", "❤\uFE0F"])("keep the joiners that %j needs", (text) => {
+    expect(cleanLine(text)).toBe(text);
+    expect(cleanParagraphs(text)).toBe(text);
+  });
+
   it("are measured in code points", () => {
     expect(codePointLength("🌷a")).toBe(2);
     expect(takeCodePoints("🌷🌷🌷", 2)).toBe("🌷🌷");

@@ -1,5 +1,8 @@
 const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202D\u202E\uFEFF]/g;
 
+/** Nothing that can be seen: joiners, fillers and their like (Unicode's default ignorables), and the blank of Braille. */
+const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
+
 /** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts 1). */
 export function codePointLength(text: string): number {
   let length = 0;
@@ -21,14 +24,19 @@ export function collapseWhitespace(text: string): string {
 /**
  * What a person typed into a one-line field, as it is stored: well-formed Unicode in NFC, no control characters,
  * no invisible spaces and no direction overrides (joiners stay: emoji and Persian need them), white space collapsed.
+ * A text of which nothing can be seen is empty.
  */
 export function cleanLine(text: string): string {
-  return collapseWhitespace(text.toWellFormed().normalize("NFC").replace(INVISIBLE, ""));
+  return orEmpty(collapseWhitespace(text.toWellFormed().normalize("NFC").replace(INVISIBLE, "")));
+}
+
+function orEmpty(text: string): string {
+  return UNSEEN.test(text) ? "" : text;
 }
 
 /** As `cleanLine`, for fields of several lines: line breaks stay, at most one blank line between paragraphs. */
 export function cleanParagraphs(text: string): string {
-  return text
+  const cleaned = text
     .toWellFormed()
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
@@ -37,4 +45,5 @@ export function cleanParagraphs(text: string): string {
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+  return orEmpty(cleaned);
 }

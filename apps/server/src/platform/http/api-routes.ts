@@ -9,27 +9,43 @@ import {
 } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import type { Execute } from "../execute.ts";
+import { admit, type Execute } from "../execute.ts";
+import type { Visit } from "../visit.ts";
 import { CSRF_COOKIE, ensureCsrfCookie, isCsrfToken, SESSION_COOKIE } from "./cookies.ts";
 import { multipartInput } from "./multipart.ts";
+import { createTurns, type Turns } from "./turns.ts";
 import { visitOf } from "./visits.ts";
 
 const UNSAFE = new Set(["POST", "PUT", "DELETE"]);
 /** Operations that need the CSRF header also from visitors without a session. */
 const ALWAYS_GUARDED = new Set<string>(["accounts.login", "accounts.register"]);
 const JSON_BODY_BYTES = 256 * 1024;
+/**
+ * Large bodies are held in memory while they are read: so many at once, which is more than one browser sends over
+ * HTTP/1.1. The others wait, for less than the time after which a silent connection is closed.
+ */
+const LARGE_BODIES = { atOnce: 8, waiting: 64, milliseconds: 45_000 };
 
 /** Every operation on each of its routes. */
 export function registerApiRoutes(app: FastifyInstance, context: Context, execute: Execute): void {
+  const shared: Shared = { context, execute, visits: new WeakMap(), largeBodies: createTurns(LARGE_BODIES) };
   for (const [name, declared] of Object.entries(operations)) {
-    for (const route of declared.routes) addRoute(app, context, execute, name as OperationName, declared, route);
+    for (const route of declared.routes) addRoute(app, shared, name as OperationName, declared, route);
   }
+}
+
+/** What all the routes work with. */
+interface Shared {
+  readonly context: Context;
+  readonly execute: Execute;
+  /** The visits that were admitted, by their request. */
+  readonly visits: WeakMap<FastifyRequest, Visit>;
+  readonly largeBodies: Turns;
 }
 
 function addRoute(
   app: FastifyInstance,
-  context: Context,
-  execute: Execute,
+  { context, execute, visits, largeBodies }: Shared,
   name: OperationName,
   declared: AnyOperation,
   route: Route,
@@ -37,17 +53,37 @@ function addRoute(
   app.route({
     method: route.method,
     url: route.path,
+    // Before the body is read, so that nobody makes us read what they may not send.
+    async onRequest(request, reply) {
+      ensureCsrfCookie(context, request, reply);
+      reply.header("Cache-Control", "private, no-store");
+      visits.set(request, await admit(context, name, visitOf(context, request, reply)));
+      if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
+      if (declared.upload && mayBeLarge(request)) await takeTurn(largeBodies, reply);
+    },
     // A picture in base64 is a third larger than its bytes.
     bodyLimit: declared.upload ? Math.ceil(context.imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES : JSON_BODY_BYTES,
     async handler(request, reply) {
-      ensureCsrfCookie(context, request, reply);
-      reply.header("Cache-Control", "private, no-store");
-      if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
       const input = await inputOf(context, request, declared, route);
-      const answer = await execute(name, input, visitOf(context, request, reply));
+      const answer = await execute(name, input, visits.get(request) ?? visitOf(context, request, reply));
       return sendAnswer(reply, declared, answer);
     },
   });
+}
+
+/** Whether a request's body may be larger than other routes take; one of unknown length may be. */
+function mayBeLarge(request: FastifyRequest): boolean {
+  const length = request.headers["content-length"];
+  return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
+}
+
+/** Waits for a turn, which ends when the answer is sent or the visitor is gone. */
+async function takeTurn(turns: Turns, reply: FastifyReply): Promise<void> {
+  const gone = new AbortController();
+  reply.raw.once("close", () => gone.abort());
+  const end = await turns.take(gone.signal);
+  if (gone.signal.aborted) end();
+  else gone.signal.addEventListener("abort", end);
 }
 
 function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {

@@ -7,7 +7,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
-import { registerFailures, sendFailure } from "./failures.ts";
+import { asAppError, registerFailures, sendFailure } from "./failures.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 
 /** Serves pages; the API stands without it. */
@@ -27,6 +27,10 @@ export async function createHttpApp(
   const app = fastify({
     logger: false,
     genReqId: () => randomUUID(),
+    // Paths that the router itself cannot read.
+    frameworkErrors(error, _request, reply) {
+      void sendFailure(reply, asAppError(error));
+    },
     trustProxy: trustedProxies(context.settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",

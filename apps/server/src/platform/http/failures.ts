@@ -13,11 +13,16 @@ const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> =
 /** Answers every failure in the envelope. */
 export function registerFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: unknown, request, reply) => {
-    const failed = fromFastify(error) ?? toAppError(error);
+    const failed = asAppError(error);
     if (failed.status >= 500)
       context.log.error({ err: error, requestId: request.id, url: request.url }, "request failed");
     return sendFailure(reply, failed);
   });
+}
+
+/** What a request failed with, whether Fastify refused it or we did. */
+export function asAppError(error: unknown): AppError {
+  return fromFastify(error) ?? toAppError(error);
 }
 
 /** Sends a failure in the envelope, with its status. */

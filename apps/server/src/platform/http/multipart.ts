@@ -4,6 +4,11 @@ import { badField } from "../errors.ts";
 
 const FIELDS_MAX = 30;
 const FIELD_BYTES = 64 * 1024;
+const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
+  ["FST_FIELDS_LIMIT", "This form has too many fields."],
+  ["FST_PARTS_LIMIT", "This form has too many fields."],
+  ["FST_FILES_LIMIT", "Please send one file at a time."],
+]);
 
 /**
  * The fields of a multipart body as an operation's input, with the bytes of its one file.
@@ -11,6 +16,26 @@ const FIELD_BYTES = 64 * 1024;
  * @throws AppError too_large, validation_error
  */
 export async function multipartInput(
+  request: FastifyRequest,
+  upload: { readonly part: string; readonly field: string },
+  maxBytes: number,
+): Promise<Record<string, unknown>> {
+  try {
+    return await readParts(request, upload, maxBytes);
+  } catch (error) {
+    throw error instanceof AppError ? error : refusal(error);
+  }
+}
+
+/** Whatever the parser stumbles over, the body is to blame: it works on nothing else. */
+function refusal(cause: unknown): AppError {
+  const code = cause instanceof Error && "code" in cause ? cause.code : null;
+  if (code === "FST_REQ_FILE_TOO_LARGE") return new AppError("too_large", "The file is too large.", { cause });
+  const message = REFUSED_PARTS.get(code) ?? "This form is broken or was cut off.";
+  return new AppError("validation_error", message, { cause });
+}
+
+async function readParts(
   request: FastifyRequest,
   upload: { readonly part: string; readonly field: string },
   maxBytes: number,

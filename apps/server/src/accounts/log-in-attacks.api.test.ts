@@ -1,0 +1,118 @@
+import type { Db, Tx } from "@tessera/database";
+import { CAST_PASSWORD, type CastName, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { updateAccountRow } from "./accounts.queries.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe("guessing passwords", () => {
+  it("hears no more than ten guesses, not even made at once, and none of other addresses suffers", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    await limited.as("bob");
+    const guesser = limited.visitor("10.0.0.3");
+    await guesser.call("accounts.viewer", {});
+    const guess = (password: string) => guesser.call("accounts.login", { username_or_email: "bob", password });
+    const guesses = await Promise.all(Array.from({ length: 14 }, () => guess("wrong")));
+    expect(guesses.filter(({ status }) => status === 401)).toHaveLength(10);
+    const refused = await guess(CAST_PASSWORD);
+    expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    const credentials = { username_or_email: "bob", password: CAST_PASSWORD };
+    expect((await limited.visitor("10.0.0.4").call("accounts.login", credentials)).status).toBe(200);
+    await limited.close();
+  });
+
+  it("hears ten guesses from all addresses of an IPv6 network together, whichever name they are made for", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    await limited.as("bob");
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 12; tries += 1) {
+      const name = tries % 2 === 0 ? "bob" : "bob@example.com";
+      const guesser = limited.visitor(`2001:db8:0:7::${tries}`);
+      statuses.push((await guesser.call("accounts.login", { username_or_email: name, password: "wrong" })).status);
+    }
+    expect(statuses).toEqual([...Array(10).fill(401), 429, 429]);
+    const sameNetwork = limited.visitor("2001:db8:0:7::ff");
+    const credentials = { username_or_email: "bob", password: CAST_PASSWORD };
+    expect((await sameNetwork.call("accounts.login", credentials)).status).toBe(429);
+    const elsewhere = limited.visitor("2001:db8:0:8::1");
+    expect((await elsewhere.call("accounts.login", credentials)).status).toBe(200);
+    const sessions = (await elsewhere.call("accounts.sessions", {})).data;
+    expect(sessions.find(({ isCurrent }) => isCurrent)?.address).toBe("2001:db8:0:8::1");
+    await limited.close();
+  });
+
+  it("hears a hundred wrong guesses an hour for an account, wherever they come from", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "0.1" });
+    await limited.as("bob");
+    const attempt = (address: string, password: string) =>
+      limited.visitor(address).call("accounts.login", { username_or_email: "bob", password });
+    for (let right = 0; right < 12; right += 1) {
+      expect((await attempt(`10.1.0.${right}`, CAST_PASSWORD)).status).toBe(200);
+    }
+    for (let wrong = 0; wrong < 10; wrong += 1) expect((await attempt(`10.2.0.${wrong}`, "wrong")).status).toBe(401);
+    expect((await attempt("10.3.0.1", "wrong")).status).toBe(429);
+    expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(429);
+    await limited.close();
+  });
+
+  it("forgets wrong guesses once the right password came", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    await limited.as("carol");
+    const client = limited.visitor("10.0.0.5");
+    const logIn = (password: string) => client.call("accounts.login", { username_or_email: "carol", password });
+    for (let round = 0; round < 3; round += 1) {
+      for (let wrong = 0; wrong < 5; wrong += 1) expect((await logIn("wrong")).status).toBe(401);
+      expect((await logIn(CAST_PASSWORD)).status).toBe(200);
+    }
+    await limited.close();
+  });
+});
+
+describe("logging in while the account changes", () => {
+  /** Logs somebody in by a password that was right when it was heard and no longer is when the session would begin. */
+  async function logInDuring(name: CastName, change: (personId: string, tx: Tx) => Promise<unknown>) {
+    const person = await app.as(name);
+    const id = (await person.call("accounts.viewer", {})).data.userId ?? "";
+    const { context } = app.server;
+    const client = app.visitor("10.0.5.1");
+    await client.call("accounts.viewer", {});
+    const { login } = await context.transaction(async (tx) => {
+      await change(id, tx);
+      const login = client.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
+      let answered = false;
+      void login.then(() => {
+        answered = true;
+      });
+      await expect.poll(async () => answered || (await someoneWaits(context.db)), { timeout: 20_000 }).toBe(true);
+      return { login };
+    });
+    return login;
+  }
+
+  async function someoneWaits(db: Db): Promise<boolean> {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(db);
+    return rows[0]?.waits ?? false;
+  }
+
+  it("does not begin a session by a password that has just been replaced", async () => {
+    const answer = await logInDuring("carol", (id, tx) => updateAccountRow(tx, id, { password_hash: "another" }));
+    expect(answer).toMatchObject({ status: 401, error: { type: "invalid_credentials" } });
+  });
+
+  it("does not begin a session for somebody who has just been blocked", async () => {
+    const answer = await logInDuring("dan", (id, tx) =>
+      tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", id).execute(),
+    );
+    expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+  });
+});

@@ -1,0 +1,42 @@
+import { isIP, isIPv6 } from "node:net";
+
+const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
+const NETWORK_GROUPS = 4;
+/** What a proxy forwards need not be an address; it is no key of any length for that. */
+const UNKNOWN_MAX = 64;
+
+/**
+ * The address that limits count by: an IPv4 address itself, also when it is written inside IPv6, and of an IPv6 address
+ * its /64 network, since whoever has one address there has them all.
+ */
+export function limitAddress(address: string): string {
+  const [bare = ""] = address.split("%");
+  if (!isIPv6(bare)) return isIP(bare) === 0 ? address.slice(0, UNKNOWN_MAX) : bare;
+  const groups = groupsOf(bare);
+  if (MAPPED_PREFIX.every((group, index) => groups[index] === group)) {
+    return groups
+      .slice(MAPPED_PREFIX.length)
+      .flatMap((group) => [group >> 8, group & 0xff])
+      .join(".");
+  }
+  const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
+  return `${network.join(":")}::/64`;
+}
+
+/** The eight groups of an IPv6 address (RFC 4291, section 2.2). */
+function groupsOf(address: string): number[] {
+  const [head = "", tail] = address.split("::");
+  const before = listedGroups(head);
+  if (tail === undefined) return before;
+  const after = listedGroups(tail);
+  return [...before, ...Array<number>(8 - before.length - after.length).fill(0), ...after];
+}
+
+function listedGroups(text: string): number[] {
+  if (text === "") return [];
+  return text.split(":").flatMap((part) => {
+    if (!part.includes(".")) return [Number.parseInt(part, 16)];
+    const [a = 0, b = 0, c = 0, d = 0] = part.split(".").map(Number);
+    return [a * 256 + b, c * 256 + d];
+  });
+}

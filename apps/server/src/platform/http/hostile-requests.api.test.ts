@@ -1,0 +1,129 @@
+import { once } from "node:events";
+import { type IncomingMessage, request } from "node:http";
+import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({ MAX_UPLOAD_MB: "1" });
+});
+afterAll(() => app.close());
+
+const MULTIPART = { "content-type": "multipart/form-data; boundary=x" };
+const LARGE = Buffer.alloc(3 * 1024 * 1024, 32);
+
+describe("a body", () => {
+  it.each([
+    ["multipart", MULTIPART],
+    ["JSON", { "content-type": "application/json" }],
+  ])("that a stranger sends as %s is not read", async (_kind, headers) => {
+    const visitor = app.visitor("203.0.113.20");
+    expect(await visitor.request("POST", "/v3/pins/", LARGE, headers)).toMatchObject({
+      status: 401,
+      error: { type: "login_required" },
+    });
+  });
+
+  it("that is announced and never comes keeps nobody waiting for a refusal", async () => {
+    const { port } = new URL(await app.server.app.listen({ port: 0 }));
+    const headers = { ...MULTIPART, "content-length": 1_000_000 };
+    const sent = request({ host: "127.0.0.1", port, path: "/v3/pins/", method: "POST", headers });
+    sent.flushHeaders();
+    const [answer] = (await once(sent, "response")) as [IncomingMessage];
+    expect(answer.statusCode).toBe(401);
+    sent.destroy();
+  });
+
+  it("is not read before the CSRF header and the limit are checked", async () => {
+    const alice = await app.as("alice");
+    const forged = await alice.request("POST", "/v3/pins/", LARGE, { ...MULTIPART, "x-csrftoken": "forged" });
+    expect(forged).toMatchObject({ status: 403, error: { type: "csrf_failed" } });
+    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
+    const visitor = impatient.visitor();
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      statuses.push((await visitor.request("POST", "/v3/pins/", LARGE, MULTIPART)).status);
+    }
+    expect(statuses).toEqual([401, 401, 429, 429]);
+    await impatient.close();
+  });
+
+  it("counts once against the limit", async () => {
+    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.02" });
+    const alice = await impatient.as("alice");
+    const statuses: number[] = [];
+    for (let tries = 0; tries < 6; tries += 1) statuses.push((await alice.request("POST", "/v3/pins/", {})).status);
+    expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
+    await impatient.close();
+  });
+
+  it("waits for its turn when many pictures come at once", async () => {
+    const alice = await app.as("alice");
+    const pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 700 + seed })));
+    // What stands behind a picture's end makes it large and changes nothing.
+    const large = pictures.map((picture) => Buffer.concat([picture, Buffer.alloc(400 * 1024)]));
+    const made = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
+    expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+  });
+});
+
+describe("a multipart body", () => {
+  const field = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\nvalue\r\n`;
+  it.each([
+    ["without a boundary", "multipart/form-data", "whatever"],
+    ["that is junk", "multipart/form-data; boundary=x", "junk"],
+    ["that is empty", "multipart/form-data; boundary=x", ""],
+    ["cut in a field", "multipart/form-data; boundary=x", field("title").slice(0, -10)],
+    [
+      "cut in a file",
+      "multipart/form-data; boundary=x",
+      `--x\r\nContent-Disposition: form-data; name="image"; filename="a"\r\n\r\nabc`,
+    ],
+    ["whose head is broken", "multipart/form-data; boundary=x", "--x\r\nno head at all\r\n\r\nvalue\r\n--x--\r\n"],
+  ])("%s is a 400", async (_what, type, body) => {
+    const alice = await app.as("alice");
+    const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), { "content-type": type });
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
+  });
+
+  it("of too many fields says so", async () => {
+    const alice = await app.as("alice");
+    const body = `${Array.from({ length: 40 }, (_, index) => field(`f${index}`)).join("")}--x--\r\n`;
+    const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
+    expect(answer).toMatchObject({ status: 400, error: { message: "This form has too many fields." } });
+  });
+});
+
+describe("control characters", () => {
+  it.each([
+    ["accounts.login", { username_or_email: "a\u0000b", password: "x" }],
+    ["people.get", { username: "a\u0000" }],
+    ["boards.find", { username: "alice", slug: "a\u0000" }],
+    ["search.pins", { q: "x", rs: "\u0007" }],
+  ] as const)("of %s are refused", async (name, input) => {
+    const answer = await app.visitor("203.0.113.21").send(name, input);
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
+  });
+});
+
+describe("nesting", () => {
+  it("of forty thousand levels is refused", async () => {
+    const alice = await app.as("alice");
+    const deep = `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`;
+    const body = `{"pin_id":"1","eventContext":${deep}}`;
+    const answer = await alice.request("POST", "/resource/RepinResource/", body, { "idempotency-key": "deep" });
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
+  });
+});
+
+describe("a path", () => {
+  it.each([
+    ["that cannot be decoded", "/v3/pins/%zz/"],
+    ["with too long a part", `/v3/pins/${"9".repeat(600)}/`],
+  ])("%s is answered in the envelope", async (_what, path) => {
+    const answer = await app.visitor().request("GET", path);
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
+  });
+});

@@ -1,0 +1,67 @@
+import { shardOf } from "@tessera/database";
+import type { TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { rememberedAnswer } from "./idempotency.queries.ts";
+import type { SignedInPerson } from "./visit.ts";
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp<Server>;
+let person: SignedInPerson;
+beforeAll(async () => {
+  app = await startApp();
+  const alice = await app.as("alice");
+  const id = (await alice.call("accounts.viewer", {})).data.userId ?? "";
+  person = { id, shard: shardOf(id), username: "alice", sessionId: "1", isOperator: false };
+});
+afterAll(() => app.close());
+
+/** Runs a call with a key; resolves to the failure's type when it fails. */
+async function run(key: string, act: () => Promise<unknown>, request = "a request"): Promise<unknown> {
+  return rememberedAnswer(app.server.context, person, key, request, act).catch(
+    (error: { type?: string }) => error.type,
+  );
+}
+
+/** The first call of a key, whose process dies before it answers. */
+async function dieWith(key: string): Promise<void> {
+  await new Promise<void>((begun) => {
+    void run(key, () => {
+      begun();
+      return new Promise(() => undefined);
+    });
+  });
+}
+
+describe("an Idempotency-Key", () => {
+  it("without an answer is taken over when the first call must have died", async () => {
+    await dieWith("dead");
+    expect(await run("dead", async () => "second")).toBe("conflict");
+    app.advance(4 * MINUTE_MS);
+    expect(await run("dead", async () => "other", "another request")).toBe("unprocessable");
+    expect(await run("dead", async () => "second")).toBe("second");
+    expect(await run("dead", async () => "third")).toBe("second");
+  });
+
+  it("answers for a day, whether or not the clean-up has run", async () => {
+    expect(await run("day", async () => "first")).toBe("first");
+    app.advance(23 * 60 * MINUTE_MS);
+    expect(await run("day", async () => "second")).toBe("first");
+    app.advance(2 * 60 * MINUTE_MS);
+    expect(await run("day", async () => "second", "another request")).toBe("second");
+  });
+
+  it("is free again when the call failed, but not when only its answer could not be kept", async () => {
+    const fail = () => Promise.reject(Object.assign(new Error("no"), { type: "failed" }));
+    expect(await run("fails", fail)).toBe("failed");
+    expect(await run("fails", async () => "second")).toBe("second");
+    await run("unkept", async () => 1n);
+    expect(await run("unkept", async () => "twice")).toBe("conflict");
+  });
+
+  it.each(["", "a\u0000b", "x".repeat(256)])("of %j is refused", async (key) => {
+    expect(await run(key, async () => "done")).toBe("validation_error");
+  });
+});

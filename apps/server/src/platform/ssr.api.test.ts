@@ -1,0 +1,52 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import { startTestApp, type TestApp } from "@tessera/testkit";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createServer, type Server } from "../server.ts";
+import { readSettings } from "./settings.ts";
+import { createPages } from "./ssr.ts";
+
+let app: TestApp<Server>;
+const logged: string[] = [];
+const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
+const entry = { createLoadContext: () => ({}), createRequestHandler: () => async () => new Response("A page") };
+const build = { entry: { module: entry } } as never;
+
+beforeAll(async () => {
+  app = await startTestApp(({ connection, dataDirectory, now }) =>
+    createServer({
+      settings: readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000", LOG_LEVEL: "fatal" }),
+      connection,
+      log,
+      now,
+      checkAnswers: true,
+      pages: createPages(async () => ({ build: async () => build, assets: null, connectSources: "" })),
+      withJobs: false,
+    }),
+  );
+});
+afterAll(() => app.close());
+
+describe("a page", () => {
+  it.each(["tessera.example", "localhost:3000", "[::1]:3000"])("is sent to %s", async (host) => {
+    const answer = await app.visitor().raw("GET", "/some/page/", undefined, { host });
+    expect(answer).toMatchObject({ statusCode: 200, body: "A page" });
+  });
+
+  it.each(["a b", "[", "x:99999"])("is refused for the host %j, without an error of ours", async (host) => {
+    const answer = await app.visitor().request("GET", "/some/page/", undefined, { host });
+    expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
+    expect(logged).toEqual([]);
+  });
+
+  it("is refused without a host, without an error of ours", async () => {
+    const { port } = new URL(await app.server.app.listen({ port: 0 }));
+    const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
+    socket.end("GET /some/page/ HTTP/1.0\r\n\r\n");
+    const [answer] = (await once(socket, "data")) as [string];
+    socket.destroy();
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(logged).toEqual([]);
+  });
+});
