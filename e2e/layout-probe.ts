@@ -33,7 +33,7 @@ export async function settled(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.images].every((image) => {
       const { top, bottom } = image.getBoundingClientRect();
-      return image.complete || bottom < 0 || top > window.innerHeight;
+      return image.complete || !image.checkVisibility() || bottom < 0 || top > window.innerHeight;
     }),
   );
   await page.evaluate(async () => {

@@ -17,10 +17,7 @@ export function operationsModule(): Plugin {
 }
 
 /** The first route of every operation, by the operation's name. */
-function operationRoutes(): Record<
-  string,
-  { method: string; path: string; list: boolean; uploadPart: string | null }
-> {
+function operationRoutes(): Record<string, { method: string; path: string; list: boolean; uploadPart: string | null }> {
   return Object.fromEntries(
     Object.entries(operations).map(([name, { routes, list, upload }]) => [
       name,

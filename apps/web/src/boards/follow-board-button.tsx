@@ -6,9 +6,7 @@ import { browserCall, loginPath, type Toggle, useToggle, useViewer } from "../da
 import { useText } from "../i18n/index.ts";
 
 /** The switch that follows a board. */
-function followBoardToggle(
-  board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">,
-): Toggle<FollowState> {
+function followBoardToggle(board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">): Toggle<FollowState> {
   const { id, followedByMe, followerCount } = board;
   return {
     kind: "board",
