@@ -19,18 +19,29 @@ test.describe("create", () => {
     await expect(card(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
   });
 
-  test("one picture leads to its own page, on the board that the link named", async ({ page, viewer }) => {
+  test("[CREATE-03] one picture leads to its own page, which shows all that its form was given", async ({
+    page,
+    viewer,
+  }) => {
     const board = await viewer.makeBoard("Landings");
-    await visit(page, `/pin/create/?board=${board.id}`);
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Stairs" });
+    await visit(page, `/pin/create/?board=${board.id}&section=${section.id}`);
     await choosePictures(page, [await picture(24)]);
     const draft = page.getByRole("form");
-    await expect(draft.getByRole("button", { name: /^Board/ })).toHaveText("Landings");
+    await expect(draft.getByRole("button", { name: /^Board/ })).toHaveText(/Landings/);
     await draft.getByRole("textbox", { name: "Title" }).fill("Landed");
     await draft.getByRole("textbox", { name: "Link" }).fill("example.org/landed");
+    await draft.getByRole("textbox", { name: "Description" }).fill("Both feet on the ground.");
+    await draft.getByRole("textbox", { name: "Alt text" }).fill("Rings on a landing");
     await draft.getByRole("button", { name: "Publish" }).click();
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landed");
+    await expect(closeup(page).getByText("Both feet on the ground.")).toBeVisible();
+    await expect(closeup(page).getByRole("img", { name: /This contains: Rings on a landing/ })).toBeVisible();
+    await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
     await expect(closeup(page).getByRole("link", { name: "Landings" }).first()).toBeVisible();
+    await visit(page, section.url);
+    await expect(card(page, "Landed")).toBeVisible();
   });
 
   test("shows how far each upload is, and stops it", async ({ page, viewer }) => {
@@ -99,22 +110,35 @@ test.describe("create", () => {
   });
 });
 
-test("a pin's words, place and note can be changed", async ({ page, viewer }) => {
-  await viewer.makeBoard("Attic");
+test("[CREATE-06] a pin's words, place and note can be changed", async ({ page, viewer }) => {
+  const board = await viewer.makeBoard("Attic");
+  const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Trunk" });
   const pin = await viewer.makePin({ title: "Before" });
   await visit(page, `/pin/${pin.id}/edit/`);
   await page.getByRole("textbox", { name: "Title" }).fill("After");
   await page.getByRole("textbox", { name: "Note" }).fill("Measure it first.");
+  await page.getByRole("textbox", { name: "Description" }).fill("It came down the ladder.");
+  await page.getByRole("textbox", { name: "Link" }).fill("https://example.org/after");
+  await page.getByRole("textbox", { name: "Alt text" }).fill("A trunk on stripes");
   await page
     .getByRole("main")
     .getByRole("button", { name: /^Board/ })
     .click();
-  await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: "Attic" }).click();
+  const picker = page.getByRole("dialog", { name: "Save to a board" });
+  await picker.getByRole("button", { name: "Sections of Attic" }).click();
+  await picker.getByRole("button", { name: "Trunk" }).click();
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page).toHaveURL(`/pin/${pin.id}/`);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
   await expect(page.getByText("Measure it first.")).toBeVisible();
+  await expect(page.getByText("It came down the ladder.")).toBeVisible();
+  await expect(closeup(page).getByRole("img", { name: /A trunk on stripes/ })).toBeVisible();
+  await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
   await expect(closeup(page).getByRole("link", { name: "Attic" }).first()).toBeVisible();
+  await visit(page, section.url);
+  await expect(card(page, "After")).toBeVisible();
 });
 
 /** Drops files onto the page's place for them, as a mouse would. */

@@ -51,4 +51,23 @@ test.describe("links to other sites", () => {
     await expect(page.getByRole("heading", { name: "Heads up!" })).toBeVisible();
     await expect(page.getByText(host).first()).toBeVisible();
   });
+
+  test("[OFFSITE-13] lead on where the pin itself leads, and nowhere else", async ({ page, someone }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Honest", link: "https://example.org/honest" });
+    const follow = (address: string) =>
+      page.request.get(`/offsite/?url=${encodeURIComponent(address)}&pin=${pin.id}&token=0`, { maxRedirects: 0 });
+    const good = await follow("https://example.org/honest");
+    expect(good.status()).toBe(302);
+    expect(good.headers().location).toBe("https://example.org/honest");
+    for (const tampered of [
+      "https://example.org/honest?x",
+      "https://elsewhere.example/",
+      "javascript:alert(1)",
+      "//x.example",
+    ]) {
+      const refused = await follow(tampered);
+      expect([tampered, refused.status() >= 400 && refused.status() < 500]).toEqual([tampered, true]);
+    }
+  });
 });
