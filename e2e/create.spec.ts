@@ -133,7 +133,7 @@ test("[CREATE-06] a pin's words, place and note can be changed", async ({ page, 
   await page.reload();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
   await expect(page.getByText("Measure it first.")).toBeVisible();
-  await expect(page.getByText("It came down the ladder.")).toBeVisible();
+  await expect(closeup(page).getByText("It came down the ladder.")).toBeVisible();
   await expect(closeup(page).getByRole("img", { name: /A trunk on stripes/ })).toBeVisible();
   await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
   await expect(closeup(page).getByRole("link", { name: "Attic" }).first()).toBeVisible();

@@ -16,16 +16,22 @@ const WIDTH = 480;
 /**
  * A picture that no other seed has: stripes and rings in a few colours, so that a wrong place or a wrong picture shows.
  *
- * @param seed decides the pattern, the colours and the ratio
+ * @param seed decides the pattern and the colours, and the ratio where none is given
+ * @param ratio height ÷ width
+ * @param width in pixels
  */
-export async function picture(seed: number, ratio = RATIOS[seed % RATIOS.length] ?? 1): Promise<PictureFile> {
-  const height = Math.round(WIDTH * ratio);
+export async function picture(
+  seed: number,
+  ratio = RATIOS[seed % RATIOS.length] ?? 1,
+  width = WIDTH,
+): Promise<PictureFile> {
+  const height = Math.round(width * ratio);
   const hue = (seed * 67) % 360;
   const rings = Array.from({ length: 5 }, (_, index) => {
     const radius = 30 + index * 34;
-    return `<circle cx="${(seed * 53) % WIDTH}" cy="${(seed * 97) % height}" r="${radius}" fill="none" stroke="hsl(${(hue + 40 * index) % 360} 70% 40%)" stroke-width="14"/>`;
+    return `<circle cx="${(seed * 53) % width}" cy="${(seed * 97) % height}" r="${radius}" fill="none" stroke="hsl(${(hue + 40 * index) % 360} 70% 40%)" stroke-width="14"/>`;
   });
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${height}">
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <defs><pattern id="p" width="36" height="36" patternUnits="userSpaceOnUse" patternTransform="rotate(${(seed * 29) % 180})">
       <rect width="36" height="36" fill="hsl(${hue} 45% 82%)"/><rect width="18" height="36" fill="hsl(${(hue + 180) % 360} 45% 72%)"/>
     </pattern></defs>

@@ -80,6 +80,6 @@ async function demoWorld({ url, output }: TestServer): Promise<World> {
   const secretBoard =
     full.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
   const emptyBoard = await owner.makeBoard("Ideas for later");
-  const word = board.name.split(" ")[0] ?? "";
+  const word = board.name.match(/\p{L}+/u)?.[0] ?? "";
   return { owner, stranger, word, pins, board, section, secretBoard, emptyBoard };
 }

@@ -31,7 +31,7 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   const owner = await Person.signUp(context[0], url, "Olga");
   const stranger = await Person.signUp(context[1], url, "Stefan");
   const word = "quiltwork";
-  const board = await owner.makeBoard(`${word} rooms`);
+  const board = await owner.makeBoard(`${word} rooms and everything in them`);
   const section = await owner.call("boards.createSection", { board_id: board.id, title: "Kitchen" });
   const secretBoard = await owner.makeBoard(`${word} surprises`, "secret");
   const emptyBoard = await owner.makeBoard(`${word} later`);
@@ -41,7 +41,8 @@ export async function makeWorld(url: string, file: string): Promise<void> {
     if (index === 2) place.section = section.id;
     const description = index % 2 === 0 ? "A thing of beauty." : "";
     const fields = { title: `${word} number ${index}`, description, link: "https://example.org/shop", ...place };
-    pins.push(await owner.makePin(fields, await picture(index)));
+    // One that is larger than any size in which it is shown.
+    pins.push(await owner.makePin(fields, index === 1 ? await picture(index, 0.75, 1600) : await picture(index)));
   }
   await owner.makePin({ title: "Nobody shall know", board_id: secretBoard.id });
   await stranger.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });

@@ -18,9 +18,9 @@ export function cardRenditions(pin: PinCard): PictureRendition[] {
   return growing([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
-/** The sizes that a pin's own page chooses among. */
+/** The sizes that a pin's own page chooses among. Not the original: it may weigh as much as an upload, and has no WebP. */
 export function closeupRenditions(pin: Pin): PictureRendition[] {
-  return growing([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_orig]);
+  return growing([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
 }
 
 /** Height ÷ width of a pin's picture. */
