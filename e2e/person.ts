@@ -104,7 +104,8 @@ export class Person {
   /** Makes a browser be signed in as this person. */
   async signIn(context: BrowserContext): Promise<void> {
     const { cookies } = await this.acquaint();
-    await context.addCookies(cookies);
+    // How pages look stays the browser's own choice.
+    await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
 
   makeBoard(name: string, privacy: "public" | "secret" = "public"): Promise<OperationOutput<"boards.create">> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
+import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -53,7 +54,8 @@ export async function startServer({
     },
     async stop() {
       await ended(running.child);
-      rmSync(dataDirectory, { recursive: true, force: true });
+      // The last of Postgres's own processes may still be on its way out.
+      await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       return errors;
     },
   };

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
-import { browserCall, failureMessage, useForget } from "../data/index.ts";
+import { browserCall, failureMessage, patchEverywhere, useForget } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { removePinEverywhere } from "./cached-pins.ts";
 import { pinQuery } from "./pin-queries.ts";
@@ -28,6 +28,8 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       const pin = await browserCall("pins.restore", { pin_id: id });
       client.setQueryData(pinQuery(id).queryKey, pin);
       putBack();
+      // Its pictures have new addresses.
+      patchEverywhere(client, id, { ...pin });
       forgetCounts();
       toast.show({ message: t("pins.restored") });
     } catch (failure) {
