@@ -113,6 +113,8 @@ test.describe("addresses", () => {
     await signUp(page, { name: "Rosa", email: `${name}@example.com`, password: PASSWORD });
     await expect(page).toHaveURL(`${url}/`);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    // A page that is open would go on asking for what was another's.
+    await page.goto("about:blank");
     await page.context().clearCookies();
     await visit(page, "/login/");
     await logIn(page, `${name}@example.com`, PASSWORD);
