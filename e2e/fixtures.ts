@@ -1,4 +1,11 @@
-import { type APIRequestContext, test as base, expect, type Page, request } from "@playwright/test";
+import {
+  type APIRequestContext,
+  test as base,
+  type BrowserContext,
+  expect,
+  type Page,
+  request,
+} from "@playwright/test";
 import { collectComplaints, type Complaints } from "./complaints.ts";
 import { Person } from "./person.ts";
 import { startServer, type TestServer } from "./server.ts";
@@ -43,10 +50,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   url: SERVER_URL,
   complaints: [
-    async ({ context }, use) => {
+    async ({ context }, use, testInfo) => {
       const complaints = collectComplaints();
       complaints.listenTo(context);
       await use(complaints);
+      if (testInfo.status !== testInfo.expectedStatus) testInfo.annotations.push(...(await sightsOf(context)));
       expect(complaints.unexpected(), "what the pages complained of").toEqual([]);
     },
     { auto: true },
@@ -82,6 +90,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(await server.stop(), "errors in the server's log").toEqual([]);
   },
 });
+
+/** What the pages of a browser show, for the report of a test that failed. */
+function sightsOf(context: BrowserContext): Promise<{ type: string; description: string }[]> {
+  return Promise.all(
+    context.pages().map(async (page) => {
+      const text = await page
+        .locator("body")
+        .innerText({ timeout: 1_000 })
+        .catch(() => "(nothing to read)");
+      return { type: `page ${page.url()}`, description: text.replace(/\s+/g, " ").slice(0, 400) };
+    }),
+  );
+}
 
 /** Waits until the page hears clicks. */
 export async function hydrated(page: Page): Promise<void> {

@@ -124,6 +124,7 @@ test.describe("a long list", () => {
     const middle = before.find(({ y }) => y > place + 200)?.index ?? 0;
     const card = page.locator(`main li[data-index='${middle}']`);
     await card.getByRole("link").first().click();
+    await expect(page).toHaveURL(/\/pin\//);
     await expect(page.getByRole("heading", { level: 1, name: `endless ${middle}`, exact: true })).toBeVisible();
     await page.goBack();
     await expect(card).toBeInViewport();

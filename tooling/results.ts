@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./root.ts";
 
 /** One test of the last full run, as `.tessera/test-results.json` keeps it. */
@@ -9,21 +10,32 @@ export interface TestResult {
   /** With the titles of the groups that it stands in; carries requirement ids in brackets. */
   readonly title: string;
   readonly status: "passed" | "failed" | "skipped";
+  /** Of a failed one: the beginning of what it said. */
+  readonly reason?: string;
 }
+
+const REASON_LENGTH = 700;
 
 interface VitestReport {
   testResults: {
     name: string;
     status: string;
-    assertionResults: { fullName: string; status: string }[];
+    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
   }[];
 }
 
 interface PlaywrightSuite {
   title: string;
   file: string;
-  specs: { title: string; tests: { projectName: string; status: string }[] }[];
+  specs: { title: string; tests: PlaywrightTest[] }[];
   suites?: PlaywrightSuite[];
+}
+
+interface PlaywrightTest {
+  projectName: string;
+  status: string;
+  annotations: { type: string; description?: string }[];
+  results: { errors: { message?: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -37,7 +49,11 @@ export function readVitestReport(path: string): TestResult[] {
   const { testResults } = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
   return testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(ROOT, name);
-    const tests = assertionResults.map((test) => ({ file, title: test.fullName, status: statusOf(test.status) }));
+    const tests = assertionResults.map((test) => ({
+      file,
+      title: test.fullName,
+      ...outcome(test.status, () => test.failureMessages ?? []),
+    }));
     const broken = status === "failed" && tests.every((test) => test.status !== "failed");
     return broken ? [...tests, { file, title: "(the file itself)", status: "failed" as const }] : tests;
   });
@@ -58,10 +74,20 @@ function readSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
     spec.tests.map((test) => ({
       file: `${folder}/${suite.file}`,
       title: [...inside, spec.title, ...(test.projectName === "" ? [] : [`(${test.projectName})`])].join(" "),
-      status: statusOf(test.status),
+      ...outcome(test.status, () => [
+        ...test.results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+        ...test.annotations.map(({ type, description = "" }) => `${type}: ${description}`),
+      ]),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, folder, inside))];
+}
+
+function outcome(word: string, said: () => string[]): Pick<TestResult, "status" | "reason"> {
+  const status = statusOf(word);
+  if (status !== "failed") return { status };
+  const texts = said().map((text) => stripVTControlCharacters(text).slice(0, REASON_LENGTH));
+  return { status, reason: texts.join("\n") };
 }
 
 /** Passing only at the second try is not passing. */

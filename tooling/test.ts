@@ -68,7 +68,7 @@ writeFileSync(join(FOLDER, "test-results.json"), `${JSON.stringify({ tests: resu
 
 const failedSteps = outcomes.filter(({ title, ok }) => !ok && !told.has(title));
 const having = (status: TestResult["status"]) => results.filter((test) => test.status === status);
-for (const { file, title } of having("failed")) say(`failed: ${file} › ${title}`);
+for (const { file, title, reason } of having("failed")) say(`failed: ${file} › ${title}\n${reason ?? ""}`);
 for (const { title } of failedSteps) say(`failed: ${title}`);
 if (having("skipped").length > 0) say(`${having("skipped").length} skipped`);
 

@@ -11,7 +11,7 @@ import {
 import type * as z from "zod";
 import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
-import { toAppError } from "./errors.ts";
+import { failingPart, toAppError } from "./errors.ts";
 import { rememberedAnswer } from "./idempotency.queries.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
 
@@ -80,7 +80,9 @@ export async function admit(context: Context, name: OperationName, visit: Visit)
 
 function failed(context: Context, name: OperationName, visit: Visit, started: number, error: unknown): AppError {
   const failure = toAppError(error);
-  if (failure.status >= 500) {
+  const part = failingPart(error);
+  if (part !== null) context.outages.note(part, error);
+  else if (failure.type === "internal_error") {
     context.log.error({ err: error, operation: name, requestId: visit.requestId }, "operation failed");
   }
   context.telemetry.countOperation(name, failure.type, secondsSince(started));
@@ -102,18 +104,19 @@ async function run<Name extends OperationName>(
   const person = await callerOf(context, declared, visit);
   const input = validate(declared, rawInput);
   const call = { context, input, visit, person, page: pageOf(context, declared, name, input, person) } as Call<Name>;
-  const act = () => handlers[name](call);
+  const act = (own: Context) => handlers[name]({ ...call, context: own });
   const answer =
     declared.creates && visit.idempotencyKey !== null && person !== null
       ? await rememberedAnswer(context, person, visit.idempotencyKey, { name, input }, act)
-      : await act();
+      : await act(context);
   if (context.checkAnswers) checkAnswer(declared, name, answer);
   return answer;
 }
 
 async function callerOf(context: Context, declared: AnyOperation, visit: Visit): Promise<SignedInPerson | null> {
-  if (visit.limited) await context.limits.count(declared.limit, visit.address);
+  if (visit.limited) await context.limits.countAddress(declared.limit, visit.address);
   const person = await visit.person();
+  if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);
   if (declared.caller === "session" && person === null) {
     throw new AppError("login_required", "Please log in to do this.");
   }

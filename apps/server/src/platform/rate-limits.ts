@@ -1,22 +1,36 @@
 import { AppError, type LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 
-/** How many calls in how many seconds, by the kind that an operation counts against. */
-type BudgetKind = LimitKind | "guess_from_address" | "guess_from_anywhere";
-const BUDGETS: Readonly<Record<BudgetKind, { readonly points: number; readonly seconds: number }>> = {
-  read: { points: 1_200, seconds: 60 },
-  search: { points: 300, seconds: 60 },
-  write: { points: 240, seconds: 60 },
-  upload: { points: 200, seconds: 600 },
-  sign_in: { points: 40, seconds: 300 },
-  sign_up: { points: 20, seconds: 3_600 },
-  guess_from_address: { points: 10, seconds: 900 },
-  guess_from_anywhere: { points: 100, seconds: 3_600 },
+/** How many calls in how many seconds. Several people may share an address, so a person's own budget is smaller. */
+interface Budget {
+  readonly fromAddress: number;
+  /** Null where whoever calls is not logged in yet. */
+  readonly fromPerson: number | null;
+  readonly seconds: number;
+}
+
+const BUDGETS: Readonly<Record<LimitKind, Budget>> = {
+  read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
+  search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
+  write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
+  upload: { fromAddress: 400, fromPerson: 200, seconds: 600 },
+  fetch: { fromAddress: 120, fromPerson: 60, seconds: 600 },
+  comment: { fromAddress: 120, fromPerson: 30, seconds: 600 },
+  sign_in: { fromAddress: 40, fromPerson: null, seconds: 300 },
+  sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
 };
 
+/** Guesses at one account's password. */
+const GUESSES = {
+  fromAddress: { points: 10, seconds: 900 },
+  fromAnywhere: { points: 100, seconds: 3_600 },
+} as const;
+
 export interface RateLimits {
-  /** Counts one call. @throws AppError rate_limited */
-  count(kind: LimitKind, key: string): Promise<void>;
+  /** Counts one call from an address. @throws AppError rate_limited */
+  countAddress(kind: LimitKind, address: string): Promise<void>;
+  /** Counts one call by a person, wherever they are. @throws AppError rate_limited */
+  countPerson(kind: LimitKind, personId: string): Promise<void>;
   /**
    * Counts one guess at an account's password, before it is heard.
    *
@@ -27,38 +41,39 @@ export interface RateLimits {
   forgiveGuess(account: string, address: string): Promise<void>;
 }
 
-/** Limits counted in this process. Their keys are bounded by their own expiry. */
+/** Limits counted in this process. Their keys are bounded by their own expiry. @param factor of every budget */
 export function createRateLimits(factor: number): RateLimits {
-  const limiters = new Map(
-    Object.entries(BUDGETS).map(([kind, { points, seconds }]) => [
-      kind,
-      new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: seconds, keyPrefix: kind }),
-    ]),
-  );
-  const limiter = (kind: BudgetKind) => {
-    const found = limiters.get(kind);
-    if (!found) throw new RangeError(`No limit is called ${kind}.`);
-    return found;
-  };
-  const count = async (kind: BudgetKind, key: string) => {
-    try {
-      await limiter(kind).consume(key);
-    } catch (reason) {
-      throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
-    }
-  };
+  const limiter = (name: string, points: number, seconds: number) =>
+    new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: seconds, keyPrefix: name });
+  const addresses = new Map<string, RateLimiterMemory>();
+  const people = new Map<string, RateLimiterMemory>();
+  for (const [kind, { fromAddress, fromPerson, seconds }] of Object.entries(BUDGETS)) {
+    addresses.set(kind, limiter(kind, fromAddress, seconds));
+    if (fromPerson !== null) people.set(kind, limiter(kind, fromPerson, seconds));
+  }
+  const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
+  const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
   return {
-    count,
+    countAddress: (kind, address) => consume(addresses.get(kind), address),
+    countPerson: (kind, personId) => consume(people.get(kind), personId),
     async countGuess(account, address) {
       // In this order: what one address is not heard with does not count against the account.
-      await count("guess_from_address", `${account}\n${address}`);
-      await count("guess_from_anywhere", account);
+      await consume(guessesFromAddress, `${account}\n${address}`);
+      await consume(guessesFromAnywhere, account);
     },
     async forgiveGuess(account, address) {
-      await limiter("guess_from_address").delete(`${account}\n${address}`);
-      await limiter("guess_from_anywhere").reward(account);
+      await guessesFromAddress.delete(`${account}\n${address}`);
+      await guessesFromAnywhere.reward(account);
     },
   };
+}
+
+async function consume(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+  try {
+    await limiter?.consume(key);
+  } catch (reason) {
+    throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
+  }
 }
 
 function tooMany(milliseconds: number): AppError {

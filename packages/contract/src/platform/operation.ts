@@ -10,7 +10,7 @@ export interface Route {
 }
 
 /** The budget that calls of an operation count against. */
-export type LimitKind = "read" | "search" | "write" | "upload" | "sign_in" | "sign_up";
+export type LimitKind = "read" | "search" | "write" | "upload" | "fetch" | "comment" | "sign_in" | "sign_up";
 
 export interface Page<Item> {
   readonly items: readonly Item[];

@@ -21,10 +21,10 @@ const UNSAFE = new Set(["POST", "PUT", "DELETE"]);
 const ALWAYS_GUARDED = new Set<string>(["accounts.login", "accounts.register"]);
 const JSON_BODY_BYTES = 256 * 1024;
 /**
- * Large bodies are held in memory while they are read: so many at once, which is more than one browser sends over
- * HTTP/1.1. The others wait, for less than the time after which a silent connection is closed.
+ * Large bodies are held in memory while they are read: so many at once, and half of them by the same person at most. The
+ * others wait, for less than the time after which a silent connection is closed.
  */
-const LARGE_BODIES = { atOnce: 8, waiting: 64, milliseconds: 45_000 };
+const LARGE_BODIES = { atOnce: 8, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
 /** Every operation on each of its routes. */
 export function registerApiRoutes(app: FastifyInstance, context: Context, execute: Execute): void {
@@ -57,9 +57,10 @@ function addRoute(
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
-      visits.set(request, await admit(context, name, visitOf(context, request, reply)));
+      const visit = await admit(context, name, visitOf(context, request, reply));
+      visits.set(request, visit);
       if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
-      if (declared.upload && mayBeLarge(request)) await takeTurn(largeBodies, reply);
+      if (declared.upload && mayBeLarge(request)) await takeTurn(largeBodies, visit, reply);
     },
     // A picture in base64 is a third larger than its bytes.
     bodyLimit: declared.upload ? Math.ceil(context.imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES : JSON_BODY_BYTES,
@@ -78,10 +79,11 @@ function mayBeLarge(request: FastifyRequest): boolean {
 }
 
 /** Waits for a turn, which ends when the answer is sent or the visitor is gone. */
-async function takeTurn(turns: Turns, reply: FastifyReply): Promise<void> {
+async function takeTurn(turns: Turns, visit: Visit, reply: FastifyReply): Promise<void> {
   const gone = new AbortController();
   reply.raw.once("close", () => gone.abort());
-  const end = await turns.take(gone.signal);
+  const holder = (await visit.person())?.id ?? visit.address;
+  const end = await turns.take(holder, gone.signal);
   if (gone.signal.aborted) end();
   else gone.signal.addEventListener("abort", end);
 }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { createTurns } from "./turns.ts";
 
-const WAITING = { atOnce: 2, waiting: 3, milliseconds: 60_000 };
+const LIMITS = { atOnce: 2, atOnceEach: 2, waiting: 3, waitingEach: 3, milliseconds: 60_000 };
+const BUSY = { type: "unavailable", retryAfter: expect.any(Number) };
 
 describe("turns", () => {
   it("are given to as many as may be at once, then one by one in their order", async () => {
-    const turns = createTurns(WAITING);
+    const turns = createTurns(LIMITS);
     const order: number[] = [];
-    const [first, second] = [await turns.take(), await turns.take()];
+    const [first, second] = [await turns.take("ann"), await turns.take("ann")];
     const waiting = [3, 4].map(async (number) => {
-      const end = await turns.take();
+      const end = await turns.take("ann");
       order.push(number);
       return end;
     });
@@ -24,21 +25,35 @@ describe("turns", () => {
   });
 
   it("are refused when too many wait, and when they wait too long", async () => {
-    const turns = createTurns({ atOnce: 1, waiting: 1, milliseconds: 1 });
-    const end = await turns.take();
-    const late = turns.take();
-    await expect(turns.take()).rejects.toMatchObject({ type: "unavailable", retryAfter: expect.any(Number) });
+    const turns = createTurns({ ...LIMITS, atOnce: 1, waiting: 1, milliseconds: 1 });
+    const end = await turns.take("ann");
+    const late = turns.take("ben");
+    await expect(turns.take("cleo")).rejects.toMatchObject(BUSY);
     await expect(late).rejects.toMatchObject({ type: "unavailable" });
     end();
-    (await turns.take())();
+    (await turns.take("dora"))();
+  });
+
+  it("are not all one holder's", async () => {
+    const turns = createTurns({ ...LIMITS, atOnce: 3, waitingEach: 1 });
+    const ends = [await turns.take("ann"), await turns.take("ann")];
+    const third = turns.take("ann");
+    await expect(turns.take("ann")).rejects.toMatchObject(BUSY);
+    const other = await turns.take("ben");
+    const patient = turns.take("cleo");
+    other();
+    // The turn that came free is not Ann's, who has her share, though she waited first.
+    (await patient)();
+    ends[0]?.();
+    (await third)();
   });
 
   it("are not kept for whoever left", async () => {
-    const turns = createTurns({ ...WAITING, atOnce: 1 });
-    const end = await turns.take();
+    const turns = createTurns({ ...LIMITS, atOnce: 1 });
+    const end = await turns.take("ann");
     const gone = new AbortController();
-    const left = turns.take(gone.signal);
-    const next = turns.take();
+    const left = turns.take("ben", gone.signal);
+    const next = turns.take("cleo");
     gone.abort();
     await expect(left).rejects.toMatchObject({ type: "validation_error" });
     end();

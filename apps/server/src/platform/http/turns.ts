@@ -1,43 +1,67 @@
 import { AppError } from "@tessera/contract";
 
-/** Lets a bounded number of callers do something at once. */
+/** Lets a bounded number of callers do something at once, and none of them have all the turns. */
 export interface Turns {
   /**
    * Waits for a turn; whoever takes one ends it by calling what this resolves to.
    *
+   * @param holder whom the turn counts for
    * @throws AppError unavailable when too many wait already and when it took too long, validation_error when `left` was
    *   aborted: nobody is there any more to be told
    */
-  take(left?: AbortSignal): Promise<() => void>;
+  take(holder: string, left?: AbortSignal): Promise<() => void>;
 }
 
-/** Turns for `atOnce` callers; of the others up to `waiting` wait, for at most so many milliseconds. */
-export function createTurns(limits: { atOnce: number; waiting: number; milliseconds: number }): Turns {
-  const queue = new Set<(end: () => void) => void>();
-  let taken = 0;
+export interface TurnLimits {
+  /** Turns of all holders together, and of each. */
+  readonly atOnce: number;
+  readonly atOnceEach: number;
+  /** Those who may wait for one, of all holders together and of each. */
+  readonly waiting: number;
+  readonly waitingEach: number;
+  /** How long anybody waits. */
+  readonly milliseconds: number;
+}
 
-  function begin(): () => void {
-    taken += 1;
+interface Waiting {
+  readonly holder: string;
+  enter(end: () => void): void;
+}
+
+/** Turns in the order in which they were asked for, but that nobody waits behind those of a holder who has enough. */
+export function createTurns(limits: TurnLimits): Turns {
+  const queue = new Set<Waiting>();
+  const taken = createCounts();
+  const waiting = createCounts();
+
+  const isFree = (holder: string) => taken.total() < limits.atOnce && taken.of(holder) < limits.atOnceEach;
+
+  function begin(holder: string): () => void {
+    taken.add(holder, 1);
     let ended = false;
     return () => {
       if (ended) return;
       ended = true;
-      taken -= 1;
-      const [next] = queue;
-      next?.(begin());
+      taken.add(holder, -1);
+      const next = [...queue].find((one) => isFree(one.holder));
+      next?.enter(begin(next.holder));
     };
   }
 
-  function wait(left: AbortSignal | undefined): Promise<() => void> {
+  function wait(holder: string, left: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        queue.delete(enter);
+        queue.delete(place);
+        waiting.add(holder, -1);
         clearTimeout(timer);
         left?.removeEventListener("abort", onLeft);
       };
-      const enter = (end: () => void) => {
-        leave();
-        resolve(end);
+      const place: Waiting = {
+        holder,
+        enter(end) {
+          leave();
+          resolve(end);
+        },
       };
       const giveUp = (reason: AppError) => {
         leave();
@@ -46,16 +70,33 @@ export function createTurns(limits: { atOnce: number; waiting: number; milliseco
       const onLeft = () => giveUp(cutOff());
       const timer = setTimeout(() => giveUp(busy()), limits.milliseconds);
       left?.addEventListener("abort", onLeft);
-      queue.add(enter);
+      queue.add(place);
+      waiting.add(holder, 1);
     });
   }
 
   return {
-    async take(left) {
+    async take(holder, left) {
       if (left?.aborted) throw cutOff();
-      if (taken < limits.atOnce) return begin();
-      if (queue.size >= limits.waiting) throw busy();
-      return wait(left);
+      if (isFree(holder)) return begin(holder);
+      if (waiting.total() >= limits.waiting || waiting.of(holder) >= limits.waitingEach) throw busy();
+      return wait(holder, left);
+    },
+  };
+}
+
+/** How many each holder has; keeps nothing of those who have none. */
+function createCounts() {
+  const counts = new Map<string, number>();
+  let total = 0;
+  return {
+    of: (holder: string) => counts.get(holder) ?? 0,
+    total: () => total,
+    add(holder: string, by: 1 | -1) {
+      const count = (counts.get(holder) ?? 0) + by;
+      if (count === 0) counts.delete(holder);
+      else counts.set(holder, count);
+      total += by;
     },
   };
 }
