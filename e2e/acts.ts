@@ -100,11 +100,21 @@ export async function goTo(page: Page, place: "Home" | "Search" | "Create" | "Pr
   // The bar of phones hides while one goes down and comes back on the way up.
   await page.mouse.wheel(0, -400);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
+  // This page comes as a document of its own.
+  if (place === "Create") {
+    await page.waitForURL(/\/pin\/create\/$/);
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  }
+}
+
+/** The search field in the header: a plain one at first, a combobox once the cursor was in it. */
+export function searchField(page: Page): Locator {
+  return page.getByRole("search").getByLabel("Search", { exact: true });
 }
 
 /** Searches with the field in the header. */
 export async function search(page: Page, words: string): Promise<void> {
-  const field = page.getByRole("search").getByRole("searchbox", { name: "Search" });
+  const field = searchField(page);
   await field.fill(words);
   await field.press("Enter");
 }

@@ -78,7 +78,7 @@ test.describe("boards", () => {
     await expect(page).toHaveURL(`/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Name" }).fill("New name");
     await page.getByRole("textbox", { name: "Description" }).fill("Where one sits.");
-    await page.getByRole("switch", { name: "Keep this board secret" }).check();
+    await page.getByRole("radio", { name: /^Only you/ }).check();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/new-name/`);
     await expect(page.getByRole("heading", { level: 1 })).toContainText("New name");

@@ -65,7 +65,7 @@ test.describe("create", () => {
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("these are words") },
       { name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
     ]);
-    await expect(page.getByText("notes.jpg is no JPEG, PNG or WebP picture.")).toBeVisible();
+    await expect(page.getByText("notes.jpg is no JPEG, PNG, WebP, AVIF or GIF picture.")).toBeVisible();
     await expect(page.getByText("nothing.jpg is empty.")).toBeVisible();
     await expect(page.getByRole("form")).toHaveCount(1);
   });

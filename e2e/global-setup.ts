@@ -1,15 +1,18 @@
 import { join } from "node:path";
 import { startServer } from "./server.ts";
+import { startSite } from "./site.ts";
 import { makeWorld } from "./world.ts";
 
 /** Starts the server that all tests but those that restart one use, and fills it; the returned function ends it. */
 export default async function startSharedServer(): Promise<() => Promise<void>> {
-  const server = await startServer();
+  const site = await startSite();
+  const server = await startServer({ environment: site.environment });
   const world = join(server.dataDirectory, "world.json");
   Object.assign(process.env, { TESSERA_E2E_URL: server.url, TESSERA_E2E_DATA: server.dataDirectory });
-  process.env.TESSERA_E2E_WORLD = world;
+  Object.assign(process.env, { TESSERA_E2E_WORLD: world, TESSERA_E2E_SITE: site.url });
   const stop = async () => {
     const errors = await server.stop();
+    await site.stop();
     if (errors.length > 0) throw new Error(`The server under test logged errors:\n${errors.join("\n")}`);
   };
   try {

@@ -1,4 +1,5 @@
 import type { Route } from "@playwright/test";
+import { searchField } from "./acts.ts";
 import { hydrated, expect, type Page, test, visit } from "./fixtures.ts";
 import { cells, columns, overlaps, settled, watchShifts } from "./layout-probe.ts";
 import type { World } from "./world.ts";
@@ -218,11 +219,11 @@ async function endlessSearch(page: Page, { owner, pins }: World): Promise<void> 
     const id = Number(/9\d{3,}/.exec(route.request().url())?.[0]) - 9000;
     await route.fulfill(answer({ ...detail, ...named(id), link: null, domain: null }));
   });
-  await page.route(/\/v3\/pins\/9\d{3,}\/related\//, (route) => route.fulfill(answer([])));
+  await page.route(/\/v3\/pins\/9\d{3,}\/(related|comments)\//, (route) => route.fulfill(answer([])));
 }
 
 async function search(page: Page): Promise<void> {
-  const field = page.getByRole("search").getByRole("searchbox");
+  const field = searchField(page);
   await field.fill("endless");
   await field.press("Enter");
   await expect(page.locator("main li[data-index]").filter({ hasText: "endless 0" })).toBeVisible();

@@ -108,7 +108,10 @@ export class Person {
     await context.addCookies(cookies.filter(({ name }) => name !== "theme"));
   }
 
-  makeBoard(name: string, privacy: "public" | "secret" = "public"): Promise<OperationOutput<"boards.create">> {
+  makeBoard(
+    name: string,
+    privacy: "public" | "protected" | "secret" = "public",
+  ): Promise<OperationOutput<"boards.create">> {
     return this.call("boards.create", { name, privacy });
   }
 

@@ -5,7 +5,7 @@ import sharp from "sharp";
 /** A picture file to upload. */
 export interface PictureFile {
   readonly name: string;
-  readonly mimeType: "image/jpeg";
+  readonly mimeType: "image/jpeg" | "image/gif";
   readonly buffer: Buffer;
 }
 
@@ -38,6 +38,22 @@ export async function picture(
     <rect width="100%" height="100%" fill="url(#p)"/>${rings.join("")}</svg>`;
   const buffer = await sharp(Buffer.from(svg)).jpeg({ quality: 80 }).toBuffer();
   return { name: `picture-${seed}.jpg`, mimeType: "image/jpeg", buffer };
+}
+
+/** A GIF of three colours that follow each other, for ever. */
+export async function movingGif(seed: number): Promise<PictureFile> {
+  const stills = await Promise.all(
+    [0, 120, 240].map((turn) => {
+      const background = `hsl(${(seed * 67 + turn) % 360}, 70%, 45%)`;
+      return sharp({ create: { width: 480, height: 360, channels: 3, background } })
+        .png()
+        .toBuffer();
+    }),
+  );
+  const buffer = await sharp(stills, { join: { animated: true } })
+    .gif({ delay: [200, 200, 200], loop: 0 })
+    .toBuffer();
+  return { name: `moving-${seed}.gif`, mimeType: "image/gif", buffer };
 }
 
 /** Three pictures: photos of the folder that TESSERA_PHOTOS names, where it does, else made ones. */

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { card, closeup, openActs } from "./acts.ts";
+import { card, closeup, openActs, searchField } from "./acts.ts";
 import { picture } from "./pictures.ts";
 import type { World } from "./world.ts";
 
@@ -14,6 +14,7 @@ export interface Screen {
   readonly reach?: (page: Page, world: World) => Promise<void>;
 }
 
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
 const pinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
 /** Every screen. */
@@ -23,6 +24,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "log-in", as: "visitor", path: () => "/login/?next=%2Fsettings%2F" },
   { name: "home", as: "stranger", path: () => "/" },
   { name: "home of somebody else", as: "owner", path: () => "/homefeed/" },
+  { name: "following", as: "stranger", path: () => "/homefeed/following/" },
+  { name: "following nobody", as: "owner", path: () => "/homefeed/following/" },
   { name: "search", as: "owner", path: () => "/search/" },
   { name: "search, signed out", as: "visitor", path: () => "/search/" },
   { name: "search results: pins", as: "owner", path: ({ word }) => `/search/pins/?q=${word}` },
@@ -32,20 +35,52 @@ export const SCREENS: readonly Screen[] = [
   { name: "closeup of one's own pin", as: "owner", path: pinPath },
   { name: "closeup of another's pin", as: "stranger", path: pinPath },
   { name: "closeup, signed out", as: "visitor", path: ({ pins: [, pin] }) => pin?.seoUrl ?? "" },
+  { name: "comments of one's own pin", as: "owner", path: (world) => `${pinPath(world)}comments` },
+  { name: "comments, signed out", as: "visitor", path: (world) => `${pinPath(world)}comments` },
+  { name: "comments, none yet", as: "stranger", path: ({ pins: [pin] }) => `/pin/${pin?.id}/comments` },
   { name: "create", as: "owner", path: () => "/pin/create/" },
+  {
+    name: "create, from the bookmark",
+    as: "owner",
+    path: () =>
+      `/pin/create/?${new URLSearchParams({ url: `${SITE}/chairs`, media: `${SITE}/pictures/2.jpg`, title: "Chairs" })}`,
+  },
+  {
+    name: "create, pictures of a page",
+    as: "owner",
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${SITE}/chairs` })}`,
+    async reach(page) {
+      await expect(page.getByRole("checkbox")).toHaveCount(3);
+      await page.getByRole("checkbox").first().check();
+    },
+  },
+  {
+    name: "create, a page that refuses",
+    as: "owner",
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${SITE}/private` })}`,
+    async reach(page) {
+      await expect(page.getByText(/asks that nobody makes pins/)).toBeVisible();
+    },
+  },
   { name: "edit a pin", as: "owner", path: (world) => `${pinPath(world)}edit/` },
   { name: "one's own board", as: "owner", path: ({ board }) => board.url },
   { name: "another's board", as: "stranger", path: ({ board }) => board.url },
   { name: "board, signed out", as: "visitor", path: ({ board }) => board.url },
   { name: "empty board", as: "owner", path: ({ emptyBoard }) => emptyBoard.url },
   { name: "secret board", as: "owner", path: ({ secretBoard }) => secretBoard.url },
+  { name: "board shared by link", as: "owner", path: ({ linkBoard }) => linkBoard.url },
+  { name: "board shared by link, of another", as: "stranger", path: ({ linkBoard }) => linkBoard.url },
   { name: "section", as: "owner", path: ({ section }) => section.url },
   { name: "edit a board", as: "owner", path: ({ board }) => `/board/${board.id}/edit/` },
   { name: "profile: created", as: "owner", path: ({ owner }) => `/${owner.username}/_created/` },
   { name: "profile: saved", as: "stranger", path: ({ owner }) => `/${owner.username}/_saved/` },
   { name: "profile, signed out", as: "visitor", path: ({ owner }) => `/${owner.username}/` },
   { name: "profile with nothing on it", as: "stranger", path: ({ stranger }) => `/${stranger.username}/` },
+  { name: "profile of somebody blocked", as: "owner", path: ({ blocked }) => `/${blocked}/` },
   { name: "settings", as: "owner", path: () => "/settings/" },
+  { name: "recently deleted", as: "owner", path: () => "/settings/deleted/" },
+  { name: "nothing deleted", as: "stranger", path: () => "/settings/deleted/" },
+  { name: "save from any site", as: "owner", path: () => "/settings/bookmarklet/" },
   { name: "about links", as: "visitor", path: () => "/offsite/" },
   { name: "not found", as: "visitor", path: () => "/nope/x/y/z/", status: 404 },
   { name: "not found, signed in", as: "owner", path: () => "/pin/1/", status: 404 },
@@ -55,7 +90,7 @@ export const SCREENS: readonly Screen[] = [
     path: () => "/search/",
     async reach(page) {
       await page.route("**/v3/search/**", (route) => route.fulfill({ status: 500, body: "" }));
-      const field = page.getByRole("searchbox").first();
+      const field = searchField(page);
       await field.fill("anything");
       await field.press("Enter");
       await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
@@ -65,6 +100,26 @@ export const SCREENS: readonly Screen[] = [
 
 /** What comes up over a screen. */
 export const OVERLAYS: readonly Screen[] = [
+  {
+    name: "suggestions",
+    as: "owner",
+    path: () => "/",
+    async reach(page, { word }) {
+      await searchField(page).click();
+      await searchField(page).pressSequentially(word.slice(0, 4));
+      await expect(page.getByRole("grid", { name: "Suggestions" }).getByText(word, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: "recent searches",
+    as: "visitor",
+    path: () => "/search/pins/?q=lamps",
+    async reach(page) {
+      await searchField(page).press("Enter");
+      await searchField(page).fill("");
+      await expect(page.getByRole("gridcell", { name: "lamps", exact: true })).toBeVisible();
+    },
+  },
   {
     name: "acts over a card",
     as: "owner",
@@ -105,6 +160,15 @@ export const OVERLAYS: readonly Screen[] = [
     },
   },
   {
+    name: "another picture for a draft",
+    as: "owner",
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${SITE}/chairs`, media: `${SITE}/pictures/2.jpg` })}`,
+    async reach(page) {
+      await page.getByRole("button", { name: "Choose another picture" }).click();
+      await expect(page.getByRole("dialog").getByRole("radio")).toHaveCount(3);
+    },
+  },
+  {
     name: "new board",
     as: "owner",
     path: ({ owner }) => `/${owner.username}/_saved/`,
@@ -119,6 +183,16 @@ export const OVERLAYS: readonly Screen[] = [
     path: ({ board }) => `/board/${board.id}/edit/`,
     async reach(page) {
       await page.getByRole("button", { name: "Delete the board …" }).click();
+      await expect(page.getByRole("alertdialog")).toBeVisible();
+    },
+  },
+  {
+    name: "blocking somebody",
+    as: "owner",
+    path: ({ stranger }) => `/${stranger.username}/`,
+    async reach(page) {
+      await page.getByRole("button", { name: /^More for / }).click();
+      await page.getByRole("menuitem", { name: /^Block / }).click();
       await expect(page.getByRole("alertdialog")).toBeVisible();
     },
   },

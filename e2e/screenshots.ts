@@ -6,6 +6,7 @@ import { settled } from "./layout-probe.ts";
 import { Person } from "./person.ts";
 import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
 import { startServer, type TestServer } from "./server.ts";
+import { startSite } from "./site.ts";
 import type { World } from "./world.ts";
 
 /**
@@ -20,9 +21,11 @@ mkdirSync(folder, { recursive: true });
 const WIDTHS = ["phone", "desktop"] as const;
 const THEMES = ["light", "dark"] as const;
 
+const site = await startSite();
+process.env.TESSERA_E2E_SITE = site.url;
 const server = await startServer({
   program: resolve(import.meta.dirname, "..", "tooling", "start.ts"),
-  environment: { DEMO: "true" },
+  environment: { DEMO: "true", ...site.environment },
 });
 try {
   const world = await demoWorld(server);
@@ -33,6 +36,7 @@ try {
   await browser.close();
 } finally {
   await server.stop();
+  await site.stop();
 }
 
 async function takePictures(
@@ -66,8 +70,8 @@ async function demoWorld({ url, output }: TestServer): Promise<World> {
     name,
     password,
   }));
-  const [first, second] = accounts;
-  if (!first || !second) throw new Error("The server printed no demo accounts.");
+  const [first, second, third] = accounts;
+  if (!first || !second || !third) throw new Error("The server printed no demo accounts.");
   const owner = await Person.logIn(url, first.name, first.password);
   const stranger = await Person.logIn(url, second.name, second.password);
   const boards = await owner.call("people.boards", { username: owner.username });
@@ -80,6 +84,8 @@ async function demoWorld({ url, output }: TestServer): Promise<World> {
   const secretBoard =
     full.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
   const emptyBoard = await owner.makeBoard("Ideas for later");
+  const linkBoard = await owner.makeBoard("Guest list", "protected");
+  await owner.call("people.block", { username: third.name });
   const word = board.name.match(/\p{L}+/u)?.[0] ?? "";
-  return { owner, stranger, word, pins, board, section, secretBoard, emptyBoard };
+  return { owner, stranger, word, pins, board, section, secretBoard, emptyBoard, linkBoard, blocked: third.name };
 }

@@ -17,6 +17,10 @@ export interface TestServer {
   output(): string;
   /** Ends the server as Ctrl-C does and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Sends a signal to the process and does not wait. */
+  kill(signal: NodeJS.Signals): void;
+  /** Ends the server and keeps its data. */
+  end(): Promise<void>;
   /** Ends the server and removes its data. @returns what it logged as errors, a JSON object a line */
   stop(): Promise<string[]>;
 }
@@ -41,19 +45,29 @@ export async function startServer({
     output += text;
     errors.push(...text.split("\n").filter((line) => /"level":(?:50|60)\b/.test(line)));
   };
-  const start = (port: string) => listening(program, settings(dataDirectory, port, environment), hear);
-  let running = await start("0");
-  const { url } = running;
+  let child: ChildProcess;
+  const start = (port: string) => {
+    child = spawn(process.execPath, [program], {
+      env: settings(dataDirectory, port, environment),
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    return listening(child, hear);
+  };
+  const url = await start("0");
   return {
     url,
     dataDirectory,
     output: () => output,
     async restart() {
-      await ended(running.child);
-      running = await start(new URL(url).port);
+      await ended(child);
+      await start(new URL(url).port);
     },
+    kill(signal) {
+      child.kill(signal);
+    },
+    end: () => ended(child),
     async stop() {
-      await ended(running.child);
+      await ended(child);
       // The last of Postgres's own processes may still be on its way out.
       await rm(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
       return errors;
@@ -90,13 +104,9 @@ function settings(dataDirectory: string, port: string, more: Readonly<Record<str
   };
 }
 
-function listening(
-  program: string,
-  env: NodeJS.ProcessEnv,
-  tell: (text: string) => void,
-): Promise<{ child: ChildProcess; url: string }> {
+/** @returns the server's URL, once it listens */
+function listening(child: ChildProcess, tell: (text: string) => void): Promise<string> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [program], { env, stdio: ["ignore", "pipe", "pipe", "ipc"] });
     let said = "";
     const fail = (why: string) => {
       child.kill("SIGKILL");
@@ -109,7 +119,7 @@ function listening(
       const url = /Tessera is at (\S+)\/\s/.exec(said)?.[1];
       if (url === undefined) return;
       clearTimeout(timer);
-      resolve({ child, url });
+      resolve(url);
     };
     child.stdout?.setEncoding("utf8").on("data", hear);
     child.stderr?.setEncoding("utf8").on("data", hear);

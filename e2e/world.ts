@@ -21,6 +21,10 @@ export interface World<Somebody = Person> {
   readonly section: OperationOutput<"boards.createSection">;
   readonly secretBoard: Board;
   readonly emptyBoard: Board;
+  /** The owner's; whoever has its link opens it. */
+  readonly linkBoard: Board;
+  /** The name of somebody whom the owner blocked. */
+  readonly blocked: string;
 }
 
 const PINS = 14;
@@ -35,6 +39,8 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   const section = await owner.call("boards.createSection", { board_id: board.id, title: "Kitchen" });
   const secretBoard = await owner.makeBoard(`${word} surprises`, "secret");
   const emptyBoard = await owner.makeBoard(`${word} later`);
+  const linkBoard = await owner.makeBoard("Guest list", "protected");
+  await owner.makePin({ title: "A corsage", board_id: linkBoard.id });
   const pins: Pin[] = [];
   for (let index = 0; index < PINS; index += 1) {
     const place: Record<string, string> = index < 3 ? { board_id: board.id } : {};
@@ -46,8 +52,30 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   }
   await owner.makePin({ title: "Nobody shall know", board_id: secretBoard.id });
   await stranger.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
+  for (const somebody of [stranger, owner]) {
+    await somebody.call("comments.add", {
+      pin_id: pins[1]?.id ?? "",
+      text: `A word from ${somebody.name}.\n\nAnd another.`,
+    });
+  }
+  const gone = await owner.makeBoard("A board let go of");
+  await owner.makePin({ title: "Let go of with it", board_id: gone.id });
+  await owner.call("boards.delete", { board_id: gone.id });
+  await owner.call("pins.delete", { id: (await owner.makePin({ title: "A pin let go of" })).id });
+  const { username: blocked } = await Person.signUp(await request.newContext(), url, "Boris");
+  await owner.call("people.block", { username: blocked });
   const people = { owner: await owner.acquaint(), stranger: await stranger.acquaint() };
-  const world: World<Acquaintance> = { ...people, word, pins, board, section, secretBoard, emptyBoard };
+  const world: World<Acquaintance> = {
+    ...people,
+    word,
+    pins,
+    board,
+    section,
+    secretBoard,
+    emptyBoard,
+    linkBoard,
+    blocked,
+  };
   writeFileSync(file, JSON.stringify(world));
   await Promise.all(context.map((opened) => opened.dispose()));
 }

@@ -32,10 +32,15 @@ const COMMANDS = {
   },
   test: { node: ["tooling/test.ts"], env: { NODE_ENV: undefined } },
   verify: { node: ["tooling/verify.ts"], env: { NODE_ENV: undefined } },
+  fuzz: { node: ["tooling/fuzz.ts"], env: { NODE_ENV: undefined } },
+  chaos: { node: ["tooling/chaos.ts"], env: { NODE_ENV: undefined } },
   spec: { node: ["tooling/spec.ts"], env: { NODE_ENV: undefined } },
   format: { node: ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "."], env: {} },
   build: { node: ["tooling/build.ts"], env: { NODE_ENV: "production" } },
   operator: { node: ["tooling/operator.ts"], env: { NODE_ENV: "production" } },
+  backup: { node: ["tooling/backup.ts"], env: { NODE_ENV: "production" } },
+  restore: { node: ["tooling/restore.ts"], env: { NODE_ENV: "production" } },
+  "old-folder": { node: ["tooling/old-folder.ts"], env: { NODE_ENV: undefined } },
 };
 
 /** The oldest Node that runs our TypeScript without a build. */

@@ -22,7 +22,7 @@ describe("readVitestReport", () => {
           status: "failed",
           assertionResults: [
             { fullName: "group one [FAV-01]", status: "passed" },
-            { fullName: "group two", status: "failed" },
+            { fullName: "group two", status: "failed", failureMessages: ["\u001b[31mexpected 1\u001b[0m to be 2"] },
             { fullName: "group three", status: "skipped" },
           ],
         },
@@ -31,7 +31,7 @@ describe("readVitestReport", () => {
     });
     expect(readVitestReport(path)).toEqual([
       { file: "packages/domain/src/a.test.ts", title: "group one [FAV-01]", status: "passed" },
-      { file: "packages/domain/src/a.test.ts", title: "group two", status: "failed" },
+      { file: "packages/domain/src/a.test.ts", title: "group two", status: "failed", reason: "expected 1 to be 2" },
       { file: "packages/domain/src/a.test.ts", title: "group three", status: "skipped" },
       { file: "packages/domain/src/b.test.ts", title: "(the file itself)", status: "failed" },
     ]);
@@ -39,7 +39,11 @@ describe("readVitestReport", () => {
 });
 
 describe("readPlaywrightReport", () => {
-  const spec = (title: string, status: string) => ({ title, tests: [{ projectName: "phone", status }] });
+  const annotations = [{ type: "page /pin/1/", description: "Nothing here" }];
+  const spec = (title: string, status: string) => ({
+    title,
+    tests: [{ projectName: "phone", status, annotations, results: [{ errors: [{ message: "not visible" }] }] }],
+  });
 
   it("takes each test of each project; passing at the second try only is failing", () => {
     const path = write({
@@ -54,9 +58,10 @@ describe("readPlaywrightReport", () => {
         },
       ],
     });
+    const reason = "not visible\npage /pin/1/: Nothing here";
     expect(readPlaywrightReport(path)).toEqual([
       { file: "e2e/save.spec.ts", title: "saves [SAVE-01] (phone)", status: "passed" },
-      { file: "e2e/save.spec.ts", title: "undo works (phone)", status: "failed" },
+      { file: "e2e/save.spec.ts", title: "undo works (phone)", status: "failed", reason },
       { file: "e2e/save.spec.ts", title: "undo later (phone)", status: "skipped" },
     ]);
   });

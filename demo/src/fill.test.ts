@@ -22,6 +22,7 @@ function productInMemory(): { api: DemoApi; calls: Call[]; breakAfter(calls: num
   const sections: { id: string; board: string; title: string }[] = [];
   const pins: { id: string; board: string; title: string; isRepin: boolean }[] = [];
   const saved = new Set<string>();
+  const comments: { pin: string; text: string }[] = [];
   const calls: Call[] = [];
   let left = Number.POSITIVE_INFINITY;
   let next = 0;
@@ -53,6 +54,8 @@ function productInMemory(): { api: DemoApi; calls: Call[]; breakAfter(calls: num
     "pins.get": (input, person) => ({ savedInfo: saved.has(`${person}/${String(input.pin_id)}`) ? {} : null }),
     "pins.save": (input, person) => saved.add(`${person}/${String(input.pin_id)}`),
     "pins.favorite": () => ({}),
+    "comments.list": (input) => ({ items: comments.filter(({ pin }) => pin === input.pin_id), bookmark: null }),
+    "comments.add": (input) => comments.push({ pin: String(input.pin_id), text: String(input.text) }),
     "people.follow": () => ({}),
     "boards.follow": () => ({}),
   };
@@ -116,6 +119,7 @@ describe("fillDemoWorld", () => {
     }
     expect(countOf(calls, "pins.save")).toBe(world.saves.length);
     expect(countOf(calls, "pins.favorite")).toBe(world.favorites.length);
+    expect(countOf(calls, "comments.add")).toBe(world.comments.length);
   });
 
   it.each([0, 3, 57, 150, 400, 777, 1500])(
@@ -136,8 +140,10 @@ describe("fillDemoWorld", () => {
       made("boards.createSection", ({ input }) => `${String(input.board_id)}/${String(input.title)}`);
       made("pins.create", ({ input }) => `${String(input.board_id)}/${String(input.title)}`);
       made("pins.save", ({ input, person }) => `${person}/${String(input.pin_id)}`);
+      made("comments.add", ({ input }) => `${String(input.pin_id)}/${String(input.text)}`);
       expect(countOf(calls, "pins.create")).toBe(300);
       expect(countOf(calls, "pins.save")).toBe(world.saves.length);
+      expect(countOf(calls, "comments.add")).toBe(world.comments.length);
     },
   );
 

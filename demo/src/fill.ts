@@ -265,7 +265,7 @@ async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
   return made.id;
 }
 
-/** Saves and favourites of one pin. */
+/** Saves, favourites and comments of one pin. */
 async function fillActs(filler: Filler, index: number): Promise<void> {
   const { api, world } = filler;
   const pinId = filler.pinIds[index];
@@ -279,5 +279,20 @@ async function fillActs(filler: Filler, index: number): Promise<void> {
   for (const { person } of world.favorites.filter((favorite) => favorite.pin === index)) {
     filler.signal?.throwIfAborted();
     await api.call("pins.favorite", { pin_id: pinId }, person);
+  }
+  await fillComments(filler, index, pinId);
+}
+
+async function fillComments(filler: Filler, index: number, pinId: string): Promise<void> {
+  const { api, world, signal } = filler;
+  const comments = world.comments.filter((comment) => comment.pin === index);
+  if (comments.length === 0) return;
+  const there = filler.found.has(index)
+    ? await everyPage((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))
+    : [];
+  for (const { person, text } of comments) {
+    signal?.throwIfAborted();
+    if (there.some((one) => one.text === text)) continue;
+    await api.call("comments.add", { pin_id: pinId, text }, person);
   }
 }

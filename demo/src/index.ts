@@ -2,6 +2,7 @@ export { type DrawnWorld, worldDrawnElsewhere } from "./drawing.ts";
 export { type DemoApi, type DemoProgress, type Filling, type FillOptions, fillDemoWorld } from "./fill.ts";
 export {
   type DemoBoard,
+  type DemoComment,
   type DemoFavorite,
   type DemoFollow,
   type DemoPerson,

@@ -3,7 +3,9 @@ import {
   BOARD_LIMITS,
   cleanLine,
   cleanLink,
+  cleanParagraphs,
   codePointLength,
+  COMMENT_LIMITS,
   isUsername,
   PIN_LIMITS,
 } from "@tessera/domain";
@@ -110,6 +112,17 @@ describe("the demo world", () => {
     expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
   });
 
+  it("talks about what everybody may see, in words that the product keeps as they are", () => {
+    expect(world.comments.length).toBeGreaterThanOrEqual(40);
+    const names = new Set(world.people.map(({ username }) => username));
+    for (const { person, pin, text } of world.comments) {
+      expect(world.pins[pin]?.privacy, text).toBe("public");
+      expect(names).toContain(person);
+      expect(cleanParagraphs(text)).toBe(text);
+      expect(codePointLength(text)).toBeLessThanOrEqual(COMMENT_LIMITS.textMax);
+    }
+  });
+
   it("spreads attention unevenly: the tenth most liked draws several times the median", () => {
     const likes = publicPins
       .map((pin) => world.favorites.filter((favorite) => world.pins[favorite.pin] === pin).length)
@@ -123,5 +136,6 @@ describe("the demo world", () => {
       world.pins.map((pin) => [pin.seed, pin.link, pin.alt_text]),
     );
     expect([again.saves, again.favorites, again.follows]).toEqual([world.saves, world.favorites, world.follows]);
+    expect(again.comments).toEqual(world.comments);
   });
 });

@@ -7,6 +7,7 @@ import type { Author, PinDraft, Topic } from "./people/author.ts";
 import { authors } from "./people/index.ts";
 import { createRandom, hashText } from "./random.ts";
 import { socialLife } from "./social.ts";
+import { smallTalk } from "./talk.ts";
 
 export type DemoPerson = {
   username: string;
@@ -59,6 +60,7 @@ export type DemoPin = {
 /** `pin` is a place in `DemoWorld.pins`; without a board the pin goes to the profile. */
 export type DemoSave = { person: string; pin: number; board: string | null };
 export type DemoFavorite = { person: string; pin: number };
+export type DemoComment = { person: string; pin: number; text: string };
 export type DemoFollow =
   | { person: string; followee: string }
   | { person: string; board: { owner: string; name: string } };
@@ -70,6 +72,8 @@ export type DemoWorld = {
   pins: readonly DemoPin[];
   saves: readonly DemoSave[];
   favorites: readonly DemoFavorite[];
+  /** Those on one pin stand in the order in which they were written. */
+  comments: readonly DemoComment[];
   follows: readonly DemoFollow[];
 };
 
@@ -147,5 +151,5 @@ export function demoWorld(): DemoWorld {
     ),
   );
   const pins = hang(authors.flatMap(pinsOf));
-  return { people, boards, pins, ...socialLife(people, boards, pins) };
+  return { people, boards, pins, ...socialLife(people, boards, pins), comments: smallTalk(pins) };
 }

@@ -35,7 +35,7 @@ const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
 const SERVER = ["server-platform", "server-noun", "server-main"];
 const WEB = ["web-shell", "web-data", "web-i18n", "web-routes", "web-noun", "web-root"];
 const REACT = ["react", "react/**", "react-dom", "react-dom/**"];
-const SQL = ["kysely", "kysely/**", "pg"];
+const SQL = ["kysely", "kysely/**", "pg", "pg-copy-streams"];
 
 const TABLE = [
   allow("contract", ["domain"], "zod"),

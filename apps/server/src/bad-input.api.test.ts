@@ -12,7 +12,7 @@ afterAll(() => app.close());
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>`;
 
 const FILES: readonly [string, () => Promise<Uint8Array> | Uint8Array, number, string][] = [
-  ["a 30,000×30,000 PNG of 100 KB", () => hugePng(), 400, "validation_error"],
+  ["a 30,000×30,000 PNG of 100 KB", () => hugePng(), 413, "too_large"],
   [
     "a truncated JPEG",
     async () => (await jpegPicture({ width: 800, height: 800 })).subarray(0, 900),

@@ -13,6 +13,7 @@ import { BadSetting, readSettings, type Settings } from "./platform/settings.ts"
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
 
 /** A start that cannot go on; the message is one line that says what to do. */
 class CannotStart extends Error {}
@@ -37,7 +38,8 @@ export async function main(
     const settings = readSettings(environment);
     const log = createLog(settings.logLevel);
     await requireFreePort(settings);
-    const { connection, isFirstStart } = await openPostgres(settings, log, releases, stop);
+    requireWholeDataDirectory(settings);
+    const { connection, isFirstStart } = await openPostgres(settings, log, releases);
     const server = await createServer({
       settings,
       connection,
@@ -66,7 +68,6 @@ async function openPostgres(
   settings: Settings,
   log: Logger,
   releases: Release[],
-  stop: Stop,
 ): Promise<{ connection: PostgresConnection | { connectionString: string }; isFirstStart: boolean }> {
   if (settings.databaseUrl !== null) {
     requireDataDirectory(settings);
@@ -75,10 +76,7 @@ async function openPostgres(
   const postgres: EmbeddedPostgres = await startEmbeddedPostgres({
     dataDirectory: settings.dataDirectory,
     log: (line) => log.debug({ postgres: line }, "postgres"),
-    onExit(reason) {
-      process.stderr.write(`The bundled Postgres ended and could not be started again: ${reason}\n`);
-      stop(1);
-    },
+    warn: (line) => log.warn(line),
   });
   releases.push(() => postgres.stop());
   return { connection: postgres.connection, isFirstStart: postgres.firstStart };
@@ -92,6 +90,10 @@ function requireDataDirectory({ dataDirectory }: Settings): void {
       `The data folder ${dataDirectory} cannot be made (${codeOf(error)}): set DATA_DIR to a folder that this user may write.`,
     );
   }
+}
+
+function requireWholeDataDirectory({ dataDirectory }: Settings): void {
+  if (isHalfRestored(dataDirectory)) throw new CannotStart(halfRestored(dataDirectory));
 }
 
 /** Asked before anything is touched, so that a second server by mistake harms nothing. */

@@ -57,6 +57,13 @@ async function found(client: ApiClient, q: string): Promise<number> {
   return lists.reduce((sum, { data }) => sum + data.length, 0);
 }
 
+async function comments(pinId: string): Promise<{ texts: string[]; count: number }> {
+  const visitor = app.visitor();
+  const { data } = await visitor.call("comments.list", { pin_id: pinId });
+  const pin = await visitor.call("pins.get", { pin_id: pinId });
+  return { texts: data.map(({ text }) => text), count: pin.data.commentCount };
+}
+
 describe("the operators' command line", () => {
   it("lists people, and finds them by a part of their name or e-mail", async () => {
     await app.as("alice");
@@ -94,6 +101,8 @@ describe("the operators' command line", () => {
     await carol.call("pins.save", { pin_id: bobs.id, board_id: board.id });
     const bobsBoard = await makeBoard(bob, "Zoo");
     const bobsSave = (await bob.call("pins.save", { pin_id: pin.id, board_id: bobsBoard.id })).data;
+    await carol.call("comments.add", { pin_id: bobs.id, text: "What a quagga" });
+    await bob.call("comments.add", { pin_id: bobs.id, text: "Mine" });
     expect(await found(visitor, "quagga")).toBe(4);
 
     await succeed("person", "block", "carol");
@@ -105,6 +114,7 @@ describe("the operators' command line", () => {
       "invalid_credentials",
     );
     expect(await found(visitor, "quagga")).toBe(1);
+    expect(await comments(bobs.id)).toEqual({ texts: ["Mine"], count: 1 });
     expect((await visitor.call("people.get", { username: "carol" })).status).toBe(404);
     expect((await visitor.call("pins.get", { pin_id: pin.id })).status).toBe(404);
     expect((await visitor.call("boards.get", { board_id: board.id })).status).toBe(404);
@@ -116,6 +126,7 @@ describe("the operators' command line", () => {
     await succeed("person", "unblock", "carol");
     expect((await visitor.call("accounts.login", login)).status).toBe(200);
     expect(await found(app.visitor(), "quagga")).toBe(4);
+    expect(await comments(bobs.id)).toEqual({ texts: ["Mine", "What a quagga"], count: 2 });
     const back = await app.visitor().call("people.get", { username: "carol" });
     expect(back.data.pin_count).toBe(2);
     expect((await app.visitor().raw("GET", back.data.imageMediumUrl ?? "")).statusCode).toBe(200);

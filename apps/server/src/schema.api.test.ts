@@ -66,6 +66,7 @@ describe("the schema can be spread over shards", () => {
     const pin = await makePin(alice, { board_id: board.id, title: "Sharded" });
     await bob.call("pins.save", { pin_id: pin.id });
     await bob.call("pins.favorite", { pin_id: pin.id });
+    await bob.call("comments.add", { pin_id: pin.id, text: "Sharded" });
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     await bob.call("boards.follow", { board_id: board.id });
     const owners: Record<string, string> = {
@@ -78,6 +79,8 @@ describe("the schema can be spread over shards", () => {
       pins: "person_id",
       board_pins: "board_id",
       content_pins: "content_id",
+      comments: "content_id",
+      person_comments: "person_id",
       favorites: "person_id",
       content_favorites: "content_id",
       follows: "person_id",

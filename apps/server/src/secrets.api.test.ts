@@ -11,6 +11,7 @@ let app: TestApp<Server>;
 let secretBoard: string;
 let secretSection: string;
 let secretPin: string;
+let secretComment: string;
 let secretContentImages: string[];
 let publicPin: string;
 let publicBoard: string;
@@ -37,8 +38,9 @@ beforeAll(async () => {
   // Saved into a secret board too: whoever does that must not surface through a public content either.
   await alice.call("pins.save", { pin_id: publicPin, board_id: secretBoard });
   await alice.call("pins.favorite", { pin_id: secretPin });
+  secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
   secretContentImages = [secret.imageSpec_236x.url, secret.imageSpec_orig.url];
-  ids = [secretBoard, secretSection, secretPin];
+  ids = [secretBoard, secretSection, secretPin, secretComment];
   // The others look around, so that feeds and relations are theirs.
   const bob = await app.as("bob");
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
@@ -61,20 +63,29 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
     { board_id: publicBoard },
     { board_id: publicBoard, section: secretSection },
   ],
+  "boards.deleted": () => [{}],
   "boards.sections": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "comments.list": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
   "home.feed": () => [{}, { page_size: 1 }],
+  "home.following": () => [{}, { page_size: 1 }],
   "offsite.check": () => [{ pin_id: secretPin, url: `https://${SECRET}.example/` }],
   "people.get": () => [{ username: "alice" }],
+  "people.blocked": () => [{}],
   "people.followers": () => [{ username: "alice" }],
   "people.following": () => [{ username: "bob" }],
   "people.boards": () => [{ username: "alice" }],
   "people.created": () => [{ username: "alice" }],
   "people.saved": () => [{ username: "alice" }],
   "pins.get": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "pins.deleted": () => [{}],
   "pins.related": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
   "search.pins": () => [{ q: SECRET }, { q: "open tulip" }, { q: "quetzalcoatk" }],
   "search.boards": () => [{ q: SECRET }, { q: "open" }],
   "search.users": () => [{ q: SECRET }, { q: "alice" }],
+  "search.typeahead": () => [
+    {},
+    ...["quetzal", SECRET, "quetzalcoatk", "title quetz", "part q", "b", "board q"].map((q) => ({ q })),
+  ],
 };
 
 /** Writes that name a secret thing: they answer as if it were not there. */
@@ -87,8 +98,17 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["pins.restore", () => ({ pin_id: secretPin })],
   ["pins.favorite", () => ({ pin_id: secretPin })],
   ["pins.unfavorite", () => ({ pin_id: secretPin })],
+  ["comments.add", () => ({ pin_id: secretPin, text: "Mine" })],
+  ["comments.update", () => ({ comment_id: secretComment, text: "Mine" })],
+  ["comments.delete", () => ({ comment_id: secretComment })],
+  ["comments.restore", () => ({ comment_id: secretComment })],
+  ["comments.allow", () => ({ pin_id: secretPin, allowed: false })],
   ["boards.update", () => ({ board_id: secretBoard, name: "Mine" })],
   ["boards.delete", () => ({ board_id: secretBoard })],
+  ["boards.restore", () => ({ board_id: secretBoard })],
+  ["boards.purge", () => ({ board_id: secretBoard })],
+  ["boards.restoreSection", () => ({ section_id: secretSection })],
+  ["pins.purge", () => ({ pin_id: secretPin })],
   ["boards.follow", () => ({ board_id: secretBoard })],
   ["boards.unfollow", () => ({ board_id: secretBoard })],
   ["boards.createSection", () => ({ board_id: secretBoard, title: "Mine" })],

@@ -7,17 +7,25 @@ import type { Logger } from "pino";
 import { accountsCleanUp } from "./accounts/accounts.jobs.ts";
 import { accountHandlers } from "./accounts/accounts.routes.ts";
 import { boardHandlers } from "./boards/boards.routes.ts";
+import { deletedBoardHandlers } from "./boards/deleted-boards.routes.ts";
+import { forgetComments } from "./comments/forget-comments.queries.ts";
+import { commentsCleanUp } from "./comments/comments.jobs.ts";
+import { commentHandlers } from "./comments/comments.routes.ts";
 import { homeHandlers } from "./home/home.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
-import { mediaCleanUp } from "./media/media.jobs.ts";
+import { mediaCleanUp, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
 import { offsiteHandlers } from "./offsite/offsite.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
+import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
+import { undoCleanUp } from "./pins/pins.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import type { Context } from "./platform/context.ts";
 import { createExecute, type Execute } from "./platform/execute.ts";
+import { createGuardedFetch, type Surroundings } from "./platform/fetch/guarded-fetch.ts";
 import { createHttpApp, type RegisterPages } from "./platform/http/app.ts";
 import { type RunningJobs, startJobs } from "./platform/jobs.ts";
+import { createOutages, type PartChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSigner, keptSecret } from "./platform/secret.ts";
 import type { Settings } from "./platform/settings.ts";
@@ -46,22 +54,27 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   readonly pages: RegisterPages | null;
   readonly withJobs: boolean;
+  /** In place of the internet, in tests. */
+  readonly surroundings?: Surroundings;
 }
 
 /** Brings the database up to date and builds the server on it. @throws DatabaseNewer */
 export async function createServer(options: ServerOptions): Promise<Server> {
-  const { connection, log } = options;
+  const { connection } = options;
   await migrate({ ...connection });
-  const database = openDatabase({ ...connection }, (error) => log.warn({ err: error }, "a database connection broke"));
+  const database = openDatabase({ ...connection }, (error) => context.outages.note("database", error));
   const mediaPool = createWorkPool({ concurrency: mediaConcurrency(), queueLimit: WAITING_PICTURES });
   const context = createContext(options, database, mediaPool);
   const execute = createExecute(context, {
     ...accountHandlers,
     ...boardHandlers,
+    ...deletedBoardHandlers,
+    ...commentHandlers,
     ...homeHandlers,
     ...offsiteHandlers,
     ...peopleHandlers,
     ...pinHandlers,
+    ...deletedPinHandlers,
     ...searchHandlers,
   });
   const app = await createHttpApp(context, execute, {
@@ -70,13 +83,23 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     registerPages: options.pages,
   });
   const jobs: RunningJobs | null = options.withJobs
-    ? await startJobs(context, connection, [accountsCleanUp, mediaCleanUp])
+    ? await startJobs(context, connection, [
+        accountsCleanUp,
+        commentsCleanUp,
+        mediaCleanUp,
+        mediaFinishing,
+        mediaSharing,
+        mediaVerifying,
+        undoCleanUp([forgetComments]),
+      ])
     : null;
+  if (jobs) context.parts.queue = () => jobs.check();
   return {
     app,
     context,
     execute,
     async close() {
+      context.outages.stop();
       await app.close();
       await mediaPool.drain();
       await jobs?.stop();
@@ -90,24 +113,35 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
   const secret = settings.secret ?? keptSecret(settings.dataDirectory);
   const now = options.now ?? Date.now;
   const transaction: Context["transaction"] = (work) => database.transaction(work);
-  return {
+  const storage = createFileStorage(join(settings.dataDirectory, "files"));
+  const parts: PartChecks = { database: () => database.check(), storage: () => context.storage.check() };
+  const outages = createOutages(log, parts);
+  const context: Context = {
     settings,
     database,
     db: database.db,
-    storage: createFileStorage(join(settings.dataDirectory, "files")),
+    storage,
     mediaPool,
     imageLimits: imageLimits(settings),
     limits: createRateLimits(settings.rateLimitFactor),
+    fetchUrl: createGuardedFetch({
+      ...options.surroundings,
+      allow: settings.fetchAllow,
+      userAgent: `Tessera/${VERSION}${settings.publicUrl === null ? "" : ` (+${settings.publicUrl})`}`,
+    }),
     signers: {
       bookmarks: createSigner(secret, "bookmarks"),
       media: createSigner(secret, "media"),
       csrf: createSigner(secret, "csrf"),
     },
-    telemetry: createTelemetry(mediaPool.load),
+    telemetry: createTelemetry(mediaPool.load, outages.counts),
+    parts,
+    outages,
     log,
     now,
     resolveSession: (token) => resolveSession({ db: database.db, transaction, now }, token),
     checkAnswers: options.checkAnswers ?? false,
     transaction,
   };
+  return context;
 }

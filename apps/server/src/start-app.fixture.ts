@@ -1,10 +1,17 @@
 import { startTestApp, type TestApp } from "@tessera/testkit";
 import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
-import { createServer, type Server } from "./server.ts";
+import { createServer, type Server, type ServerOptions } from "./server.ts";
 
-/** Starts the whole server in the test's own process, with answers checked against the contract and limits out of reach. */
-export function startApp(environment: Readonly<Record<string, string>> = {}): Promise<TestApp<Server>> {
+/**
+ * Starts the whole server in the test's own process, with answers checked against the contract and limits out of reach.
+ *
+ * @param surroundings the internet that it fetches from
+ */
+export function startApp(
+  environment: Readonly<Record<string, string>> = {},
+  surroundings: ServerOptions["surroundings"] = {},
+): Promise<TestApp<Server>> {
   return startTestApp(
     ({ connection, dataDirectory, now, environment: given }) =>
       createServer({
@@ -20,6 +27,7 @@ export function startApp(environment: Readonly<Record<string, string>> = {}): Pr
         checkAnswers: true,
         pages: null,
         withJobs: false,
+        surroundings,
       }),
     environment,
   );

@@ -3,6 +3,8 @@ import "@tessera/ui/base.css";
 import { Outlet } from "react-router";
 import { type PageQueries, serverPage, viewerQuery } from "./data/index.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
+import { BlockQuestion } from "./people/index.ts";
+import { SearchField } from "./search/index.ts";
 import { FailureScreen, Frame, PageDocument, type RootData } from "./shell/index.ts";
 
 export { PageDocument as Layout };
@@ -26,15 +28,16 @@ export function shouldRevalidate(): boolean {
 
 export default function App() {
   return (
-    <Frame>
+    <Frame search={<SearchField />}>
       <Outlet />
+      <BlockQuestion />
     </Frame>
   );
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {
   return (
-    <Frame>
+    <Frame search={<SearchField />}>
       <FailureScreen failure={error} />
     </Frame>
   );

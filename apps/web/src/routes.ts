@@ -3,10 +3,12 @@ import { index, type RouteConfig, route } from "@react-router/dev/routes";
 export default [
   index("routes/home.tsx"),
   route("homefeed", "routes/homefeed.tsx"),
+  route("homefeed/following", "routes/following.tsx"),
 
   route("pin/create", "routes/pin-create.tsx"),
   route("pin/:pinRef", "routes/pin-closeup.tsx"),
   route("pin/:pinRef/edit", "routes/pin-edit.tsx"),
+  route("pin/:pinRef/comments", "routes/pin-comments.tsx"),
   route("offsite", "routes/offsite.tsx"),
 
   route("search", "routes/search.tsx"),
@@ -15,6 +17,8 @@ export default [
   route("login", "routes/login.tsx"),
   route("signup", "routes/signup.tsx"),
   route("settings", "routes/settings.tsx"),
+  route("settings/bookmarklet", "routes/settings-bookmarklet.tsx"),
+  route("settings/deleted", "routes/settings-deleted.tsx"),
   route("me", "routes/me.tsx"),
 
   route("board/:boardId/edit", "routes/board-edit.tsx"),

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { operations } from "./operations.ts";
 import { envelope } from "./platform/envelope.ts";
-import { ERROR_STATUS, type ErrorType } from "./platform/errors.ts";
-import type { AnyOperation, Route } from "./platform/operation.ts";
+import { ERROR_STATUS } from "./platform/errors.ts";
+import { type AnyOperation, possibleFailures, type Route } from "./platform/operation.ts";
 
 type JsonObject = Record<string, unknown>;
 
@@ -67,20 +67,10 @@ function describe(name: string, index: number, declared: AnyOperation, route: Ro
     responses: {
       200: answer(declared.list ? z.array(declared.output) : declared.output, "Done."),
       ...Object.fromEntries(
-        failures(declared).map((type) => [ERROR_STATUS[type], answer(z.null(), `Failure: ${type}.`)]),
+        possibleFailures(declared).map((type) => [ERROR_STATUS[type], answer(z.null(), `Failure: ${type}.`)]),
       ),
     },
   };
-}
-
-function failures(declared: AnyOperation): ErrorType[] {
-  return [
-    "validation_error",
-    "rate_limited",
-    ...(declared.caller === "session" ? (["login_required"] as const) : []),
-    ...(declared.effect === "write" ? (["csrf_failed"] as const) : []),
-    ...declared.errors,
-  ];
 }
 
 function answer(data: z.ZodType, description: string): JsonObject {

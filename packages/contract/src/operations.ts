@@ -1,6 +1,7 @@
 import type * as z from "zod";
 import { accountOperations } from "./accounts/operations.ts";
 import { boardOperations } from "./boards/operations.ts";
+import { commentOperations } from "./comments/operations.ts";
 import { homeOperations } from "./home/operations.ts";
 import { offsiteOperations } from "./offsite/operations.ts";
 import { peopleOperations } from "./people/operations.ts";
@@ -12,6 +13,7 @@ import { searchOperations } from "./search/operations.ts";
 export const operations = {
   ...accountOperations,
   ...boardOperations,
+  ...commentOperations,
   ...homeOperations,
   ...offsiteOperations,
   ...peopleOperations,

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
 import type { Tables } from "./tables/index.ts";
+import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
 
 /** What reads: a query that takes a Db cannot write. */
 export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecutor">;
@@ -10,25 +11,46 @@ export type Db = Pick<Kysely<Tables>, "selectFrom" | "with" | "fn" | "getExecuto
 /** What writes: only a command opens one. */
 export type Tx = Transaction<Tables>;
 
+/** Whatever is asked of it fails with `DatabaseUnavailable` where Postgres is to blame, and in bounded time. */
 export interface Database {
   readonly db: Db;
-  /** Runs `work` in one transaction, again from its start when Postgres asks for that (deadlock, serialisation). */
+  /**
+   * Runs `work` in one transaction, again from its start when Postgres asks for that (deadlock, serialisation). When the
+   * connection breaks at the very end, nobody can tell whether it was committed; it fails then.
+   */
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  /** Opens a transaction of several steps; whoever asked for it has to end it. */
+  begin(): Promise<OpenTransaction>;
   /** Answers when Postgres does; rejects otherwise. */
   check(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** A transaction that is under way. */
+export interface OpenTransaction {
+  readonly tx: Tx;
+  /** Runs a step of it, as `transaction` does: one that fails leaves no trace. One step at a time. */
+  step<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
+  commit(): Promise<void>;
+  /** Never fails: a connection that broke takes its transaction along. */
+  rollback(): Promise<void>;
+}
+
 const RETRIED = new Set(["40001", "40P01"]);
 const TRIES = 6;
 const RETRY_PAUSE_MS = 40;
+/** What a statement gets. Postgres itself ends it; the second is for when not even that is heard of. */
+const STATEMENT_MS = 20_000;
+const SILENCE_MS = 25_000;
 
 /** Opens the one pool of this process. Statements are prepared once a connection, named by a hash of their text. */
 export function openDatabase(config: PoolConfig, onError: (error: Error) => void = () => undefined): Database {
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
+    statement_timeout: STATEMENT_MS,
+    query_timeout: SILENCE_MS,
+    keepAlive: true,
     idle_in_transaction_session_timeout: 60_000,
     options: "-c pg_trgm.similarity_threshold=0.2",
     ...config,
@@ -43,19 +65,29 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
   return {
     db: kysely,
-    async transaction(work) {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await kysely.transaction().execute(work);
-        } catch (error) {
-          if (attempt === TRIES || !RETRIED.has(postgresCode(error) ?? "")) throw error;
-          // At random, so that those who met once do not meet again.
-          await pause(Math.random() * RETRY_PAUSE_MS * attempt);
-        }
-      }
+    transaction: (work) => retried(() => kysely.transaction().execute(work)),
+    async begin() {
+      const tx = await kysely.startTransaction().execute();
+      return {
+        tx,
+        step: (work) => retried(() => inSavepoint(tx, work)),
+        async commit() {
+          await tx.commit().execute();
+        },
+        async rollback() {
+          await tx
+            .rollback()
+            .execute()
+            .catch(() => undefined);
+        },
+      };
     },
     async check() {
-      await pool.query("select 1");
+      try {
+        await pool.query("select 1");
+      } catch (error) {
+        throw named(error);
+      }
     },
     async close() {
       closing = true;
@@ -64,10 +96,31 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
   };
 }
 
-/** The five-character code of an error that Postgres answered; null for every other error. */
-export function postgresCode(error: unknown): string | null {
-  const code = error instanceof Error && "code" in error ? error.code : null;
-  return typeof code === "string" && /^[0-9A-Z]{5}$/.test(code) ? code : null;
+async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (tried === TRIES || !RETRIED.has(postgresCode(error) ?? "")) throw error;
+      // At random, so that those who met once do not meet again.
+      await pause(Math.random() * RETRY_PAUSE_MS * tried);
+    }
+  }
+}
+
+async function inSavepoint<Result>(
+  open: ControlledTransaction<Tables>,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  const saved = await open.savepoint("step").execute();
+  try {
+    const result = await work(saved);
+    await saved.releaseSavepoint("step").execute();
+    return result;
+  } catch (error) {
+    await saved.rollbackToSavepoint("step").execute();
+    throw error;
+  }
 }
 
 const statementNames = new Map<string, string>();
@@ -87,16 +140,38 @@ const PREPARED = /^\s*(select|with|insert|update|delete)\b/i;
 
 type TextQuery = (text: string, values?: readonly unknown[]) => Promise<QueryResult>;
 
-/** The part of a pool that Kysely uses, with each statement sent under its name. */
+/**
+ * The part of a pool that Kysely uses, with each statement sent under its name. A connection that broke, or on which an
+ * answer is still owed, is not used again.
+ */
 function withPreparedStatements(pool: Pool) {
   return {
     async connect() {
-      const client = await pool.connect();
-      return { query: preparedQuery(client), release: () => client.release() };
+      const client = await pool.connect().catch((error: unknown) => {
+        throw named(error);
+      });
+      let broken: Error | null = null;
+      const run = preparedQuery(client);
+      const query: TextQuery = async (text, values) => {
+        if (broken) throw broken;
+        try {
+          return await run(text, values);
+        } catch (error) {
+          const failure = named(error);
+          if (failure instanceof DatabaseUnavailable && failure.trouble === "away") broken = failure;
+          throw failure;
+        }
+      };
+      return { query, release: () => client.release(broken !== null) };
     },
     end: () => pool.end(),
     options: {},
   } as never;
+}
+
+function named(error: unknown): unknown {
+  const trouble = databaseTrouble(error);
+  return trouble === null || error instanceof DatabaseUnavailable ? error : new DatabaseUnavailable(trouble, error);
 }
 
 function preparedQuery(client: PoolClient): TextQuery {

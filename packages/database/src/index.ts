@@ -1,9 +1,23 @@
-export { type Database, type Db, openDatabase, postgresCode, type Tx } from "./connection.ts";
+export { type Database, type Db, openDatabase, type OpenTransaction, type Tx } from "./connection.ts";
 export { ID_EPOCH_MS, idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
 export { newId, wantedIds } from "./id-set.ts";
 export { type Cut, cutPage } from "./keyset.ts";
 export { DatabaseNewer, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";
+export {
+  CannotLoad,
+  type DatabaseShape,
+  loadDatabase,
+  type Loading,
+  mayRemoveFiles,
+  readSnapshot,
+  renewDatabase,
+  type Snapshot,
+  type TableShape,
+  unknownMigration,
+  UnreadableRows,
+} from "./transfer/index.ts";
+export { type DatabaseTrouble, DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
 export {
   connectionString,
   DataDirectoryInUse,

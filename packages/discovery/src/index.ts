@@ -26,3 +26,4 @@ export {
   type SearchPage,
 } from "./retrieval/search.ts";
 export { sharedBoardContents, type SharedBoardCandidate, sharingBoards } from "./retrieval/shared-boards.ts";
+export { suggestionsFor, type SuggestionLimits, type Suggestions } from "./retrieval/suggestions.ts";

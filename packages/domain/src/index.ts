@@ -1,5 +1,6 @@
 export * from "./accounts/index.ts";
 export * from "./boards/index.ts";
+export * from "./comments/index.ts";
 export * from "./formats/index.ts";
 export * from "./media/index.ts";
 export * from "./offsite/index.ts";

@@ -1,9 +1,22 @@
 export { inspectImage } from "./images/inspect-image.ts";
 export type { ImageSource } from "./images/image-source.ts";
 export { MediaRejected, type MediaRejection } from "./images/media-rejected.ts";
-export { type ProducedImage, type ProducedRendition, produceRenditions } from "./images/produce-renditions.ts";
-export { imagePrefix, renditionKey } from "./images/rendition-key.ts";
-export { storeRenditions } from "./images/store-renditions.ts";
+export {
+  imageRecipe,
+  type ProducedImage,
+  type ProducedRendition,
+  produceRenditions,
+} from "./images/produce-renditions.ts";
+export { produceLater } from "./images/produce-later.ts";
+export {
+  imagePrefix,
+  isLaterFile,
+  isOriginal,
+  movingName,
+  renditionKey,
+  renditionName,
+} from "./images/rendition-key.ts";
+export { type FileSizes, storeRenditions } from "./images/store-renditions.ts";
 export { createFileStorage } from "./storage/file-storage.ts";
 export { InvalidKey, type Storage, type StoredEntry, type StoredFile, type StoredObject } from "./storage/storage.ts";
 export { createWorkPool, mediaConcurrency, type WorkPool, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";

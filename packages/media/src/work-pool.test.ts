@@ -75,6 +75,35 @@ describe("createWorkPool", () => {
     await pool.drain();
   });
 
+  it("does what nobody waits for when nothing else wants a turn", async () => {
+    const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
+    const first = controlled<void>();
+    const done: string[] = [];
+    const all = [
+      pool.run(first.work),
+      pool.runWhenIdle(async () => void done.push("idle one")),
+      pool.runWhenIdle(async () => void done.push("idle two")),
+      pool.run(async () => void done.push("upload one")),
+      pool.run(async () => void done.push("upload two")),
+    ];
+    first.resolve();
+    await Promise.all(all);
+    expect(done).toEqual(["upload one", "upload two", "idle one", "idle two"]);
+    expect(pool.load()).toEqual({ active: 0, queued: 0 });
+  });
+
+  it("gives up what nobody waits for when drained", async () => {
+    const pool = createWorkPool({ concurrency: 1, queueLimit: 0 });
+    const first = controlled<void>();
+    const running = pool.run(first.work);
+    const idle = pool.runWhenIdle(async () => undefined);
+    const draining = pool.drain();
+    await expect(idle).rejects.toThrow(WorkPoolClosed);
+    first.resolve();
+    await Promise.all([running, draining]);
+    await expect(pool.runWhenIdle(async () => undefined)).rejects.toThrow(WorkPoolClosed);
+  });
+
   it("is drained at once when it has nothing to do", async () => {
     await expect(createWorkPool({ concurrency: 1, queueLimit: 0 }).drain()).resolves.toBeUndefined();
   });

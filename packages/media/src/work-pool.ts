@@ -21,12 +21,18 @@ export type WorkPoolOptions = { concurrency: number; queueLimit: number };
 
 export interface WorkPool {
   /**
+   * As `run`, for work that nobody waits for: it gets a turn only when nothing else wants one, and any number may wait.
+   *
+   * @throws {WorkPoolClosed} after `drain`, also when it waits already.
+   */
+  runWhenIdle<T>(work: () => Promise<T>): Promise<T>;
+  /**
    * Runs a piece of work when its turn comes, in the order of asking, and gives its result or its error.
    * @throws {WorkPoolFull} at once, when as many as `queueLimit` wait already.
    * @throws {WorkPoolClosed} at once, after `drain`.
    */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Takes no new work, and resolves when all that was accepted has ended, well or not. */
+  /** Takes no new work, and resolves when all that was accepted and can be waited for has ended, well or not. */
   drain(): Promise<void>;
   /** Pieces under way and waiting, for the metrics. */
   load(): { active: number; queued: number };
@@ -36,6 +42,7 @@ export interface WorkPool {
 export function createWorkPool({ concurrency, queueLimit }: WorkPoolOptions): WorkPool {
   if (!(concurrency >= 1 && queueLimit >= 0)) throw new RangeError("A pool does at least one piece of work at a time.");
   const waiting: (() => void)[] = [];
+  const patient: { begin(): void; giveUp(reason: WorkPoolClosed): void }[] = [];
   const idle = Promise.withResolvers<void>();
   let active = 0;
   let closed = false;
@@ -44,8 +51,18 @@ export function createWorkPool({ concurrency, queueLimit }: WorkPoolOptions): Wo
   const release = () => {
     const next = waiting.shift();
     if (next !== undefined) return next();
+    const nextPatient = patient.shift();
+    if (nextPatient !== undefined) return nextPatient.begin();
     active -= 1;
     if (closed && active === 0) idle.resolve();
+  };
+
+  const doAndRelease = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await work();
+    } finally {
+      release();
+    }
   };
 
   return {
@@ -54,15 +71,19 @@ export function createWorkPool({ concurrency, queueLimit }: WorkPoolOptions): Wo
       if (active < concurrency) active += 1;
       else if (waiting.length >= queueLimit) throw new WorkPoolFull();
       else await new Promise<void>((resolve) => waiting.push(resolve));
-      try {
-        return await work();
-      } finally {
-        release();
-      }
+      return doAndRelease(work);
+    },
+
+    async runWhenIdle(work) {
+      if (closed) throw new WorkPoolClosed();
+      if (active < concurrency) active += 1;
+      else await new Promise<void>((begin, giveUp) => patient.push({ begin, giveUp }));
+      return doAndRelease(work);
     },
 
     async drain() {
       closed = true;
+      for (const { giveUp } of patient.splice(0)) giveUp(new WorkPoolClosed());
       if (active === 0) idle.resolve();
       await idle.promise;
     },

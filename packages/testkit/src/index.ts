@@ -1,3 +1,5 @@
 export { type Answer, ApiClient, type DataOf } from "./api-client.ts";
-export { hugePng, jpegPicture } from "./pictures.ts";
+export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
+export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
+export { blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
 export { CAST, CAST_PASSWORD, type CastName, makeBoard, makePin, startTestApp, type TestApp } from "./start-app.ts";

@@ -12,6 +12,50 @@ export async function jpegPicture(
     .toBuffer();
 }
 
+/** A picture of so many frames, each of another colour, shown for a tenth of a second, for ever. */
+export async function movingPicture(
+  options: { format?: "gif" | "webp"; frames?: number; width?: number; height?: number; seed?: number } = {},
+): Promise<Uint8Array> {
+  const { format = "gif", frames = 3, width = 120, height = 90, seed = 1 } = options;
+  const stills = await Promise.all(
+    Array.from({ length: frames }, (_, index) => {
+      const background = { r: (seed * 67 + index * 80) % 256, g: (seed * 131) % 256, b: (index * 120) % 256 };
+      return sharp({ create: { width, height, channels: 3, background } })
+        .png()
+        .toBuffer();
+    }),
+  );
+  const moving = sharp(stills, { join: { animated: true } });
+  const timing = { delay: stills.map(() => 100), loop: 0 };
+  return format === "gif" ? moving.gif(timing).toBuffer() : moving.webp(timing).toBuffer();
+}
+
+/** What a picture file is: its format, the size of a frame, and how many frames there are. */
+export async function pictureFacts(bytes: Uint8Array) {
+  const { mediaType, width, height, pages, delay, exif, icc, xmp } = await sharp(bytes).metadata();
+  return { mediaType, width, height, frames: pages ?? 1, delay, hasMetadata: [exif, icc, xmp].some(Boolean) };
+}
+
+/** A GIF of so many black frames of one pixel, on a screen of any size. */
+export function blankGif({ frames = 1, width = 1, height = 1 }: { frames?: number; width?: number; height?: number }) {
+  const screen = Buffer.from("47494638396100000000800000000000ffffff", "hex");
+  screen.writeUInt16LE(width, 6);
+  screen.writeUInt16LE(height, 8);
+  const frame = Buffer.from("2c0000000001000100000202440100", "hex");
+  return Buffer.concat([screen, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
+}
+
+/** A small AVIF whose header says that it is a square of this side. */
+export async function hugeAvif(side = 30_000): Promise<Uint8Array> {
+  const bytes = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const size = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(side, size);
+  bytes.writeUInt32BE(side, size + 4);
+  return bytes;
+}
+
 /** A PNG of about 100 KB that unfolds into 900 megapixels: 1 bit a pixel, all black. */
 export function hugePng(side = 30_000): Uint8Array {
   const header = Buffer.alloc(13);

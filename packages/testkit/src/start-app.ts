@@ -124,7 +124,11 @@ export async function makePin(client: ApiClient, fields: Record<string, string> 
 }
 
 /** Makes a board. @returns the board */
-export async function makeBoard(client: ApiClient, name: string, privacy: "public" | "secret" = "public") {
+export async function makeBoard(
+  client: ApiClient,
+  name: string,
+  privacy: "public" | "protected" | "secret" = "public",
+) {
   const answer = await client.call("boards.create", { name, privacy });
   if (answer.status !== 200) throw new Error(`The board could not be made: ${JSON.stringify(answer.error)}`);
   return answer.data;

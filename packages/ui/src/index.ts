@@ -21,6 +21,7 @@ export {
   ArrowRightIcon,
   ArrowUpRightIcon,
   BellIcon,
+  BlockIcon,
   BookmarkIcon,
   CameraIcon,
   CheckIcon,
@@ -149,6 +150,7 @@ export {
 } from "./layout/constants.ts";
 export { estimateLines } from "./layout/text-lines.ts";
 export { MAX_PICTURE_RATIO, MIN_PICTURE_HEIGHT, pictureHeight, shownRatio } from "./layout/tile-size.ts";
+export { MovingPicture, type MovingPictureProps } from "./media/moving-picture.tsx";
 export { PictureFrame, type PictureFrameProps, type PictureRendition } from "./media/picture-frame.tsx";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
 export { OPENER_EVENTS, preloadOverlays } from "./overlays/lazy-overlays.ts";

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { removeExpiredSessions } from "./sessions.ts";
+import { beginSession, removeExpiredSessions } from "./sessions.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -206,6 +206,27 @@ describe("sessions", () => {
       visitor.cookies.set("session", encodeURIComponent(token));
       expect(await isLoggedIn(visitor)).toBe(false);
     }
+  });
+
+  it("are two hundred of a person at most, those used last", async () => {
+    const browser = app.visitor("10.0.4.1");
+    await browser.call("accounts.register", { ...newcomer, email: "many@example.com", username: "many_test" });
+    const { data } = await browser.call("accounts.viewer", {});
+    const personId = data.userId ?? "";
+    const begin = (userAgent: string) =>
+      app.server.context.transaction((tx) =>
+        beginSession(tx, app.server.context, personId, { userAgent, fullAddress: "10.0.4.1" }),
+      );
+    const first = await begin("first");
+    app.advance(1_000);
+    for (let count = 0; count < 200; count += 1) await begin("later");
+    expect(await app.server.context.resolveSession(first.token)).toBeNull();
+    const { rows } = await sql<{ sessions: number; tokens: number }>`
+      select (select count(*)::integer from sessions where person_id = ${personId}) as sessions,
+        (select count(*)::integer from session_tokens where person_id = ${personId}) as tokens`.execute(
+      app.server.context.db,
+    );
+    expect(rows).toEqual([{ sessions: 200, tokens: 200 }]);
   });
 
   it("other than this one end with a new password", async () => {

@@ -109,6 +109,7 @@ export interface SessionRow {
   readonly last_seen_at: Date;
 }
 
+/** The most sessions that one person has. */
 const MOST_SESSIONS = 200;
 
 /** Where somebody is logged in, the last used first. */
@@ -158,6 +159,19 @@ async function deleteTokens(tx: Tx, tokenHashes: readonly string[]): Promise<voi
     delete from session_tokens
     using unnest(${tokenHashes.map(shardOfKey)}::smallint[], ${[...tokenHashes]}::text[]) as gone(shard, token_hash)
     where session_tokens.shard = gone.shard and session_tokens.token_hash = gone.token_hash`.execute(tx);
+}
+
+/** Ends those sessions of a person's that were not used for the longest time, where there are too many. */
+export async function deleteSurplusSessions(tx: Tx, personId: string): Promise<void> {
+  const { rows } = await sql<{ token_hash: string }>`
+    delete from sessions where (shard, person_id, id) in (
+      select shard, person_id, id from sessions where shard = ${shardOf(personId)} and person_id = ${personId}
+      order by last_seen_at desc, id desc offset ${MOST_SESSIONS})
+    returning token_hash`.execute(tx);
+  await deleteTokens(
+    tx,
+    rows.map(({ token_hash }) => token_hash),
+  );
 }
 
 /** Removes up to `limit` sessions that expired before `now`. @returns how many */

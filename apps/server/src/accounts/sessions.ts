@@ -1,9 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import { shardOf, type Tx } from "@tessera/database";
+import { DatabaseUnavailable, shardOf, type Tx } from "@tessera/database";
 import { ACCOUNT_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
-import { deleteExpiredSessions, findSession, findToken, insertSession, prolongSession } from "./sessions.queries.ts";
+import {
+  deleteExpiredSessions,
+  deleteSurplusSessions,
+  findSession,
+  findToken,
+  insertSession,
+  prolongSession,
+} from "./sessions.queries.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const IDLE_MS = ACCOUNT_LIMITS.sessionIdleDays * DAY_MS;
@@ -20,7 +27,10 @@ export interface BegunSession {
   readonly cookieExpiresAt: Date;
 }
 
-/** Begins a session. The token, 256 random bits, is known to the visitor alone: here its SHA-256 is kept. */
+/**
+ * Begins a session. The token, 256 random bits, is known to the visitor alone: here its SHA-256 is kept. Whoever logs in over
+ * and over ends their own oldest sessions.
+ */
 export async function beginSession(
   tx: Tx,
   context: Pick<Context, "now">,
@@ -37,6 +47,7 @@ export async function beginSession(
     now: new Date(now),
     expiresAt: new Date(now + IDLE_MS),
   });
+  await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MS) };
 }
 
@@ -57,9 +68,16 @@ export async function resolveSession(
   const { person_id: id, session_id: sessionId } = opened;
   if (session.last_seen_at.getTime() + SEEN_EVERY_MS <= now.getTime()) {
     const times = { now, expiresAt: new Date(now.getTime() + IDLE_MS) };
-    await context.transaction((tx) => prolongSession(tx, { personId: id, sessionId, tokenHash }, times));
+    await context
+      .transaction((tx) => prolongSession(tx, { personId: id, sessionId, tokenHash }, times))
+      .catch(unlessUnavailable);
   }
   return { id, shard: shardOf(id), username: session.username, sessionId, isOperator: session.is_operator };
+}
+
+/** A database that is full or takes no changes is no reason to know nobody: who only reads goes on. */
+function unlessUnavailable(error: unknown): void {
+  if (!(error instanceof DatabaseUnavailable)) throw error;
 }
 
 const EXPIRED_AT_ONCE = 1_000;

@@ -2,6 +2,8 @@ import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
 import { normalizeEmail, pinIdFromPath, type RedirectStatus } from "@tessera/domain";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
+import { hideComments } from "../comments/comments.commands.ts";
+import { selectCommentsOfPerson } from "../comments/comments.queries.ts";
 import { publishImage, unpublishImage } from "../media/media.commands.ts";
 import { canonicalHost } from "../offsite/offsite.commands.ts";
 import { refreshListing, setPinsListed } from "../pins/pins.listing.ts";
@@ -73,6 +75,7 @@ async function hidePerson(
     (after) => selectPublicBoards(context.db, id, after, BATCH),
     (boards) => context.transaction((tx) => unindexBoards(tx, boards.map(idOf))),
   );
+  await hideCommentsOf(context, id, true);
 }
 
 /** Takes a block back. */
@@ -103,7 +106,16 @@ export async function unblockPerson(context: OperatorContext, name: string): Pro
         ),
       ),
   );
+  await hideCommentsOf(context, ownerId, false);
   return person;
+}
+
+/** Hides or shows what somebody wrote under others' pins. */
+async function hideCommentsOf(context: OperatorContext, personId: string, hidden: boolean): Promise<void> {
+  await eachBatch(
+    (after) => selectCommentsOfPerson(context.db, personId, after, BATCH),
+    (comments) => context.transaction((tx) => hideComments(tx, comments, hidden)),
+  );
 }
 
 /** Lists or unlists somebody's saves, and decides anew about what they made and others saved. */

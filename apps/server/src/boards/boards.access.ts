@@ -1,10 +1,19 @@
+import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { type BoardAbility, boardAbilities } from "@tessera/domain";
+import { type BoardAbility, boardAbilities, restorableSince } from "@tessera/domain";
+import { loadBarred } from "../people/blocks.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { asUnknown, forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { boardFacts, type BoardRow, findSection, loadBoards, type SectionRow } from "./boards.queries.ts";
+import {
+  boardFacts,
+  type BoardRow,
+  findDeletedSection,
+  findSection,
+  loadBoards,
+  type SectionRow,
+} from "./boards.queries.ts";
 
 /**
  * A board that somebody may do something with.
@@ -18,8 +27,11 @@ export async function requireBoard<Ability extends BoardAbility>(
   ability: Ability,
 ): Promise<Authorized<BoardRow, Ability>> {
   const board = isId(boardId) ? (await loadBoards(context.db, [boardId])).get(boardId) : undefined;
-  const abilities = board && boardAbilities(boardFacts(board), person?.id ?? null);
-  if (!board || !abilities?.open) throw notFound("board");
+  if (!board) throw notFound("board");
+  const viewerId = person?.id ?? null;
+  const barred = await loadBarred(context.db, viewerId, [board.owner_id]);
+  const abilities = boardAbilities(boardFacts(board, barred), viewerId);
+  if (!abilities.open) throw notFound("board");
   if (!abilities[ability]) throw forbidden();
   return grant<BoardRow, Ability>(board);
 }
@@ -35,6 +47,36 @@ export async function requireSection<Ability extends BoardAbility>(
   if (!section) throw notFound("section");
   const board = await requireBoard(context, section.board_id, person, ability).catch(asUnknown("section"));
   return { section, board };
+}
+
+/** A board that its owner deleted and may bring back. @throws AppError not_found */
+export async function requireDeletedBoard(
+  context: Context,
+  boardId: string,
+  person: SignedInPerson,
+): Promise<Authorized<BoardRow, "restore">> {
+  const board = isId(boardId) ? (await loadBoards(context.db, [boardId])).get(boardId) : undefined;
+  if (!board || board.owner_id !== person.id || !isRestorable(context, board.deleted_at)) throw notFound("board");
+  return grant<BoardRow, "restore">(board);
+}
+
+/** A deleted section, and its board, for somebody who may bring it back. @throws AppError not_found */
+export async function requireDeletedSection(
+  context: Context,
+  sectionId: string,
+  person: SignedInPerson,
+): Promise<{ section: Authorized<SectionRow, "restore">; board: Authorized<BoardRow, "edit"> }> {
+  const section = isId(sectionId) ? await findDeletedSection(context.db, sectionId) : undefined;
+  if (!section || !isRestorable(context, section.deleted_at)) throw notFound("section");
+  const board = await requireBoard(context, section.board_id, person, "edit").catch((error: unknown) => {
+    // Whoever may look at the board need not know what it once held.
+    throw error instanceof AppError && error.type === "forbidden" ? notFound("section") : asUnknown("section")(error);
+  });
+  return { section: grant<SectionRow, "restore">(section), board };
+}
+
+function isRestorable(context: Context, deletedAt: Date | null): boolean {
+  return deletedAt !== null && deletedAt.getTime() >= restorableSince(context.now());
 }
 
 /** A section of this very board. @throws AppError not_found */

@@ -23,9 +23,14 @@ export interface BoardRow {
   readonly owner_is_gone: boolean;
 }
 
-/** What the rules ask about a board. */
-export function boardFacts(board: BoardRow): BoardFacts {
-  return { ownerId: board.owner_id, privacy: board.privacy, gone: board.deleted_at !== null || board.owner_is_gone };
+/** What the rules ask about a board; `barred` holds those of its owners with whom the viewer stands in a block. */
+export function boardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
+  return {
+    ownerId: board.owner_id,
+    privacy: board.privacy,
+    gone: board.deleted_at !== null || board.owner_is_gone,
+    barred: barred.has(board.owner_id),
+  };
 }
 
 /** These boards' rows, by id; those that are gone included. */
@@ -118,6 +123,17 @@ export async function findSection(db: Db, sectionId: string): Promise<SectionRow
     .where("shard", "=", shardOf(sectionId))
     .where("id", "=", sectionId)
     .where("deleted_at", "is", null)
+    .executeTakeFirst();
+}
+
+/** A section that was deleted; undefined otherwise. */
+export async function findDeletedSection(db: Db, sectionId: string): Promise<SectionRow | undefined> {
+  return db
+    .selectFrom("sections")
+    .selectAll()
+    .where("shard", "=", shardOf(sectionId))
+    .where("id", "=", sectionId)
+    .where("deleted_at", "is not", null)
     .executeTakeFirst();
 }
 

@@ -1,3 +1,4 @@
+import { mayOpenPin } from "@tessera/domain";
 import { requirePersonCalled } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { deletePinsOfBoard, relistBoard } from "../pins/pins.listing.ts";
@@ -23,7 +24,9 @@ import {
 import { type BoardRow, findBoardBySlug } from "./boards.queries.ts";
 import { boardOf, hydrateBoards, sectionsOf } from "./boards.views.ts";
 
-type BoardHandlers = Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>;
+/** What was deleted has handlers of its own. */
+type OfDeleted = "boards.restore" | "boards.deleted" | "boards.purge" | "boards.restoreSection";
+type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>, OfDeleted>;
 
 /** What can be asked about boards. */
 export const boardHandlers: BoardHandlers = {
@@ -37,7 +40,7 @@ export const boardHandlers: BoardHandlers = {
   },
 
   async "boards.find"({ context, input, person }) {
-    const owner = await requirePersonCalled(context, input.username).catch(asUnknown("board"));
+    const owner = await requirePersonCalled(context, input.username, person).catch(asUnknown("board"));
     const named = await findBoardBySlug(context.db, owner.id, input.slug);
     const board = await requireBoard(context, named ?? input.slug, person, "open");
     if (board.owner_id !== owner.id) throw notFound("board");
@@ -89,7 +92,7 @@ export const boardHandlers: BoardHandlers = {
         allows({ pin_id }, facts) {
           const whole = wholePin(facts, pin_id);
           const rules = whole && pinFacts(whole);
-          return rules !== null && !rules.deleted && !rules.contentDeleted;
+          return rules !== null && mayOpenPin(rules, viewerId) && !rules.contentDeleted;
         },
         view: ({ pin_id }, facts) => pinCardOf(context, facts, pin_id),
       },
@@ -100,7 +103,8 @@ export const boardHandlers: BoardHandlers = {
   async "boards.follow"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
     if (board.owner_id === person.id) throw badField("board_id", "You cannot follow your own board.");
-    await context.transaction((tx) => followBoard(tx, person, board));
+    const followable = await requireBoard(context, board.id, person, "follow");
+    await context.transaction((tx) => followBoard(tx, person, followable));
     return followState(context, board.id, person);
   },
 
@@ -113,22 +117,23 @@ export const boardHandlers: BoardHandlers = {
   async "boards.createSection"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "edit");
     const id = await context.transaction((tx) => createSection(tx, board, input.title));
-    return sectionPage(context, board, id);
+    return sectionPage(context, board, id, person);
   },
 
   async "boards.sections"({ context, input, person }) {
-    return sectionsOf(context, await requireBoard(context, input.board_id, person, "open"));
+    const board = await requireBoard(context, input.board_id, person, "open");
+    return sectionsOf(context, board, person?.id ?? null);
   },
 
   async "boards.updateSection"({ context, input, person }) {
     const { section, board } = await requireSection(context, input.section_id, person, "edit");
     await context.transaction((tx) => renameSection(tx, board, section, input.title));
-    return sectionPage(context, board, section.id);
+    return sectionPage(context, board, section.id, person);
   },
 
   async "boards.deleteSection"({ context, input, person }) {
-    const { section } = await requireSection(context, input.section_id, person, "edit");
-    await context.transaction((tx) => deleteSection(tx, section));
+    const { section, board } = await requireSection(context, input.section_id, person, "edit");
+    await context.transaction((tx) => deleteSection(tx, board, section, new Date(context.now())));
     return { ok: true };
   },
 };
@@ -137,8 +142,8 @@ async function boardPage(context: Context, boardId: string, person: SignedInPers
   return boardOf(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
 }
 
-async function sectionPage(context: Context, board: BoardRow, sectionId: string) {
-  const section = (await sectionsOf(context, board)).find(({ id }) => id === sectionId);
+async function sectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson) {
+  const section = (await sectionsOf(context, board, person.id)).find(({ id }) => id === sectionId);
   if (!section) throw notFound("section");
   return section;
 }

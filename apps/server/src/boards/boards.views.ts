@@ -1,6 +1,7 @@
 import type { Board, BoardSummary, Section } from "@tessera/contract";
 import { boardAbilities, mayListBoard, sectionUrl } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
+import { loadBarred } from "../people/blocks.queries.ts";
 import { loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import { contentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
@@ -29,6 +30,8 @@ export interface BoardFactsOfPage {
   readonly people: ReadonlyMap<string, PersonRow>;
   readonly followedPeople: ReadonlySet<string>;
   readonly followedBoards: ReadonlySet<string>;
+  /** People with whom the viewer stands in a block. */
+  readonly barred: ReadonlySet<string>;
   /** The pictures of each board's cover, the chosen one first. */
   readonly covers: ReadonlyMap<string, readonly { pinId: string; content: ContentRow }[]>;
 }
@@ -55,13 +58,15 @@ export async function hydrateBoards(
     loadPeople(db, ownerIds),
     loadFollowed(db, viewerId, ownerIds),
   ]);
+  const barred = await loadBarred(db, viewerId, [...ownerIds, ...creatorsOf(contents)]);
   return {
     viewerId,
     boards,
     people,
     followedPeople,
     followedBoards,
-    covers: coversOf([...chosen, ...candidates], contents),
+    barred,
+    covers: coversOf([...chosen, ...candidates], contents, barred),
   };
 }
 
@@ -77,11 +82,15 @@ async function chosenCovers(context: Context, boards: readonly BoardRow[]): Prom
   );
 }
 
-function coversOf(rows: readonly CoverRow[], contents: ReadonlyMap<string, ContentRow>) {
+function creatorsOf(contents: ReadonlyMap<string, ContentRow>): string[] {
+  return [...contents.values()].map(({ creator_id }) => creator_id);
+}
+
+function coversOf(rows: readonly CoverRow[], contents: ReadonlyMap<string, ContentRow>, barred: ReadonlySet<string>) {
   const covers = new Map<string, { pinId: string; content: ContentRow }[]>();
   for (const { group_id, pin_id, content_id } of rows) {
     const content = contents.get(content_id);
-    if (!content || isContentGone(content)) continue;
+    if (!content || isContentGone(content) || barred.has(content.creator_id)) continue;
     const cover = covers.get(group_id) ?? [];
     covers.set(group_id, cover);
     if (cover.length < COVER_PICTURES && !cover.some(({ pinId }) => pinId === pin_id))
@@ -93,7 +102,7 @@ function coversOf(rows: readonly CoverRow[], contents: ReadonlyMap<string, Conte
 /** The rule of every list of boards. */
 export function mayListHere(facts: BoardFactsOfPage, boardId: string): boolean {
   const board = facts.boards.get(boardId);
-  return board !== undefined && mayListBoard(boardFacts(board), facts.viewerId);
+  return board !== undefined && mayListBoard(boardFacts(board, facts.barred), facts.viewerId);
 }
 
 /** A board as lists show it. Call it only for boards that the list's rule allows. */
@@ -101,7 +110,9 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
   const board = facts.boards.get(boardId);
   const owner = board && facts.people.get(board.owner_id);
   if (!board || !owner) throw new RangeError(`Board ${boardId} was shown without having been read.`);
-  const { open, edit, delete: mayDelete, add } = boardAbilities(boardFacts(board), facts.viewerId);
+  const abilities = boardAbilities(boardFacts(board, facts.barred), facts.viewerId);
+  const { open, edit, delete: mayDelete, add } = abilities;
+  const followedByMe = facts.followedBoards.has(board.id);
   const coverImages = (facts.covers.get(boardId) ?? []).map(({ content }) => {
     const image = contentImage(content);
     return {
@@ -130,13 +141,14 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
     collaboratedByMe: false,
     collaboratorCount: 0,
     collaboratorPermissions: [],
-    followedByMe: facts.followedBoards.has(board.id),
+    followedByMe,
     owner: userSummaryOf(owner, facts.followedPeople),
     coverImages,
     coverPin: firstCover && firstImage ? { id: firstCover.pinId, imageUrl: firstImage["236x"].url } : null,
     imageCoverUrl: firstImage?.["216x146"].url ?? null,
     imageCoverHdUrl: firstImage?.["400x300"].url ?? null,
-    can: { open, edit, delete: mayDelete, add, follow: facts.viewerId !== null && board.owner_id !== facts.viewerId },
+    // Who follows a board that is listed no more may still stop.
+    can: { open, edit, delete: mayDelete, add, follow: abilities.follow || followedByMe },
   };
 }
 
@@ -144,13 +156,13 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
 export async function boardOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
   const [facts, sections] = await Promise.all([
     hydrateBoards(context, [board.id], viewerId),
-    sectionsOf(context, board),
+    sectionsOf(context, board, viewerId),
   ]);
   return { ...boardSummaryOf(context, facts, board.id), sections, collaborators: [], invites: [] };
 }
 
 /** A board's sections in their order, each with its newest pictures. */
-export async function sectionsOf(context: Context, board: BoardRow): Promise<Section[]> {
+export async function sectionsOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
   const sections = await selectSections(context.db, board.id);
   const candidates = await selectSectionCoverPins(
     context.db,
@@ -162,7 +174,7 @@ export async function sectionsOf(context: Context, board: BoardRow): Promise<Sec
     context.db,
     candidates.map(({ content_id }) => content_id),
   );
-  const covers = coversOf(candidates, contents);
+  const covers = coversOf(candidates, contents, await loadBarred(context.db, viewerId, creatorsOf(contents)));
   return sections.map((section) => sectionOf(context, board, section, covers.get(section.id) ?? []));
 }
 

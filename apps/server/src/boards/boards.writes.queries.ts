@@ -1,17 +1,26 @@
 import { newId, shardOf, type Tx } from "@tessera/database";
 import { boardSlug, type BoardPrivacy } from "@tessera/domain";
 import { sql } from "kysely";
+import { findBoardBySlug } from "./boards.queries.ts";
 
 const SLUG_TRIES = 50;
 
-/** Claims a free part of the URL for a board, from its name. A slug that another board once had stays that board's. */
+/**
+ * Claims a free part of the URL for a board, from its name. A slug that another board once had stays that board's until
+ * that one is deleted. The owner is locked: a board that is being brought back must not lose its slug meanwhile.
+ */
 export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: string): Promise<string> {
+  await lockOwner(tx, ownerId);
   for (let attempt = 0; attempt < SLUG_TRIES; attempt += 1) {
     const slug = boardSlug(name, attempt);
     const { rows } = await sql<{ board_id: string }>`
       insert into board_slugs (shard, owner_id, slug, board_id)
       values (${shardOf(ownerId)}, ${ownerId}, ${slug}, ${boardId})
-      on conflict (shard, owner_id, slug) do update set slug = excluded.slug
+      on conflict (shard, owner_id, slug) do update set board_id = case
+        when exists (
+          select 1 from boards
+          where boards.shard = board_slugs.shard and boards.id = board_slugs.board_id and boards.deleted_at is not null
+        ) then excluded.board_id else board_slugs.board_id end
       returning board_id`.execute(tx);
     if (rows[0]?.board_id === boardId) return slug;
   }
@@ -21,6 +30,26 @@ export async function claimSlug(tx: Tx, ownerId: string, boardId: string, name: 
     .values({ shard: shardOf(ownerId), owner_id: ownerId, slug, board_id: boardId })
     .execute();
   return slug;
+}
+
+/** The part of the URL of a board that is brought back: the one it had, unless another board has it now. */
+export async function reclaimSlug(
+  tx: Tx,
+  board: { id: string; ownerId: string; slug: string; name: string },
+): Promise<string> {
+  await lockOwner(tx, board.ownerId);
+  const holder = await findBoardBySlug(tx, board.ownerId, board.slug);
+  return holder === board.id ? board.slug : claimSlug(tx, board.ownerId, board.id, board.name);
+}
+
+async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+  await tx
+    .selectFrom("people")
+    .select("id")
+    .where("shard", "=", shardOf(ownerId))
+    .where("id", "=", ownerId)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
 }
 
 /** An id for a row of a shard, for rows that others of the same transaction refer to. */
@@ -188,6 +217,19 @@ export async function deleteBoardFollow(tx: Tx, personId: string, boardId: strin
   await countFollower(tx, boardId, -1);
 }
 
+/** Which of an owner's boards, deleted ones too, somebody follows. */
+export async function selectBoardsFollowedBy(
+  tx: Tx,
+  { ownerId, followerId }: { ownerId: string; followerId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select boards.id from boards
+    join board_followers on board_followers.shard = boards.shard and board_followers.board_id = boards.id
+    where boards.shard = ${shardOf(ownerId)} and boards.owner_id = ${ownerId}
+      and board_followers.person_id = ${followerId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
 async function countFollower(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
   await tx
     .updateTable("boards")
@@ -195,59 +237,4 @@ async function countFollower(tx: Tx, boardId: string, by: 1 | -1): Promise<void>
     .where("shard", "=", shardOf(boardId))
     .where("id", "=", boardId)
     .execute();
-}
-
-export async function insertSection(
-  tx: Tx,
-  section: { boardId: string; title: string; slug: string },
-): Promise<string> {
-  const shard = shardOf(section.boardId);
-  const id = await takeId(tx, shard);
-  await tx
-    .insertInto("sections")
-    .values({ shard, id, board_id: section.boardId, title: section.title, slug: section.slug, position: id })
-    .execute();
-  await recountSections(tx, section.boardId);
-  return id;
-}
-
-export async function updateSectionRow(
-  tx: Tx,
-  sectionId: string,
-  changes: { title: string; slug: string },
-): Promise<void> {
-  await tx
-    .updateTable("sections")
-    .set(changes)
-    .where("shard", "=", shardOf(sectionId))
-    .where("id", "=", sectionId)
-    .execute();
-}
-
-/** Deletes a section; its pins go back to the board itself. */
-export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }): Promise<void> {
-  const shard = shardOf(section.boardId);
-  await tx
-    .updateTable("sections")
-    .set({ deleted_at: sql`now()`, pin_count: 0 })
-    .where("shard", "=", shard)
-    .where("id", "=", section.id)
-    .execute();
-  const { rows } = await sql<{ pin_id: string }>`
-    update board_pins set section_id = null
-    where shard = ${shard} and board_id = ${section.boardId} and section_id = ${section.id}
-    returning pin_id`.execute(tx);
-  const pinIds = rows.map(({ pin_id }) => pin_id);
-  await sql`
-    update pins set section_id = null
-    from unnest(${pinIds.map(shardOf)}::smallint[], ${pinIds}::bigint[]) as moved(shard, id)
-    where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
-  await recountSections(tx, section.boardId);
-}
-
-async function recountSections(tx: Tx, boardId: string): Promise<void> {
-  await sql`
-    update boards set section_count = (
-      select count(*) from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null)
-    where shard = ${shardOf(boardId)} and id = ${boardId}`.execute(tx);
 }

@@ -43,6 +43,21 @@ export async function homeCandidates(
   return [...followed, ...(await freshCandidates(db, follows, start, after, limit - followed.length))];
 }
 
+/**
+ * The following feed: what followed people and boards saved, strictly the newest first, each content at its newest save.
+ * It ends where those end.
+ */
+export async function followingCandidates(
+  db: Db,
+  personId: string,
+  after: Cursor | null,
+  limit: number,
+  now: number,
+): Promise<HomeCandidate[]> {
+  const start = after === null ? lastIdAt(now) : String(after[1]);
+  return followedCandidates(db, await followsOf(db, personId), start, after, limit);
+}
+
 async function followedCandidates(
   db: Db,
   follows: Follows,

@@ -1,41 +1,66 @@
+import type { PinCard } from "@tessera/contract";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
 import { openBoard, pinCardOf } from "../pins/pins.views.ts";
+import type { Cursor } from "../platform/bookmarks.ts";
+import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
-import { listPage } from "../platform/list-pipeline.ts";
-import { homeCandidates } from "./home.candidates.ts";
+import { type ListPipeline, listPage } from "../platform/list-pipeline.ts";
+import { followingCandidates, type HomeCandidate, homeCandidates } from "./home.candidates.ts";
 
 /** What can be asked about home. */
-export const homeHandlers: Pick<Handlers, "home.feed"> = {
+export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   async "home.feed"({ context, person, page }) {
     const viewerId = person?.id ?? null;
     return listPage(
-      {
-        candidates: (after, limit) => homeCandidates(context.db, viewerId, after, limit, context.now()),
-        cursor: ({ cursor }) => cursor,
-        async hydrate(found) {
-          const boardIds = found.flatMap(({ reason, reasonId }) =>
-            reason === "followed_board" && reasonId !== null ? [reasonId] : [],
-          );
-          const [facts, reasonBoards] = await Promise.all([
-            hydratePins(
-              context,
-              found.map(({ pinId }) => pinId),
-              viewerId,
-            ),
-            loadBoards(context.db, boardIds),
-          ]);
-          return { facts, reasonBoards };
-        },
-        allows: ({ pinId, isRepeat }, { facts }) => !isRepeat && allowsInList(facts, pinId),
-        view: ({ pinId, reason, reasonId }, { facts, reasonBoards }) =>
-          pinCardOf(context, facts, pinId, {
-            reason,
-            reasonId,
-            board: reason === "followed_board" ? openBoard(facts, reasonBoards.get(reasonId ?? "")) : null,
-          }),
-      },
+      feed(context, viewerId, (after, limit) => homeCandidates(context.db, viewerId, after, limit, context.now())),
+      page,
+    );
+  },
+
+  async "home.following"({ context, person, page }) {
+    return listPage(
+      feed(context, person.id, (after, limit) =>
+        followingCandidates(context.db, person.id, after, limit, context.now()),
+      ),
       page,
     );
   },
 };
+
+type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
+
+/** A feed of pins, each with the reason why it is there. */
+function feed(
+  context: Context,
+  viewerId: string | null,
+  candidates: FeedCandidates,
+): ListPipeline<HomeCandidate, Awaited<ReturnType<typeof hydrateFeed>>, PinCard> {
+  return {
+    candidates,
+    cursor: ({ cursor }) => cursor,
+    hydrate: (found) => hydrateFeed(context, viewerId, found),
+    allows: ({ pinId, isRepeat }, { facts }) => !isRepeat && allowsInList(facts, pinId),
+    view: ({ pinId, reason, reasonId }, { facts, reasonBoards }) =>
+      pinCardOf(context, facts, pinId, {
+        reason,
+        reasonId,
+        board: reason === "followed_board" ? openBoard(facts, reasonBoards.get(reasonId ?? "")) : null,
+      }),
+  };
+}
+
+async function hydrateFeed(context: Context, viewerId: string | null, found: readonly HomeCandidate[]) {
+  const boardIds = found.flatMap(({ reason, reasonId }) =>
+    reason === "followed_board" && reasonId !== null ? [reasonId] : [],
+  );
+  const [facts, reasonBoards] = await Promise.all([
+    hydratePins(
+      context,
+      found.map(({ pinId }) => pinId),
+      viewerId,
+    ),
+    loadBoards(context.db, boardIds),
+  ]);
+  return { facts, reasonBoards };
+}

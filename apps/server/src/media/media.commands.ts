@@ -1,14 +1,15 @@
 import { randomBytes } from "node:crypto";
 import { AppError } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
-import { inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
+import { imageRecipe, inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
 /**
  * Stores an uploaded picture with all its renditions: files first, then its row, so that a row's files are always there.
- * What is cut off in between is cleared away by the clean-up job.
+ * What is cut off in between is cleared away by the clean-up job. Whether an equal picture is there makes no difference
+ * to what is done here: see media.sharing.ts.
  *
  * @throws MediaRejected, WorkPoolFull
  */
@@ -17,10 +18,11 @@ export async function storeImage(context: Context, personId: string, bytes: Uint
   return context.mediaPool.run(async () => {
     const produced = await produceRenditions(bytes, info);
     const id = await selectNewId(context.db, shardOf(personId));
-    await storeRenditions(context.storage, id, produced);
+    const sizes = await storeRenditions(context.storage, id, produced);
     const { dominantColor, signature, contentHash } = produced;
     const image: StoredImage = { id, ...info, dominantColor, signature };
-    await context.transaction((tx) => insertImage(tx, { ...image, personId, contentHash, byteSize: bytes.byteLength }));
+    const stored = { ...image, personId, contentHash, byteSize: bytes.byteLength, recipe: imageRecipe, sizes };
+    await context.transaction((tx) => insertImage(tx, stored));
     return image;
   });
 }
@@ -52,13 +54,14 @@ export function uploadedBytes(
   upload: { image?: Uint8Array | undefined; image_base64?: string | undefined },
 ): Uint8Array {
   if (upload.image) return upload.image;
-  const text = upload.image_base64?.replace(/^data:[\w/+.-]*;base64,/, "").replace(/\s+/g, "");
+  const text = upload.image_base64?.replace(/^data:[\w/+.-]*;base64,/, "").trim();
   if (!text) throw badField("image", "Please choose a picture.");
   if (text.length > context.imageLimits.maxBytes * 1.4) {
     throw new AppError("too_large", "The file is too large.", {
       details: [{ path: "image_base64", message: "The file is too large." }],
     });
   }
-  if (!/^[A-Za-z0-9+/_-]+={0,2}$/.test(text)) throw badField("image_base64", "This is not a picture in base64.");
+  // White space between is passed over as it is read: taking it out of a text of millions of pieces would take seconds.
+  if (!/^[A-Za-z0-9+/_\s-]+={0,2}$/.test(text)) throw badField("image_base64", "This is not a picture in base64.");
   return new Uint8Array(Buffer.from(text, "base64"));
 }

@@ -1,13 +1,17 @@
-import { PIN_LIMITS } from "@tessera/domain";
+import { mayRemoveFiles } from "@tessera/database";
+import { clearedBefore } from "@tessera/domain";
 import type { Storage } from "@tessera/media";
 import { imagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
-import { deleteUnusedImages, existingImages } from "./media.queries.ts";
+import { knownFiles } from "./files.queries.ts";
+import { finishPictures } from "./media.finishing.ts";
+import { deleteUnusedImages } from "./media.queries.ts";
+import { shareEqualPictures } from "./media.sharing.ts";
+import { verifyFiles } from "./media.verifying.ts";
 
 /** What is younger may belong to an upload that is under way. */
 const GRACE_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * 60 * 60 * 1000;
 const IMAGES_AT_ONCE = 500;
 
 /** Clears away pictures that nothing uses and files that belong to no picture. */
@@ -16,32 +20,44 @@ export const mediaCleanUp: Job = {
   schedule: "17 * * * *",
   async run(context) {
     const before = new Date(context.now() - GRACE_MS);
-    const undoEnds = new Date(context.now() - PIN_LIMITS.undoDays * DAY_MS);
-    await removeUnusedImages(context, { stored: before, contentDeleted: undoEnds });
+    const undoEnded = new Date(clearedBefore(context.now()));
+    await removeUnusedImages(context, { stored: before, contentDeleted: undoEnded });
     await removeOrphanFiles(context, before);
   },
 };
 
+/** Makes AVIF, and smaller animations, of pictures that have none yet. */
+export const mediaFinishing: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
+
+/** Lets equal pictures share their files. */
+export const mediaSharing: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualPictures };
+
+/** Looks whether the stored pictures are still there. */
+export const mediaVerifying: Job = { name: "media-verifying", schedule: "23 3 * * *", run: verifyFiles };
+
 async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {
-    const removed = await context.transaction((tx) => deleteUnusedImages(tx, before, IMAGES_AT_ONCE));
-    for (const id of removed) await context.storage.delete(imagePrefix(id));
-    if (removed.length < IMAGES_AT_ONCE) return;
+    // A backup's snapshot may show them still; then they wait for the next time.
+    const removed = await context.transaction(async (tx) =>
+      (await mayRemoveFiles(tx)) ? deleteUnusedImages(tx, before, IMAGES_AT_ONCE) : { images: 0, unusedFiles: [] },
+    );
+    for (const id of removed.unusedFiles) await context.storage.delete(imagePrefix(id));
+    if (removed.images < IMAGES_AT_ONCE) return;
   }
 }
 
 /**
- * Removes the files of pictures that have no row, and what interrupted writes left.
+ * Removes the files that belong to no picture, and what interrupted writes left.
  *
  * @param before files written later stay
- * @returns how many pictures' files were removed
+ * @returns how many folders of files were removed
  */
 async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<number> {
   await context.storage.removeInterrupted(before);
   let removed = 0;
   for await (const ids of storedImages(context.storage, before)) {
-    const known = await existingImages(context.db, ids);
-    for (const id of ids.filter((imageId) => !known.has(imageId))) {
+    const known = await knownFiles(context.db, ids);
+    for (const id of ids.filter((filesId) => !known.has(filesId))) {
       await context.storage.delete(imagePrefix(id));
       removed += 1;
     }
@@ -49,7 +65,7 @@ async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, befor
   return removed;
 }
 
-/** The ids of stored pictures whose files are old enough, some hundreds at a time. */
+/** The ids of folders whose files are old enough, some hundreds at a time. */
 async function* storedImages(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
   let ids = new Set<string>();
   for await (const { key, modifiedAt } of storage.list("images")) {

@@ -1,13 +1,12 @@
 import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import type { ImageInfo } from "@tessera/domain";
+import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
+import { dropUnusedFiles, insertFiles } from "./files.queries.ts";
 
 /** A picture as it is stored. */
-export interface StoredImage {
+export interface StoredImage extends ImageInfo {
   readonly id: string;
-  readonly width: number;
-  readonly height: number;
-  readonly format: "jpeg" | "png" | "webp";
-  readonly hasAlpha: boolean;
   readonly dominantColor: string;
   readonly signature: string;
 }
@@ -20,10 +19,18 @@ export async function selectNewId(db: Db, shard: number): Promise<string> {
   return row.id;
 }
 
+/** A picture whose files lie in a folder of its own. */
 export async function insertImage(
   tx: Tx,
-  image: StoredImage & { personId: string; contentHash: string; byteSize: number },
+  image: StoredImage & {
+    personId: string;
+    contentHash: string;
+    byteSize: number;
+    recipe: number;
+    sizes: FileSizes;
+  },
 ): Promise<void> {
+  await insertFiles(tx, image);
   await tx
     .insertInto("images")
     .values({
@@ -38,6 +45,8 @@ export async function insertImage(
       signature: image.signature,
       content_hash: image.contentHash,
       byte_size: image.byteSize,
+      files_id: image.id,
+      frames: image.frames,
     })
     .execute();
 }
@@ -70,24 +79,18 @@ export async function findImageByKey(db: Db, key: string): Promise<string | null
   return row?.image_id ?? null;
 }
 
-/** Which of these pictures have a row at all. */
-export async function existingImages(db: Db, ids: readonly string[]): Promise<Set<string>> {
-  const { rows } = await sql<{ id: string }>`
-    select images.id from unnest(${ids.map(shardOf)}::smallint[], ${[...ids]}::bigint[]) as wanted(shard, id)
-    join images on images.shard = wanted.shard and images.id = wanted.id`.execute(db);
-  return new Set(rows.map(({ id }) => id));
-}
-
 /**
  * Deletes the rows of pictures that were stored before a moment and that no person and no content uses; a content that was
  * deleted before another moment, and so can be brought back no more, uses none.
+ *
+ * @returns how many pictures went, and the folders of files that no picture uses any more
  */
 export async function deleteUnusedImages(
   tx: Tx,
   before: { stored: Date; contentDeleted: Date },
   limit: number,
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<{ images: number; unusedFiles: string[] }> {
+  const { rows } = await sql<{ id: string; files_id: string }>`
     delete from images where (shard, id) in (
       select images.shard, images.id from images
       where images.created_at < ${before.stored}
@@ -95,6 +98,7 @@ export async function deleteUnusedImages(
             and (contents.deleted_at is null or contents.deleted_at >= ${before.contentDeleted}))
         and not exists (select 1 from people where people.shard = images.shard and people.image_id = images.id)
       limit ${limit})
-    returning id`.execute(tx);
-  return rows.map(({ id }) => id);
+    returning id, files_id`.execute(tx);
+  const uses = rows.map(({ id, files_id: filesId }) => ({ imageId: id, filesId }));
+  return { images: rows.length, unusedFiles: await dropUnusedFiles(tx, uses) };
 }

@@ -1,33 +1,56 @@
+import { once } from "node:events";
+import type { Readable } from "node:stream";
 import { AppError } from "@tessera/contract";
-import { imageFormatOfExtension, imageMediaTypes, isImageSpecName } from "@tessera/domain";
-import { renditionKey } from "@tessera/media";
+import { type ImageFormat, imageFormatOfExtension, imageMediaTypes, isImageSpecName } from "@tessera/domain";
+import { movingName, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
+import { createHealer } from "./media.healing.ts";
 import { findImageByKey } from "./media.queries.ts";
 import { openSignedHandle } from "./media.urls.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";
 const PRIVATE = "private, no-store";
 
-/** Serves pictures under public keys and signed handles. */
+/** Serves pictures under public keys and signed handles; a missing or damaged file is made anew where that can be. */
 export function registerMediaRoutes(app: FastifyInstance, context: Context): void {
+  const healer = createHealer(context);
   app.get<{ Params: { handle: string; file: string } }>("/media/:handle/:file", async (request, reply) => {
     const { handle, file } = request.params;
-    const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
-    const format = imageFormatOfExtension(extension);
+    const format = formatOfFile(file);
     const signed = openSignedHandle(context, handle);
     const imageId = signed === undefined ? await publicImage(context, handle) : signed;
-    if (imageId === null || format === null || !isImageSpecName(spec)) return missing(reply);
-    const stored = await context.storage.read(renditionKey(imageId, spec, format));
-    if (stored === null) return missing(reply);
+    if (imageId === null || format === null) return missing(reply);
+    const stored = await healer.read(imageId, file);
+    const stream = stored && (await openedStream(stored));
+    if (stream === null) return missing(reply);
     return reply
       .header("Cache-Control", signed === undefined ? PUBLIC : PRIVATE)
       .header("Content-Type", imageMediaTypes[format])
-      .header("Content-Length", stored.size)
+      .header("Content-Length", stored?.size)
       .header("Content-Security-Policy", "default-src 'none'; sandbox")
       .header("Cross-Origin-Resource-Policy", "cross-origin")
-      .send(stored.stream());
+      .send(stream);
   });
+}
+
+/** The format of a file that a picture may have, by its name; null for every other name. */
+function formatOfFile(file: string): ImageFormat | null {
+  if (file === movingName) return "webp";
+  const [, spec = "", extension = ""] = /^([\dx]+|orig)\.([a-z]+)$/.exec(file) ?? [];
+  return isImageSpecName(spec) ? imageFormatOfExtension(extension) : null;
+}
+
+/** A stream that has begun, so that what fails at its opening is answered with a status; null when the file has just gone. */
+async function openedStream(stored: StoredObject): Promise<Readable | null> {
+  const stream = stored.stream();
+  try {
+    await once(stream, "readable");
+    return stream;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
+    throw error;
+  }
 }
 
 async function publicImage(context: Context, handle: string): Promise<string | null> {

@@ -1,5 +1,6 @@
-import { type ImageSpecName, imageExtensions, imageSize } from "@tessera/domain";
-import type { PinImage } from "@tessera/contract";
+import type { PinCard, PinImage } from "@tessera/contract";
+import { extensionsOfSpec, type ImageFormat, type ImageSpecName, imageExtensions, imageSize } from "@tessera/domain";
+import { movingName } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
 const SIGNED_SECONDS = 60 * 60;
@@ -12,8 +13,13 @@ export interface PublishedImage {
   readonly imageKey: string | null;
   readonly width: number;
   readonly height: number;
-  readonly format: "jpeg" | "png" | "webp";
+  readonly format: ImageFormat;
   readonly dominantColor: string;
+  readonly isAnimated: boolean;
+  /** Whether its AVIF files are there. */
+  readonly hasAvif: boolean;
+  /** Whether its smaller animation is there. */
+  readonly hasMoving: boolean;
 }
 
 /**
@@ -27,7 +33,16 @@ export function imageOf(context: Context, image: PublishedImage, spec: ImageSpec
     url: `/media/${handle}/${spec}.${extension}`,
     ...imageSize(spec, image.width, image.height),
     dominantColor: image.dominantColor,
+    formats: [...extensionsOfSpec(spec, image)],
   };
+}
+
+/** The animation of a picture that moves: the smaller one where it is there, else the original; null for a still one. */
+export function embedOf(context: Context, image: PublishedImage): PinCard["embed"] {
+  if (!image.isAnimated) return null;
+  const handle = image.imageKey ?? signedHandle(context, image.imageId);
+  const name = image.hasMoving ? movingName : `orig.${imageExtensions[image.format]}`;
+  return { src: `/media/${handle}/${name}`, type: "gif" };
 }
 
 function signedHandle(context: Context, imageId: string): string {

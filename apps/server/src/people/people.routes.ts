@@ -1,5 +1,6 @@
 import { PAGE_SIZES } from "@tessera/contract";
 import type { Db } from "@tessera/database";
+import { endBoardFollowsBetween } from "../boards/boards.commands.ts";
 import { selectBoardsOfOwner } from "../boards/boards.queries.ts";
 import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
 import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
@@ -9,8 +10,9 @@ import type { Context } from "../platform/context.ts";
 import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { requireFollowable, requirePersonCalled } from "./people.access.ts";
-import { followPerson, unfollowPerson } from "./people.commands.ts";
+import { loadBarred, selectBlocked } from "./blocks.queries.ts";
+import { requireBlockable, requireFollowable, requirePersonCalled, requireProfileCalled } from "./people.access.ts";
+import { blockPerson, endFollowsBetween, followPerson, unblockPerson, unfollowPerson } from "./people.commands.ts";
 import {
   type FollowRow,
   isPresent,
@@ -21,27 +23,29 @@ import {
 } from "./people.queries.ts";
 import { profileOf, userSummaryOf } from "./people.views.ts";
 
+const NOBODY: ReadonlySet<string> = new Set();
+
 type PeopleHandlers = Pick<Handlers, Extract<keyof Handlers, `people.${string}`>>;
 
 /** What can be asked about people. */
 export const peopleHandlers: PeopleHandlers = {
   async "people.get"({ context, input, person }) {
-    const { id } = await requirePersonCalled(context, input.username);
+    const { id } = await requireProfileCalled(context, input.username, person);
     return profileOf(context, id, person?.id ?? null);
   },
 
   async "people.followers"({ context, input, person, page }) {
-    const { id } = await requirePersonCalled(context, input.username);
-    return followPage(context, person, page, (db, before, limit) => selectFollowers(db, id, before, limit));
+    const { id } = await requirePersonCalled(context, input.username, person);
+    return personPage(context, person, page, (db, before, limit) => selectFollowers(db, id, before, limit));
   },
 
   async "people.following"({ context, input, person, page }) {
-    const { id } = await requirePersonCalled(context, input.username);
-    return followPage(context, person, page, (db, before, limit) => selectFollowing(db, id, before, limit));
+    const { id } = await requirePersonCalled(context, input.username, person);
+    return personPage(context, person, page, (db, before, limit) => selectFollowing(db, id, before, limit));
   },
 
   async "people.boards"({ context, input, person, page }: Call<"people.boards">) {
-    const owner = await requirePersonCalled(context, input.username);
+    const owner = await requirePersonCalled(context, input.username, person);
     const viewerId = person?.id ?? null;
     const from = { id: owner.id, includeUnlisted: owner.id === viewerId };
     return listPage(
@@ -76,15 +80,37 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.follow"({ context, input, person }) {
-    const followee = await requireFollowable(context, input.user_id, person.id);
+    const followee = await requireFollowable(context, input.user_id, person);
     await context.transaction((tx) => followPerson(tx, person, followee));
     return followState(context, followee.id, person);
   },
 
   async "people.unfollow"({ context, input, person }) {
-    const followee = await requireFollowable(context, input.user_id, person.id);
+    const followee = await requireFollowable(context, input.user_id, person);
     await context.transaction((tx) => unfollowPerson(tx, person, followee));
     return followState(context, followee.id, person);
+  },
+
+  async "people.block"({ context, input, person }) {
+    const blocked = await requireBlockable(context, input.username, person);
+    await context.transaction(async (tx) => {
+      await blockPerson(tx, person, blocked);
+      await endBoardFollowsBetween(tx, person.id, blocked.id);
+      await endFollowsBetween(tx, person.id, blocked.id);
+    });
+    return { blockedByMe: true };
+  },
+
+  async "people.unblock"({ context, input, person }) {
+    const blocked = await requireBlockable(context, input.username, person);
+    await context.transaction((tx) => unblockPerson(tx, person, blocked));
+    return { blockedByMe: false };
+  },
+
+  async "people.blocked"({ context, person, page }) {
+    return personPage(context, person, page, (db, before, limit) => selectBlocked(db, person.id, before, limit), {
+      blocked: true,
+    });
   },
 };
 
@@ -93,12 +119,16 @@ async function followState(context: Context, followeeId: string, person: SignedI
   return { explicitlyFollowedByMe, followerCount };
 }
 
-/** Follower lists hold at most 50 a page, whatever was asked for. */
-async function followPage(
+/**
+ * A list of people, at most 50 a page, whatever was asked for. Those with whom the viewer stands in a block are in the
+ * list of whom they blocked alone.
+ */
+async function personPage(
   context: Context,
   person: SignedInPerson | null,
   page: PageRequest,
   select: (db: Db, before: string | null, limit: number) => Promise<readonly FollowRow[]>,
+  shows: { readonly blocked: boolean } = { blocked: false },
 ) {
   const viewerId = person?.id ?? null;
   return listPage(
@@ -107,15 +137,16 @@ async function followPage(
       cursor: ({ id }) => [id],
       async hydrate(found) {
         const ids = found.map(({ personId }) => personId);
-        const [people, followed] = await Promise.all([
+        const [people, followed, barred] = await Promise.all([
           loadPeople(context.db, ids),
           loadFollowed(context.db, viewerId, ids),
+          shows.blocked ? NOBODY : loadBarred(context.db, viewerId, ids),
         ]);
-        return { people, followed };
+        return { people, followed, barred };
       },
-      allows({ personId }, { people }) {
+      allows({ personId }, { people, barred }) {
         const row = people.get(personId);
-        return row !== undefined && isPresent(row);
+        return row !== undefined && isPresent(row) && !barred.has(personId);
       },
       view({ personId }, { people, followed }) {
         const row = people.get(personId);
@@ -134,7 +165,7 @@ async function pinsPage(
   page: PageRequest,
   select: typeof selectCreatedPins,
 ) {
-  const owner = await requirePersonCalled(context, username);
+  const owner = await requirePersonCalled(context, username, person);
   const viewerId = person?.id ?? null;
   const from = { id: owner.id, includeUnlisted: owner.id === viewerId };
   return listPage(

@@ -2,7 +2,10 @@ import type { Profile, UserSummary } from "@tessera/contract";
 import { avatarColorIndex } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
+import { loadBlocked } from "./blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.queries.ts";
+
+const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_count: 0 };
 
 /** A person as cards show them; pure. */
 export function userSummaryOf(person: PersonRow, followed: ReadonlySet<string>): UserSummary {
@@ -31,15 +34,22 @@ export function avatarUrls(person: Pick<PersonRow, "image_key">): { small: strin
   return { small: `/media/${person.image_key}/136x136.jpg`, large: `/media/${person.image_key}/474x.jpg` };
 }
 
-/** A person's profile as somebody sees it. @throws AppError not_found */
+/**
+ * A person's profile as somebody sees it; of whom they blocked no more than who it is.
+ *
+ * @throws AppError not_found
+ */
 export async function profileOf(context: Context, personId: string, viewerId: string | null): Promise<Profile> {
-  const [people, followed] = await Promise.all([
+  const [people, followed, blocked] = await Promise.all([
     loadPeople(context.db, [personId]),
     loadFollowed(context.db, viewerId, [personId]),
+    loadBlocked(context.db, viewerId, [personId]),
   ]);
   const person = people.get(personId);
   if (!person || !isPresent(person)) throw notFound("person");
   const isSelf = viewerId === personId;
+  const blockedByMe = blocked.has(personId);
+  const counts = blockedByMe ? NO_COUNTS : person;
   const summary = userSummaryOf(person, followed);
   return {
     ...summary,
@@ -47,15 +57,20 @@ export async function profileOf(context: Context, personId: string, viewerId: st
     first_name: summary.firstName,
     image_medium_url: summary.imageMediumUrl,
     avatar_color_index: summary.avatarColorIndex,
-    about: person.about,
+    about: blockedByMe ? "" : person.about,
     should_show_messaging: false,
     has_quicksave_board: isSelf && person.quick_board_id !== null,
-    boardCount: person.board_count,
+    boardCount: counts.board_count,
     secretBoardCount: isSelf ? person.secret_board_count : null,
-    pin_count: person.pin_count,
-    followerCount: person.follower_count,
-    followingCount: person.following_count,
+    pin_count: counts.pin_count,
+    followerCount: counts.follower_count,
+    followingCount: counts.following_count,
     created_at: person.created_at.toISOString(),
-    can: { edit: isSelf, follow: viewerId !== null && !isSelf },
+    blockedByMe,
+    can: {
+      edit: isSelf,
+      follow: viewerId !== null && !isSelf && !blockedByMe,
+      block: viewerId !== null && !isSelf,
+    },
   };
 }

@@ -109,28 +109,3 @@ export async function flipListed(tx: Tx, pins: readonly ListedPin[], listed: boo
     update contents set save_count = greatest(0, save_count + ${listed ? 1 : -1} * counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
 }
-
-/** Deletes all saves of a board, and the contents that were made with one of them. */
-export async function deletePinRows(tx: Tx, boardId: string, pins: readonly ListedPin[], at: Date): Promise<void> {
-  if (pins.length === 0) return;
-  await sql`
-    with gone as (
-      update pins set deleted_at = ${at}
-      from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
-      where pins.shard = chosen.shard and pins.id = chosen.id and pins.deleted_at is null
-      returning pins.content_id, pins.is_repin
-    )
-    update contents set deleted_at = ${at}
-    from gone
-    where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id and not gone.is_repin
-      and contents.deleted_at is null`.execute(tx);
-  await sql`
-    delete from content_pins
-    using unnest(
-      ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
-      ${pins.map(({ id }) => id)}::bigint[]
-    ) as chosen(shard, content_id, pin_id)
-    where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
-      and content_pins.pin_id = chosen.pin_id`.execute(tx);
-  await tx.deleteFrom("board_pins").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
-}

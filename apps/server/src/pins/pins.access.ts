@@ -1,12 +1,12 @@
+import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { PIN_LIMITS, type PinAbility, pinAbilities } from "@tessera/domain";
+import { type PinAbility, pinAbilities, restorableSince } from "@tessera/domain";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
+import { isContentGone } from "./pins.queries.ts";
 import { hydratePins, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /**
  * A pin that somebody may do something with, and the facts that were read for it.
@@ -25,8 +25,13 @@ export async function requirePin<Ability extends PinAbility>(
   const whole = wholePin(facts, pinId);
   const abilities = whole && pinAbilities(pinFacts(whole), viewerId);
   if (!whole || !abilities?.open || whole.content.removed_at !== null) throw notFound("Pin");
-  if (!abilities[ability]) throw forbidden();
+  if (!abilities[ability]) throw ability === "save" ? notSavable(whole) : forbidden();
   return { whole: grant<WholePin, Ability>(whole), facts };
+}
+
+function notSavable({ content }: WholePin): AppError {
+  if (isContentGone(content)) return forbidden();
+  return new AppError("forbidden", "This Pin is shared by link only, so it cannot be saved.");
 }
 
 /** A pin that somebody deleted and may bring back. @throws AppError not_found */
@@ -38,7 +43,7 @@ export async function requireDeletedPin(
   const facts = isId(pinId) ? await hydratePins(context, [pinId], person.id) : null;
   const whole = facts && wholePin(facts, pinId);
   const deletedAt = whole?.pin.deleted_at;
-  if (!whole || !deletedAt || whole.pin.person_id !== person.id) throw notFound("Pin");
-  if (deletedAt.getTime() + PIN_LIMITS.undoDays * DAY_MS < context.now()) throw notFound("Pin");
+  if (!whole || !deletedAt || whole.pin.person_id !== person.id || pinFacts(whole).barred) throw notFound("Pin");
+  if (deletedAt.getTime() < restorableSince(context.now())) throw notFound("Pin");
   return grant<WholePin, "restore">(whole);
 }

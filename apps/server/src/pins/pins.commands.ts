@@ -24,6 +24,8 @@ import {
   updateContentWords,
   updatePinRow,
 } from "./pins.writes.queries.ts";
+import { backdatePin } from "./purge.queries.ts";
+import { setAsidePin, takeFormerPlace } from "./undo.queries.ts";
 
 /** Where a save goes: a board that the person may add to, or their profile. */
 export type Destination =
@@ -139,9 +141,7 @@ export async function movePin(
   destination: { board: Authorized<BoardRow, "add">; sectionId: string | null },
 ): Promise<void> {
   const target = destination.board.id;
-  // Both boards in the order of their ids, so that two moves in opposite directions do not wait for each other.
-  const locked = new Map<string, Awaited<ReturnType<typeof lockBoard>>>();
-  for (const id of [...new Set([pin.board_id, target])].sort()) locked.set(id, await lockBoard(tx, id));
+  const locked = await lockBoards(tx, [pin.board_id, target]);
   const current = await lockPin(tx, pin.id);
   const board = locked.get(target);
   if (!current || current.deleted_at !== null || current.board_id !== pin.board_id) throw notFound("Pin");
@@ -174,7 +174,7 @@ export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">,
   if (current.board_id !== pin.board_id) throw movedJustNow();
   await updatePinRow(tx, pin.id, { deleted_at: at });
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
-  await deletePinEnds(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id });
+  await setAsidePin(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id }, at);
   await countBoardPin(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
   if (pin.is_repin) return;
   await setContentDeleted(tx, pin.content_id, at);
@@ -182,26 +182,65 @@ export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">,
 }
 
 /**
- * Brings a deleted save back to its board, and with the creator's first one the content.
+ * Brings a deleted save back to where it stood, and with the creator's first one the content. One whose public board was
+ * deleted comes back to the person's profile; that of another board waits for its board, for the profile is public.
  *
  * @throws AppError conflict when its board is gone or holds the content again
  */
-export async function restorePin(tx: Tx, { pin }: Authorized<WholePin, "restore">): Promise<void> {
-  const board = await lockBoard(tx, pin.board_id);
+export async function restorePin(tx: Tx, { pin, board: known }: Authorized<WholePin, "restore">): Promise<void> {
+  const profile = known.deleted_at === null ? null : await ensureQuickBoard(tx, pin.person_id);
+  const locked = await lockBoards(tx, profile === null ? [pin.board_id] : [pin.board_id, profile]);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
   if (current.board_id !== pin.board_id) throw movedJustNow();
-  if (!board || board.deleted_at !== null) throw new AppError("conflict", "The board of this Pin is gone.");
-  const place = { boardId: pin.board_id, contentId: pin.content_id, personId: pin.person_id };
+  const own = locked.get(pin.board_id);
+  const isBack = own?.deleted_at === null;
+  const boardId = isBack ? pin.board_id : profile;
+  const board = boardId === null ? undefined : locked.get(boardId);
+  if (boardId === null || !board || !own) throw movedJustNow();
+  if (!isBack && own.privacy !== "public") {
+    throw new AppError("conflict", "The board of this Pin was deleted. Please bring the board back first.");
+  }
+  const place = { boardId, contentId: pin.content_id, personId: pin.person_id };
   if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is on the board again already.");
-  const sectionId =
-    current.section_id !== null && (await findSection(tx, current.section_id)) ? current.section_id : null;
-  await updatePinRow(tx, pin.id, { deleted_at: null, section_id: sectionId });
-  await insertPinEnds(tx, { id: pin.id, ...place, sectionId });
-  await countBoardPin(tx, { id: pin.board_id, sectionId, by: 1, pinId: null });
+  const former = await takeFormerPlace(tx, pin.board_id, pin.id);
+  const sections = isBack ? [current.section_id, former?.former_section_id ?? null] : [];
+  const sectionId = await firstSectionThere(tx, sections);
+  const formerSectionId = sectionId === null ? (sections.find((id) => id !== null) ?? null) : null;
+  await updatePinRow(tx, pin.id, {
+    deleted_at: null,
+    went_with_board: false,
+    board_id: boardId,
+    section_id: sectionId,
+  });
+  await insertPinEnds(
+    tx,
+    { id: pin.id, ...place, sectionId },
+    isBack && former ? { position: former.position, formerSectionId } : { formerSectionId },
+  );
+  await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: null });
   if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, null);
   await listIfPublic(tx, { id: pin.id, contentId: pin.content_id, personId: pin.person_id }, board.privacy);
   await refreshListing(tx, [pin.content_id]);
+}
+
+/** Gives a deleted save up: it counts as deleted long ago, and is cleared away with what was. */
+export async function giveUpPin(tx: Tx, { pin }: Authorized<WholePin, "restore">, longAgo: Date): Promise<void> {
+  const current = await lockPin(tx, pin.id);
+  if (!current || current.deleted_at === null) throw notFound("Pin");
+  await backdatePin(tx, { id: pin.id, contentId: pin.content_id, isRepin: pin.is_repin }, longAgo);
+}
+
+/** Locks boards in the order of their ids, so that two who want the same ones do not wait for each other. */
+async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<string, Awaited<ReturnType<typeof lockBoard>>>> {
+  const locked = new Map<string, Awaited<ReturnType<typeof lockBoard>>>();
+  for (const id of [...new Set(ids)].sort()) locked.set(id, await lockBoard(tx, id));
+  return locked;
+}
+
+async function firstSectionThere(tx: Tx, ids: readonly (string | null)[]): Promise<string | null> {
+  for (const id of ids) if (id !== null && (await findSection(tx, id))) return id;
+  return null;
 }
 
 function movedJustNow(): AppError {

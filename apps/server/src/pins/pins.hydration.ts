@@ -1,5 +1,6 @@
 import { mayListPin, type PinFacts } from "@tessera/domain";
 import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
+import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
 import {
@@ -26,6 +27,8 @@ export interface PinFactsOfPage {
   readonly favorited: ReadonlySet<string>;
   /** People whom the viewer follows. */
   readonly followed: ReadonlySet<string>;
+  /** People with whom the viewer stands in a block. */
+  readonly barred: ReadonlySet<string>;
 }
 
 /** A pin with the rows that it cannot be shown without. */
@@ -35,6 +38,8 @@ export interface WholePin {
   readonly board: BoardRow;
   readonly pinner: PersonRow;
   readonly creator: PersonRow;
+  /** People with whom the viewer stands in a block. */
+  readonly barred: ReadonlySet<string>;
 }
 
 /** Reads all that rules and views of these pins ask. */
@@ -58,12 +63,14 @@ export async function hydratePins(
   const personIds = rows.flatMap((row) =>
     [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
   );
-  const [boards, people, followed] = await Promise.all([
+  // Who owns the boards is among them: a save is on a board of whoever saved it.
+  const [boards, people, followed, barred] = await Promise.all([
     loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)]),
     loadPeople(db, personIds),
     loadFollowed(db, viewerId, personIds),
+    loadBarred(db, viewerId, personIds),
   ]);
-  return { viewerId, pins, contents, boards, people, saved, favorited, followed };
+  return { viewerId, pins, contents, boards, people, saved, favorited, followed, barred };
 }
 
 /** A pin with its rows; null when one of them is not there at all. */
@@ -73,17 +80,21 @@ export function wholePin(facts: PinFactsOfPage, pinId: string): WholePin | null 
   const board = pin && facts.boards.get(pin.board_id);
   const pinner = pin && facts.people.get(pin.person_id);
   const creator = pin && facts.people.get(pin.creator_id);
-  return pin && content && board && pinner && creator ? { pin, content, board, pinner, creator } : null;
+  return pin && content && board && pinner && creator
+    ? { pin, content, board, pinner, creator, barred: facts.barred }
+    : null;
 }
 
 /** What the rules ask about a pin. */
-export function pinFacts({ pin, content, board, pinner }: WholePin): PinFacts {
+export function pinFacts({ pin, content, board, pinner, barred }: WholePin): PinFacts {
   return {
     personId: pin.person_id,
     creatorId: pin.creator_id,
     deleted: pin.deleted_at !== null || !isPresent(pinner),
     contentDeleted: isContentGone(content),
-    board: boardFacts(board),
+    contentListed: content.listed,
+    barred: barred.has(pin.person_id) || barred.has(pin.creator_id),
+    board: boardFacts(board, barred),
   };
 }
 

@@ -4,7 +4,6 @@ import { linkDomain } from "@tessera/domain";
 import { newImageKey } from "../media/media.commands.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
 import {
-  deletePinRows,
   flipListed,
   type ListedPin,
   type ListingFacts,
@@ -12,6 +11,7 @@ import {
   selectPinsOfBoard,
   writeListings,
 } from "./listing.queries.ts";
+import { bringBackPinsOfBoard, setAsidePinsOfBoard } from "./undo.queries.ts";
 
 /** Seconds by which a pin must be younger to stand level with one of twice the popularity. */
 const SCORE_SECONDS = 45_000;
@@ -34,8 +34,14 @@ export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Pro
 export async function deletePinsOfBoard(tx: Tx, boardId: string, at: Date): Promise<void> {
   const pins = await selectPinsOfBoard(tx, boardId);
   await flipListed(tx, pins, false);
-  await deletePinRows(tx, boardId, pins, at);
+  await setAsidePinsOfBoard(tx, boardId, pins, at);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
+}
+
+/** Brings back every pin that was deleted together with a board, and the contents that went along. */
+export async function restorePinsOfBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
+  const pins = await bringBackPinsOfBoard(tx, boardId);
+  await setPinsListed(tx, pins, listed);
 }
 
 /** Lists or unlists saves and then whatever of their contents depends on it. */

@@ -32,6 +32,9 @@ export interface ContentRow {
   readonly image_format: string;
   readonly dominant_color: string;
   readonly image_signature: string;
+  readonly image_is_animated: boolean;
+  readonly image_has_avif: boolean;
+  readonly image_has_moving: boolean;
   readonly title: string;
   readonly description: string;
   readonly link: string;
@@ -39,6 +42,8 @@ export interface ContentRow {
   readonly listed: boolean;
   readonly favorite_count: number;
   readonly save_count: number;
+  readonly comment_count: number;
+  readonly comments_off: boolean;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
@@ -50,6 +55,15 @@ export function isContentGone(content: ContentRow): boolean {
   return content.deleted_at !== null || content.removed_at !== null || content.creator_is_gone;
 }
 
+/**
+ * Whether not even somebody who could bring a save of it back may see a content: what they made and deleted themselves
+ * is only put aside.
+ */
+export function isTakenAway(content: ContentRow, personId: string | undefined): boolean {
+  const isPutAside = content.deleted_at !== null && content.creator_id === personId;
+  return content.removed_at !== null || content.creator_is_gone || (content.deleted_at !== null && !isPutAside);
+}
+
 /** A content's picture, for its URLs. */
 export function contentImage(content: ContentRow): PublishedImage {
   return {
@@ -59,6 +73,9 @@ export function contentImage(content: ContentRow): PublishedImage {
     height: content.image_height,
     format: content.image_format as PublishedImage["format"],
     dominantColor: content.dominant_color,
+    isAnimated: content.image_is_animated,
+    hasAvif: content.image_has_avif,
+    hasMoving: content.image_has_moving,
   };
 }
 

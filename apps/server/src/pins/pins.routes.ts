@@ -5,6 +5,7 @@ import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
+import { capturePage, fetchPicture } from "./capture/capture.ts";
 import { requireDeletedPin, requirePin } from "./pins.access.ts";
 import {
   createPin,
@@ -23,18 +24,26 @@ import { loadContents, loadFavorited } from "./pins.queries.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
 import { relatedCandidates } from "./related.ts";
 
-type PinHandlers = Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>;
+/** What was deleted has handlers of its own, but for bringing one pin back. */
+type PinHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>, "pins.deleted" | "pins.purge">;
 
 /** What can be asked about pins. */
 export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
-    const image = await storeImage(context, person.id, uploadedBytes(context, input));
-    const { title, description, link, alt_text: altText, method } = input;
+    const { title, description, link, alt_text: altText, image_url: address } = input;
+    const bytes =
+      address === undefined ? uploadedBytes(context, input) : await fetchPicture(context, person.id, address);
+    const image = await storeImage(context, person.id, bytes);
+    const method = input.method ?? (address === undefined ? "uploaded" : "scraped");
     const id = await context.transaction((tx) =>
       createPin(tx, person, destination, { title, description, link, altText, method, image }),
     );
     return pinPage(context, id, person);
+  },
+
+  async "pins.readPage"({ context, input, person }) {
+    return capturePage(context, person.id, input.url);
   },
 
   async "pins.get"({ context, input, person }) {
@@ -72,7 +81,7 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.favorite"({ context, input, person }) {
-    const { whole } = await requirePin(context, input.pin_id, person, "save");
+    const { whole } = await requirePin(context, input.pin_id, person, "favorite");
     await context.transaction((tx) => favoritePin(tx, person, whole));
     return favoriteState(context, whole.content.id, person);
   },

@@ -4,18 +4,21 @@ import {
   closeupDescription,
   gridTitle,
   linkDomain,
+  mayListBoard,
+  mayListPin,
   mayOpenBoard,
   pinAbilities,
   pinSeoUrl,
   sectionUrl,
 } from "@tessera/domain";
 import { type BoardRow, boardFacts, type SectionRow } from "../boards/boards.queries.ts";
-import { imageOf, type PublishedImage } from "../media/media.urls.ts";
+import { commentFieldsOf } from "../comments/comments.views.ts";
+import { embedOf, imageOf, type PublishedImage } from "../media/media.urls.ts";
 import { isPresent, type PersonRow } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
-import { type ContentRow, contentImage } from "./pins.queries.ts";
+import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type Reason = PinCard["recommendationReason"];
@@ -57,6 +60,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     imageSpec_236x: imageOf(context, image, "236x"),
     imageSpec_474x: imageOf(context, image, "474x"),
     imageSpec_736x: imageOf(context, image, "736x"),
+    embed: rules.contentDeleted ? null : embedOf(context, image),
     access: abilities.editSave ? ["write"] : [],
     favoritedByMe: facts.favorited.has(content.id),
     favoriteUserCount: content.favorite_count,
@@ -81,7 +85,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
 
 /** A board as a pin refers to it; null where the viewer may not open it. */
 export function openBoard(facts: PinFactsOfPage, board: BoardRow | undefined): PinBoard | null {
-  if (!board || !mayOpenBoard(boardFacts(board), facts.viewerId)) return null;
+  if (!board || !mayOpenBoard(boardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     entityId: board.id,
     id: board.id,
@@ -111,11 +115,12 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   const { pin, content, board } = whole;
   const card = cardOf(context, facts, whole, null);
-  const isGone = pinFacts(whole).contentDeleted;
+  const rules = pinFacts(whole);
+  const isGone = rules.contentDeleted;
   const image = isGone ? goneImage(content) : contentImage(content);
   const description = closeupDescription(content.description, content.title);
   const orig = imageOf(context, image, "orig");
-  const via = pin.via_board_id === null ? null : openBoard(facts, facts.boards.get(pin.via_board_id));
+  const via = viaBoard(facts, pin);
   return {
     ...(isGone ? withoutContent(card) : card),
     descriptionHtml: isGone ? "" : htmlOf(content.description),
@@ -124,7 +129,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     unifiedUserNote: pin.note,
     seoTitle: isGone ? "" : content.title || description,
     seoDescription: isGone ? "" : description || content.title,
-    seoNoindexReason: isGone ? "removed" : content.listed ? null : "not_listed",
+    seoNoindexReason: isGone ? "removed" : mayListPin(rules, null) ? null : "not_listed",
     pinTitle: isGone ? "" : content.title,
     richSummaryDisplayName: null,
     richMetadataTitle: null,
@@ -158,8 +163,15 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     pinNote: pin.note === "" ? null : { text: pin.note },
     method: pin.method,
     saveCount: content.save_count,
+    ...commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId),
     unavailable: isGone ? "removed_by_creator" : null,
   };
+}
+
+/** The board that a save was made from, where the viewer may come across it: a save must not lead to one shared by link. */
+function viaBoard(facts: PinFactsOfPage, pin: PinRow): BoardRow | null {
+  const board = pin.via_board_id === null ? undefined : facts.boards.get(pin.via_board_id);
+  return board && mayListBoard(boardFacts(board, facts.barred), facts.viewerId) ? board : null;
 }
 
 /** A picture that nobody may see any more: its place and colour, under URLs that open nothing. */
@@ -184,7 +196,7 @@ function withoutContent(card: PinCard): PinCard {
 
 function summaryOf(facts: PinFactsOfPage, personId: string | null): UserSummary | null {
   const person: PersonRow | undefined = personId === null ? undefined : facts.people.get(personId);
-  return person && isPresent(person) ? userSummaryOf(person, facts.followed) : null;
+  return person && isPresent(person) && !facts.barred.has(person.id) ? userSummaryOf(person, facts.followed) : null;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

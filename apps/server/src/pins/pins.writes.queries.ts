@@ -30,6 +30,7 @@ export async function insertContent(
       image_format: content.image.format,
       dominant_color: content.image.dominantColor,
       image_signature: content.image.signature,
+      image_is_animated: content.image.frames > 1,
       title: content.title,
       description: content.description,
       link: content.link,
@@ -118,10 +119,11 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   return id;
 }
 
-/** Puts a save onto its board and among its content's saves. */
+/** Puts a save onto its board, on top unless a place is given, and among its content's saves. */
 export async function insertPinEnds(
   tx: Tx,
   pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
+  place: { position?: string; formerSectionId?: string | null } = {},
 ): Promise<void> {
   await tx
     .insertInto("board_pins")
@@ -132,7 +134,8 @@ export async function insertPinEnds(
       content_id: pin.contentId,
       person_id: pin.personId,
       section_id: pin.sectionId,
-      position: newId(shardOf(pin.boardId)),
+      former_section_id: place.formerSectionId ?? null,
+      position: place.position ?? newId(shardOf(pin.boardId)),
     })
     .execute();
   await tx
@@ -167,7 +170,13 @@ export async function deletePinEnds(tx: Tx, pin: { id: string; boardId: string; 
 export async function updatePinRow(
   tx: Tx,
   pinId: string,
-  changes: { board_id?: string; section_id?: string | null; note?: string; deleted_at?: Date | null },
+  changes: {
+    board_id?: string;
+    section_id?: string | null;
+    note?: string;
+    deleted_at?: Date | null;
+    went_with_board?: boolean;
+  },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable("pins").set(changes).where("shard", "=", shardOf(pinId)).where("id", "=", pinId).execute();
@@ -195,7 +204,7 @@ export async function moveToSection(
   const shard = shardOf(pin.boardId);
   await tx
     .updateTable("board_pins")
-    .set({ section_id: pin.to })
+    .set({ section_id: pin.to, former_section_id: null })
     .where("shard", "=", shard)
     .where("board_id", "=", pin.boardId)
     .where("pin_id", "=", pin.id)

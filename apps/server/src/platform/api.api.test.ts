@@ -113,6 +113,20 @@ describe("the server's own routes", () => {
     expect(proxied.statusCode).toBe(404);
   });
 
+  it.each([
+    ["by a proxy that says no more than that", { via: "1.1 proxy" }],
+    ["by a proxy that says so in its own way", { "x-real-ip": "203.0.113.9" }],
+    ["by a proxy that follows the standard", { forwarded: "for=203.0.113.9" }],
+    ["under the name of a web site that leads here", { host: "site.example" }],
+    ["under a name that only begins like our own", { host: "127.0.0.1.site.example:3000" }],
+  ])("show no metrics to whoever comes %s", async (_how, headers) => {
+    expect((await app.visitor().raw("GET", "/metrics", undefined, headers)).statusCode).toBe(404);
+  });
+
+  it.each(["localhost:3000", "127.0.0.1", "[::1]:3000"])("show metrics under %s", async (host) => {
+    expect((await app.visitor().raw("GET", "/metrics", undefined, { host })).statusCode).toBe(200);
+  });
+
   it("take a path with or without its last slash", async () => {
     const visitor = app.visitor();
     for (const path of ["/v3/feeds/home", "/v3/feeds/home/", "/developers", "/developers/"]) {

@@ -2,6 +2,8 @@ import type { Database, Db, Tx } from "@tessera/database";
 import type { ImageLimits } from "@tessera/domain";
 import type { Storage, WorkPool } from "@tessera/media";
 import type { Logger } from "pino";
+import type { Outages, PartChecks } from "./outages.ts";
+import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { RateLimits } from "./rate-limits.ts";
 import type { Signer } from "./secret.ts";
 import type { Settings } from "./settings.ts";
@@ -17,8 +19,13 @@ export interface Context {
   readonly mediaPool: WorkPool;
   readonly imageLimits: ImageLimits;
   readonly limits: RateLimits;
+  /** The only way to fetch a URL that somebody else chose. */
+  readonly fetchUrl: GuardedFetch;
   readonly signers: { readonly bookmarks: Signer; readonly media: Signer; readonly csrf: Signer };
   readonly telemetry: Telemetry;
+  /** What the server stands on, and how to ask whether it is well. */
+  readonly parts: PartChecks;
+  readonly outages: Outages;
   readonly log: Logger;
   /** Who a session's token was given to; null for nobody. */
   resolveSession(token: string): Promise<SignedInPerson | null>;

@@ -1,15 +1,34 @@
+import { DatabaseUnavailable } from "@tessera/database";
+import { WorkPoolFull } from "@tessera/media";
 import { describe, expect, it } from "vitest";
-import { toAppError } from "./errors.ts";
+import { failingPart, toAppError } from "./errors.ts";
 
-describe("failures of the database", () => {
+const coded = (code: string, more: object = {}) => Object.assign(new Error("from below"), { code, ...more });
+
+describe("a failure from below", () => {
   it.each([
-    ["22021", "validation_error"],
-    ["22P05", "validation_error"],
-    ["40P01", "unavailable"],
-    ["40001", "unavailable"],
-    ["57P01", "unavailable"],
-    ["42P01", "internal_error"],
-  ])("%s are told as %s", (code, type) => {
-    expect(toAppError(Object.assign(new Error("from Postgres"), { code })).type).toBe(type);
+    [coded("22021"), "validation_error", null],
+    [coded("22P05"), "validation_error", null],
+    [coded("42P01"), "internal_error", null],
+    [coded("ENOENT", { syscall: "open" }), "internal_error", null],
+    [new DatabaseUnavailable("away", coded("57P01")), "unavailable", "database"],
+    [new DatabaseUnavailable("busy", coded("40001")), "unavailable", "database"],
+    [coded("ENOSPC", { syscall: "write" }), "unavailable", "storage"],
+    [coded("EIO", { syscall: "read" }), "unavailable", "storage"],
+    [coded("EMFILE", { syscall: "open" }), "unavailable", "storage"],
+  ])("%o is told as %s of %s", (error, type, part) => {
+    const failure = toAppError(error);
+    expect(failure.type).toBe(type);
+    expect(failingPart(error)).toBe(part);
+    if (type === "unavailable") {
+      expect(failure.retryAfter).toBe(5);
+      expect(failure.details[0]?.path).toBe(part);
+    }
+  });
+
+  it("names pictures when too many of them wait, which is no fault of a part", () => {
+    const failure = toAppError(new WorkPoolFull());
+    expect([failure.type, failure.details[0]?.path]).toEqual(["unavailable", "media"]);
+    expect(failingPart(new WorkPoolFull())).toBeNull();
   });
 });

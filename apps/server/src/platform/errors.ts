@@ -1,24 +1,33 @@
 import { AppError, GENERAL_ERROR_MESSAGE } from "@tessera/contract";
-import { postgresCode } from "@tessera/database";
+import { type DatabaseTrouble, DatabaseUnavailable, postgresCode } from "@tessera/database";
 import { MediaRejected, type MediaRejection, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
+import type { Part } from "./outages.ts";
 
 const MEDIA_TYPES: Readonly<Record<MediaRejection, "validation_error" | "too_large" | "unsupported_media">> = {
   empty: "validation_error",
   too_large: "too_large",
   unsupported_type: "unsupported_media",
-  too_many_pixels: "validation_error",
+  too_many_pixels: "too_large",
+  too_many_frames: "too_large",
   corrupt: "validation_error",
 };
 
-/**
- * Codes of a Postgres that cannot be reached, is starting, stopping or overloaded, or where transactions got into each
- * other's way more often than they are tried again, and of a socket that broke.
- */
-const DOWN_CODES = /^(08|53|57P0|40P01|40001)/;
+const DATABASE_TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
+  away: "The database cannot be reached right now.",
+  busy: "The database has too much to do right now.",
+  full: "The database has no space left.",
+  read_only: "The database takes no changes right now.",
+};
+/** What the file system answers when it is full, broken, not to be written or has too many files open. */
+const FULL_CODES = new Set(["ENOSPC", "EDQUOT"]);
+const STORAGE_CODES = new Set([
+  ...["EIO", "EROFS", "EACCES", "EPERM", "EBUSY", "ENODEV", "ENXIO", "ENOTDIR", "ESTALE", "EMFILE", "ENFILE"],
+  ...["ENOMEM", "ETIMEDOUT"],
+]);
+const RETRY_AFTER_SECONDS = 5;
+
 /** Texts that Postgres cannot hold: no field should let them through, but if one does the text is to blame. */
 const TEXT_CODES = new Set(["22021", "22P05"]);
-const SOCKET_CODES = new Set(["ECONNREFUSED", "ECONNRESET", "ENOENT", "EPIPE", "ETIMEDOUT"]);
-const DOWN_MESSAGES = /connection terminated|timeout exceeded when trying to connect|connection error/i;
 
 /** Every failure as callers are told of it; what we did not foresee becomes an internal error that says nothing. */
 export function toAppError(error: unknown): AppError {
@@ -28,27 +37,40 @@ export function toAppError(error: unknown): AppError {
       details: [{ path: "image", message: error.message }],
     });
   }
-  if (error instanceof WorkPoolFull || error instanceof WorkPoolClosed) return busy(error);
-  if (isDatabaseDown(error)) return busy(error);
+  if (error instanceof WorkPoolFull || error instanceof WorkPoolClosed) {
+    return unavailable("media", "Very many pictures are waiting right now.", error);
+  }
+  if (error instanceof DatabaseUnavailable) {
+    return unavailable("database", DATABASE_TROUBLES[error.trouble], error);
+  }
+  const fileCode = fileSystemCode(error);
+  if (FULL_CODES.has(fileCode)) return unavailable("storage", "The storage has no space left.", error);
+  if (STORAGE_CODES.has(fileCode)) return unavailable("storage", "The storage cannot be used right now.", error);
   if (TEXT_CODES.has(postgresCode(error) ?? "")) {
     return new AppError("validation_error", "Please leave out characters that cannot be written.", { cause: error });
   }
   return new AppError("internal_error", GENERAL_ERROR_MESSAGE, { cause: error });
 }
 
-function busy(cause: unknown): AppError {
-  return new AppError("unavailable", "We are very busy right now. Please try again in a moment.", {
-    retryAfter: 5,
+/** The part of the server that an error came from, through no fault of the caller; null for every other error. */
+export function failingPart(error: unknown): Part | null {
+  if (error instanceof DatabaseUnavailable) return "database";
+  const code = fileSystemCode(error);
+  return FULL_CODES.has(code) || STORAGE_CODES.has(code) ? "storage" : null;
+}
+
+function unavailable(path: Part | "media", message: string, cause: unknown): AppError {
+  return new AppError("unavailable", `${message} Please try again in a moment.`, {
+    retryAfter: RETRY_AFTER_SECONDS,
+    details: [{ path, message }],
     cause,
   });
 }
 
-function isDatabaseDown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  const code = postgresCode(error);
-  if (code !== null) return DOWN_CODES.test(code);
-  const systemCode = "code" in error && "syscall" in error && typeof error.code === "string" ? error.code : "";
-  return SOCKET_CODES.has(systemCode) || DOWN_MESSAGES.test(error.message);
+/** The code of a failed call of the file system, which storage alone makes during a request; empty for other errors. */
+function fileSystemCode(error: unknown): string {
+  if (!(error instanceof Error) || !("syscall" in error) || !("code" in error)) return "";
+  return typeof error.code === "string" ? error.code : "";
 }
 
 /** The one answer for everything that does not exist, or may not be known to. */

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { AppError, printable } from "@tessera/contract";
-import type { Tx } from "@tessera/database";
+import type { Database, OpenTransaction, Tx } from "@tessera/database";
 import { sql } from "kysely";
 import type { Context } from "./context.ts";
 import type { SignedInPerson } from "./visit.ts";
@@ -12,8 +12,10 @@ const REMEMBERED_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs a creating call once for its Idempotency-Key: the same key and request of the same person answers as the first
- * time did, for 24 hours.
+ * time did, for 24 hours. What the call does and its answer are committed together, so that also a caller who was cut off
+ * at the very end learns by asking again what became of it.
  *
+ * @param act does what is asked for, all of it through the context that it is given
  * @throws AppError unprocessable when the key came with another request before, conflict while the first is under way
  */
 export async function rememberedAnswer<Answer>(
@@ -21,7 +23,7 @@ export async function rememberedAnswer<Answer>(
   person: SignedInPerson,
   givenKey: string,
   request: unknown,
-  act: () => Promise<Answer>,
+  act: (context: Context) => Promise<Answer>,
 ): Promise<Answer> {
   if (!key.safeParse(givenKey).success) {
     throw new AppError("validation_error", "An Idempotency-Key has 1 to 255 characters that can be seen.");
@@ -29,27 +31,99 @@ export async function rememberedAnswer<Answer>(
   const requestHash = hashOf(request);
   const now = new Date(context.now());
   const row = { shard: person.shard, person_id: person.id, key: givenKey };
-  const isFirst = await context.transaction((tx) => takeKey(tx, row, requestHash, now));
+  await releaseUnsettled(context, row);
+  const isFirst = await context
+    .transaction((tx) => takeKey(tx, row, requestHash, now))
+    .catch(async (error: unknown) => {
+      await settle(context, row, now);
+      throw error;
+    });
   if (!isFirst) return earlierAnswer<Answer>(context, row, requestHash);
-  let answer: Answer;
   try {
-    answer = await act();
+    return await inOneTransaction(context, async (own) => {
+      const answer = await act(own);
+      await own.transaction((tx) => keepAnswer(tx, row, now, answer));
+      return answer;
+    });
   } catch (error) {
-    await context.transaction((tx) =>
-      tx.deleteFrom("idempotency_keys").where(matching(row)).where("created_at", "=", now).execute(),
-    );
+    // The connection may have broken after the commit and before we heard of it.
+    const outcome = await settle(context, row, now);
+    if (outcome === "open") throw error;
+    return earlierAnswer<Answer>(context, row, requestHash);
+  }
+}
+
+/** Runs work whose transactions become one: it begins with the first of them, and from then on reads see it too. */
+async function inOneTransaction<Result>(context: Context, work: (own: Context) => Promise<Result>): Promise<Result> {
+  let open: OpenTransaction | null = null;
+  let last: Promise<unknown> = Promise.resolve();
+  const own: Context = {
+    ...context,
+    get db() {
+      return open?.tx ?? context.db;
+    },
+    transaction(step) {
+      const next = last.then(async () => {
+        open ??= await context.database.begin();
+        return open.step(step);
+      });
+      last = next.catch(() => undefined);
+      return next;
+    },
+  };
+  const opened = () => open;
+  try {
+    const result = await work(own);
+    await opened()?.commit();
+    return result;
+  } catch (error) {
+    await opened()?.rollback();
     throw error;
   }
-  // A failure from here on leaves the key taken: what was asked for is done.
-  await context.transaction((tx) =>
-    tx
-      .updateTable("idempotency_keys")
-      .set({ answer: JSON.stringify(answer) })
-      .where(matching(row))
-      .where("created_at", "=", now)
-      .execute(),
-  );
-  return answer;
+}
+
+/** Keys whose call has failed while the database could not be told; by person and key, since when they are taken. */
+const unsettled = new WeakMap<Database, Map<string, Date>>();
+const MOST_UNSETTLED = 10_000;
+
+/**
+ * Frees the key of a call that failed.
+ *
+ * @returns "open" when it is free or the database cannot be asked, "done" when the call was committed after all
+ */
+async function settle(context: Context, row: KeyRow, takenAt: Date): Promise<"open" | "done"> {
+  const name = `${row.person_id}\n${row.key}`;
+  const known = unsettled.get(context.database) ?? new Map<string, Date>();
+  unsettled.set(context.database, known);
+  try {
+    const freed = await context.transaction((tx) =>
+      tx
+        .deleteFrom("idempotency_keys")
+        .where(matching(row))
+        .where("created_at", "=", takenAt)
+        .where("answer", "is", null)
+        .executeTakeFirst(),
+    );
+    known.delete(name);
+    return freed.numDeletedRows > 0n ? "open" : "done";
+  } catch {
+    if (known.size < MOST_UNSETTLED) known.set(name, takenAt);
+    return "open";
+  }
+}
+
+async function releaseUnsettled(context: Context, row: KeyRow): Promise<void> {
+  const takenAt = unsettled.get(context.database)?.get(`${row.person_id}\n${row.key}`);
+  if (takenAt) await settle(context, row, takenAt);
+}
+
+async function keepAnswer(tx: Tx, row: KeyRow, takenAt: Date, answer: unknown): Promise<void> {
+  await tx
+    .updateTable("idempotency_keys")
+    .set({ answer: JSON.stringify(answer) })
+    .where(matching(row))
+    .where("created_at", "=", takenAt)
+    .execute();
 }
 
 /** Takes a key that is new or too old to be remembered, or whose same request was never answered. @returns whether */

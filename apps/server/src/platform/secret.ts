@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
-import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, writeSync } from "node:fs";
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Signs what we hand out and must recognise again. Each purpose has a key of its own, so that no signature fits elsewhere. */
@@ -27,13 +27,16 @@ export function createSigner(secret: string, purpose: string): Signer {
 export function keptSecret(dataDirectory: string): string {
   mkdirSync(dataDirectory, { recursive: true });
   const path = join(dataDirectory, "secret");
+  if (existsSync(path)) return readFileSync(path, "utf8");
+  // Made whole under another name, so that no kill leaves half a secret; of several processes the first one's stays.
+  const making = `${path}.${randomBytes(6).toString("hex")}`;
   try {
-    const file = openSync(path, "wx", 0o600);
-    writeSync(file, randomBytes(48).toString("base64url"));
-    fsyncSync(file);
-    closeSync(file);
+    writeFileSync(making, randomBytes(48).toString("base64url"), { mode: 0o600, flag: "wx", flush: true });
+    linkSync(making, path);
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
+  } finally {
+    rmSync(making, { force: true });
   }
   return readFileSync(path, "utf8");
 }

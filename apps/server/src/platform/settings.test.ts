@@ -35,6 +35,9 @@ describe("settings", () => {
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "::1/129"],
     ["TRUST_PROXY", "true, 10.0.0.1"],
+    ["FETCH_ALLOW", "10.0.0.0/33"],
+    ["FETCH_ALLOW", "http://media.internal"],
+    ["FETCH_ALLOW", "media.internal,"],
   ])("refuse %s=%s in one line that names it", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} cannot be used: [^\\n]+\\.$`),
@@ -48,6 +51,15 @@ describe("settings", () => {
     ["10.0.0.0/8, fd00::/8,loopback", "10.0.0.0/8, fd00::/8,loopback"],
   ])("read TRUST_PROXY=%s as %j", (given, trustProxy) => {
     expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
+  });
+
+  it("read FETCH_ALLOW as a list", () => {
+    expect(readSettings({}).fetchAllow).toEqual([]);
+    expect(readSettings({ FETCH_ALLOW: "media.internal, 10.0.0.0/8,[::1]:9000" }).fetchAllow).toEqual([
+      "media.internal",
+      "10.0.0.0/8",
+      "[::1]:9000",
+    ]);
   });
 
   it.each([

@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import * as z from "zod";
+import { isAllowEntry } from "./fetch/allow-list.ts";
 
 /** A setting that cannot be used; the message is one line that names it and says what it may be. */
 export class BadSetting extends Error {
@@ -50,6 +51,14 @@ const environmentSchema = z.object({
       message: "must be true, false, or addresses and ranges separated by commas",
     })
     .optional(),
+  FETCH_ALLOW: z
+    .string()
+    .transform((text) => text.split(",").map((entry) => entry.trim()))
+    .refine((entries) => entries.every(isAllowEntry), {
+      message:
+        "must be host names, addresses and ranges, each with a port after a colon if need be, separated by commas",
+    })
+    .default([]),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   MAX_UPLOAD_MB: number(1, 1_000).default(20),
   MAX_MEGAPIXELS: number(1, 1_000).default(64),
@@ -69,6 +78,8 @@ export interface Settings {
   readonly secret: string | null;
   /** Whose forwarded headers count: `true` for everybody's, or addresses and ranges; null: nobody's. */
   readonly trustProxy: string | null;
+  /** What the fetcher may reach although it is not public: host names, addresses and ranges, a port after a colon. */
+  readonly fetchAllow: readonly string[];
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
@@ -102,6 +113,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     registration: read.REGISTRATION,
     secret: read.SECRET ?? null,
     trustProxy: read.TRUST_PROXY === "false" ? null : (read.TRUST_PROXY ?? null),
+    fetchAllow: read.FETCH_ALLOW,
     metricsToken: read.METRICS_TOKEN ?? null,
     maxUploadMb: read.MAX_UPLOAD_MB,
     maxMegapixels: read.MAX_MEGAPIXELS,

@@ -9,7 +9,7 @@ import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { AppError, findOperation, type OperationName } from "@tessera/contract";
-import { THEMES, type Theme } from "@tessera/domain";
+import { pageKind, THEMES, type Theme } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { Context } from "./context.ts";
@@ -20,6 +20,7 @@ import { visitOf } from "./http/visits.ts";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
 const ASSET_MAX_AGE = "365d";
+const RETRY_AFTER_SECONDS = 5;
 
 /** What the web app hands to its pages of one request. */
 interface LoadContextOptions {
@@ -114,7 +115,9 @@ async function servePage(
   reply.hijack();
   if (await pages.assets?.(request, reply)) return reply;
   const nonce = randomBytes(16).toString("base64url");
-  reply.header("Content-Security-Policy", policyOf(nonce, pages)).header("Cache-Control", "private, no-cache");
+  reply
+    .header("Content-Security-Policy", policyOf(nonce, pages, request.url))
+    .header("Cache-Control", "private, no-cache");
   const build = await pages.build();
   const entry = build.entry.module as unknown as ServerEntry;
   const visit = visitOf(context, request, null);
@@ -157,6 +160,7 @@ async function sendPage(reply: FastifyReply, page: Response, request: FastifyReq
   }
   for (const value of page.headers.getSetCookie()) raw.appendHeader("set-cookie", value);
   raw.statusCode = page.status;
+  if (page.status === 503) raw.setHeader("Retry-After", String(RETRY_AFTER_SECONDS));
   if (page.body === null || request.method === "HEAD") {
     raw.end();
     return;
@@ -174,13 +178,15 @@ async function pipeBody(body: Readable, raw: ServerResponse, page: Response, req
   return pipeline(body, createGzip({ level: 5, flush: constants.Z_SYNC_FLUSH }), raw);
 }
 
-function policyOf(nonce: string, pages: PageSource): string {
+function policyOf(nonce: string, pages: PageSource, path: string): string {
+  // Whoever makes a pin from a link chooses among pictures that are at other sites still.
+  const pictureSources = pageKind(path) === "create" ? " https: http:" : "";
   return [
     "default-src 'self'",
     `script-src 'nonce-${nonce}' 'strict-dynamic'`,
     pages.assets === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${pictureSources}`,
     "font-src 'self'",
     `connect-src 'self'${pages.connectSources}`,
     "object-src 'none'",

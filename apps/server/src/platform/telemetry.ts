@@ -4,10 +4,19 @@ import pino, { type DestinationStream, type Logger } from "pino";
 export interface Telemetry {
   readonly registry: Registry;
   countOperation(operation: string, outcome: string, seconds: number): void;
+  countJob(job: string, outcome: "ok" | "failed"): void;
 }
 
-/** The server's metrics. */
-export function createTelemetry(load: () => { active: number; queued: number }): Telemetry {
+/**
+ * The server's metrics.
+ *
+ * @param load pictures being worked on and waiting
+ * @param failures how often each part that the server stands on has failed
+ */
+export function createTelemetry(
+  load: () => { active: number; queued: number },
+  failures: () => Readonly<Record<string, number>>,
+): Telemetry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const operations = new Counter({
@@ -22,6 +31,22 @@ export function createTelemetry(load: () => { active: number; queued: number }):
     labelNames: ["operation"],
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],
+  });
+  const jobs = new Counter({
+    name: "tessera_jobs_total",
+    help: "Jobs run, by name and outcome (ok, failed).",
+    labelNames: ["job", "outcome"],
+    registers: [registry],
+  });
+  new Counter({
+    name: "tessera_part_failures_total",
+    help: "Failures of what the server stands on: database, storage, queue.",
+    labelNames: ["part"],
+    registers: [registry],
+    collect() {
+      this.reset();
+      for (const [part, count] of Object.entries(failures())) this.inc({ part }, count);
+    },
   });
   new Gauge({
     name: "tessera_media_jobs",
@@ -39,6 +64,9 @@ export function createTelemetry(load: () => { active: number; queued: number }):
     countOperation(operation, outcome, seconds) {
       operations.inc({ operation, outcome });
       durations.observe({ operation }, seconds);
+    },
+    countJob(job, outcome) {
+      jobs.inc({ job, outcome });
     },
   };
 }

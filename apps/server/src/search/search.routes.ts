@@ -1,11 +1,13 @@
 import { searchBoards, searchContents, searchPeople } from "@tessera/discovery";
 import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
+import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
+import { suggest } from "./typeahead.ts";
 
 type SearchOperation = Extract<keyof Handlers, `search.${string}`>;
 
@@ -51,11 +53,13 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
         cursor: ({ place }) => place,
         async hydrate(found) {
           const ids = found.map(idOf);
-          const [people, followed] = await Promise.all([
+          const viewerId = person?.id ?? null;
+          const [people, followed, barred] = await Promise.all([
             loadPeople(context.db, ids),
-            loadFollowed(context.db, person?.id ?? null, ids),
+            loadFollowed(context.db, viewerId, ids),
+            loadBarred(context.db, viewerId, ids),
           ]);
-          return { followed, present: new Map([...people].filter(([, row]) => isPresent(row))) };
+          return { followed, present: new Map([...people].filter(([id, row]) => isPresent(row) && !barred.has(id))) };
         },
         allows: ({ id }, { present }) => present.has(id),
         view({ id }, { present, followed }) {
@@ -66,6 +70,10 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
       },
       page,
     );
+  },
+
+  async "search.typeahead"({ context, input, person }) {
+    return suggest(context, input.q, person);
   },
 };
 

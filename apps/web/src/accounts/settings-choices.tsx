@@ -1,9 +1,10 @@
 import { THEMES } from "@tessera/domain";
-import { RadioGroup } from "@tessera/ui";
+import { BookmarkIcon, LinkButton, RadioGroup, TrashIcon } from "@tessera/ui";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useTheme } from "../shell/index.ts";
 import { SettingsSection } from "./settings-section.tsx";
+import styles from "./settings.module.css";
 import { useChangeSetting } from "./use-account.ts";
 
 /** Light, dark, or as the device has it. */
@@ -47,6 +48,14 @@ export function SavingSettings() {
           void change({ save_behavior: behavior }, { saveBehavior: behavior });
         }}
       />
+      <div className={styles.acts}>
+        <LinkButton href="/settings/bookmarklet/" icon={<BookmarkIcon size={20} />}>
+          {t("accounts.settings.saving.bookmarklet")}
+        </LinkButton>
+        <LinkButton href="/settings/deleted/" icon={<TrashIcon size={20} />}>
+          {t("accounts.settings.deleted")}
+        </LinkButton>
+      </div>
     </SettingsSection>
   );
 }

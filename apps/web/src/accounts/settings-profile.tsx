@@ -1,4 +1,4 @@
-import { ACCOUNT_LIMITS } from "@tessera/domain";
+import { ACCOUNT_LIMITS, imageMediaTypes } from "@tessera/domain";
 import { Avatar, Button, Callout, TextArea, TextField, toast } from "@tessera/ui";
 import { type ChangeEvent, useRef } from "react";
 import { upload, useAsk, useTask, useViewer } from "../data/index.ts";
@@ -10,7 +10,7 @@ import { useProfileChanged } from "./use-account.ts";
 import { useForm } from "./use-form.ts";
 
 /** The pictures that a browser may send us. */
-const PICTURES = "image/jpeg,image/png,image/webp";
+const PICTURES = Object.values(imageMediaTypes).join(",");
 
 /** What other people see: picture, names, words. */
 export function ProfileSettings() {

@@ -1,6 +1,6 @@
 import type { Board, OperationName } from "@tessera/contract";
-import { type Query, type QueryClient, useQueryClient } from "@tanstack/react-query";
-import { forget, patchEverywhere } from "../data/index.ts";
+import { type Query, useQueryClient } from "@tanstack/react-query";
+import { forget, patchEverywhere, removeOnceUnseen } from "../data/index.ts";
 
 /** What lists boards or tells how many there are. */
 const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
@@ -8,6 +8,7 @@ const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "p
 const PINS: readonly OperationName[] = [
   "boards.pins",
   "home.feed",
+  "home.following",
   "people.created",
   "people.saved",
   "pins.get",
@@ -37,8 +38,21 @@ export function useBoardCaches() {
     /** A board is gone with its pins. The screen that still shows it may do so until it has gone too. */
     async gone({ id }: Pick<Board, "id">): Promise<void> {
       removeOnceUnseen(client, (query) => isOfBoard(query, id));
-      await forget(client, ...BOARDS, ...PINS.filter((name) => name !== "boards.pins"));
+      await forget(client, ...BOARDS, ...PINS.filter((name) => name !== "boards.pins"), "boards.deleted");
     },
+
+    /** A board, a section or a pin was brought back, or given up for good. */
+    restored: () =>
+      forget(
+        client,
+        ...BOARDS,
+        ...PINS,
+        "boards.find",
+        "boards.get",
+        "boards.sections",
+        "boards.deleted",
+        "pins.deleted",
+      ),
   };
 }
 
@@ -46,18 +60,4 @@ export function useBoardCaches() {
 function isOfBoard({ queryKey: [name, input], state }: Query, id: string): boolean {
   if (name === "boards.find") return (state.data as Board | undefined)?.id === id;
   return String(name).startsWith("boards.") && (input as { board_id?: string }).board_id === id;
-}
-
-/** Throws queries away, those on the screen as soon as nobody reads them: asking for them again would be in vain. */
-export function removeOnceUnseen(client: QueryClient, isMeant: (query: Query) => boolean): void {
-  const cache = client.getQueryCache();
-  const seen = new Set(cache.findAll({ predicate: isMeant, type: "active" }));
-  client.removeQueries({ predicate: isMeant, type: "inactive" });
-  if (seen.size === 0) return;
-  const stop = cache.subscribe(({ type, query }) => {
-    if (type !== "observerRemoved" || !seen.has(query) || query.isActive()) return;
-    seen.delete(query);
-    cache.remove(query);
-    if (seen.size === 0) stop();
-  });
 }

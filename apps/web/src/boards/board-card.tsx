@@ -1,11 +1,12 @@
 import type { BoardSummary, Section } from "@tessera/contract";
 import { shortNumber } from "@tessera/domain";
-import { LockIcon, UiLink } from "@tessera/ui";
+import { UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useOverlaid } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./board-card.module.css";
 import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
+import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardCardProps {
   readonly board: BoardSummary;
@@ -27,7 +28,7 @@ export function BoardCard({ board, showOwner = false, priority = false }: BoardC
       href={shown.url}
       name={shown.name}
       facts={facts.filter((fact) => fact !== null)}
-      badge={shown.privacy === "secret" ? <SecretBadge /> : null}
+      badge={<PrivacyMark privacy={shown.privacy} size={16} className={styles.badge} />}
       cover={<BoardCover pictures={boardCoverPictures(shown)} priority={priority} />}
     />
   );
@@ -74,14 +75,5 @@ function CoverCard({ href, name, facts, badge, cover }: CoverCardProps) {
         </span>
       </UiLink>
     </li>
-  );
-}
-
-function SecretBadge() {
-  const t = useText();
-  return (
-    <span className={styles.badge} role="img" aria-label={t("boards.secret")} title={t("boards.secret")}>
-      <LockIcon size={16} />
-    </span>
   );
 }

@@ -1,11 +1,12 @@
 import type { Board, PinCard, PinImage } from "@tessera/contract";
+import type { BoardPrivacy } from "@tessera/domain";
 import { boardCoverPictures } from "./board-cover.tsx";
 
 /** A board's form as it stands. */
 export interface TypedBoard {
   readonly name: string;
   readonly description: string;
-  readonly privacy: "public" | "secret";
+  readonly privacy: BoardPrivacy;
   /** The pin chosen for the cover; undefined where none was. */
   readonly coverPinId: string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { Board, PinCard } from "@tessera/contract";
-import { BOARD_LIMITS } from "@tessera/domain";
-import { Button, Callout, LinkButton, Switch, TextArea, TextField, toast } from "@tessera/ui";
+import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
+import { Button, Callout, LinkButton, TextArea, TextField, toast } from "@tessera/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAsk, useList, useOne } from "../data/index.ts";
@@ -13,6 +13,7 @@ import { boardPinsQuery, boardQuery } from "./board-queries.ts";
 import { boardChanges, previewPictures } from "./board-changes.ts";
 import { CoverChoice } from "./cover-choice.tsx";
 import { DeleteBoardPart } from "./delete-board.tsx";
+import { PrivacyChoice } from "./privacy-choice.tsx";
 import { useName } from "./use-name.ts";
 
 /** Changes a board's words, its cover and who may see it; deletes it. */
@@ -38,18 +39,13 @@ function BoardForm({ board }: { board: Board }) {
   const pins = useList(boardPinsQuery(board.id));
   const name = useName(board.name, BOARD_LIMITS.nameMax);
   const [description, setDescription] = useState(board.description);
-  const [secret, setSecret] = useState(board.privacy === "secret");
+  const [privacy, setPrivacy] = useState(board.privacy);
   const [cover, setCover] = useState<PinCard | null>(null);
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!name.check()) return;
-    const typed = {
-      name: name.value,
-      description,
-      privacy: secret ? "secret" : "public",
-      coverPinId: cover?.id,
-    } as const;
+    const typed = { name: name.value, description, privacy, coverPinId: cover?.id };
     const saved = await save.ask({ board_id: board.id, ...boardChanges(board, typed) });
     if (!saved) return;
     await navigate(saved.url);
@@ -70,7 +66,7 @@ function BoardForm({ board }: { board: Board }) {
           onChange={setDescription}
           error={save.errors.description}
         />
-        <PrivacySwitch board={board} secret={secret} onChange={setSecret} />
+        <PrivacyPart board={board} privacy={privacy} onChange={setPrivacy} />
         {pins.items.length > 0 ? (
           <CoverChoice pins={pins} value={(cover ?? board.coverPin)?.id ?? null} onChange={setCover} />
         ) : null}
@@ -90,30 +86,22 @@ function BoardForm({ board }: { board: Board }) {
   );
 }
 
-function PrivacySwitch({
+function PrivacyPart({
   board,
-  secret,
+  privacy,
   onChange,
 }: {
   board: Board;
-  secret: boolean;
-  onChange: (secret: boolean) => void;
+  privacy: BoardPrivacy;
+  onChange: (privacy: BoardPrivacy) => void;
 }) {
   const t = useText();
-  const wasSecret = board.privacy === "secret";
   return (
     <div className={styles.privacy}>
-      <Switch
-        label={t("boards.privacy")}
-        hint={t(secret ? "boards.privacy.secret" : "boards.privacy.public")}
-        checked={secret}
-        onChange={onChange}
-      />
+      <PrivacyChoice value={privacy} onChange={onChange} />
       <div aria-live="polite">
-        {secret === wasSecret ? null : (
-          <Callout>
-            {t(secret ? "boards.privacy.becomesSecret" : "boards.privacy.becomesPublic", { count: board.pinCount })}
-          </Callout>
+        {privacy === board.privacy ? null : (
+          <Callout>{t(`boards.privacy.${privacy}.becomes`, { count: board.pinCount })}</Callout>
         )}
       </div>
     </div>

@@ -8,6 +8,7 @@ const picture = (key: string, spec: string) => ({
   width: 1,
   height: 1,
   dominantColor: "#123456",
+  formats: [],
 });
 const sizes = (key: string) => ({
   "222x": picture(key, "222x"),

@@ -2,10 +2,11 @@ import type { Board } from "@tessera/contract";
 import { QUICK_SAVES, shortNumber } from "@tessera/domain";
 import {
   Avatar,
+  Button,
   EditIcon,
   FolderIcon,
   LinkButton,
-  LockIcon,
+  LinkIcon,
   MenuButton,
   MoreIcon,
   PlusIcon,
@@ -18,40 +19,40 @@ import styles from "./board-header.module.css";
 import { createPinPath } from "./board-address.ts";
 import { FollowBoardButton } from "./follow-board-button.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { PrivacyMark } from "./privacy-mark.tsx";
+
+export interface BoardActs {
+  readonly onNewSection: () => void;
+  /** Puts the full address of a path on the clipboard, and says so. */
+  readonly onCopyLink: (path: string) => void;
+}
 
 /** What a board is called, whose it is, and what the viewer may do with it. */
-export function BoardHeader({ board, onNewSection }: { board: Board; onNewSection: () => void }) {
+export function BoardHeader({ board, ...acts }: { board: Board } & BoardActs) {
   const t = useText();
-  const secret = board.privacy === "secret";
-  const { pinCount, followerCount } = board;
+  const { privacy, pinCount, followerCount } = board;
   const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
   const followers = t("boards.followers", { count: followerCount, short: shortNumber(followerCount) });
   return (
     <PageHeader
       title={board.name}
-      mark={secret ? <SecretMark /> : null}
-      facts={secret ? [pins, t("boards.onlyYou")] : [pins, followers]}
+      mark={<PrivacyMark privacy={privacy} size={24} className={styles.mark} />}
+      facts={[pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
       description={board.description}
       owner={<BoardOwner board={board} />}
-      acts={
-        mayChange(board) ? <OwnerActs board={board} onNewSection={onNewSection} /> : <FollowBoardButton board={board} />
-      }
+      acts={mayChange(board) ? <OwnerActs board={board} {...acts} /> : followActs(board)}
     />
   );
+}
+
+/** The way to follow a board; none for one that no feed shows, but for those who follow it since before. */
+function followActs(board: Board) {
+  return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }
 
 /** Whether the viewer may change a board; what was saved to the profile lies on one that nobody edits. */
 export function mayChange({ can, layout }: Pick<Board, "can" | "layout">): boolean {
   return can.edit && layout !== QUICK_SAVES;
-}
-
-function SecretMark() {
-  const t = useText();
-  return (
-    <span className={styles.secret} role="img" aria-label={t("boards.secret")} title={t("boards.secret")}>
-      <LockIcon size={24} />
-    </span>
-  );
 }
 
 function BoardOwner({ board: { owner } }: { board: Board }) {
@@ -75,13 +76,18 @@ function BoardOwner({ board: { owner } }: { board: Board }) {
   );
 }
 
-function OwnerActs({ board, onNewSection }: { board: Board; onNewSection: () => void }) {
+function OwnerActs({ board, onNewSection, onCopyLink }: { board: Board } & BoardActs) {
   const t = useText();
   return (
     <>
       <LinkButton href={createPinPath(board)} size="large" icon={<PlusIcon size={20} />}>
         {t("boards.addPin")}
       </LinkButton>
+      {board.privacy === "protected" ? (
+        <Button size="large" icon={<LinkIcon size={20} />} onClick={() => onCopyLink(board.url)}>
+          {t("boards.copyLink")}
+        </Button>
+      ) : null}
       <MenuButton
         label={t("boards.more")}
         icon={<MoreIcon />}

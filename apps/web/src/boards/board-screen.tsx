@@ -6,7 +6,7 @@ import { useText } from "../i18n/index.ts";
 import { createPinPath } from "./board-address.ts";
 import { SectionCard } from "./board-card.tsx";
 import { BoardHead } from "./board-head.tsx";
-import { BoardHeader, mayChange } from "./board-header.tsx";
+import { type BoardActs, BoardHeader, mayChange } from "./board-header.tsx";
 import { boardPinsQuery, foundBoardQuery } from "./board-queries.ts";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
 import { useDialog } from "./use-dialog.ts";
@@ -18,18 +18,19 @@ const CreateSectionDialog = lazy(() =>
 export interface BoardScreenProps {
   readonly username: string;
   readonly slug: string;
+  readonly onCopyLink: BoardActs["onCopyLink"];
   /** Draws the pins: what they are, and what stands in their place where there are none. */
   readonly children: (pins: { query: ReturnType<typeof boardPinsQuery>; label: string; empty: ReactNode }) => ReactNode;
 }
 
 /** A board: its header, its sections, its pins. */
-export function BoardScreen({ username, slug, children }: BoardScreenProps) {
+export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
   const board = useOverlaid("board", useOne(foundBoardQuery(username, slug)));
   const section = useDialog();
   return (
     <>
       <BoardHead board={board} title={board.name} path={board.url} />
-      <BoardHeader board={board} onNewSection={section.show} />
+      <BoardHeader board={board} onNewSection={section.show} onCopyLink={onCopyLink} />
       {board.sections.length > 0 ? <Sections board={board} onNewSection={section.show} /> : null}
       {children({ query: boardPinsQuery(board.id), label: board.name, empty: <NoPins board={board} /> })}
       {section.wanted ? (

@@ -1,11 +1,12 @@
-import { BOARD_LIMITS } from "@tessera/domain";
-import { Button, Callout, Dialog, Switch, TextField } from "@tessera/ui";
+import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
+import { Button, Callout, Dialog, TextField } from "@tessera/ui";
 import { type FormEvent, useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAsk } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import styles from "./board-form.module.css";
+import { PrivacyChoice } from "./privacy-choice.tsx";
 import { useName } from "./use-name.ts";
 
 export interface CreateBoardDialogProps {
@@ -41,11 +42,11 @@ function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const name = useName("", BOARD_LIMITS.nameMax);
-  const [secret, setSecret] = useState(false);
+  const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (!name.check()) return;
-    const board = await create.ask({ name: name.value, privacy: secret ? "secret" : "public" });
+    const board = await create.ask({ name: name.value, privacy });
     if (!board) return;
     await caches.made();
     await navigate(board.url);
@@ -61,12 +62,7 @@ function CreateBoardForm({ id, create }: { id: string; create: ReturnType<typeof
         autoFocus
         required
       />
-      <Switch
-        label={t("boards.privacy")}
-        hint={t(secret ? "boards.privacy.secret" : "boards.privacy.public")}
-        checked={secret}
-        onChange={setSecret}
-      />
+      <PrivacyChoice value={privacy} onChange={setPrivacy} />
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import type { Board } from "@tessera/contract";
-import { Button, OPENER_EVENTS, toast } from "@tessera/ui";
+import { Button, OPENER_EVENTS } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useNavigate } from "react-router";
 import { useAsk } from "../data/index.ts";
@@ -7,6 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import styles from "./delete-board.module.css";
 import { useDialog } from "./use-dialog.ts";
+import { useRestore } from "./use-restore.ts";
 
 const ConfirmDialog = lazy(() => import("./confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
 
@@ -16,12 +17,13 @@ export function DeleteBoardPart({ board }: { board: Board }) {
   const navigate = useNavigate();
   const caches = useBoardCaches();
   const dialog = useDialog();
+  const restore = useRestore();
   const remove = useAsk("boards.delete");
   async function confirm() {
     if (!(await remove.ask({ board_id: board.id }))) return;
     await caches.gone(board);
     await navigate(`/${board.owner.username}/`, { replace: true });
-    toast.show({ message: t("boards.deleted", { board: board.name }) });
+    restore.offerBoard(board);
   }
   return (
     <section className={styles.part} aria-labelledby="delete-board">

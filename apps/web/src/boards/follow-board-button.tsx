@@ -2,7 +2,7 @@ import type { BoardSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
 import { LinkButton, ToggleButton } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { browserCall, loginPath, type Toggle, useToggle, useViewer } from "../data/index.ts";
+import { browserCall, loginPath, type Toggle, useForget, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 
 /** The switch that follows a board. */
@@ -23,6 +23,7 @@ export function FollowBoardButton({ board }: { board: BoardSummary }) {
   const t = useText();
   const { isAuth } = useViewer();
   const { pathname, search } = useLocation();
+  const forget = useForget();
   const { following, tap } = useToggle("follow", followBoardToggle(board));
   if (!isAuth) {
     return (
@@ -33,7 +34,12 @@ export function FollowBoardButton({ board }: { board: BoardSummary }) {
   }
   if (!board.can.follow) return null;
   return (
-    <ToggleButton pressed={following} offVariant="primary" size="large" onToggle={() => void tap()}>
+    <ToggleButton
+      pressed={following}
+      offVariant="primary"
+      size="large"
+      onToggle={() => void tap().then(() => forget("home.following"))}
+    >
       {t(following ? "boards.following" : "boards.follow")}
     </ToggleButton>
   );

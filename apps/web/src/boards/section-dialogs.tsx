@@ -1,6 +1,6 @@
 import type { Board, Section } from "@tessera/contract";
 import { BOARD_LIMITS } from "@tessera/domain";
-import { Button, Callout, Dialog, TextField, toast } from "@tessera/ui";
+import { Button, Callout, Dialog, TextField } from "@tessera/ui";
 import { type FormEvent, useId } from "react";
 import { useNavigate } from "react-router";
 import { useAsk } from "../data/index.ts";
@@ -8,6 +8,7 @@ import { useText } from "../i18n/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { useName } from "./use-name.ts";
+import { useRestore } from "./use-restore.ts";
 
 interface SectionDialogProps {
   readonly board: Board;
@@ -73,6 +74,7 @@ export function DeleteSectionDialog({ board, section, open, onClose }: SectionDi
   const t = useText();
   const navigate = useNavigate();
   const caches = useBoardCaches();
+  const restore = useRestore();
   const remove = useAsk("boards.deleteSection");
   async function confirm() {
     if (!(await remove.ask({ section_id: section.id }))) return;
@@ -81,7 +83,7 @@ export function DeleteSectionDialog({ board, section, open, onClose }: SectionDi
       board,
       board.sections.filter(({ id }) => id !== section.id),
     );
-    toast.show({ message: t("boards.section.deleted", { title: section.title }) });
+    restore.offerSection(section);
   }
   return (
     <ConfirmDialog

@@ -14,6 +14,7 @@ export {
   useTask,
 } from "./hooks.ts";
 export { browserPage, notFound, type PageData, type PageQueries, type PageRequest, serverPage } from "./page.ts";
+export { removeOnceUnseen } from "./remove-once-unseen.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enter, logOut } from "./session.ts";
 export { loginPath, safeNextPath, signupPath } from "./session-paths.ts";

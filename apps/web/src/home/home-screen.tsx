@@ -3,6 +3,7 @@ import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { homeQuery } from "./home-query.ts";
+import { HomeTabs } from "./home-tabs.tsx";
 
 /** The home feed of somebody who is signed in. */
 export function HomeScreen() {
@@ -13,6 +14,7 @@ export function HomeScreen() {
       <VisuallyHidden>
         <h1>{t("home.title")}</h1>
       </VisuallyHidden>
+      <HomeTabs current="all" />
       <PinGrid
         query={homeQuery}
         surface="AuthHomefeed"

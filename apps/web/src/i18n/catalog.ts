@@ -1,5 +1,6 @@
 import type accounts from "./en/accounts.json";
 import type boards from "./en/boards.json";
+import type comments from "./en/comments.json";
 import type home from "./en/home.json";
 import type offsite from "./en/offsite.json";
 import type people from "./en/people.json";
@@ -11,6 +12,7 @@ import type shell from "./en/shell.json";
 export type TextKey =
   | keyof typeof accounts
   | keyof typeof boards
+  | keyof typeof comments
   | keyof typeof home
   | keyof typeof offsite
   | keyof typeof people

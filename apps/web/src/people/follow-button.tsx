@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LinkButton, ToggleButton } from "@tessera/ui";
 import { useLocation } from "react-router";
-import { loginPath, useToggle, useViewer } from "../data/index.ts";
+import { forget, loginPath, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { type Followable, followToggle } from "./follow-toggle.ts";
 import styles from "./follow-button.module.css";
@@ -35,6 +35,7 @@ export function FollowPersonButton(props: FollowPersonButtonProps) {
   }
   async function toggle() {
     const agreed = await tap();
+    if (agreed) await forget(client, "home.following");
     if (agreed && viewer.username) await client.invalidateQueries({ queryKey: profileQuery(viewer.username).queryKey });
   }
   return (

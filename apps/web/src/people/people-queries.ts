@@ -10,6 +10,9 @@ export function createdPinsQuery(username: string) {
   return list("people.created", { username });
 }
 
+/** Whom the viewer blocked. */
+export const blockedQuery = list("people.blocked", {});
+
 /** The two lists of people that a profile leads to. */
 export type FollowList = "followers" | "following";
 

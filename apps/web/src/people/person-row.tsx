@@ -1,6 +1,6 @@
 import type { UserSummary } from "@tessera/contract";
 import { Avatar, UiLink } from "@tessera/ui";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useOverlaid } from "../data/index.ts";
 import { FollowPersonButton } from "./follow-button.tsx";
 import styles from "./person-row.module.css";
@@ -9,12 +9,20 @@ import styles from "./person-row.module.css";
 export function PersonRow({
   person,
   onOpen,
+  nameId: givenId,
+  act,
 }: {
-  person: UserSummary /** Told of the way to the profile. */;
+  person: UserSummary;
+  /** Told of the way to the profile. */
   onOpen?: () => void;
+  /** The id that the name gets, for what describes itself by it. */
+  nameId?: string;
+  /** In place of the way to follow. */
+  act?: ReactNode;
 }) {
   const shown = useOverlaid("user", person);
-  const nameId = useId();
+  const ownId = useId();
+  const nameId = givenId ?? ownId;
   return (
     <li className={styles.row}>
       <UiLink href={`/${shown.username}/`} className={styles.person} onClick={onOpen}>
@@ -32,7 +40,7 @@ export function PersonRow({
           <span className={styles.username}>@{shown.username}</span>
         </span>
       </UiLink>
-      <FollowPersonButton person={shown} describedBy={nameId} />
+      {act ?? <FollowPersonButton person={shown} describedBy={nameId} />}
     </li>
   );
 }

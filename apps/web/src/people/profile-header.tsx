@@ -1,9 +1,10 @@
 import type { Profile } from "@tessera/contract";
 import { shortNumber } from "@tessera/domain";
-import { Avatar, Button, LinkButton, OPENER_EVENTS } from "@tessera/ui";
+import { Avatar, BlockIcon, Button, LinkButton, MenuButton, MoreIcon, OPENER_EVENTS } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { askToBlock } from "./block-request.ts";
 import { FollowPersonButton } from "./follow-button.tsx";
 import type { FollowList } from "./people-queries.ts";
 import styles from "./profile-header.module.css";
@@ -42,9 +43,34 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
           {t("people.edit")}
         </LinkButton>
       ) : (
-        <FollowPersonButton person={profile} look="primary" size="large" />
+        <div className={styles.acts}>
+          <FollowPersonButton person={profile} look="primary" size="large" />
+          {profile.can.block ? <MoreActs profile={profile} /> : null}
+        </div>
       )}
     </header>
+  );
+}
+
+function MoreActs({ profile }: { profile: Profile }) {
+  const t = useText();
+  const name = profile.fullName;
+  return (
+    <MenuButton
+      label={t("people.acts", { name })}
+      icon={<MoreIcon />}
+      variant="filled"
+      size="large"
+      items={[
+        {
+          id: "block",
+          label: t("people.block", { name }),
+          icon: <BlockIcon />,
+          danger: true,
+          onSelect: () => askToBlock(profile),
+        },
+      ]}
+    />
   );
 }
 

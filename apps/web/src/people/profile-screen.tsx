@@ -1,9 +1,10 @@
 import type { Profile } from "@tessera/contract";
-import { Tabs } from "@tessera/ui";
-import type { ReactNode } from "react";
+import { Spinner, Tabs } from "@tessera/ui";
+import { type ReactNode, Suspense } from "react";
 import { useOne, useOverlaid } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
+import { BlockedProfile } from "./blocked-profile.tsx";
 import { profileQuery } from "./people-queries.ts";
 import { profilePath, type ProfileTab } from "./profile-path.ts";
 import { ProfileHeader } from "./profile-header.tsx";
@@ -21,6 +22,14 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
   const t = useText();
   const profile = useOverlaid("user", useOne(profileQuery(username)));
   const { fullName } = profile;
+  if (profile.blockedByMe) {
+    return (
+      <>
+        <PageHead title={t("people.title", { name: fullName, username })} noindex />
+        <BlockedProfile profile={profile} />
+      </>
+    );
+  }
   const titles = {
     saved: t("people.title", { name: fullName, username }),
     created: t("people.created.by", { name: fullName }),
@@ -47,7 +56,8 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
           }))}
         />
       </div>
-      {children}
+      {/* Loaded with the page, but for who has just ended a block. */}
+      <Suspense fallback={<Spinner centred />}>{children}</Suspense>
     </>
   );
 }

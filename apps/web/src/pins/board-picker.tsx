@@ -6,6 +6,7 @@ import {
   ChevronLeftIcon,
   IconButton,
   LayersIcon,
+  LinkIcon,
   LockIcon,
   PlusIcon,
   SearchIcon,
@@ -15,7 +16,7 @@ import {
 } from "@tessera/ui";
 import { type ReactNode, useEffect, useState } from "react";
 import { useViewer } from "../data/index.ts";
-import { useText } from "../i18n/index.ts";
+import { text, useText } from "../i18n/index.ts";
 import { boardChoices } from "./board-choices.ts";
 import styles from "./board-picker.module.css";
 import { NewBoardForm } from "./new-board-form.tsx";
@@ -131,7 +132,7 @@ function BoardChoice({ board, onPick }: { board: BoardSummary; onPick: (target: 
       <div className={styles.line}>
         <Choice
           icon={cover ? <img className={styles.cover} src={cover} alt="" loading="lazy" /> : <LayersIcon size={20} />}
-          note={board.privacy === "secret" ? t("pins.picker.secret") : undefined}
+          mark={markOf(board)}
           onPick={() => onPick({ kind: "board", board: target, section: null })}
         >
           {board.name}
@@ -162,6 +163,17 @@ function BoardChoice({ board, onPick }: { board: BoardSummary; onPick: (target: 
   );
 }
 
+function markOf({ privacy }: BoardSummary) {
+  switch (privacy) {
+    case "public":
+      return undefined;
+    case "protected":
+      return { label: text("pins.picker.protected"), icon: <LinkIcon size={16} /> };
+    case "secret":
+      return { label: text("pins.picker.secret"), icon: <LockIcon size={16} /> };
+  }
+}
+
 /** Sections that unfold under the lower edge come into view. */
 function showWhole(list: HTMLElement | null) {
   list?.scrollIntoView({ block: "nearest" });
@@ -170,21 +182,22 @@ function showWhole(list: HTMLElement | null) {
 interface ChoiceProps {
   /** Stands in a square at the start. */
   readonly icon?: ReactNode;
-  readonly note?: string;
+  /** Says that not everybody may come across it. */
+  readonly mark?: { readonly label: string; readonly icon: ReactNode } | undefined;
   readonly children: string;
   readonly onPick: () => void;
 }
 
-function Choice({ icon, note, children, onPick }: ChoiceProps) {
+function Choice({ icon, mark, children, onPick }: ChoiceProps) {
   return (
     <div className={styles.choice}>
       <Button fullWidth variant="plain" onClick={onPick}>
         <span className={styles.words}>
           {icon ? <span className={styles.square}>{icon}</span> : null}
           <bdi className={styles.name}>{children}</bdi>
-          {note ? (
-            <span className={styles.lock} role="img" aria-label={note}>
-              <LockIcon size={16} />
+          {mark ? (
+            <span className={styles.lock} role="img" aria-label={mark.label}>
+              {mark.icon}
             </span>
           ) : null}
         </span>

@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { pinUrl } from "@tessera/domain";
-import { Card, EyeOffIcon, PictureFrame, VisuallyHidden } from "@tessera/ui";
-import type { CSSProperties } from "react";
+import { Card, EyeOffIcon, MovingPicture, PictureFrame, type PictureFrameProps, VisuallyHidden } from "@tessera/ui";
+import type { CSSProperties, ReactNode } from "react";
 import { useViewTransitionState } from "react-router";
 import { useOne, useOverlaid, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
@@ -16,8 +16,14 @@ import { pinQuery } from "./pin-queries.ts";
 import { PIN_PICTURE_TRANSITION } from "./pin-transition.ts";
 import { RelatedPins } from "./related-pins.tsx";
 
+export interface CloseupScreenProps {
+  readonly id: string;
+  /** What people say of the pin, below its words. */
+  readonly comments?: ReactNode;
+}
+
 /** A pin's own page: picture and words side by side, and below them pins that go on from it. */
-export function CloseupScreen({ id }: { id: string }) {
+export function CloseupScreen({ id, comments }: CloseupScreenProps) {
   const t = useText();
   const pin = useOverlaid("pin", useOne(pinQuery(id)));
   const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
@@ -38,6 +44,7 @@ export function CloseupScreen({ id }: { id: string }) {
                 <CloseupWords pin={pin} title={title} />
               )}
               <CloseupPeople pin={pin} />
+              {pin.unavailable ? null : comments}
             </div>
           </div>
         </Card>
@@ -78,19 +85,29 @@ function CloseupMedia({ pin }: { pin: Pin }) {
     );
   }
   const { width, height } = pin.imageSpec_orig;
+  const frame: PictureFrameProps = {
+    renditions: closeupRenditions(pin),
+    alt: pinAltWords(pin, t),
+    ratio: height / width,
+    color: pin.dominantColor,
+    sizes: "(width < 1112px) min(100vw, 720px), 508px",
+    priority: true,
+    rounded: false,
+    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+  };
   return (
     <div className={styles.media} style={{ "--tint": pin.dominantColor } as CSSProperties}>
       <div className={styles.picture} style={{ maxInlineSize: width * MAX_ENLARGEMENT }}>
-        <PictureFrame
-          renditions={closeupRenditions(pin)}
-          alt={pinAltWords(pin, t)}
-          ratio={height / width}
-          color={pin.dominantColor}
-          sizes="(width < 1112px) min(100vw, 720px), 508px"
-          priority
-          rounded={false}
-          transitionName={growing ? PIN_PICTURE_TRANSITION : undefined}
-        />
+        {pin.embed?.type === "gif" ? (
+          <MovingPicture
+            {...frame}
+            movingUrl={pin.embed.src}
+            playLabel={t("pins.gif.play")}
+            pauseLabel={t("pins.gif.pause")}
+          />
+        ) : (
+          <PictureFrame {...frame} />
+        )}
       </div>
     </div>
   );

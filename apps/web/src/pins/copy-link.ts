@@ -4,7 +4,7 @@ import { text } from "../i18n/index.ts";
 /** Puts the full address of a path of ours on the clipboard, and says so. */
 export async function copyLink(path: string): Promise<void> {
   const url = new URL(path, location.href).href;
-  toast.show({ message: text((await writeToClipboard(url)) ? "pins.link.copied" : "pins.link.failed") });
+  toast.show({ message: text((await copyWords(url)) ? "pins.link.copied" : "pins.link.failed") });
 }
 
 /** Shares a path of ours with the device's own sheet, or copies its link where there is none. */
@@ -19,7 +19,8 @@ export async function shareLink(path: string, title: string): Promise<void> {
   }
 }
 
-async function writeToClipboard(words: string): Promise<boolean> {
+/** Puts words on the clipboard; resolves to whether the browser let us. */
+export async function copyWords(words: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(words);
     return true;

@@ -1,37 +1,56 @@
 import { Button, Callout, FileDropZone, toast } from "@tessera/ui";
-import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
+import {
+  capturedDraft,
+  captureRequest,
+  exchanged,
+  type PagePicture,
+  type ReadPage,
+  requestedDraft,
+} from "./captured.ts";
 import styles from "./create.module.css";
-import { DraftCard } from "./draft-card.tsx";
+import { DraftCard, draftElementId } from "./draft-card.tsx";
 import { type Draft, unpublished } from "./drafts.ts";
+import { LinkCapture } from "./link-capture.tsx";
 import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { useStartPlace } from "./start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
-/** Makes pins of pictures: each file becomes a draft, published one by one or all at once. */
+/** Makes pins of pictures: each file, and each picture found at an address, becomes a draft; one or all are published. */
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
   const { username, maxUploadMb } = useViewer();
-  const { drafts, dispatch, add, remove, publish, publishAll, stop } = useDrafts();
   const startPlace = useStartPlace();
+  const request = captureRequest(useSearchParams()[0]);
+  const requested = requestedDraft(request);
+  const { drafts, dispatch, add, addFiles, remove, publish, publishAll, stop } = useDrafts(
+    requested ? [{ ...requested, id: "requested", place: startPlace }] : [],
+  );
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [newcomer, setNewcomer] = useState<string | null>(null);
   const waiting = unpublished(drafts);
   const sending = waiting.some(({ step }) => step.kind === "sending");
   const { question, letGo } = useLeaveGuard(waiting.length > 0);
+
+  // What was chosen from is gone with the choice; who goes by keyboard is led to what came of it.
+  useEffect(() => {
+    if (newcomer !== null) document.getElementById(draftElementId(newcomer))?.focus();
+  }, [newcomer]);
 
   async function take(files: readonly File[]) {
     const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
     );
-    add(
+    addFiles(
       checked.filter(({ problem }) => problem === null).map(({ file }) => file),
       place,
     );
@@ -40,6 +59,11 @@ export function CreateScreen() {
         problem === null ? [] : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
       ),
     );
+  }
+
+  function takePictures(page: ReadPage, pictures: readonly PagePicture[]) {
+    const contents = pictures.map((picture) => capturedDraft(page, picture));
+    setNewcomer(add(contents, place)[0] ?? null);
   }
 
   async function send(chosen: readonly Draft[]) {
@@ -82,6 +106,9 @@ export function CreateScreen() {
             draft={draft}
             number={index + 1}
             onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
+            onExchange={(page, picture) =>
+              dispatch({ type: "exchanged", id: draft.id, contents: exchanged(draft, page, picture) })
+            }
             onPlace={(next) => {
               dispatch({ type: "placed", id: draft.id, place: next });
               setPlace(next);
@@ -92,6 +119,11 @@ export function CreateScreen() {
           />
         ))}
       </ul>
+      <LinkCapture
+        start={requested ? null : request.url}
+        onPictures={takePictures}
+        onFiles={(files) => void take(files)}
+      />
       <div className={drafts.length === 0 ? styles.bigZone : undefined}>
         <FileDropZone
           label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}

@@ -1,7 +1,10 @@
-import { Button, Callout, Card, CheckIcon, LinkButton, ProgressBar, TrashIcon } from "@tessera/ui";
+import { Button, Callout, Card, CheckIcon, LinkButton, ProgressBar, Spinner, TrashIcon } from "@tessera/ui";
+import type { PagePicture, ReadPage } from "./captured.ts";
 import { useText } from "../i18n/index.ts";
 import styles from "./create.module.css";
 import type { Draft, PinWords } from "./drafts.ts";
+import { DraftPreview } from "./draft-preview.tsx";
+import { OtherPicture } from "./other-picture.tsx";
 import { PinWordsFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "./place-field.tsx";
 import type { SaveTarget } from "./save-target.ts";
@@ -11,22 +14,31 @@ interface DraftCardProps {
   /** Its place among the drafts, from 1. */
   readonly number: number;
   readonly onType: (words: Partial<PinWords>) => void;
+  readonly onExchange: (page: ReadPage, picture: PagePicture) => void;
   readonly onPlace: (place: SaveTarget) => void;
   readonly onPublish: () => void;
   readonly onStop: () => void;
   readonly onRemove: () => void;
 }
 
+/** The id of the element that a draft stands in, where the focus goes when it has come. */
+export function draftElementId(id: string): string {
+  return `draft-${id}`;
+}
+
 /** One picture with what is to be said about it. */
 export function DraftCard(props: DraftCardProps) {
   const { draft, number } = props;
   const t = useText();
-  const name = t("pins.create.draft", { number, file: draft.file.name });
+  const { picture } = draft;
+  const name = t("pins.create.draft", { number, file: draft.name });
   if (draft.step.kind === "published") return <PublishedDraft draft={draft} pinId={draft.step.pinId} />;
   return (
     <li>
       <Card as="section" padding="large">
         <form
+          id={draftElementId(draft.id)}
+          tabIndex={-1}
           className={styles.draft}
           aria-label={name}
           method="post"
@@ -37,10 +49,13 @@ export function DraftCard(props: DraftCardProps) {
           }}
         >
           <div className={styles.preview}>
-            <img className={styles.picture} src={draft.previewUrl} alt={draft.words.altText || draft.file.name} />
+            <DraftPreview key={draft.previewUrl} draft={draft} />
             <p className={styles.fileName}>
-              <bdi>{draft.file.name}</bdi>
+              <bdi>{draft.name}</bdi>
             </p>
+            {picture.kind === "web" && picture.page !== null ? (
+              <OtherPicture page={picture.page} disabled={draft.step.kind === "sending"} onChoose={props.onExchange} />
+            ) : null}
           </div>
           <DraftFields {...props} />
         </form>
@@ -52,7 +67,7 @@ export function DraftCard(props: DraftCardProps) {
 function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProps) {
   const t = useText();
   const sending = draft.step.kind === "sending" ? draft.step : null;
-  const problem = draft.message ?? draft.errors.image ?? draft.errors.image_base64;
+  const problem = draft.message ?? draft.errors.image ?? draft.errors.image_base64 ?? draft.errors.image_url;
   return (
     <div className={styles.fields}>
       {problem ? <Callout tone="danger">{problem}</Callout> : null}
@@ -65,7 +80,7 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
         error={draft.errors.board_id ?? draft.errors.section}
       />
       <div className={styles.acts}>
-        {sending ? (
+        {sending && draft.picture.kind === "file" ? (
           <>
             <div className={styles.progress}>
               <ProgressBar value={sending.share} label={t("pins.create.progress")} />
@@ -80,7 +95,15 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
               {t("pins.create.stop")}
             </Button>
           </>
-        ) : (
+        ) : null}
+        {sending && draft.picture.kind === "web" ? (
+          // The server is at it by itself: nobody can tell any more whether it would still stop.
+          <div className={styles.fetching} role="status">
+            <Spinner size="small" />
+            <p className={styles.progressWords}>{t("pins.capture.fetching", { site: draft.name })}</p>
+          </div>
+        ) : null}
+        {sending ? null : (
           <>
             <Button variant="plain" size="large" icon={<TrashIcon size={20} />} onClick={onRemove}>
               {t("pins.create.remove")}
@@ -101,7 +124,7 @@ function PublishedDraft({ draft, pinId }: { draft: Draft; pinId: string }) {
     <li>
       <Card>
         <div className={styles.published}>
-          <img className={styles.thumbnail} src={draft.previewUrl} alt="" />
+          <img className={styles.thumbnail} src={draft.previewUrl} alt="" referrerPolicy="no-referrer" />
           <p className={styles.publishedWords}>
             <span className={styles.done}>
               <CheckIcon size={20} />

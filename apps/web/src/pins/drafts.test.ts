@@ -2,12 +2,15 @@ import { describe, expect, it } from "vitest";
 import { type Draft, type DraftAction, draftsReducer, NO_WORDS, unpublished } from "./drafts.ts";
 
 const PROFILE = { kind: "profile" } as const;
-const file = new File(["x"], "x.png");
+const picture = { kind: "file", file: new File(["x"], "x.png") } as const;
 
 function after(...actions: DraftAction[]): readonly Draft[] {
   const added: DraftAction = {
     type: "added",
-    drafts: ["a", "b"].map((id) => ({ id, file, previewUrl: `blob:${id}`, place: PROFILE })),
+    drafts: ["a", "b"].map((id) => ({
+      ...{ id, name: "x.png", picture, previewUrl: `blob:${id}` },
+      ...{ words: NO_WORDS, filled: NO_WORDS, place: PROFILE },
+    })),
   };
   return [added, ...actions].reduce(draftsReducer, [] as readonly Draft[]);
 }
@@ -48,5 +51,12 @@ describe("drafts", () => {
     const left = unpublished(after({ type: "published", id: "a", pinId: "7" }));
     expect(left.map(({ id }) => id)).toEqual(["b"]);
     expect(after({ type: "removed", id: "a" }, { type: "removed", id: "b" })).toEqual([]);
+  });
+
+  it("forget what was wrong with a picture that was exchanged for another", () => {
+    const refused: DraftAction = { type: "refused", id: "a", errors: { image_url: "Gone." }, message: null };
+    const contents = { name: "y.png", picture, previewUrl: "blob:y", words: NO_WORDS, filled: NO_WORDS };
+    const [draft] = after(refused, { type: "exchanged", id: "a", contents });
+    expect(draft).toMatchObject({ id: "a", name: "y.png", place: PROFILE, errors: {}, step: { kind: "editing" } });
   });
 });

@@ -17,13 +17,32 @@ type DraftStep =
   | { readonly kind: "sending"; readonly share: number }
   | { readonly kind: "published"; readonly pinId: string };
 
-/** A picture on its way to becoming a pin. */
-export interface Draft {
-  readonly id: string;
-  readonly file: File;
-  /** Address of the picture in the browser's memory. */
+/** Where a draft's picture is. */
+type DraftPicture =
+  | { readonly kind: "file"; readonly file: File }
+  /** At another site, from where the server fetches it; `page` is the page of that site that shows it, if one is known. */
+  | {
+      readonly kind: "web";
+      readonly url: string;
+      readonly page: string | null;
+      readonly method: "scraped" | "bookmarklet";
+    };
+
+/** What a draft begins with. */
+export interface DraftContents {
+  /** What people know the picture by: its file's name, or its site. */
+  readonly name: string;
+  readonly picture: DraftPicture;
+  /** Address of the picture: in the browser's memory, or at its site. */
   readonly previewUrl: string;
   readonly words: PinWords;
+  /** Those of the words that were read from the picture's page. */
+  readonly filled: PinWords;
+}
+
+/** A picture on its way to becoming a pin. */
+export interface Draft extends DraftContents {
+  readonly id: string;
   readonly place: SaveTarget;
   readonly step: DraftStep;
   /** What the server said of single fields, by the contract's names. */
@@ -32,10 +51,14 @@ export interface Draft {
   readonly message: string | null;
 }
 
+/** A draft that nothing has happened to. */
+export type NewDraft = DraftContents & Pick<Draft, "id" | "place">;
+
 export type DraftAction =
-  | { readonly type: "added"; readonly drafts: readonly Pick<Draft, "id" | "file" | "previewUrl" | "place">[] }
+  | { readonly type: "added"; readonly drafts: readonly NewDraft[] }
   | { readonly type: "removed"; readonly id: string }
   | { readonly type: "typed"; readonly id: string; readonly words: Partial<PinWords> }
+  | { readonly type: "exchanged"; readonly id: string; readonly contents: DraftContents }
   | { readonly type: "placed"; readonly id: string; readonly place: SaveTarget }
   | { readonly type: "sent"; readonly id: string }
   | { readonly type: "progressed"; readonly id: string; readonly share: number }
@@ -51,17 +74,23 @@ export type DraftAction =
 /** The drafts of the create page. Nothing that happens to a draft loses what was typed in it. */
 export function draftsReducer(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
   if (action.type === "added") {
-    const fresh = { words: NO_WORDS, step: { kind: "editing" }, errors: {}, message: null } as const;
-    return [...drafts, ...action.drafts.map((draft) => ({ ...draft, ...fresh }))];
+    return [...drafts, ...action.drafts.map(begun)];
   }
   if (action.type === "removed") return drafts.filter(({ id }) => id !== action.id);
   return drafts.map((draft) => (draft.id === action.id ? changed(draft, action) : draft));
+}
+
+/** A draft as it begins. */
+export function begun(draft: NewDraft): Draft {
+  return { ...draft, step: { kind: "editing" }, errors: {}, message: null };
 }
 
 function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "removed" }>): Draft {
   switch (action.type) {
     case "typed":
       return { ...draft, words: { ...draft.words, ...action.words } };
+    case "exchanged":
+      return { ...draft, ...action.contents, errors: {}, message: null };
     case "placed":
       return { ...draft, place: action.place };
     case "sent":

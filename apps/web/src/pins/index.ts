@@ -1,7 +1,11 @@
+export { BookmarkletScreen } from "./bookmarklet-screen.tsx";
 export { CloseupScreen } from "./closeup-screen.tsx";
+export { copyLink } from "./copy-link.ts";
 export { CreateScreen } from "./create-screen.tsx";
 export { EditScreen } from "./edit-screen.tsx";
+export { documentShowsForeignPictures } from "./foreign-pictures.ts";
 export { loadCloseup } from "./load-closeup.ts";
 export { PinGrid } from "./pin-grid.tsx";
+export { cardRenditions, creatorOf } from "./pin-picture.ts";
 export { pinQuery } from "./pin-queries.ts";
 export { loadStartPlace } from "./start-place.ts";

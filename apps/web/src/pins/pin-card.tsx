@@ -9,7 +9,7 @@ import { hoverState } from "./card-hover.ts";
 import styles from "./pin-card.module.css";
 import { type PinCardScope, usePinCardScope } from "./pin-card-scope.ts";
 import { captionLines, captionText } from "./pin-caption.ts";
-import { cardRenditions, creatorOf, pinAltWords, pinRatio } from "./pin-picture.ts";
+import { cardRenditions, creatorOf, isMoving, pinAltWords, pinRatio } from "./pin-picture.ts";
 import { showsBoard } from "./pin-surface.ts";
 import { PIN_PICTURE_TRANSITION } from "./pin-transition.ts";
 import { useLongPress } from "./use-long-press.ts";
@@ -85,6 +85,7 @@ function PinCardMedia({ pin, scope, priority, lazy }: PartProps & PinCardProps) 
           lazy={lazy}
           transitionName={growing ? PIN_PICTURE_TRANSITION : undefined}
         />
+        {isMoving(pin) ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
       </Link>
       {wanted ? (
         <Suspense fallback={null}>

@@ -17,14 +17,23 @@ describe("pinAltWords", () => {
 describe("a pin's picture", () => {
   it("comes in growing sizes, each also as WebP", () => {
     expect(cardRenditions(aPin())).toEqual([
-      { url: "/media/a/236x.jpg", width: 236, webpUrl: "/media/a/236x.webp" },
-      { url: "/media/a/474x.jpg", width: 474, webpUrl: "/media/a/474x.webp" },
-      { url: "/media/a/736x.jpg", width: 736, webpUrl: "/media/a/736x.webp" },
+      { url: "/media/a/236x.jpg", width: 236, webpUrl: "/media/a/236x.webp", avifUrl: null },
+      { url: "/media/a/474x.jpg", width: 474, webpUrl: "/media/a/474x.webp", avifUrl: null },
+      { url: "/media/a/736x.jpg", width: 736, webpUrl: "/media/a/736x.webp", avifUrl: null },
     ]);
   });
 
+  it("comes as AVIF too where the picture has it", () => {
+    const pin = aPin();
+    const image = { ...pin.imageSpec_474x, formats: ["avif" as const, "webp" as const, "jpg" as const] };
+    expect(cardRenditions({ ...pin, imageSpec_474x: image })[1]).toMatchObject({
+      webpUrl: "/media/a/474x.webp",
+      avifUrl: "/media/a/474x.avif",
+    });
+  });
+
   it("leaves out sizes that a small picture does not have", () => {
-    const small = { url: "/media/a/x.jpg", width: 100, height: 50, dominantColor: "#000" };
+    const small = { url: "/media/a/x.jpg", width: 100, height: 50, dominantColor: "#000", formats: ["jpg" as const] };
     const pin = aPin({ imageSpec_236x: small, imageSpec_474x: small, imageSpec_736x: small });
     expect(cardRenditions(pin)).toHaveLength(1);
     expect(pinRatio(pin)).toBe(0.5);

@@ -3,9 +3,10 @@ import { pinAltText } from "@tessera/domain";
 import type { PictureRendition } from "@tessera/ui";
 import type { Text } from "../i18n/index.ts";
 
-/** One stored size for the picture frame. The same address with the ending `.webp` is the same size as WebP. */
-function rendition({ url, width }: PinImage): PictureRendition {
-  return { url, width, webpUrl: url.replace(/\.\w+$/, ".webp") };
+/** One stored size for the picture frame. The same address with another ending is the same size in that format. */
+function rendition({ url, width, formats }: PinImage): PictureRendition {
+  const as = (ending: PinImage["formats"][number]) => (formats.includes(ending) ? url.replace(/\w+$/, ending) : null);
+  return { url, width, webpUrl: as("webp"), avifUrl: as("avif") };
 }
 
 /** The sizes of a picture without those that are no wider than the one before: small pictures are never enlarged. */
@@ -21,6 +22,11 @@ export function cardRenditions(pin: PinCard): PictureRendition[] {
 /** The sizes that a pin's own page chooses among. Not the original: it may weigh as much as an upload, and has no WebP. */
 export function closeupRenditions(pin: Pin): PictureRendition[] {
   return growing([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
+}
+
+/** Whether a pin's picture moves on its own page. */
+export function isMoving(pin: PinCard): boolean {
+  return pin.embed?.type === "gif";
 }
 
 /** Height ÷ width of a pin's picture. */

@@ -2,6 +2,7 @@
 export type PinSurface =
   | "AuthHomefeed"
   | "UnauthHomefeed"
+  | "FollowingFeedGrid"
   | "SearchItem"
   | "RelatedPinGrid"
   | "BaseBoardPinGrid"

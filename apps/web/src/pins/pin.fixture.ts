@@ -1,6 +1,7 @@
-import type { PinCard } from "@tessera/contract";
+import type { PinCard, PinImage } from "@tessera/contract";
 
-const picture = { width: 236, height: 354, dominantColor: "#8a6f4e" };
+const formats: PinImage["formats"] = ["webp", "jpg"];
+const picture = { width: 236, height: 354, dominantColor: "#8a6f4e", formats };
 const person = {
   entityId: "5",
   id: "5",
@@ -37,6 +38,7 @@ export function aPin(fields: Partial<PinCard> = {}): PinCard {
     imageSpec_236x: { ...picture, url: "/media/a/236x.jpg" },
     imageSpec_474x: { ...picture, url: "/media/a/474x.jpg", width: 474, height: 711 },
     imageSpec_736x: { ...picture, url: "/media/a/736x.jpg", width: 736, height: 1104 },
+    embed: null,
     access: [],
     favoritedByMe: false,
     favoriteUserCount: 3,

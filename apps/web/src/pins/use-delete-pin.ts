@@ -2,11 +2,9 @@ import { useQueryClient } from "@tanstack/react-query";
 import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, patchEverywhere, useForget } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { UNDO_TOAST_MS } from "../shell/index.ts";
 import { removePinEverywhere } from "./cached-pins.ts";
 import { pinQuery } from "./pin-queries.ts";
-
-/** How long one has for taking a deletion back in the toast, in milliseconds. */
-const UNDO_TOAST_MS = 8000;
 
 /**
  * Deletes a pin, without asking: the toast offers to bring it back.
@@ -20,7 +18,7 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
 
   function forgetCounts() {
     // The lists themselves are edited in place: loading them anew would move what one is looking at.
-    void forget("people.boards", "boards.find", "boards.get");
+    void forget("people.boards", "boards.find", "boards.get", "pins.deleted");
   }
 
   async function restore(id: string, putBack: () => void) {

@@ -1,15 +1,19 @@
 import { useEffect, useReducer, useRef } from "react";
-import { failureMessage, fieldErrors, uploadPin, useForget } from "../data/index.ts";
-import { type Draft, draftsReducer } from "./drafts.ts";
+import { browserCall, failureMessage, fieldErrors, uploadPin, useForget } from "../data/index.ts";
+import { begun, type Draft, type DraftContents, draftsReducer, type NewDraft, NO_WORDS } from "./drafts.ts";
 import { type SaveTarget, saveInput } from "./save-target.ts";
 
 /** How many pictures are on their way at the same time. */
 const AT_ONCE = 2;
 
-/** The drafts of the create page, and what can be done with them. */
-export function useDrafts() {
+/**
+ * The drafts of the create page, and what can be done with them.
+ *
+ * @param start what stands there from the beginning
+ */
+export function useDrafts(start: readonly NewDraft[]) {
   const forget = useForget();
-  const [drafts, dispatch] = useReducer(draftsReducer, []);
+  const [drafts, dispatch] = useReducer(draftsReducer, start, (given) => given.map(begun));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
 
@@ -21,14 +25,23 @@ export function useDrafts() {
     };
   }, []);
 
-  function add(files: readonly File[], place: SaveTarget) {
-    const added = files.map((file) => {
-      const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
-      const previewUrl = URL.createObjectURL(file);
-      previews.current.set(id, previewUrl);
-      return { id, file, previewUrl, place };
-    });
+  function addFiles(files: readonly File[], place: SaveTarget) {
+    const contents = files.map((file) => ({
+      name: file.name,
+      picture: { kind: "file", file } as const,
+      previewUrl: URL.createObjectURL(file),
+      words: NO_WORDS,
+      filled: NO_WORDS,
+    }));
+    add(contents, place);
+  }
+
+  /** @returns the ids of the drafts */
+  function add(contents: readonly DraftContents[], place: SaveTarget): readonly string[] {
+    const added = contents.map((content) => ({ ...content, id: newId(), place }));
+    for (const { id, picture, previewUrl } of added) if (picture.kind === "file") previews.current.set(id, previewUrl);
     dispatch({ type: "added", drafts: added });
+    return added.map(({ id }) => id);
   }
 
   function remove(id: string) {
@@ -40,23 +53,24 @@ export function useDrafts() {
   }
 
   /** Sends one draft; answers the pin's id, or null when it was refused or stopped. */
-  async function publish({ id, file, words, place }: Draft): Promise<string | null> {
+  async function publish({ id, picture, words, place }: Draft): Promise<string | null> {
     if (uploads.current.has(id)) return null;
     const upload = new AbortController();
     uploads.current.set(id, upload);
     dispatch({ type: "sent", id });
     try {
-      const pin = await uploadPin(
-        file,
-        {
-          title: words.title,
-          description: words.description,
-          link: words.link,
-          alt_text: words.altText,
-          ...saveInput(place),
-        },
-        { onProgress: (share) => dispatch({ type: "progressed", id, share }), signal: upload.signal },
-      );
+      const input = {
+        title: words.title,
+        description: words.description,
+        link: words.link,
+        alt_text: words.altText,
+        ...saveInput(place),
+      };
+      const onProgress = (share: number) => dispatch({ type: "progressed", id, share });
+      const pin =
+        picture.kind === "file"
+          ? await uploadPin(picture.file, input, { onProgress, signal: upload.signal })
+          : await browserCall("pins.create", { ...input, image_url: picture.url, method: picture.method });
       dispatch({ type: "published", id, pinId: pin.id });
       void forget("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
       return pin.id;
@@ -92,9 +106,14 @@ export function useDrafts() {
     drafts,
     dispatch,
     add,
+    addFiles,
     remove,
     publish,
     publishAll,
     stop: (id: string) => uploads.current.get(id)?.abort(),
   };
+}
+
+function newId(): string {
+  return crypto.getRandomValues(new Uint32Array(2)).join("-");
 }

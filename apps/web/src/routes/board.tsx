@@ -2,7 +2,7 @@ import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
 import { boardPinsQuery, BoardScreen, foundBoardQuery, movedTo } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { PinGrid } from "../pins/index.ts";
+import { copyLink, PinGrid } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { username = "", board: slug = "" }, url, load }) => {
   if (isReserved(username) || slug.startsWith("_")) throw notFound();
@@ -18,7 +18,12 @@ export const clientLoader = browserPage(queries);
 export default function BoardRoute() {
   const { username = "", board = "" } = useParams();
   return (
-    <BoardScreen key={`${username}/${board}`} username={username} slug={board}>
+    <BoardScreen
+      key={`${username}/${board}`}
+      username={username}
+      slug={board}
+      onCopyLink={(path) => void copyLink(path)}
+    >
       {(pins) => <PinGrid surface="BaseBoardPinGrid" {...pins} />}
     </BoardScreen>
   );

@@ -1,12 +1,13 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
+import { CommentsSection, loadCommentsBeside } from "../comments/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { CloseupScreen, loadCloseup } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, load }) => {
   const id = pinIdFromPath(params.pinRef ?? "");
   if (id === null) throw notFound();
-  await loadCloseup(id, load);
+  await Promise.all([loadCloseup(id, load), loadCommentsBeside(id, load)]);
 };
 
 export const loader = serverPage(queries);
@@ -15,5 +16,5 @@ export const clientLoader = browserPage(queries);
 export default function PinCloseupRoute() {
   const { pinRef = "" } = useParams();
   const id = pinIdFromPath(pinRef) ?? "";
-  return <CloseupScreen key={id} id={id} />;
+  return <CloseupScreen key={id} id={id} comments={<CommentsSection pinId={id} />} />;
 }

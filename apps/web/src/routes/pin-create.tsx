@@ -1,5 +1,6 @@
+import { redirectDocument } from "react-router";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
-import { CreateScreen, loadStartPlace } from "../pins/index.ts";
+import { CreateScreen, documentShowsForeignPictures, loadStartPlace } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ signedIn, url, load }) => {
   await signedIn();
@@ -7,7 +8,13 @@ const queries: PageQueries = async ({ signedIn, url, load }) => {
 };
 
 export const loader = serverPage(queries);
-export const clientLoader = browserPage(queries);
+const loadInBrowser = browserPage(queries);
+
+/** The page shows other sites' pictures, so that it has to come as a document with a policy of its own. */
+export function clientLoader(options: Parameters<typeof loadInBrowser>[0]): Promise<null> {
+  if (!documentShowsForeignPictures()) throw redirectDocument(options.request.url);
+  return loadInBrowser(options);
+}
 
 export default function PinCreateRoute() {
   return <CreateScreen />;

@@ -1,14 +1,13 @@
 import { isReserved } from "@tessera/domain";
-import { redirect, useParams } from "react-router";
+import { useParams } from "react-router";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { CreatedTab, createdPinsQuery, ProfileScreen, profileQuery, respelled } from "../people/index.ts";
+import { CreatedTab, createdPinsQuery, loadProfile, ProfileScreen } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ params: { username = "" }, url, load }) => {
+const queries: PageQueries = async (page) => {
+  const { username = "" } = page.params;
   if (isReserved(username)) throw notFound();
-  const [profile] = await Promise.all([load(profileQuery(username)), load(createdPinsQuery(username))]);
-  const address = respelled(url, username, profile.username);
-  if (address) throw redirect(address);
+  await loadProfile(page, username, [page.load(createdPinsQuery(username))]);
 };
 
 export const loader = serverPage(queries);

@@ -1,16 +1,14 @@
 import { isReserved } from "@tessera/domain";
-import { redirect, useParams } from "react-router";
+import { useParams } from "react-router";
 import { boardsOfQuery, savedPinsQuery, SavedTab } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { ProfileScreen, profileQuery, respelled } from "../people/index.ts";
+import { loadProfile, ProfileScreen } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ params: { username = "" }, url, load }) => {
+const queries: PageQueries = async (page) => {
+  const { username = "" } = page.params;
   if (isReserved(username)) throw notFound();
-  const boards = load(boardsOfQuery(username));
-  const [profile] = await Promise.all([load(profileQuery(username)), boards, load(savedPinsQuery(username))]);
-  const address = respelled(url, username, profile.username);
-  if (address) throw redirect(address);
+  await loadProfile(page, username, [page.load(boardsOfQuery(username)), page.load(savedPinsQuery(username))]);
 };
 
 export const loader = serverPage(queries);

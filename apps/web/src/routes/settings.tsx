@@ -1,9 +1,10 @@
 import { SettingsScreen, sessionsQuery } from "../accounts/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { blockedQuery } from "../people/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
   await signedIn();
-  await load(sessionsQuery);
+  await Promise.all([load(sessionsQuery), load(blockedQuery)]);
 };
 
 export const loader = serverPage(queries);

@@ -5,4 +5,5 @@ export {
   searchWordsOf,
   startQuery,
 } from "./search-query.ts";
+export { SearchField } from "./search-field.tsx";
 export { SearchScreen } from "./search-screen.tsx";

@@ -6,6 +6,7 @@ import { PageHead } from "../shell/index.ts";
 import { useViewer } from "../data/index.ts";
 import { startQuery } from "./search-query.ts";
 import styles from "./search-screen.module.css";
+import { focusQuietly } from "./typeahead-open.ts";
 
 /** Where a search begins: the field is ready to be typed into, and there is something to look at. */
 export function SearchScreen() {
@@ -40,5 +41,5 @@ export function SearchScreen() {
 
 /** The field stands in the header, which is the frame's. */
 function focusSearchField(): void {
-  document.querySelector<HTMLInputElement>("[role=search] input[name=q]")?.focus({ preventScroll: true });
+  focusQuietly(document.querySelector<HTMLInputElement>("[role=search] input[name=q]"));
 }

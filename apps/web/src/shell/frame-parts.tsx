@@ -14,15 +14,15 @@ import {
   Wordmark,
 } from "@tessera/ui";
 import { pageKind } from "@tessera/domain";
+import type { ReactNode } from "react";
 import { useLocation } from "react-router";
 import { loginPath, signupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
 import styles from "./frame-parts.module.css";
-import { SearchField } from "./search-field.tsx";
 
 /** The header of somebody who is signed in; on phones only the search field, the bar at the bottom has the rest. */
-export function SignedInHeader() {
+export function SignedInHeader({ search }: { search: ReactNode }) {
   const t = useText();
   return (
     <Header
@@ -33,7 +33,7 @@ export function SignedInHeader() {
           <LogoMark size={32} />
         </UiLink>
       }
-      center={<SearchField />}
+      center={search}
       end={
         <>
           <LinkButton href="/pin/create/" variant="primary" icon={<PlusIcon size={20} />}>
@@ -47,7 +47,7 @@ export function SignedInHeader() {
 }
 
 /** The header of visitors: who we are, the search, and the two ways in. */
-export function SignedOutHeader() {
+export function SignedOutHeader({ search: field }: { search: ReactNode }) {
   const t = useText();
   const { registration } = useViewer();
   const { pathname, search } = useLocation();
@@ -65,7 +65,7 @@ export function SignedOutHeader() {
           </span>
         </UiLink>
       }
-      center={<SearchField />}
+      center={field}
       end={
         <>
           <LinkButton href={loginPath(next)} variant={registration === "closed" ? "primary" : "secondary"}>

@@ -5,14 +5,16 @@ import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-part
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
 
-/** What stands around every page: the header, and for people who are signed in the ways to go. */
-export function Frame({ children }: { children: ReactNode }) {
+/**
+ * What stands around every page: the header with the search field in it, and for people who are signed in the ways to go.
+ */
+export function Frame({ search, children }: { search: ReactNode; children: ReactNode }) {
   const { isAuth } = useViewer();
   return (
     <>
       <NavigationProgress />
       <AppFrame
-        header={isAuth ? <SignedInHeader /> : <SignedOutHeader />}
+        header={isAuth ? <SignedInHeader search={search} /> : <SignedOutHeader search={search} />}
         nav={isAuth ? <SideBar /> : undefined}
         bottomBar={isAuth ? <PhoneBar /> : undefined}
       >

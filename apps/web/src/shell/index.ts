@@ -5,3 +5,4 @@ export { type RootData, useOrigin } from "./request-context.ts";
 export { FailureScreen } from "./screens.tsx";
 export { TimeAgo } from "./time-ago.tsx";
 export { useTheme } from "./theme.ts";
+export { UNDO_TOAST_MS } from "./undo-toast.ts";

@@ -1,2 +1,11 @@
-export { board, boardSummary, section, type Board, type BoardSummary, type Section } from "./entities.ts";
+export {
+  board,
+  boardSummary,
+  deletedBoard,
+  section,
+  type Board,
+  type BoardSummary,
+  type DeletedBoard,
+  type Section,
+} from "./entities.ts";
 export { boardOperations } from "./operations.ts";

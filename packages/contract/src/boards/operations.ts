@@ -3,11 +3,11 @@ import * as z from "zod";
 import { clean, cleanText, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
-import { board, section } from "./entities.ts";
+import { board, deletedBoard, section } from "./entities.ts";
 
 const name = clean(BOARD_LIMITS.nameMax, 1);
 const description = cleanText(BOARD_LIMITS.descriptionMax);
-const privacy = z.enum(BOARD_PRIVACIES).exclude(["protected"]);
+const privacy = z.enum(BOARD_PRIVACIES);
 const title = clean(BOARD_LIMITS.sectionTitleMax, 1);
 const followState = z.object({ followedByMe: z.boolean(), followerCount: z.int() });
 
@@ -60,7 +60,7 @@ export const boardOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.delete": operation({
-    summary: "Delete a board and every pin on it.",
+    summary: "Delete a board and every pin on it; it can be brought back for 30 days.",
     routes: [
       { method: "DELETE", path: "/v3/boards/:board_id/" },
       { method: "DELETE", path: "/resource/BoardResource/" },
@@ -69,6 +69,31 @@ export const boardOperations = {
     output: nothing,
     caller: "session",
     errors: ["not_found", "forbidden"],
+  }),
+  "boards.restore": operation({
+    summary: "Bring a deleted board back, with everything that went with it.",
+    routes: [{ method: "POST", path: "/v3/boards/:board_id/restore/" }],
+    input: z.object({ board_id: id }),
+    output: board,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+  "boards.deleted": operation({
+    summary: "The caller's boards that can be brought back, the one deleted last first.",
+    routes: [{ method: "GET", path: "/v3/users/me/deleted/boards/" }],
+    input: z.object(pageInput),
+    output: deletedBoard,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
+  "boards.purge": operation({
+    summary: "Give a deleted board up for good, with everything that went with it.",
+    routes: [{ method: "DELETE", path: "/v3/users/me/deleted/boards/:board_id/" }],
+    input: z.object({ board_id: id }),
+    output: nothing,
+    caller: "session",
+    errors: ["not_found"],
   }),
   "boards.pins": operation({
     summary: "The pins of a board, or of one of its sections, newest first.",
@@ -80,12 +105,12 @@ export const boardOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "boards.follow": operation({
-    summary: "Follow a board; following twice counts once.",
+    summary: "Follow a public board; following twice counts once.",
     routes: [{ method: "PUT", path: "/v3/boards/:board_id/follow/" }],
     input: z.object({ board_id: id }),
     output: followState,
     caller: "session",
-    errors: ["not_found", "validation_error"],
+    errors: ["not_found", "validation_error", "forbidden"],
   }),
   "boards.unfollow": operation({
     summary: "Stop following a board.",
@@ -121,11 +146,19 @@ export const boardOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.deleteSection": operation({
-    summary: "Delete a section; its pins stay on the board.",
+    summary: "Delete a section; its pins stay on the board. It can be brought back for 30 days.",
     routes: [{ method: "DELETE", path: "/v3/boardsections/:section_id/" }],
     input: z.object({ section_id: id }),
     output: nothing,
     caller: "session",
     errors: ["not_found", "forbidden"],
+  }),
+  "boards.restoreSection": operation({
+    summary: "Bring a deleted section back, with those of its pins that are in no other section now.",
+    routes: [{ method: "POST", path: "/v3/boardsections/:section_id/restore/" }],
+    input: z.object({ section_id: id }),
+    output: section,
+    caller: "session",
+    errors: ["not_found", "unprocessable"],
   }),
 };

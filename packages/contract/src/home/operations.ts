@@ -13,4 +13,14 @@ export const homeOperations = {
     caller: "anyone",
     errors: ["invalid_bookmark"],
   }),
+  "home.following": operation({
+    summary:
+      "Pins that people whom the caller follows saved, or that were saved to boards that they follow, newest first.",
+    routes: [{ method: "GET", path: "/v3/feeds/following/" }],
+    input: z.object(pageInput),
+    output: pinCard,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
 };

@@ -35,6 +35,8 @@ export const profile = userSummary.extend({
   followerCount: z.int(),
   followingCount: z.int(),
   created_at: z.string(),
-  can: z.object({ edit: z.boolean(), follow: z.boolean() }),
+  /** The viewer blocked this person: the profile says who it is and nothing else. */
+  blockedByMe: z.boolean(),
+  can: z.object({ edit: z.boolean(), follow: z.boolean(), block: z.boolean() }),
 });
 export type Profile = z.infer<typeof profile>;

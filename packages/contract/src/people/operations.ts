@@ -6,11 +6,12 @@ import { pinCard } from "../pins/entities.ts";
 import { profile, userSummary } from "./entities.ts";
 
 const username = printable(64, 1);
+const blockState = z.object({ blockedByMe: z.boolean() });
 const followState = z.object({ explicitlyFollowedByMe: z.boolean(), followerCount: z.int() });
 
 export const peopleOperations = {
   "people.get": operation({
-    summary: "A person's profile.",
+    summary: "A person's profile; of somebody whom the caller blocked no more than who it is.",
     routes: [
       { method: "GET", path: "/v3/users/:username/" },
       { method: "GET", path: "/resource/UserResource/" },
@@ -80,5 +81,30 @@ export const peopleOperations = {
     output: followState,
     caller: "session",
     errors: ["not_found"],
+  }),
+  "people.block": operation({
+    summary: "Block a person: neither sees anything of the other, and follows between them end. Twice is as once.",
+    routes: [{ method: "PUT", path: "/v3/users/:username/block/" }],
+    input: z.object({ username }),
+    output: blockState,
+    caller: "session",
+    errors: ["not_found", "validation_error"],
+  }),
+  "people.unblock": operation({
+    summary: "End one's block of a person; the follows that it ended stay ended.",
+    routes: [{ method: "DELETE", path: "/v3/users/:username/block/" }],
+    input: z.object({ username }),
+    output: blockState,
+    caller: "session",
+    errors: ["not_found", "validation_error"],
+  }),
+  "people.blocked": operation({
+    summary: "Whom the caller blocked, newest first.",
+    routes: [{ method: "GET", path: "/v3/users/me/blocked/" }],
+    input: z.object({ ...pageInput }),
+    output: userSummary,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
   }),
 };

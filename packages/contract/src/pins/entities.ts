@@ -1,12 +1,11 @@
+import { COMMENTING } from "@tessera/domain";
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
+import { picture } from "../platform/picture.ts";
 
-/**
- * One rendition of a picture. `url` names a JPEG (the original keeps its own format); the same URL with the ending
- * `.webp` is the same rendition as WebP.
- */
-export const pinImage = z.object({ url: z.string(), width: z.int(), height: z.int(), dominantColor: z.string() });
+/** One rendition of a pin's picture. */
+export const pinImage = picture;
 export type PinImage = z.infer<typeof pinImage>;
 
 /** A board as a pin refers to it. */
@@ -52,6 +51,8 @@ export const pinCard = z.object({
   imageSpec_236x: pinImage,
   imageSpec_474x: pinImage,
   imageSpec_736x: pinImage,
+  /** What plays in place of the picture: an animated GIF or WebP. Every rendition shows its first frame, standing still. */
+  embed: z.object({ src: z.string(), type: z.enum(["video", "gif"]) }).nullable(),
   access: z.array(z.literal("write")),
   favoritedByMe: z.boolean(),
   favoriteUserCount: z.int(),
@@ -109,10 +110,29 @@ export const pin = pinCard.extend({
   pinNote: z.object({ text: z.string() }).nullable(),
   method: z.string(),
   saveCount: z.int(),
+  /** Comments on it that people may read; 0 where the viewer may not read them. */
+  commentCount: z.int(),
+  /** Whether the viewer may comment: open, after a log-in, not because they are switched off, or not here. */
+  commenting: z.enum(COMMENTING),
   /** What the page says in place of the picture: the creator deleted the content. */
   unavailable: z.enum(["removed_by_creator"]).nullable(),
 });
 export type Pin = z.infer<typeof pin>;
+
+/** A pin that somebody deleted and can bring back. */
+export const deletedPin = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  title: z.string(),
+  isRepin: z.boolean(),
+  /** Null where the content has gone too. */
+  image: pinImage.nullable(),
+  /** Where it was; null where that is gone, or was the profile. */
+  board: pinBoard.nullable(),
+  deletedAt: z.string(),
+  restorableUntil: z.string(),
+});
+export type DeletedPin = z.infer<typeof deletedPin>;
 
 /** What saving answers. */
 export const savedPin = z.object({
@@ -121,3 +141,30 @@ export const savedPin = z.object({
   savedInfo,
 });
 export type SavedPin = z.infer<typeof savedPin>;
+
+/** A picture of a web page; sizes in pixels, null where the page does not tell them. */
+const capturedPicture = z.object({
+  url: z.string(),
+  width: z.int().nullable(),
+  height: z.int().nullable(),
+  altText: z.string(),
+  title: z.string(),
+  description: z.string(),
+  link: z.string(),
+});
+export type CapturedPicture = z.infer<typeof capturedPicture>;
+
+/** What a web page offers to make pins of: no more than 60 pictures, the best first. */
+export const capturedPage = z.object({
+  /** Where the page was in the end; what it calls its own address where that is on the same site. */
+  url: z.string(),
+  /** `image`: the address is that of a picture, the only one here. */
+  kind: z.enum(["page", "image"]),
+  title: z.string(),
+  description: z.string(),
+  siteName: z.string(),
+  pictures: z.array(capturedPicture).max(60),
+  /** `nopin`: the page asks that nobody makes pins of it; then it has no pictures here. */
+  refusal: z.enum(["nopin"]).nullable(),
+});
+export type CapturedPage = z.infer<typeof capturedPage>;

@@ -1,8 +1,8 @@
 import { PIN_LIMITS, PIN_METHODS } from "@tessera/domain";
 import * as z from "zod";
-import { clean, cleanText, flag, id, link, nothing, pageInput, printable } from "../platform/fields.ts";
+import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
-import { pin, pinCard, savedPin } from "./entities.ts";
+import { capturedPage, deletedPin, pin, pinCard, savedPin } from "./entities.ts";
 
 const title = clean(PIN_LIMITS.titleMax);
 const description = cleanText(PIN_LIMITS.descriptionMax);
@@ -13,23 +13,36 @@ const clientTrackingParams = printable(2048).optional();
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = z.object({ favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 
+/** Of the three ways in which a picture may come, one. */
+function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
+  return z.object(shape).check((context) => {
+    const { image, image_base64: base64, image_url: url } = context.value as Record<string, unknown>;
+    const given = [image, base64, url].filter((picture) => picture !== undefined).length;
+    if (given === 1) return;
+    const message = given === 0 ? "Please choose a picture." : "Please send one picture, in one way.";
+    context.issues.push({ code: "custom", path: ["image"], message, input: context.value });
+  });
+}
+
 export const pinOperations = {
   "pins.create": operation({
-    summary: "Make a pin of a picture: a multipart part `image`, or `image_base64`.",
+    summary: "Make a pin of one picture: a multipart part `image`, `image_base64`, or the address `image_url`.",
     routes: [
       { method: "POST", path: "/v3/pins/" },
       { method: "POST", path: "/resource/PinResource/" },
     ],
-    input: z.object({
+    input: withOnePicture({
       image: z.instanceof(Uint8Array).optional(),
       image_base64: z.string().optional(),
+      image_url: webAddress.optional(),
       board_id: id.optional(),
       section: id.optional(),
       title: title.default(""),
       description: description.default(""),
       link: link.default(""),
       alt_text: altText.default(""),
-      method: z.enum(PIN_METHODS).exclude(["repin"]).default("uploaded"),
+      /** Left out: `scraped` for `image_url`, `uploaded` otherwise. */
+      method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
     }),
     output: pin,
     caller: "session",
@@ -37,6 +50,15 @@ export const pinOperations = {
     upload: { part: "image", field: "image" },
     creates: true,
     errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
+  }),
+  "pins.readPage": operation({
+    summary: "Read a web page for pictures to make pins of; the address of a picture answers that picture.",
+    routes: [{ method: "POST", path: "/v3/pins/capture/" }],
+    input: z.object({ url: webAddress }),
+    output: capturedPage,
+    caller: "session",
+    limit: "fetch",
+    errors: ["too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
   "pins.get": operation({
     summary: "A pin.",
@@ -81,12 +103,29 @@ export const pinOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "pins.restore": operation({
-    summary: "Bring a deleted pin back.",
+    summary: "Bring a deleted pin back: to its board, or to the profile when its public board was deleted too.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/restore/" }],
     input: z.object({ pin_id: id }),
     output: pin,
     caller: "session",
-    errors: ["not_found", "forbidden"],
+    errors: ["not_found", "forbidden", "conflict"],
+  }),
+  "pins.deleted": operation({
+    summary: "The caller's pins that can be brought back one by one, the one deleted last first.",
+    routes: [{ method: "GET", path: "/v3/users/me/deleted/pins/" }],
+    input: z.object(pageInput),
+    output: deletedPin,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
+  "pins.purge": operation({
+    summary: "Give a deleted pin up for good.",
+    routes: [{ method: "DELETE", path: "/v3/users/me/deleted/pins/:pin_id/" }],
+    input: z.object({ pin_id: id }),
+    output: nothing,
+    caller: "session",
+    errors: ["not_found"],
   }),
   "pins.favorite": operation({
     summary: "Favourite a pin; doing it twice counts once.",

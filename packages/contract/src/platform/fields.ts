@@ -62,6 +62,21 @@ export const link = z
     return url;
   });
 
+/** The address of something on the web that the server is to fetch; `https://` is put before a bare host name. */
+export const webAddress = z
+  .string()
+  .max(PIN_LIMITS.linkMax, tooLong(PIN_LIMITS.linkMax))
+  .transform((typed, context) => {
+    const text = typed.trim();
+    const address = /^[a-z][a-z0-9+.-]*:(?!\d)/i.test(text) ? text : `https://${text}`;
+    const url = URL.canParse(address) ? new URL(address) : null;
+    if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "") {
+      context.addIssue({ code: "custom", message: "Please enter an address that begins with http:// or https://." });
+      return z.NEVER;
+    }
+    return url.href;
+  });
+
 export const bookmark = printable(2048);
 
 /** The parameters of a list. */

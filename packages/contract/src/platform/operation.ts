@@ -79,3 +79,15 @@ export function operation<
     creates: declaration.creates ?? false,
   };
 }
+
+/** Every kind of failure that an operation may answer with: its own, and those of all operations of its sort. */
+export function possibleFailures(declared: AnyOperation): ErrorType[] {
+  return [
+    "validation_error",
+    "rate_limited",
+    ...(declared.caller === "session" ? (["login_required"] as const) : []),
+    ...(declared.effect === "write" ? (["csrf_failed"] as const) : []),
+    ...(declared.creates ? (["unprocessable"] as const) : []),
+    ...declared.errors,
+  ];
+}

@@ -1,1 +1,2 @@
+export { suggestion, type Suggestion } from "./entities.ts";
 export { searchOperations } from "./operations.ts";

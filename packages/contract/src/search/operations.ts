@@ -4,6 +4,7 @@ import { userSummary } from "../people/entities.ts";
 import { clean, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
+import { suggestion } from "./entities.ts";
 
 /** The most that a query is read of, in code points. */
 const QUERY_MAX = 200;
@@ -39,5 +40,14 @@ export const searchOperations = {
     caller: "anyone",
     limit: "search",
     errors: ["invalid_bookmark"],
+  }),
+  "search.typeahead": operation({
+    summary:
+      "What somebody may mean who has begun to type: at most 10 completions, people and boards, the likeliest first.",
+    routes: [{ method: "GET", path: "/v3/search/typeahead/" }],
+    input: z.object({ q: clean(QUERY_MAX).default("") }),
+    output: z.array(suggestion),
+    caller: "anyone",
+    limit: "search",
   }),
 };

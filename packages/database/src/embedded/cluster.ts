@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { totalmem } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
+import { renameDurably } from "./data-directory.ts";
 import { EmbeddedPostgresFailed } from "./errors.ts";
 import type { Programs } from "./programs.ts";
 import type { UnprivilegedUser } from "./unprivileged-user.ts";
@@ -29,6 +30,7 @@ export interface RunningPostgres {
 
 const READY_TIMEOUT_MS = 120_000;
 const POLL_MS = 10;
+const LAST_LINE_MS = 500;
 const MEBIBYTE = 1024 * 1024;
 
 /**
@@ -69,7 +71,7 @@ export async function makeCluster(place: ClusterPlace, password: string, durable
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  renameSync(making, folder);
+  renameDurably(making, folder);
 }
 
 /** The major version that made a cluster, or undefined where there is none. */
@@ -105,7 +107,12 @@ export async function launch(
   });
   const ended = new Promise<string>((resolve) => {
     child.once("error", (error) => resolve(error.message));
-    child.once("close", (code, signalName) => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`));
+    child.once("exit", (code, signalName) => {
+      const tell = () => resolve(`${signalName ?? `exit code ${code}`}; ${lastLine}`);
+      // For its last line. What it left running may hold the pipe open for as long as it likes.
+      child.once("close", tell);
+      setTimeout(tell, LAST_LINE_MS).unref();
+    });
   });
   await untilReady(folder, child, ended);
   return { process: child, ended };

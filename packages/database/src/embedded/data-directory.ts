@@ -1,6 +1,17 @@
 import { randomBytes } from "node:crypto";
-import { accessSync, constants, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
-import { join, resolve } from "node:path";
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
 import { type HeldLock, takeLock } from "./directory-lock.ts";
 import { DataDirectoryInUse, DataDirectoryNotWritable, systemErrorCode } from "./errors.ts";
 
@@ -70,5 +81,16 @@ export function keptPassword(path: string): string {
 export function writeWhole(path: string, text: string): void {
   const writing = `${path}.writing`;
   writeFileSync(writing, text, { mode: 0o600, flush: true });
-  renameSync(writing, path);
+  renameDurably(writing, path);
+}
+
+/** Gives a file or folder its name; when it returns, the name survives a power cut. */
+export function renameDurably(from: string, to: string): void {
+  renameSync(from, to);
+  const folder = openSync(dirname(to), "r");
+  try {
+    fsyncSync(folder);
+  } finally {
+    closeSync(folder);
+  }
 }

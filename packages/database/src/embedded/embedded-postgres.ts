@@ -21,10 +21,10 @@ import { unprivilegedUser } from "./unprivileged-user.ts";
 export interface EmbeddedPostgresOptions {
   /** DATA_DIR. Made when missing; the database lies in its folder `postgres`. */
   readonly dataDirectory: string;
-  /** Takes Postgres's own log and what happens to it, line by line. */
+  /** Takes Postgres's own log, line by line. */
   readonly log: (line: string) => void;
-  /** Called once when Postgres ended by itself and could not be brought back; the server should end then. */
-  readonly onExit?: (reason: string) => void;
+  /** Takes what somebody should know of: that Postgres ended, why it does not start, that it runs again. */
+  readonly warn?: (line: string) => void;
 }
 
 export interface EmbeddedPostgres {
@@ -42,8 +42,8 @@ const PORT = 5432;
 /**
  * Starts the Postgres that comes with the product, on DATA_DIR/postgres.
  *
- * What a killed server left running is stopped first; a Postgres that ends unasked is started again on the same socket.
- * When the process itself ends without `stop`, Postgres is told to end too.
+ * What a killed server left running is stopped first; a Postgres that ends unasked is started again on the same socket,
+ * as often as it takes. When the process itself ends without `stop`, Postgres is told to end too.
  *
  * @throws DataDirectoryInUse, DataDirectoryNotWritable, ClusterVersionMismatch: nothing was touched
  * @throws EmbeddedPostgresUnavailable, EmbeddedPostgresFailed
@@ -85,7 +85,7 @@ async function startIn(
   place: ClusterPlace,
   files: DataDirectoryFiles,
   firstStart: boolean,
-  { log, onExit }: EmbeddedPostgresOptions,
+  { log, warn = log }: EmbeddedPostgresOptions,
   giveBack: () => void,
 ): Promise<EmbeddedPostgres> {
   const password = keptPassword(files.password);
@@ -97,11 +97,7 @@ async function startIn(
       await stopLeftBehind(place.folder);
       return launch(place, settings, log);
     },
-    log,
-    onExit(reason) {
-      giveBack();
-      onExit?.(reason);
-    },
+    warn,
   });
   const connection = connectionTo(place.socketFolder, password);
   const stop = async () => {

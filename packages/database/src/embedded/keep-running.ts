@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import type { RunningPostgres } from "./cluster.ts";
 import { signal } from "./live-processes.ts";
 
@@ -10,21 +9,24 @@ export interface Keeper {
 export interface KeeperOptions {
   /** Starts it once more in the same place. */
   readonly restart: () => Promise<RunningPostgres>;
-  readonly log: (line: string) => void;
-  readonly onExit: (reason: string) => void;
+  /** Takes what somebody should know of: that it ended, why it does not start, that it runs again. */
+  readonly warn: (line: string) => void;
 }
 
-/** One after another, then it is given up. */
-const RESTARTS = 5;
+/** Before a restart, twice as long after each one that did not help. */
 const FIRST_PAUSE_MS = 100;
-/** A Postgres that ran for this long is given a fresh set of restarts. */
+const LONGEST_PAUSE_MS = 10_000;
+/** A Postgres that ran for this long is started again at once. */
 const STEADY_MS = 60_000;
 
-/** Watches over a started Postgres: brings it back when it ends unasked, takes it along when this process ends. */
-export function keepRunning(first: RunningPostgres, { restart, log, onExit }: KeeperOptions): Keeper {
+/**
+ * Watches over a started Postgres: brings it back when it ends unasked, takes it along when this process ends. It never
+ * gives up: what kept Postgres from starting may pass, as a full disk does, and until then requests are told to come back.
+ */
+export function keepRunning(first: RunningPostgres, { restart, warn }: KeeperOptions): Keeper {
   let current: RunningPostgres | undefined = first;
   let stopping = false;
-  const pause = new AbortController();
+  const stopped = Promise.withResolvers<void>();
 
   const takeAlong = () => {
     const pid = current?.process.pid;
@@ -40,19 +42,22 @@ export function keepRunning(first: RunningPostgres, { restart, log, onExit }: Ke
       current = undefined;
       if (stopping) return;
       if (performance.now() - since > STEADY_MS) failures = 0;
-      log(`Postgres ended by itself (${reason}).`);
+      warn(`Postgres ended by itself (${reason}).`);
+      let told = "";
       while (current === undefined) {
+        const patience = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
         failures += 1;
-        if (failures > RESTARTS) return onExit(reason);
-        await sleep(FIRST_PAUSE_MS * 2 ** failures, undefined, { signal: pause.signal }).catch(() => undefined);
+        await waitAtMost(patience, stopped.promise);
         if (stopping) return;
         current = await restart().catch((error: unknown) => {
-          log(error instanceof Error ? error.message : String(error));
+          const why = error instanceof Error ? error.message : String(error);
+          if (why !== told) warn(why);
+          told = why;
           return undefined;
         });
         if (stopping) takeAlong();
       }
-      log("Postgres runs again.");
+      warn("Postgres runs again.");
     }
   }
   const watching = watch();
@@ -60,10 +65,19 @@ export function keepRunning(first: RunningPostgres, { restart, log, onExit }: Ke
   return {
     async stop() {
       stopping = true;
-      pause.abort();
+      stopped.resolve();
       takeAlong();
       await watching;
       process.off("exit", takeAlong);
     },
   };
+}
+
+async function waitAtMost(milliseconds: number, sooner: Promise<void>): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  await Promise.race([late, sooner]);
+  clearTimeout(timer);
 }

@@ -6,6 +6,11 @@ import * as boards from "./0004-boards.ts";
 import * as pins from "./0005-pins.ts";
 import * as discovery from "./0006-discovery.ts";
 import * as offsite from "./0007-offsite.ts";
+import * as blocks from "./0008-blocks.ts";
+import * as comments from "./0009-comments.ts";
+import * as media from "./0010-media.ts";
+import * as typeahead from "./0011-typeahead.ts";
+import * as undo from "./0012-undo.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -16,4 +21,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0005-pins": pins,
   "0006-discovery": discovery,
   "0007-offsite": offsite,
+  "0008-blocks": blocks,
+  "0009-comments": comments,
+  "0010-media": media,
+  "0011-typeahead": typeahead,
+  "0012-undo": undo,
 };

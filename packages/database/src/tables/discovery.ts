@@ -29,6 +29,18 @@ export interface SearchWordsTable {
   word: string;
 }
 
+/** What the search field suggests: completions out of listed titles, and names of listed boards and of people. */
+export interface SuggestionsTable {
+  shard: number;
+  kind: "phrase" | "board" | "person";
+  /** The content whose title says it, the board, or the person. */
+  subject_id: string;
+  /** What is compared with what was typed. */
+  key: string;
+  /** How a phrase is shown; empty for names. */
+  label: string;
+}
+
 /** Sites that we warn of; a small list that every shard holds whole. */
 export interface BlockedDomainsTable {
   domain: string;

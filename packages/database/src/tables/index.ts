@@ -6,52 +6,70 @@ import type {
   SessionTokensTable,
 } from "./accounts.ts";
 import type { BoardFollowersTable, BoardFollowsTable, BoardSlugsTable, BoardsTable, SectionsTable } from "./boards.ts";
+import type { CommentsTable, PersonCommentsTable } from "./comments.ts";
 import type {
   BlockedDomainsTable,
   ListedBoardsTable,
   ListedContentsTable,
   ListedPeopleTable,
   SearchWordsTable,
+  SuggestionsTable,
 } from "./discovery.ts";
-import type { FollowersTable, FollowsTable, PeopleTable, UsernamesTable } from "./people.ts";
+import type {
+  BlockedByTable,
+  BlocksTable,
+  FollowersTable,
+  FollowsTable,
+  PeopleTable,
+  UsernamesTable,
+} from "./people.ts";
+import type { ImageFilesTable, ImageFileUsesTable, ImageHashesTable, ImageKeysTable, ImagesTable } from "./media.ts";
 import type {
   BoardPinsTable,
   ContentFavoritesTable,
   ContentPinsTable,
   ContentsTable,
+  DeletedBoardPinsTable,
   FavoritesTable,
-  ImageKeysTable,
-  ImagesTable,
   PinsTable,
 } from "./pins.ts";
 
 /** Every table, by name. */
 export interface Tables {
   accounts: AccountsTable;
+  blocked_by: BlockedByTable;
   blocked_domains: BlockedDomainsTable;
+  blocks: BlocksTable;
   board_followers: BoardFollowersTable;
   board_follows: BoardFollowsTable;
   board_pins: BoardPinsTable;
   board_slugs: BoardSlugsTable;
   boards: BoardsTable;
+  comments: CommentsTable;
   content_favorites: ContentFavoritesTable;
   content_pins: ContentPinsTable;
   contents: ContentsTable;
+  deleted_board_pins: DeletedBoardPinsTable;
   emails: EmailsTable;
   favorites: FavoritesTable;
   followers: FollowersTable;
   follows: FollowsTable;
   idempotency_keys: IdempotencyKeysTable;
+  image_file_uses: ImageFileUsesTable;
+  image_files: ImageFilesTable;
+  image_hashes: ImageHashesTable;
   image_keys: ImageKeysTable;
   images: ImagesTable;
   listed_boards: ListedBoardsTable;
   listed_contents: ListedContentsTable;
   listed_people: ListedPeopleTable;
   people: PeopleTable;
+  person_comments: PersonCommentsTable;
   pins: PinsTable;
   search_words: SearchWordsTable;
   sections: SectionsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
+  suggestions: SuggestionsTable;
   usernames: UsernamesTable;
 }

@@ -44,3 +44,19 @@ export interface FollowersTable {
   follower_id: string;
   id: string;
 }
+
+/** A block, on the shard of who blocked. */
+export interface BlocksTable {
+  shard: number;
+  person_id: string;
+  blocked_id: string;
+  id: string;
+}
+
+/** The same block, on the shard of who was blocked. */
+export interface BlockedByTable {
+  shard: number;
+  person_id: string;
+  blocker_id: string;
+  id: string;
+}

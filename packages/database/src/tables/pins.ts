@@ -1,28 +1,5 @@
 import type { Generated } from "kysely";
 
-/** A stored picture, on its uploader's shard. */
-export interface ImagesTable {
-  shard: number;
-  id: string;
-  person_id: string;
-  width: number;
-  height: number;
-  format: string;
-  has_alpha: boolean;
-  dominant_color: string;
-  signature: string;
-  content_hash: string;
-  byte_size: number;
-  created_at: Generated<Date>;
-}
-
-/** Which picture a public URL's key opens; lies on the key's shard. A key lives only while its picture is listed. */
-export interface ImageKeysTable {
-  shard: number;
-  key: string;
-  image_id: string;
-}
-
 /** A picture, its link and its words, made once by its creator; on the creator's shard. */
 export interface ContentsTable {
   shard: number;
@@ -36,6 +13,9 @@ export interface ContentsTable {
   image_format: string;
   dominant_color: string;
   image_signature: string;
+  image_is_animated: Generated<boolean>;
+  image_has_avif: Generated<boolean>;
+  image_has_moving: Generated<boolean>;
   title: string;
   description: string;
   link: string;
@@ -47,6 +27,12 @@ export interface ContentsTable {
   /** Listed pins of it. */
   save_count: Generated<number>;
   click_count: Generated<number>;
+  /** Comments that are neither deleted nor hidden. */
+  comment_count: Generated<number>;
+  /** The creator wants no comments. */
+  comments_off: Generated<boolean>;
+  /** When a save of it was last deleted: until that one can be brought back no more, it needs the row. */
+  last_unsaved_at: Date | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   deleted_at: Date | null;
@@ -73,6 +59,8 @@ export interface PinsTable {
   listed: boolean;
   created_at: Generated<Date>;
   deleted_at: Date | null;
+  /** Deleted together with its board, and brought back with it. */
+  went_with_board: Generated<boolean>;
 }
 
 /** The same save, on its board's shard. */
@@ -83,8 +71,16 @@ export interface BoardPinsTable {
   content_id: string;
   person_id: string;
   section_id: string | null;
+  /** The deleted section that it was in, where it has been in no other since. */
+  former_section_id: string | null;
   /** Larger stands first. */
   position: string;
+}
+
+/** Where a deleted save stood on its board, so that it can be brought back there. */
+export interface DeletedBoardPinsTable extends BoardPinsTable {
+  /** Deleted together with the board. */
+  with_board: boolean;
 }
 
 /** The same save, on its content's shard. */

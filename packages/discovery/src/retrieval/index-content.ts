@@ -1,6 +1,7 @@
 import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
-import { indexedWords } from "@tessera/domain";
+import { indexedWords, nameKeys, titlePhrases } from "@tessera/domain";
 import { sql } from "kysely";
+import { dropSuggestions, replaceSuggestions } from "./index-suggestions.ts";
 
 /** What search, fresh and popular know of a listed content. */
 export interface IndexedContent {
@@ -60,6 +61,11 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
     set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
         score = greatest(listed_contents.score, excluded.score)`.execute(tx);
   await learnWords(tx, [...titles, ...names, ...texts, ...domains]);
+  await replaceSuggestions(
+    tx,
+    "phrase",
+    contents.map(({ contentId: subjectId, title }) => ({ subjectId, keys: titlePhrases(title) })),
+  );
 }
 
 /** Takes contents out of the index: nobody but their owner may list them now. */
@@ -70,6 +76,7 @@ export async function unindexContents(tx: Tx, contentIds: readonly string[]): Pr
     delete from listed_contents
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
     where listed_contents.shard = given.shard and content_id = given.id`.execute(tx);
+  await dropSuggestions(tx, "phrase", contentIds);
 }
 
 /** As `indexContents`, for boards. */
@@ -92,6 +99,11 @@ export async function indexBoards(tx: Tx, boards: readonly IndexedBoard[]): Prom
     on conflict (shard, board_id) do update
     set owner_id = excluded.owner_id, words = excluded.words`.execute(tx);
   await learnWords(tx, [...names, ...owners, ...texts]);
+  await replaceSuggestions(
+    tx,
+    "board",
+    boards.map(({ boardId: subjectId, name }) => ({ subjectId, keys: nameKeys(name).map(unlabelled) })),
+  );
 }
 
 /** As `unindexContents`, for boards. */
@@ -102,6 +114,7 @@ export async function unindexBoards(tx: Tx, boardIds: readonly string[]): Promis
     delete from listed_boards
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
     where listed_boards.shard = given.shard and board_id = given.id`.execute(tx);
+  await dropSuggestions(tx, "board", boardIds);
 }
 
 /** As `indexContents`, for people. Names are no English: their words are neither stemmed nor left out. */
@@ -123,6 +136,14 @@ export async function indexPeople(tx: Tx, people: readonly IndexedPerson[]): Pro
     ) as given (shard, person_id, name, text)
     on conflict (shard, person_id) do update set words = excluded.words`.execute(tx);
   await learnWords(tx, [...names, ...texts]);
+  await replaceSuggestions(
+    tx,
+    "person",
+    people.map(({ personId: subjectId, username, fullName }) => ({
+      subjectId,
+      keys: nameKeys(username, username.replaceAll("_", ""), fullName).map(unlabelled),
+    })),
+  );
 }
 
 /** As `unindexContents`, for people. */
@@ -133,6 +154,12 @@ export async function unindexPeople(tx: Tx, personIds: readonly string[]): Promi
     delete from listed_people
     using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
     where listed_people.shard = given.shard and person_id = given.id`.execute(tx);
+  await dropSuggestions(tx, "person", personIds);
+}
+
+/** A name is shown as its bearer writes it now, which is read when it is shown. */
+function unlabelled(key: string) {
+  return { key, label: "" };
 }
 
 function joined(words: readonly string[]): string {

@@ -1,9 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { boardAbilities, mayListBoard, mayOpenBoard } from "./board-policy.ts";
+import { boardAbilities, type BoardFacts, mayListBoard, mayOpenBoard } from "./board-policy.ts";
 import { boardSlug, boardUrl } from "./board-slug.ts";
 
-const board = (privacy: "public" | "protected" | "secret", gone = false) => ({ ownerId: "owner", privacy, gone });
+const board = (privacy: "public" | "protected" | "secret", changes: Partial<BoardFacts> = {}): BoardFacts => ({
+  ownerId: "owner",
+  privacy,
+  gone: false,
+  barred: false,
+  ...changes,
+});
 
 const anyText = fc
   .array(fc.integer({ min: 0, max: 0x10ffff }), { maxLength: 80 })
@@ -23,14 +29,26 @@ describe("who may open and list a board", () => {
     expect(mayListBoard(board(privacy), viewer)).toBe(list);
   });
 
+  const nothing = { open: false, edit: false, delete: false, add: false, follow: false };
+
   it("nobody, once it is gone", () => {
-    expect(boardAbilities(board("public", true), "owner")).toEqual({
-      open: false,
-      edit: false,
-      delete: false,
-      add: false,
-    });
-    expect(mayListBoard(board("public", true), "owner")).toBe(false);
+    expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);
+    expect(mayListBoard(board("public", { gone: true }), "owner")).toBe(false);
+  });
+
+  it("nobody who stands in a block with its owner", () => {
+    expect(boardAbilities(board("public", { barred: true }), "stranger")).toEqual(nothing);
+    expect(mayListBoard(board("public", { barred: true }), "stranger")).toBe(false);
+  });
+
+  it.each([
+    ["public", null, false],
+    ["public", "stranger", true],
+    ["public", "owner", false],
+    ["protected", "stranger", false],
+    ["secret", "stranger", false],
+  ] as const)("a %s one is followed by %s: %s", (privacy, viewer, follow) => {
+    expect(boardAbilities(board(privacy), viewer).follow).toBe(follow);
   });
 });
 

@@ -67,6 +67,14 @@ describe("cleaned texts", () => {
     );
   });
 
+  it("keep thirty marks of a letter, and take no time over the others", () => {
+    const marks = "\u0301".repeat(500_000) + "\u0323".repeat(500_000);
+    for (const clean of [cleanLine, cleanParagraphs]) {
+      expect(clean(`z${marks} b`)).toBe(`z\u0301${"\u0301".repeat(29)} b`.normalize("NFC"));
+      expect(clean("a\u200B\u0301")).toBe("\u00E1");
+    }
+  });
+
   it("keep paragraphs where there may be some", () => {
     expect(cleanParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
     expect(cleanLine("one \n two")).toBe("one two");

@@ -3,6 +3,13 @@ const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u1
 /** Nothing that can be seen: joiners, fillers and their like (Unicode's default ignorables), and the blank of Braille. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
+/**
+ * Marks upon one letter are put into an order of their own, in time that grows with the square of their number: a hundred
+ * thousand of them would hold up everybody for minutes. No writing has more than these (Unicode's Stream-Safe Text Format,
+ * UAX #15).
+ */
+const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts 1). */
 export function codePointLength(text: string): number {
   let length = 0;
@@ -16,6 +23,11 @@ export function takeCodePoints(text: string, limit: number): string {
   return [...text].slice(0, limit).join("");
 }
 
+/** The text without what stands on a letter beyond its thirtieth mark, so that bringing it into a normal form takes no time. */
+export function limitMarks(text: string): string {
+  return text.replace(STACKED_MARKS, "$1");
+}
+
 /** Every run of white space becomes one space; the ends are trimmed. */
 export function collapseWhitespace(text: string): string {
   return text.replace(/\s+/gu, " ").trim();
@@ -27,7 +39,11 @@ export function collapseWhitespace(text: string): string {
  * A text of which nothing can be seen is empty.
  */
 export function cleanLine(text: string): string {
-  return orEmpty(collapseWhitespace(text.toWellFormed().normalize("NFC").replace(INVISIBLE, "")));
+  return orEmpty(collapseWhitespace(limitMarks(seen(text)).normalize("NFC")));
+}
+
+function seen(text: string): string {
+  return text.toWellFormed().replace(INVISIBLE, "");
 }
 
 function orEmpty(text: string): string {
@@ -36,11 +52,9 @@ function orEmpty(text: string): string {
 
 /** As `cleanLine`, for fields of several lines: line breaks stay, at most one blank line between paragraphs. */
 export function cleanParagraphs(text: string): string {
-  const cleaned = text
-    .toWellFormed()
+  const cleaned = limitMarks(seen(text))
     .normalize("NFC")
     .replace(/\r\n?/g, "\n")
-    .replace(INVISIBLE, "")
     .replace(/[^\S\n]+/gu, " ")
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")

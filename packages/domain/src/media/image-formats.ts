@@ -1,26 +1,31 @@
-/** The still-picture formats that are taken in, kept and served. */
-export type ImageFormat = "jpeg" | "png" | "webp";
+/** The picture formats that are taken in, kept and served; GIF and WebP may move. */
+export type ImageFormat = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** File extension of each format: the end of a stored key and of a public URL. */
-export const imageExtensions = { jpeg: "jpg", png: "png", webp: "webp" } as const satisfies Record<ImageFormat, string>;
+export const imageExtensions = {
+  jpeg: "jpg",
+  png: "png",
+  webp: "webp",
+  avif: "avif",
+  gif: "gif",
+} as const satisfies Record<ImageFormat, string>;
+
+export type ImageExtension = (typeof imageExtensions)[ImageFormat];
 
 /** `Content-Type` of each format (IANA media types). */
 export const imageMediaTypes = {
   jpeg: "image/jpeg",
   png: "image/png",
   webp: "image/webp",
+  avif: "image/avif",
+  gif: "image/gif",
 } as const satisfies Record<ImageFormat, string>;
+
+const formatsByExtension: ReadonlyMap<string, ImageFormat> = new Map(
+  (Object.keys(imageExtensions) as ImageFormat[]).map((format) => [imageExtensions[format], format]),
+);
 
 /** The format that a file extension (without its dot, as in `imageExtensions`) names, or null. */
 export function imageFormatOfExtension(extension: string): ImageFormat | null {
-  switch (extension) {
-    case imageExtensions.jpeg:
-      return "jpeg";
-    case imageExtensions.png:
-      return "png";
-    case imageExtensions.webp:
-      return "webp";
-    default:
-      return null;
-  }
+  return formatsByExtension.get(extension) ?? null;
 }

@@ -1,5 +1,8 @@
-/** What an upload may weigh, in bytes, and how many pixels it may hold (all frames of an animation together). */
-export type ImageLimits = { maxBytes: number; maxPixels: number };
+/** What an upload may weigh, in bytes, how many pixels it may hold (all frames together), and how many frames. */
+export type ImageLimits = { maxBytes: number; maxPixels: number; maxFrames: number };
+
+/** Each frame costs its reader something, however small it is; at 25 a second this is more than a minute. */
+const maxFrames = 2_000;
 
 /** The limits of a server whose operator has set nothing: 20 MB, 64 megapixels. */
 export const defaultImageLimits: ImageLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
@@ -12,5 +15,6 @@ export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: numb
   return {
     maxBytes: Math.floor(settings.maxUploadMb * 1024 * 1024),
     maxPixels: Math.floor(settings.maxMegapixels * 1_000_000),
+    maxFrames,
   };
 }

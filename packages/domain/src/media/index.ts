@@ -1,5 +1,11 @@
 export { cellHeight, minPinImageHeight } from "./cell-height.ts";
-export { type ImageFormat, imageExtensions, imageFormatOfExtension, imageMediaTypes } from "./image-formats.ts";
+export {
+  type ImageExtension,
+  type ImageFormat,
+  imageExtensions,
+  imageFormatOfExtension,
+  imageMediaTypes,
+} from "./image-formats.ts";
 export { defaultImageLimits, type ImageLimits, imageLimits } from "./image-limits.ts";
 export {
   boardCoverSpecs,
@@ -14,4 +20,16 @@ export {
   maxRenditionSide,
   pinImageSpecs,
 } from "./image-specs.ts";
-export { formatsOfSpec, type ImageInfo, planRenditions, type Rendition, renditionFormats } from "./plan-renditions.ts";
+export {
+  avifSpecs,
+  extensionsOfSpec,
+  formatsOfSpec,
+  type ImageFrames,
+  type ImageInfo,
+  movingSpec,
+  planAvif,
+  planRenditions,
+  type Rendition,
+  renditionFormats,
+} from "./plan-renditions.ts";
+export { sniffedBytes, sniffFormat } from "./sniff-format.ts";

@@ -2,11 +2,11 @@ import { describe, expect, it } from "vitest";
 import { imageExtensions, imageFormatOfExtension } from "./image-formats.ts";
 import { imageLimits } from "./image-limits.ts";
 import { imageSpecNames } from "./image-specs.ts";
-import { planRenditions } from "./plan-renditions.ts";
+import { avifSpecs, extensionsOfSpec, planAvif, planRenditions } from "./plan-renditions.ts";
 
 describe("planRenditions", () => {
   it("offers every spec in WebP and JPEG, and the original once in its own format", () => {
-    const plan = planRenditions({ width: 1200, height: 1800, hasAlpha: false, format: "png" });
+    const plan = planRenditions({ width: 1200, height: 1800, hasAlpha: false, format: "png", frames: 1 });
     const names = plan.map((rendition) => `${rendition.spec}.${rendition.format}`);
     expect(names[0]).toBe("orig.png");
     expect(names.slice(1).toSorted()).toEqual(
@@ -19,9 +19,23 @@ describe("planRenditions", () => {
   });
 
   it("lays transparency on white only where the format has none", () => {
-    for (const rendition of planRenditions({ width: 90, height: 90, hasAlpha: true, format: "webp" })) {
+    for (const rendition of planRenditions({ width: 90, height: 90, hasAlpha: true, format: "webp", frames: 1 })) {
       expect(rendition.flatten).toBe(rendition.format === "jpeg");
     }
+  });
+});
+
+describe("extensionsOfSpec", () => {
+  it("offers AVIF first where it is there, and only for the specs that have it", () => {
+    const offered = (hasAvif: boolean) =>
+      imageSpecNames.flatMap((spec) =>
+        extensionsOfSpec(spec, { format: "gif", hasAvif }).map((end) => `${spec}.${end}`),
+      );
+    expect(offered(true).filter((name) => name.endsWith("avif"))).toEqual(avifSpecs.map((spec) => `${spec}.avif`));
+    expect(planAvif({ width: 900, height: 300 }).map(({ spec }) => spec)).toEqual([...avifSpecs]);
+    expect(offered(false).some((name) => name.endsWith("avif"))).toBe(false);
+    expect(extensionsOfSpec("236x", { format: "gif", hasAvif: true })).toEqual(["avif", "webp", "jpg"]);
+    expect(extensionsOfSpec("orig", { format: "gif", hasAvif: true })).toEqual(["gif"]);
   });
 });
 
@@ -30,8 +44,7 @@ describe("imageFormatOfExtension", () => {
     for (const [format, extension] of Object.entries(imageExtensions)) {
       expect(imageFormatOfExtension(extension)).toBe(format);
     }
-    expect(imageFormatOfExtension("gif")).toBeNull();
-    expect(imageFormatOfExtension("jpeg")).toBeNull();
+    for (const other of ["jpeg", "tiff", "", "constructor"]) expect(imageFormatOfExtension(other)).toBeNull();
   });
 });
 
@@ -40,6 +53,7 @@ describe("imageLimits", () => {
     expect(imageLimits({ maxUploadMb: 20, maxMegapixels: 64 })).toEqual({
       maxBytes: 20_971_520,
       maxPixels: 64_000_000,
+      maxFrames: 2_000,
     });
   });
 });

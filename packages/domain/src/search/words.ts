@@ -51,7 +51,8 @@ function wordsOf(
   return repeats ? words : [...new Set(words)];
 }
 
-function plain(text: string): string {
+/** A text as search compares it: lower case, without accents and width. */
+export function plain(text: string): string {
   return text
     .toWellFormed()
     .normalize("NFKD")

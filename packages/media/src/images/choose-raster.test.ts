@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { chooseRaster, coveringSize } from "./choose-raster.ts";
 
 const scaledOf = (width: number, height: number) =>
-  planRenditions({ width, height, hasAlpha: false, format: "jpeg" }).filter(({ spec }) => spec !== "orig");
+  planRenditions({ width, height, hasAlpha: false, format: "jpeg", frames: 1 }).filter(({ spec }) => spec !== "orig");
 
 describe("coveringSize", () => {
   it.each([

@@ -4,7 +4,17 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
 import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
-import { bilevelPng, noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import {
+  bilevelPng,
+  blankGif,
+  blankWebp,
+  movingPicture,
+  noisyJpeg,
+  quarters,
+  resizedAvif,
+  telephoneJpeg,
+  testLimits,
+} from "./sample-pictures.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
@@ -20,29 +30,31 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe("inspectImage", () => {
   it.each([
-    ["a JPEG", () => quarters(60, 40).jpeg(), { format: "jpeg", width: 60, height: 40, hasAlpha: false }],
+    ["a JPEG", () => quarters(60, 40).jpeg(), { format: "jpeg", width: 60, height: 40, hasAlpha: false, frames: 1 }],
     [
       "a grey JPEG",
       () => quarters(60, 40).toColourspace("b-w").jpeg(),
-      { format: "jpeg", width: 60, height: 40, hasAlpha: false },
+      { format: "jpeg", width: 60, height: 40, hasAlpha: false, frames: 1 },
     ],
     [
       "a CMYK JPEG",
       () => quarters(60, 40).toColourspace("cmyk").jpeg(),
-      { format: "jpeg", width: 60, height: 40, hasAlpha: false },
+      { format: "jpeg", width: 60, height: 40, hasAlpha: false, frames: 1 },
     ],
-    ["a PNG", () => quarters(60, 40).png(), { format: "png", width: 60, height: 40, hasAlpha: false }],
+    ["a PNG", () => quarters(60, 40).png(), { format: "png", width: 60, height: 40, hasAlpha: false, frames: 1 }],
     [
       "a PNG with transparency",
       () => quarters(60, 40).ensureAlpha(0.5).png(),
-      { format: "png", width: 60, height: 40, hasAlpha: true },
+      { format: "png", width: 60, height: 40, hasAlpha: true, frames: 1 },
     ],
     [
       "a PNG of 16 bits",
       () => quarters(60, 40).toColourspace("rgb16").png(),
-      { format: "png", width: 60, height: 40, hasAlpha: false },
+      { format: "png", width: 60, height: 40, hasAlpha: false, frames: 1 },
     ],
-    ["a WebP", () => quarters(60, 40).webp(), { format: "webp", width: 60, height: 40, hasAlpha: false }],
+    ["a WebP", () => quarters(60, 40).webp(), { format: "webp", width: 60, height: 40, hasAlpha: false, frames: 1 }],
+    ["an AVIF", () => quarters(60, 40).avif(), { format: "avif", width: 60, height: 40, hasAlpha: false, frames: 1 }],
+    ["a GIF", () => quarters(60, 40).gif(), { format: "gif", width: 60, height: 40, hasAlpha: true, frames: 1 }],
   ] as const)("tells what %s is", async (_, make, expected) => {
     expect(await inspectImage(await make().toBuffer(), testLimits)).toEqual(expected);
   });
@@ -58,7 +70,13 @@ describe("inspectImage", () => {
   it("reads a file as it reads bytes", async () => {
     const path = join(folder, "upload");
     await writeFile(path, await quarters(60, 40).webp().toBuffer());
-    expect(await inspectImage(path, testLimits)).toEqual({ format: "webp", width: 60, height: 40, hasAlpha: false });
+    expect(await inspectImage(path, testLimits)).toEqual({
+      format: "webp",
+      width: 60,
+      height: 40,
+      hasAlpha: false,
+      frames: 1,
+    });
   });
 
   const refused: [string, MediaRejection, () => Uint8Array | Promise<Uint8Array>][] = [
@@ -71,8 +89,21 @@ describe("inspectImage", () => {
       () => Buffer.concat([text("<?xml version='1.0'?>\n"), svg]),
     ],
     ["a PDF", "unsupported_type", () => text("%PDF-1.7\n1 0 obj\n<<>>\nendobj\n")],
-    ["a GIF", "unsupported_type", () => text("GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;")],
-    ["an AVIF", "unsupported_type", () => quarters(60, 40).avif().toBuffer()],
+    ["a zip", "unsupported_type", () => Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0, 0, 0, 8, 0, 0, 0, 0, 0)],
+    ["a BMP", "unsupported_type", () => text("BM\u001e\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u001a\u0000")],
+    ["a HEIC", "unsupported_type", () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1heic\0\0\0\bmdat")],
+    ["a GIF without a frame", "corrupt", () => text("GIF89a\u0001\0\u0001\0\0\0\0;")],
+    ["a HEIC that calls itself an AVIF", "corrupt", () => text("\0\0\0\u0018ftypheic\0\0\0\0mif1avif\0\0\0\bmdat")],
+    ["a GIF of 10,000 frames", "too_many_frames", () => blankGif({ frames: 10_000 })],
+    ["a GIF with a huge screen", "too_many_pixels", () => blankGif({ frames: 1, width: 65_535, height: 65_535 })],
+    ["a GIF of many large frames", "too_many_pixels", () => blankGif({ frames: 1_500, width: 300, height: 300 })],
+    [
+      "a GIF whose frame is larger than its screen",
+      "too_many_pixels",
+      () => blankGif({ frames: 1, left: 60_000, top: 60_000 }),
+    ],
+    ["an animated WebP of 10,000 frames", "too_many_frames", () => blankWebp(10_000)],
+    ["an AVIF of 30,000 × 30,000", "too_many_pixels", () => resizedAvif(30_000)],
     ["a TIFF", "unsupported_type", () => quarters(60, 40).tiff().toBuffer()],
     ["a single byte", "unsupported_type", () => Uint8Array.of(0xff)],
     ["a JPEG's first bytes alone", "corrupt", () => Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)],
@@ -109,18 +140,28 @@ describe("inspectImage", () => {
       code: "too_many_pixels",
     });
 
-    const frame = await quarters(60, 40).png().toBuffer();
-    const other = await quarters(60, 40).flop().png().toBuffer();
-    const moving = await sharp([frame, other], { join: { animated: true } })
-      .webp()
-      .toBuffer();
-    await expect(inspectImage(moving, { ...testLimits, maxPixels: 4800 })).resolves.toMatchObject({
-      width: 60,
-      height: 40,
-    });
-    await expect(inspectImage(moving, { ...testLimits, maxPixels: 4799 })).rejects.toMatchObject({
-      code: "too_many_pixels",
-    });
+    for (const format of ["webp", "gif"] as const) {
+      const moving = await movingPicture(60, 40, format);
+      await expect(inspectImage(moving, { ...testLimits, maxPixels: 4800 })).resolves.toMatchObject({
+        width: 60,
+        height: 40,
+        frames: 2,
+      });
+      await expect(inspectImage(moving, { ...testLimits, maxPixels: 4799 })).rejects.toMatchObject({
+        code: "too_many_pixels",
+      });
+    }
+  });
+
+  it("refuses what has too many frames or pixels before a decoder sees it", async () => {
+    const before = process.memoryUsage().rss;
+    for (let round = 0; round < 20; round += 1) {
+      await codeOf(blankGif({ frames: 10_000 }));
+      await codeOf(blankGif({ frames: 1, width: 65_535, height: 65_535 }));
+      await codeOf(await resizedAvif(30_000));
+    }
+    // Unfolded, one of them alone would take gigabytes.
+    expect(process.memoryUsage().rss - before).toBeLessThan(300_000_000);
   });
 });
 

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { collect } from "../collect.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
-import { noisyJpeg, quarterColors, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import { movingPicture, noisyJpeg, quarterColors, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function produce(bytes: Uint8Array) {
@@ -49,7 +49,18 @@ describe("produceRenditions", () => {
     ["a narrow strip", () => quarters(40, 2600).png()],
     ["a PNG", () => quarters(900, 901).png()],
     ["a PNG of 16 bits", () => quarters(500, 400).toColourspace("rgb16").png()],
+    ["a PNG of 16 bits and sRGB", () => quarters(500, 400).toColourspace("rgb16").withIccProfile("srgb").png()],
+    ["a PNG of 16 bits and Display P3", () => quarters(500, 400).toColourspace("rgb16").withIccProfile("p3").png()],
+    ["an AVIF of 10 bits", () => quarters(500, 400).avif({ bitdepth: 10, quality: 95 })],
+    ["a PNG of a palette", () => quarters(500, 400).png({ palette: true })],
+    ["a PNG of Display P3", () => quarters(500, 400).withIccProfile("p3").png()],
     ["a WebP", () => quarters(1000, 700).webp({ quality: 95 })],
+    ["an AVIF", () => quarters(900, 700).avif({ quality: 80 })],
+    [
+      "an AVIF of 10 bits and Display P3",
+      () => quarters(500, 400).withIccProfile("p3").avif({ bitdepth: 10, quality: 95 }),
+    ],
+    ["a GIF", () => quarters(500, 400).gif()],
   ] as const)("makes every file of %s, at its true size, upright and plain", async (_, make) => {
     const { info, files } = await produce(await make().toBuffer());
     const key = ({ spec, format, width, height, flatten }: Rendition) =>
@@ -57,6 +68,7 @@ describe("produceRenditions", () => {
     expect(files.map(key).toSorted()).toEqual(planRenditions(info).map(key).toSorted());
     for (const file of files) {
       const header = await sharp(file.bytes).metadata();
+      if (file.format === "avif") expect(header.compression).toBe("av1");
       expect([header.mediaType, header.width, header.height]).toEqual([
         imageMediaTypes[file.format],
         file.width,
@@ -68,10 +80,13 @@ describe("produceRenditions", () => {
     }
   });
 
-  it("turns CMYK into colours that a screen shows", async () => {
-    const { files } = await produce(await quarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 }).toBuffer());
+  it.each([
+    ["without a profile", () => quarters(500, 400).toColourspace("cmyk").jpeg({ quality: 95 })],
+    ["with a profile", () => quarters(500, 400).toColourspace("cmyk").withIccProfile("cmyk").jpeg({ quality: 95 })],
+  ])("turns CMYK %s into colours that a screen shows", async (_, make) => {
+    const { files } = await produce(await make().toBuffer());
     // Print has no such green: the nearest one that ink can make comes back.
-    for (const file of files) await expectUpright(file, 64);
+    for (const file of files) await expectUpright(file, 80);
   });
 
   it.each([3, 6, 8])("rights a picture of orientation %i and tells nobody where it was taken", async (orientation) => {
@@ -116,17 +131,38 @@ describe("produceRenditions", () => {
     expect(new Set(wide.map(({ bytes }) => bytes)).size).toBe(1);
   });
 
-  it("shows the first frame of an animation", async () => {
-    const first = await quarters(60, 40).png().toBuffer();
-    const second = await quarters(60, 40).rotate(180).png().toBuffer();
-    const { files } = await produce(
-      await sharp([first, second], { join: { animated: true } })
-        .webp({ lossless: true })
-        .toBuffer(),
-    );
+  it.each(["gif", "webp"] as const)(
+    "shows the first frame of a moving %s, and keeps all of it as the original",
+    async (format) => {
+      const { files } = await produce(await movingPicture(60, 40, format));
+      for (const file of files) {
+        expect((await sharp(file.bytes).metadata()).pages).toBe(file.spec === "orig" ? 2 : undefined);
+        await expectUpright(file);
+      }
+    },
+  );
+
+  it.each([
+    ["grey", () => quarters(60, 40).toColourspace("b-w").png()],
+    ["grey with transparency", () => quarters(60, 40).ensureAlpha(0.5).toColourspace("b-w").png()],
+  ])("takes a %s picture", async (_, make) => {
+    const { files } = await produce(await make().toBuffer());
     for (const file of files) {
-      expect((await sharp(file.bytes).metadata()).pages).toBeUndefined();
-      await expectUpright(file);
+      const { r, g, b } = await pixelAt(file.bytes, 0.15, 0.15);
+      expect(Math.max(r, g, b) - Math.min(r, g, b)).toBeLessThan(6);
+    }
+  });
+
+  it("carries nothing of a file that is a page as well", async () => {
+    const html = "<html><script>alert(1)</script></html>";
+    for (const still of [
+      quarters(60, 40).png(),
+      quarters(60, 40).jpeg(),
+      quarters(60, 40).gif(),
+      quarters(60, 40).avif(),
+    ]) {
+      const { files } = await produce(Buffer.concat([await still.toBuffer(), Buffer.from(html)]));
+      for (const { bytes } of files) expect(Buffer.from(bytes).includes("<script>")).toBe(false);
     }
   });
 

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
+import { keptOriginal } from "./animation.ts";
 import { chooseRaster, coveringSize, isWhole } from "./choose-raster.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { encodeOriginal, encodeRendition } from "./encode-image.ts";
@@ -8,10 +9,16 @@ import { MediaRejected } from "./media-rejected.ts";
 import { cropRaster, fromRaster, isSameSize, type Raster, rasterOf, shrinkRaster } from "./raster.ts";
 import { sharp } from "./sharp-runtime.ts";
 
+/**
+ * Which way of making files this is. To be raised when the same upload comes out as other files, in number or in what
+ * they show: only files that were made in one way may stand for each other.
+ */
+export const imageRecipe = 2;
+
 /** One finished file of a picture. */
 export type ProducedRendition = Rendition & { bytes: Uint8Array };
 
-/** All that is made of an uploaded picture. */
+/** All that is made of an uploaded picture at once. */
 export type ProducedImage = {
   /** `#rrggbb`, of the picture laid on white. */
   dominantColor: string;
@@ -48,13 +55,15 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
 /** Reads all pixels once at full size, for the original, and at `baseSize`, from which all smaller files are made. */
 async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
   // "error" lets pass what is odd but whole, such as a colour profile with a known flaw; a missing end is an error.
-  const open = () =>
-    sharp(bytes, { failOn: "error", limitInputPixels: info.width * info.height })
-      .autoOrient()
-      .toColourspace("srgb");
+  const read = () => sharp(bytes, { failOn: "error", limitInputPixels: info.width * info.height }).autoOrient();
   try {
-    const { autoOrient } = await open().metadata();
+    const { autoOrient, depth, hasProfile } = await read().metadata();
     if (!isSameSize(autoOrient, info)) throw new MediaRejected("corrupt");
+    // sharp works on deep pictures that bring a profile in Display P3, and leaves them there unless told otherwise; on deep
+    // ones without a profile being told so would be wrong.
+    const isInP3 = depth === "ushort" && hasProfile;
+    const inSrgb = () => read().toColourspace("srgb");
+    const open = () => (isInP3 ? inSrgb().withIccProfile("srgb", { attach: false }) : inSrgb());
     // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs, so reading it a
     // second time is cheaper than keeping all pixels, in time and in memory. No other format has this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
@@ -63,7 +72,8 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
       return { original, base };
     }
     const full = await rasterOf(open());
-    return { original: await encodeOriginal(fromRaster(full), info.format), base: await shrinkRaster(full, baseSize) };
+    const original = keptOriginal(bytes, info) ?? (await encodeOriginal(fromRaster(full), info.format));
+    return { original, base: await shrinkRaster(full, baseSize) };
   } catch (cause) {
     throw cause instanceof MediaRejected ? cause : new MediaRejected("corrupt", { cause });
   }

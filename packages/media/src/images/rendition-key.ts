@@ -16,7 +16,20 @@ export function renditionName(spec: ImageSpecName, format: ImageFormat): string 
   return `${spec}.${imageExtensions[format]}`;
 }
 
-/** The key of one file of a picture: `images/<aa>/<imageId>/<spec>.<ext>`. Throws as `imagePrefix` does. */
-export function renditionKey(imageId: string, spec: ImageSpecName, format: ImageFormat): string {
-  return `${imagePrefix(imageId)}/${renditionName(spec, format)}`;
+/** The key of one file of a picture: `images/<aa>/<imageId>/<name>`. Throws as `imagePrefix` does. */
+export function renditionKey(imageId: string, name: string): string {
+  return `${imagePrefix(imageId)}/${name}`;
 }
+
+/** Whether a file of a picture is its original. */
+export function isOriginal(name: string): boolean {
+  return name.startsWith("orig.");
+}
+
+/** Whether a file of a picture is one that `produceLater` makes. */
+export function isLaterFile(name: string): boolean {
+  return name === movingName || (name.endsWith(`.${imageExtensions.avif}`) && !isOriginal(name));
+}
+
+/** The name of the file of a picture that moves, scaled down to `movingSpec`, as an animated WebP. */
+export const movingName = "moving.webp";

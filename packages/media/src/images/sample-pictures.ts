@@ -3,7 +3,7 @@ import type { ImageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
 /** The limits under which the tests of this folder work. */
-export const testLimits: ImageLimits = { maxBytes: 20 * 1024 * 1024, maxPixels: 64_000_000 };
+export const testLimits: ImageLimits = { maxBytes: 20 * 1024 * 1024, maxPixels: 64_000_000, maxFrames: 2_000 };
 
 type Rgb = { r: number; g: number; b: number };
 
@@ -59,6 +59,55 @@ export async function noisyJpeg(width: number, height: number): Promise<Uint8Arr
   return sharp(data, { raw: { width, height, channels: 3 } })
     .jpeg()
     .toBuffer();
+}
+
+/** A picture of two frames, the second one upside down, shown for a tenth and a fifth of a second, for ever. */
+export async function movingPicture(width: number, height: number, format: "gif" | "webp"): Promise<Uint8Array> {
+  const first = await quarters(width, height).png().toBuffer();
+  const second = await quarters(width, height).rotate(180).png().toBuffer();
+  const moving = sharp([first, second], { join: { animated: true } });
+  const timing = { delay: [100, 200], loop: 0 };
+  return format === "gif" ? moving.gif(timing).toBuffer() : moving.webp({ lossless: true, ...timing }).toBuffer();
+}
+
+/** A GIF of black frames of one pixel on a screen of any size. */
+export function blankGif(shape: {
+  frames: number;
+  width?: number;
+  height?: number;
+  left?: number;
+  top?: number;
+}): Uint8Array {
+  const { frames, width = 1, height = 1, left = 0, top = 0 } = shape;
+  const screen = Buffer.from("4749463839610000000080000000000000ff", "hex");
+  screen.writeUInt16LE(width, 6);
+  screen.writeUInt16LE(height, 8);
+  const frame = Buffer.from("2c0000000001000100000202440100", "hex");
+  frame.writeUInt16LE(left, 1);
+  frame.writeUInt16LE(top, 3);
+  const colors = Buffer.from("ff", "hex");
+  return Buffer.concat([screen, colors, ...Array.from({ length: frames }, () => frame), Buffer.from(";")]);
+}
+
+/** What announces an animated WebP of so many frames of one pixel, without the pixels. */
+export function blankWebp(frames: number): Uint8Array {
+  const chunk = (name: string, data: Uint8Array) => {
+    const head = Buffer.from(`${name}....`);
+    head.writeUInt32LE(data.length, 4);
+    return Buffer.concat([head, data]);
+  };
+  const frame = chunk("ANMF", new Uint8Array(16));
+  const parts = [chunk("VP8X", Uint8Array.of(2, ...new Uint8Array(9))), chunk("ANIM", new Uint8Array(6))];
+  return chunk("RIFF", Buffer.concat([Buffer.from("WEBP"), ...parts, ...Array.from({ length: frames }, () => frame)]));
+}
+
+/** A small AVIF whose header says that it is a square of this side. */
+export async function resizedAvif(side: number): Promise<Uint8Array> {
+  const bytes = await quarters(64, 64).avif().toBuffer();
+  const size = bytes.indexOf("ispe") + 8;
+  bytes.writeUInt32BE(side, size);
+  bytes.writeUInt32BE(side, size + 4);
+  return bytes;
 }
 
 /** A PNG of one grey bit a pixel, all black: 30,000 × 30,000 of them weigh about 110 KB. */

@@ -7,7 +7,7 @@ import { collect } from "../collect.ts";
 import { createFileStorage } from "../storage/file-storage.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { imagePrefix, renditionKey } from "./rendition-key.ts";
+import { imagePrefix, renditionKey, renditionName } from "./rendition-key.ts";
 import { quarters, testLimits } from "./sample-pictures.ts";
 import { sharp } from "./sharp-runtime.ts";
 import { storeRenditions } from "./store-renditions.ts";
@@ -23,9 +23,11 @@ describe("storeRenditions", () => {
     const storage = createFileStorage(folder);
     const upload = await quarters(600, 900).png().toBuffer();
     const info = await inspectImage(upload, testLimits);
-    await storeRenditions(storage, "7300011223344", await produceRenditions(upload, info));
+    const sizes = await storeRenditions(storage, "7300011223344", await produceRenditions(upload, info));
+    expect(Object.keys(sizes)).toHaveLength(planRenditions(info).length);
     for (const { spec, format, width, height } of planRenditions(info)) {
-      const found = await storage.read(renditionKey("7300011223344", spec, format));
+      const found = await storage.read(renditionKey("7300011223344", renditionName(spec, format)));
+      expect(found?.size).toBe(sizes[renditionName(spec, format)]);
       expect(await sharp(await found?.bytes()).metadata()).toMatchObject({ width, height });
     }
     await storage.delete(imagePrefix("7300011223344"));
@@ -39,10 +41,10 @@ describe("renditionKey", () => {
     ["0a7f", "orig", "jpeg", "images/7f/0a7f/orig.jpg"],
     ["0a7f", "136x136", "png", "images/7f/0a7f/136x136.png"],
   ] as const)("of %s, %s, %s", (imageId, spec, format, key) => {
-    expect(renditionKey(imageId, spec, format)).toBe(key);
+    expect(renditionKey(imageId, renditionName(spec, format))).toBe(key);
   });
 
   it.each(["", "1", "../etc", "a/b", "A1", "a.b"])("takes %j for no id", (imageId) => {
-    expect(() => renditionKey(imageId, "236x", "webp")).toThrow(RangeError);
+    expect(() => renditionKey(imageId, "236x.webp")).toThrow(RangeError);
   });
 });

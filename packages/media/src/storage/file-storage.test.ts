@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -24,6 +24,13 @@ describe("a folder as a storage", () => {
     folder = await newFolder();
   });
   afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it("is open to its owner alone, whatever it is made in", async () => {
+    await chmod(folder, 0o755);
+    const made = join(folder, "files");
+    await createFileStorage(made).put("a/b", Uint8Array.of(1));
+    expect((await stat(made)).mode & 0o777).toBe(0o700);
+  });
 
   it("leaves nothing in staging", async () => {
     const storage = createFileStorage(folder);

@@ -18,7 +18,8 @@ import {
  * Whatever is written is first made whole in `.staging` (which no key can name), forced to the disk, then renamed into
  * its place, and the name forced to the disk too: a kill or a power cut leaves either the old state or the new one, and
  * at most an entry in `.staging` for `removeInterrupted`. Only where a set takes the place of another is there a moment
- * with neither, because a folder cannot be renamed onto a full one.
+ * with neither, because a folder cannot be renamed onto a full one. The folder is open to nobody else on this machine:
+ * pictures of secret boards lie in it.
  */
 export function createFileStorage(directory: string): Storage {
   const root = resolve(directory);
@@ -30,7 +31,7 @@ export function createFileStorage(directory: string): Storage {
   };
 
   const newStagingPath = async (): Promise<string> => {
-    await mkdir(staging, { recursive: true });
+    await mkdir(staging, { recursive: true, mode: 0o700 });
     return join(staging, randomUUID());
   };
 

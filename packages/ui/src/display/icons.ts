@@ -7,6 +7,7 @@ export { default as ArrowLeftIcon } from "lucide-react/icons/arrow-left";
 export { default as ArrowRightIcon } from "lucide-react/icons/arrow-right";
 export { default as ArrowUpRightIcon } from "lucide-react/icons/arrow-up-right";
 export { default as BellIcon } from "lucide-react/icons/bell";
+export { default as BlockIcon } from "lucide-react/icons/ban";
 export { default as BookmarkIcon } from "lucide-react/icons/bookmark";
 export { default as CameraIcon } from "lucide-react/icons/camera";
 export { default as CheckIcon } from "lucide-react/icons/check";

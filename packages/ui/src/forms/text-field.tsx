@@ -1,10 +1,15 @@
-import { type ComponentProps, type ReactNode, useState } from "react";
+import { type ComponentProps, type CSSProperties, type ReactNode, useState } from "react";
 import { classNames } from "../class-names.ts";
 import { Field, type FieldWords } from "./field.tsx";
 import styles from "./field.module.css";
 
 type NativeInput = Pick<
   ComponentProps<"input">,
+  | "aria-activedescendant"
+  | "aria-autocomplete"
+  | "aria-controls"
+  | "aria-expanded"
+  | "aria-haspopup"
   | "autoCapitalize"
   | "autoComplete"
   | "autoFocus"
@@ -14,12 +19,14 @@ type NativeInput = Pick<
   | "inputMode"
   | "name"
   | "onBlur"
+  | "onClick"
   | "onFocus"
   | "onKeyDown"
   | "placeholder"
   | "readOnly"
   | "ref"
   | "required"
+  | "role"
   | "spellCheck"
 >;
 
@@ -97,7 +104,7 @@ export function TextField(props: TextFieldProps) {
 
 export type TextAreaProps = FieldWords &
   TextValue &
-  Omit<NativeInput, "ref" | "onKeyDown" | "onBlur" | "onFocus"> &
+  Omit<NativeInput, "ref" | "onClick" | "onKeyDown" | "onBlur" | "onFocus"> &
   Pick<ComponentProps<"textarea">, "ref" | "onKeyDown" | "onBlur" | "onFocus"> & {
     /** Height in lines before it grows with what is written. */
     rows?: number;
@@ -115,6 +122,7 @@ export function TextArea(props: TextAreaProps) {
           {...control}
           rows={rows}
           className={classNames(styles.control, styles.area)}
+          style={{ "--rows": rows } as CSSProperties}
           onChange={(event) => change(event.currentTarget.value)}
         />
       )}

@@ -28,6 +28,23 @@ describe("a picture on the server", () => {
     expect(html).toContain('alt="A dune"');
   });
 
+  it("offers AVIF before WebP in the sizes that have it", () => {
+    const [first, ...others] = RENDITIONS;
+    const html = render({ renditions: [{ width: 236, url: "", ...first, avifUrl: "/a-236.avif" }, ...others] });
+    expect(html).toMatch(/<source type="image\/avif" srcSet="\/a-236\.avif 236w"[^>]*><source type="image\/webp"/);
+    expect(render()).not.toContain("avif");
+  });
+
+  it("plays what moves only for those who want things to move, and to all once they ask", () => {
+    const html = render({ motion: { url: "/a/moving.webp", when: "allowed" } });
+    expect(html).toMatch(
+      /<picture><source type="image\/webp" media="\(prefers-reduced-motion: no-preference\)" srcSet="\/a\/moving\.webp"/,
+    );
+    expect(html).toContain('src="/a-236.jpg"');
+    const always = render({ motion: { url: "/a/orig.gif", when: "always" } });
+    expect(always).toMatch(/<picture><source type="image\/gif" srcSet="\/a\/orig\.gif"/);
+  });
+
   it("is seen without a script: nothing marks it as to be faded in", () => {
     expect(render()).not.toContain("data-fresh");
   });
@@ -38,9 +55,15 @@ describe("a picture on the server", () => {
     expect(render({ lazy: false })).toContain('loading="eager"');
   });
 
-  it("shows an icon under its name when there is no picture at all", () => {
-    const html = render({ renditions: [] });
+  it.each([
+    ["#8a6d52", "#ffffff"],
+    ["#f4e8d0", "#111111"],
+  ])("leaves its colour %s with its words in %s when there is no picture at all", (color, ink) => {
+    const html = render({ renditions: [], color });
     expect(html).toContain('role="img" aria-label="A dune"');
+    expect(html).toContain(`background-color:${color};color:${ink}`);
+    expect(html).toContain(">A dune<");
     expect(html).not.toContain("<img");
+    expect(html).not.toContain("<svg");
   });
 });

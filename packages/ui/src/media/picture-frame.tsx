@@ -1,7 +1,7 @@
 import { type CSSProperties, useLayoutEffect, useRef, useState } from "react";
 import { classNames } from "../class-names.ts";
-import { ImageOffIcon } from "../display/icons.ts";
 import { shownRatio } from "../layout/tile-size.ts";
+import { inkOn } from "./ink-on.ts";
 import styles from "./picture-frame.module.css";
 
 /** One stored size of a picture. */
@@ -12,6 +12,16 @@ export type PictureRendition = {
   url: string;
   /** Address of the WebP of the same size. */
   webpUrl?: string | null;
+  /** Address of the AVIF of the same size, where there is one. */
+  avifUrl?: string | null;
+};
+
+/** What plays in a picture's place. */
+type Motion = {
+  /** Address of an animated WebP or GIF. */
+  url: string;
+  /** `allowed` leaves it to whether the person wants things to move; `always` is for when they asked for it. */
+  when: "allowed" | "always";
 };
 
 export type PictureFrameProps = {
@@ -38,6 +48,8 @@ export type PictureFrameProps = {
   rounded?: boolean;
   /** Grows from one page to the next in a view transition under this name. */
   transitionName?: string;
+  /** Plays instead of the still picture; if it cannot be had, the still picture shows. */
+  motion?: Motion | null;
 };
 
 /** Widths as in the grid: half the window on a phone, else a column of 236 px. */
@@ -56,27 +68,41 @@ function sourceSet(
 
 /**
  * A picture in a box that has its size before a byte of it has come: first in the picture's own colour, then the picture,
- * which fades in over 120 ms unless it was there at once. A picture that cannot be had leaves an icon.
+ * which fades in over 120 ms unless it was there at once. What cannot be had in the newer formats is asked for once more
+ * as a JPEG; a picture that cannot be had at all leaves its colour, with the alternative text on it.
  */
 export function PictureFrame(props: PictureFrameProps) {
   const { renditions, alt, ratio, color, fit = "ratio", contain = false, priority = false, rounded = true } = props;
-  const { lazy = !priority, sizes = GRID_SIZES, transitionName } = props;
+  const { lazy = !priority, sizes = GRID_SIZES, transitionName, motion } = props;
   const fallback = renditions[0];
+  const avifSet = sourceSet(renditions, (one) => one.avifUrl);
   const webpSet = sourceSet(renditions, (one) => one.webpUrl);
-  const { image, brokenUrl, onError, onLoad } = useFadeIn(fallback?.url);
-  const broken = !fallback || brokenUrl === fallback.url;
+  const { image, failures, onError, onLoad } = useLoading(motion ? motion.url : fallback?.url);
+  const hasOthers = avifSet !== undefined || webpSet !== undefined || Boolean(motion);
+  const broken = !fallback || failures > (hasOthers ? 1 : 0);
   const style: CSSProperties = { viewTransitionName: transitionName };
-  if (color && !broken) style.backgroundColor = color;
+  if (color) style.backgroundColor = color;
+  if (broken) style.color = inkOn(color);
   if (fit === "ratio") style.aspectRatio = `1 / ${shownRatio(ratio)}`;
   return (
     <span className={classNames(styles.frame, styles[fit], rounded && styles.rounded)} style={style}>
       {broken ? (
         <span className={styles.broken} role={alt ? "img" : undefined} aria-label={alt || undefined}>
-          <ImageOffIcon size={28} />
+          <span className={styles.words} aria-hidden="true">
+            {alt}
+          </span>
         </span>
       ) : (
         <picture>
-          {webpSet ? <source type="image/webp" srcSet={webpSet} sizes={sizes} /> : null}
+          {motion && failures === 0 ? (
+            <source
+              type={motion.url.endsWith(".gif") ? "image/gif" : "image/webp"}
+              media={motion.when === "allowed" ? "(prefers-reduced-motion: no-preference)" : undefined}
+              srcSet={motion.url}
+            />
+          ) : null}
+          {avifSet && failures === 0 ? <source type="image/avif" srcSet={avifSet} sizes={sizes} /> : null}
+          {webpSet && failures === 0 ? <source type="image/webp" srcSet={webpSet} sizes={sizes} /> : null}
           <img
             ref={image}
             className={classNames(styles.image, contain && styles.contain)}
@@ -100,26 +126,30 @@ export function PictureFrame(props: PictureFrameProps) {
   );
 }
 
-/** Writes the state of loading on the element itself: a picture that arrives makes React render nothing. */
-function useFadeIn(url: string | undefined) {
+/**
+ * Writes the state of loading on the element itself: a picture that arrives makes React render nothing. Counts how often
+ * it failed.
+ */
+function useLoading(url: string | undefined) {
   const image = useRef<HTMLImageElement>(null);
-  const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
+  const [failed, setFailed] = useState<{ url: string | undefined; times: number }>({ url, times: 0 });
+  const failures = failed.url === url ? failed.times : 0;
 
   useLayoutEffect(() => {
     const element = image.current;
     if (!element?.complete || !url || element.dataset.shown) return;
-    if (element.naturalWidth === 0) setBrokenUrl(url);
+    if (element.naturalWidth === 0) setFailed({ url, times: 1 });
     else element.dataset.shown = "at-once";
   }, [url]);
 
   return {
     image,
-    brokenUrl,
+    failures,
     onLoad() {
       if (image.current && !image.current.dataset.shown) image.current.dataset.shown = "fade";
     },
     onError() {
-      setBrokenUrl(url ?? null);
+      setFailed({ url, times: failures + 1 });
     },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitAddress } from "./addresses.ts";
+import { limitAddress, shownAddress } from "./addresses.ts";
 
 describe("the address that limits count by", () => {
   it.each([
@@ -18,5 +18,10 @@ describe("the address that limits count by", () => {
     ["no address", "no address"],
   ])("of %s is %s", (address, key) => {
     expect(limitAddress(address)).toBe(key);
+  });
+
+  it("of what a careless proxy lets through is no text of any length, nor is what is shown of it", () => {
+    expect(limitAddress("x".repeat(9_000))).toHaveLength(64);
+    expect(shownAddress("x".repeat(9_000))).toHaveLength(64);
   });
 });

@@ -2,8 +2,13 @@ import { isIP, isIPv6 } from "node:net";
 
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
-/** What a proxy forwards need not be an address; it is no key of any length for that. */
+/** What a proxy forwards need not be an address; it is no text of any length for that. */
 const UNKNOWN_MAX = 64;
+
+/** The address as it is kept and shown. */
+export function shownAddress(address: string): string {
+  return address.slice(0, UNKNOWN_MAX);
+}
 
 /**
  * The address that limits count by: an IPv4 address itself, also when it is written inside IPv6, and of an IPv6 address
@@ -11,7 +16,7 @@ const UNKNOWN_MAX = 64;
  */
 export function limitAddress(address: string): string {
   const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return isIP(bare) === 0 ? address.slice(0, UNKNOWN_MAX) : bare;
+  if (!isIPv6(bare)) return isIP(bare) === 0 ? shownAddress(address) : bare;
   const groups = groupsOf(bare);
   if (MAPPED_PREFIX.every((group, index) => groups[index] === group)) {
     return groups

@@ -65,7 +65,11 @@ function addRoute(
     // A picture in base64 is a third larger than its bytes.
     bodyLimit: declared.upload ? Math.ceil(context.imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES : JSON_BODY_BYTES,
     async handler(request, reply) {
-      const input = await inputOf(context, request, declared, route);
+      const input = await inputOf(context, request, declared, route).catch((error: unknown) => {
+        // What was not read to its end is not read on after the answer either.
+        if (!request.raw.complete) reply.header("Connection", "close");
+        throw error;
+      });
       const answer = await execute(name, input, visits.get(request) ?? visitOf(context, request, reply));
       return sendAnswer(reply, declared, answer);
     },

@@ -7,7 +7,9 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
+import { endConnectionsOnClose } from "./closing.ts";
 import { asAppError, registerFailures, sendFailure } from "./failures.ts";
+import { pathForLog } from "./path-for-log.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 
 /** Serves pages; the API stands without it. */
@@ -38,7 +40,8 @@ export async function createHttpApp(
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
   });
-  acceptEmptyJson(app);
+  acceptJson(app);
+  endConnectionsOnClose(app);
   await app.register(cookie);
   await app.register(multipart);
   await app.register(helmet, {
@@ -51,12 +54,12 @@ export async function createHttpApp(
     reply.header("Content-Security-Policy", API_POLICY).header("X-Request-Id", request.id);
   });
   app.addHook("onResponse", async (request, reply) => {
-    const { method, url, id } = request;
+    const { method, id } = request;
     context.log.info(
       {
         requestId: id,
         method,
-        path: url.split("?")[0],
+        path: pathForLog(request.url),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -74,14 +77,30 @@ export async function createHttpApp(
   return app;
 }
 
-/** A JSON body may be missing although its type is announced, as on a DELETE. */
-function acceptEmptyJson(app: FastifyInstance): void {
+/** More parts than any body of the API has: lists and objects in brackets, and what commas part in them. */
+const MOST_JSON_PARTS = 50_000;
+
+/**
+ * A JSON body may be missing although its type is announced, as on a DELETE. One of too many parts is not taken apart: as
+ * large as a picture may be, millions of empty lists would hold up everybody for seconds and fill the memory.
+ */
+function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
   app.removeContentTypeParser("application/json");
   app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body === "") done(null, undefined);
+    else if (hasTooManyParts(String(body))) done(new AppError("validation_error", "This request has too many parts."));
     else void parse(request, String(body), done);
   });
+}
+
+function hasTooManyParts(json: string): boolean {
+  let parts = 0;
+  for (const _ of json.matchAll(/[[{,]/g)) {
+    parts += 1;
+    if (parts > MOST_JSON_PARTS) return true;
+  }
+  return false;
 }
 
 /** `true` trusts whoever connects; otherwise addresses and CIDR ranges, separated by commas. */

@@ -1,7 +1,8 @@
 import { AppError, type ErrorType, failure } from "@tessera/contract";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { toAppError } from "../errors.ts";
+import { failingPart, toAppError } from "../errors.ts";
+import { pathForLog } from "./path-for-log.ts";
 
 /** What Fastify itself refuses, by its codes. */
 const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> = {
@@ -14,10 +15,18 @@ const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> =
 export function registerFailures(app: FastifyInstance, context: Context): void {
   app.setErrorHandler((error: unknown, request, reply) => {
     const failed = asAppError(error);
-    if (failed.status >= 500)
-      context.log.error({ err: error, requestId: request.id, url: request.url }, "request failed");
+    // What an operation failed with was told of where it ran.
+    if (!(error instanceof AppError)) tell(context, request, failed, error);
     return sendFailure(reply, failed);
   });
+}
+
+function tell(context: Context, { id: requestId, url }: FastifyRequest, failed: AppError, error: unknown): void {
+  const part = failingPart(error);
+  if (part !== null) context.outages.note(part, error);
+  else if (failed.type === "internal_error") {
+    context.log.error({ err: error, requestId, path: pathForLog(url) }, "request failed");
+  }
 }
 
 /** What a request failed with, whether Fastify refused it or we did. */
@@ -28,6 +37,8 @@ export function asAppError(error: unknown): AppError {
 /** Sends a failure in the envelope, with its status. */
 export function sendFailure(reply: FastifyReply, error: AppError): FastifyReply {
   if (error.retryAfter !== null) reply.header("Retry-After", String(error.retryAfter));
+  // Of the answer that was begun before the failure.
+  if (error.status >= 500) reply.header("Cache-Control", "private, no-store").removeHeader("Content-Length");
   return reply.status(error.status).send(failure(error));
 }
 

@@ -118,6 +118,28 @@ describe("nesting", () => {
   });
 });
 
+describe("a large body", () => {
+  it.each([
+    ["lists", "[],"],
+    ["objects", "{},"],
+    ["numbers", "1,"],
+  ])("of nothing but %s is not taken apart", async (_what, part) => {
+    const alice = await app.as("alice");
+    const body = `{"a":[${part.repeat(60_000)}1]}`;
+    const answer = await alice.request("POST", "/v3/pins/", body);
+    expect(answer).toMatchObject({ status: 400, error: { message: "This request has too many parts." } });
+  });
+
+  it("of one picture in base64, in lines, and of all words is taken", async () => {
+    const alice = await app.as("alice");
+    const picture = Buffer.concat([await jpegPicture({ seed: 790 }), Buffer.alloc(400 * 1024)]).toString("base64");
+    const image_base64 = `data:image/jpeg;base64,${picture.replace(/.{76}/g, "$&\r\n")}\n`;
+    const description = "[{,".repeat(166);
+    const answer = await alice.request("POST", "/v3/pins/", JSON.stringify({ image_base64, description }));
+    expect(answer).toMatchObject({ status: 200, data: { description } });
+  });
+});
+
 describe("a path", () => {
   it.each([
     ["that cannot be decoded", "/v3/pins/%zz/"],

@@ -4,6 +4,8 @@ import { badField } from "../errors.ts";
 
 const FIELDS_MAX = 30;
 const FIELD_BYTES = 64 * 1024;
+/** What a form takes beside its file: its fields, and what stands between them. */
+const FORM_BYTES = FIELDS_MAX * FIELD_BYTES + 64 * 1024;
 const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FIELDS_LIMIT", "This form has too many fields."],
   ["FST_PARTS_LIMIT", "This form has too many fields."],
@@ -40,9 +42,32 @@ async function readParts(
   upload: { readonly part: string; readonly field: string },
   maxBytes: number,
 ): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {};
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes, headerPairs: 20 };
-  for await (const part of request.parts({ limits })) {
+  const parts = request.parts({ limits });
+  // The parser throws away what a part has too much of, for as long as it comes: the whole is bounded here.
+  const { raw } = request;
+  const tooMuch = Promise.withResolvers<never>();
+  let read = 0;
+  const count = (bytes: Buffer) => {
+    read += bytes.length;
+    if (read <= maxBytes + FORM_BYTES) return;
+    raw.off("data", count).unpipe().pause();
+    tooMuch.reject(new AppError("too_large", "The file is too large."));
+  };
+  raw.on("data", count);
+  try {
+    return await Promise.race([inputFrom(parts, upload), tooMuch.promise]);
+  } finally {
+    raw.off("data", count);
+  }
+}
+
+async function inputFrom(
+  parts: ReturnType<FastifyRequest["parts"]>,
+  upload: { readonly part: string; readonly field: string },
+): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
+  for await (const part of parts) {
     if (part.type === "field") {
       if (part.valueTruncated) throw badField(part.fieldname, "This is too long.");
       input[part.fieldname] = part.value;

@@ -1,4 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
+import { isIP } from "node:net";
 import { AppError, openApiDocument } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
@@ -12,10 +13,9 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
   app.get("/healthz", async () => ({ status: "ok" }));
 
   app.get("/readyz", async (_request, reply) => {
-    const parts = { database: () => context.database.check(), storage: () => context.storage.check() };
     const failing: string[] = [];
     await Promise.all(
-      Object.entries(parts).map(async ([name, check]) => {
+      Object.entries(context.parts).map(async ([name, check]) => {
         if (!(await answersInTime(check))) failing.push(name);
       }),
     );
@@ -46,7 +46,13 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
   return Promise.race([checked, late]);
 }
 
-/** With METRICS_TOKEN whoever brings it; without it this machine alone, and only where no proxy stands in front. */
+/** What proxies add to the requests that they pass on. */
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
+
+/**
+ * With METRICS_TOKEN whoever brings it; without it this machine alone, and only where no proxy stands in front. It must be
+ * asked for by this machine's own name too: a web site may let its name lead here, and the browser read for it.
+ */
 function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
   const { metricsToken, trustProxy } = context.settings;
   if (metricsToken !== null) {
@@ -54,5 +60,11 @@ function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
     const expected = Buffer.from(`Bearer ${metricsToken}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  return trustProxy === null && request.headers["x-forwarded-for"] === undefined && isLoopback(request.ip);
+  const cameByProxy = trustProxy !== null || PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
+  return !cameByProxy && isLoopback(request.ip) && isOwnName(request.host);
+}
+
+function isOwnName(host: string): boolean {
+  const name = host.replace(/:\d*$/, "").replace(/^\[(.*)\]$/, "$1");
+  return name === "localhost" || (isIP(name) !== 0 && isLoopback(name));
 }

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
-import { limitAddress } from "./addresses.ts";
+import { limitAddress, shownAddress } from "./addresses.ts";
 import { isSecure, SESSION_COOKIE, THEME_COOKIE } from "./cookies.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
@@ -13,7 +13,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
   let person: Promise<SignedInPerson | null> | undefined;
   return {
     address: limitAddress(request.ip),
-    fullAddress: request.ip,
+    fullAddress: shownAddress(request.ip),
     userAgent: request.headers["user-agent"] ?? "",
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,

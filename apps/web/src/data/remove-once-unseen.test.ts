@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it } from "vitest";
-import { makeQueryClient } from "../data/query-client.ts";
-import { removeOnceUnseen } from "./board-caches.ts";
+import { makeQueryClient } from "./query-client.ts";
+import { removeOnceUnseen } from "./remove-once-unseen.ts";
 
 describe("what is thrown away once nobody sees it", () => {
   it("goes at once when nobody looks, else with the last who looks, and is never asked for again", () => {

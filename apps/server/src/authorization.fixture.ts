@@ -1,0 +1,182 @@
+import type { OperationName } from "@tessera/contract";
+
+/** Whoever calls. The owner blocked one of them; the operator is one from the command line and nobody special here. */
+export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** What somebody owns, on a board of one privacy, and how they are called. */
+export interface Things {
+  readonly owner: { readonly id: string; readonly username: string };
+  readonly board: string;
+  readonly boardSlug: string;
+  readonly section: string;
+  readonly pin: string;
+  readonly pinLink: string;
+  /** Written by the owner on their own pin. */
+  readonly comment: string;
+  readonly deletedBoard: string;
+  readonly deletedSection: string;
+  readonly deletedPin: string;
+  readonly deletedComment: string;
+  /** A session of the owner's, other than the one they call with. */
+  readonly session: string;
+  /** A name that nobody has. */
+  readonly freeName: string;
+}
+
+export type Privacy = "public" | "protected" | "secret";
+
+/** One line of the table: what is asked of which things, and the status that each role is answered with. */
+export interface Expectation {
+  /** What the things lie on. */
+  readonly privacy: Privacy;
+  input(things: Things): Record<string, unknown>;
+  readonly answers: Readonly<Record<Role, number>>;
+}
+
+type Answers = Readonly<Record<Role, number>>;
+
+const FOR_ALL: Answers = { visitor: 200, stranger: 200, blocked: 200, operator: 200, owner: 200 };
+const FOR_THE_LOGGED_IN: Answers = { ...FOR_ALL, visitor: 401 };
+/** What everybody sees but whom the owner blocked. */
+const SEEN: Answers = { ...FOR_ALL, blocked: 404 };
+/** What nobody may know of but the owner. */
+const HIDDEN: Answers = { visitor: 404, stranger: 404, blocked: 404, operator: 404, owner: 200 };
+/** What the logged-in may do with what they see. */
+const DONE_BY_ALL: Answers = { ...SEEN, visitor: 401 };
+/** What only the owner may do with what others see. */
+const DONE_BY_OWNER: Answers = { visitor: 401, stranger: 403, blocked: 404, operator: 403, owner: 200 };
+/** What only the owner may do with what nobody else may know of. */
+const HIDDEN_DONE_BY_OWNER: Answers = { ...HIDDEN, visitor: 401 };
+
+function line(input: Expectation["input"], answers: Answers, privacy: Privacy = "public"): Expectation {
+  return { privacy, input, answers };
+}
+
+/** The same asked of things of each privacy: those that are opened by a link answer as public ones. */
+function readOf(input: Expectation["input"]): Expectation[] {
+  return [line(input, SEEN), line(input, SEEN, "protected"), line(input, HIDDEN, "secret")];
+}
+
+function writeBy(input: Expectation["input"], answers: Answers): Expectation[] {
+  return [line(input, answers), line(input, answers, "protected"), line(input, HIDDEN_DONE_BY_OWNER, "secret")];
+}
+
+/** What all may do with listed pins, and others not with a pin that they know by its link alone. */
+function unlistedBy(input: Expectation["input"], unlisted: Answers): Expectation[] {
+  return [line(input, DONE_BY_ALL), line(input, unlisted, "protected"), line(input, HIDDEN_DONE_BY_OWNER, "secret")];
+}
+
+/** Comments on a pin that is not listed are its creator's alone. */
+function commentBy(input: Expectation["input"]): Expectation[] {
+  return [
+    line(input, DONE_BY_OWNER),
+    line(input, HIDDEN_DONE_BY_OWNER, "protected"),
+    line(input, HIDDEN_DONE_BY_OWNER, "secret"),
+  ];
+}
+
+const board = ({ board: id }: Things) => ({ board_id: id });
+const section = ({ section: id }: Things) => ({ section_id: id });
+const pin = ({ pin: id }: Things) => ({ pin_id: id });
+const comment = ({ comment: id }: Things) => ({ comment_id: id });
+const person = ({ owner }: Things) => ({ username: owner.username });
+const personId = ({ owner }: Things) => ({ user_id: owner.id });
+const nothing = () => ({});
+
+/** One pixel. */
+const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+/** Who may do what: for each operation, what every role is answered. An operation without a line fails its test. */
+export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[]>> = {
+  "accounts.register": [
+    line(
+      ({ freeName }) => ({ email: `${freeName}@example.com`, password: "correct horse 9", first_name: "Nia" }),
+      FOR_ALL,
+    ),
+  ],
+  "accounts.login": [
+    line(({ owner }) => ({ username_or_email: owner.username, password: "correct horse 9" }), FOR_ALL),
+  ],
+  "accounts.logout": [line(nothing, FOR_ALL)],
+  "accounts.viewer": [line(nothing, FOR_ALL)],
+  "accounts.update": [line(() => ({ about: "Me." }), FOR_THE_LOGGED_IN)],
+  "accounts.changePassword": [
+    line(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), FOR_THE_LOGGED_IN),
+  ],
+  "accounts.sessions": [line(nothing, FOR_THE_LOGGED_IN)],
+  "accounts.revokeSession": [line(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
+
+  "people.get": [line(person, SEEN)],
+  "people.followers": [line(person, SEEN)],
+  "people.following": [line(person, SEEN)],
+  "people.boards": [line(person, SEEN)],
+  "people.created": [line(person, SEEN)],
+  "people.saved": [line(person, SEEN)],
+  "people.follow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
+  "people.unfollow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
+  "people.block": [line(person, { ...DONE_BY_ALL, owner: 400 })],
+  "people.unblock": [line(person, { ...DONE_BY_ALL, owner: 400 })],
+  "people.blocked": [line(nothing, FOR_THE_LOGGED_IN)],
+
+  "boards.create": [line(() => ({ name: "Mine" }), FOR_THE_LOGGED_IN)],
+  "boards.get": readOf(board),
+  "boards.find": readOf(({ owner, boardSlug }) => ({ username: owner.username, slug: boardSlug })),
+  "boards.pins": readOf(board),
+  "boards.sections": readOf(board),
+  "boards.update": writeBy((things) => ({ ...board(things), description: "Changed." }), DONE_BY_OWNER),
+  "boards.delete": writeBy(board, DONE_BY_OWNER),
+  "boards.restore": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
+  "boards.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
+  "boards.purge": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
+  "boards.follow": [
+    line(board, { ...DONE_BY_ALL, owner: 400 }),
+    line(board, { ...DONE_BY_OWNER, owner: 400 }, "protected"),
+    line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 400 }, "secret"),
+  ],
+  "boards.unfollow": writeBy(board, DONE_BY_ALL),
+  "boards.createSection": writeBy((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
+  "boards.updateSection": writeBy((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
+  "boards.deleteSection": writeBy(section, DONE_BY_OWNER),
+  "boards.restoreSection": [line(({ deletedSection }) => ({ section_id: deletedSection }), HIDDEN_DONE_BY_OWNER)],
+
+  "pins.create": [
+    line((things) => ({ image_base64: PICTURE, ...board(things) }), DONE_BY_OWNER),
+    line((things) => ({ image_base64: PICTURE, ...board(things) }), HIDDEN_DONE_BY_OWNER, "secret"),
+  ],
+  "pins.readPage": [
+    line(() => ({ url: "http://127.0.0.1/" }), {
+      ...FOR_ALL,
+      visitor: 401,
+      stranger: 400,
+      blocked: 400,
+      operator: 400,
+      owner: 400,
+    }),
+  ],
+  "pins.get": readOf(pin),
+  "pins.update": writeBy((things) => ({ ...pin(things), title: "Changed" }), DONE_BY_OWNER),
+  "pins.delete": writeBy(({ pin: id }) => ({ id }), DONE_BY_OWNER),
+  "pins.restore": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
+  "pins.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
+  "pins.purge": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
+  "pins.favorite": writeBy(pin, DONE_BY_ALL),
+  "pins.unfavorite": writeBy(pin, DONE_BY_ALL),
+  "pins.save": unlistedBy(pin, DONE_BY_OWNER),
+  "pins.related": readOf(pin),
+
+  "comments.list": readOf(pin),
+  "comments.add": unlistedBy((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_OWNER),
+  "comments.update": commentBy((things) => ({ ...comment(things), text: "Lovelier." })),
+  "comments.delete": commentBy(comment),
+  "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
+  "comments.allow": writeBy((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
+
+  "offsite.check": readOf((things) => ({ ...pin(things), url: things.pinLink })),
+  "home.feed": [line(nothing, FOR_ALL)],
+  "home.following": [line(nothing, FOR_THE_LOGGED_IN)],
+  "search.pins": [line(() => ({ q: "thing" }), FOR_ALL)],
+  "search.boards": [line(() => ({ q: "thing" }), FOR_ALL)],
+  "search.users": [line(() => ({ q: "thing" }), FOR_ALL)],
+  "search.typeahead": [line(() => ({ q: "thing" }), FOR_ALL)],
+};

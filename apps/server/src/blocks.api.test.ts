@@ -1,0 +1,365 @@
+import { type OperationName, operations } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+/** One of the two between whom the block stands, with what is theirs. */
+interface Side {
+  readonly name: "alice" | "bob";
+  readonly id: string;
+  /** Stands in every text of theirs and nowhere else. */
+  readonly word: string;
+  readonly board: string;
+  readonly section: string;
+  readonly pin: string;
+  /** Their save of what Carol made. */
+  readonly save: string;
+  /** Carol's save of what they made. */
+  readonly savedByCarol: string;
+}
+
+let app: TestApp<Server>;
+let alice: Side;
+let bob: Side;
+/** Carol's own things, and a save by each of Alice and Bob of what the other saved. */
+let common: { pin: string; board: string };
+let fromEachOther: Readonly<Record<Side["name"], string>>;
+
+beforeAll(async () => {
+  app = await startApp();
+  const carol = await app.as("carol");
+  const board = await makeBoard(carol, "Common ground");
+  common = { pin: (await makePin(carol, { title: "Common tulip", board_id: board.id })).id, board: board.id };
+  alice = await settle("alice", "xochipilli");
+  bob = await settle("bob", "tezcatlipoca");
+  fromEachOther = { alice: await saveFrom(alice, bob), bob: await saveFrom(bob, alice) };
+  for (const [one, other] of [
+    [alice, bob],
+    [bob, alice],
+  ] as const) {
+    const client = await app.as(one.name);
+    await client.call("people.follow", { user_id: other.id });
+    await client.call("boards.follow", { board_id: other.board });
+    await client.call("pins.favorite", { pin_id: other.pin });
+    await client.call("pins.save", { pin_id: other.pin });
+    const dropped = await client.call("pins.save", { pin_id: other.pin, board_id: one.board });
+    await client.call("pins.delete", { id: dropped.data.id });
+    for (const pin_id of [common.pin, other.pin]) {
+      await client.call("comments.add", { pin_id, text: `Remark ${one.word}` });
+    }
+    await client.call("people.follow", { user_id: await app.idOf("carol") });
+    await carol.call("people.follow", { user_id: one.id });
+  }
+});
+afterAll(() => app.close());
+
+async function settle(name: Side["name"], word: string): Promise<Side> {
+  const [client, carol] = [await app.as(name), await app.as("carol")];
+  await client.call("accounts.update", { about: `About ${word}` });
+  const board = await makeBoard(client, `Board ${word}`);
+  const section = await client.call("boards.createSection", { board_id: board.id, title: `Part ${word}` });
+  const words = { title: `Title ${word}`, description: `Text ${word}`, alt_text: `Alt ${word}` };
+  const link = `https://${word}.example/`;
+  const pin = await makePin(client, { ...words, link, board_id: board.id, section: section.data.id });
+  return {
+    name,
+    id: await app.idOf(name),
+    word,
+    board: board.id,
+    section: section.data.id,
+    pin: pin.id,
+    save: (await client.call("pins.save", { pin_id: common.pin, board_id: board.id })).data.id,
+    savedByCarol: (await carol.call("pins.save", { pin_id: pin.id, board_id: common.board })).data.id,
+  };
+}
+
+async function saveFrom(one: Side, other: Side): Promise<string> {
+  return (await (await app.as(one.name)).call("pins.save", { pin_id: other.save })).data.id;
+}
+
+type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
+
+/** For every operation that reads: calls that could show somebody the other. A new operation must be added here. */
+const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
+  "accounts.viewer": () => [{}],
+  "accounts.sessions": () => [{}],
+  "boards.get": ({ board }) => [{ board_id: board }, { board_id: common.board }],
+  "boards.find": ({ name, word, board }) => [
+    { username: name, slug: `board-${word}` },
+    { username: name, slug: board },
+    { username: "carol", slug: "common-ground" },
+  ],
+  "boards.pins": ({ board, section }) => [
+    { board_id: board },
+    { board_id: board, section },
+    { board_id: common.board },
+    { board_id: common.board, page_size: 1 },
+  ],
+  "boards.sections": ({ board }) => [{ board_id: board }, { board_id: common.board }],
+  "boards.deleted": () => [{}],
+  "comments.list": ({ pin, savedByCarol }) => [{ pin_id: pin }, { pin_id: savedByCarol }, { pin_id: common.pin }],
+  "home.feed": () => [{}, { page_size: 1 }],
+  "home.following": () => [{}, { page_size: 1 }],
+  "offsite.check": ({ pin, word, savedByCarol }) => [
+    { pin_id: pin, url: `https://${word}.example/` },
+    { pin_id: savedByCarol, url: `https://${word}.example/` },
+  ],
+  "people.get": ({ name }) => [{ username: name }, { username: "carol" }],
+  "people.followers": ({ name }) => [{ username: name }, { username: "carol" }],
+  "people.following": ({ name }, viewer) => [{ username: name }, { username: "carol" }, { username: viewer.name }],
+  "people.boards": ({ name }) => [{ username: name }, { username: "carol" }],
+  "people.created": ({ name }) => [{ username: name }, { username: "carol" }],
+  "people.saved": ({ name }, viewer) => [{ username: name }, { username: "carol" }, { username: viewer.name }],
+  "people.blocked": () => [{}],
+  "pins.get": ({ pin, save, savedByCarol }, viewer) => [
+    { pin_id: pin },
+    { pin_id: save },
+    { pin_id: savedByCarol },
+    { pin_id: common.pin },
+    { pin_id: fromEachOther[viewer.name] },
+  ],
+  "pins.deleted": () => [{}],
+  "pins.related": ({ pin }) => [{ pin_id: pin }, { pin_id: common.pin }],
+  "search.pins": ({ word, name }) => [{ q: word }, { q: name }, { q: "common tulip" }],
+  "search.boards": ({ word, name }) => [{ q: word }, { q: name }],
+  "search.typeahead": ({ word, name }) => [{ q: name }, { q: `board ${word}` }],
+  "search.users": ({ word, name }) => [{ q: word }, { q: name }],
+};
+
+/** What is about the viewer alone; whatever else reads must be seen to show the other before the block. */
+const SHOWS_NOBODY: ReadonlySet<string> = new Set([
+  "accounts.viewer",
+  "accounts.sessions",
+  "boards.deleted",
+  "people.blocked",
+]);
+
+/** Writes that name something of the other's: they answer as if it were not there. */
+const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>][] = [
+  ["people.follow", ({ id }) => ({ user_id: id })],
+  ["people.unfollow", ({ id }) => ({ user_id: id })],
+  ["boards.follow", ({ board }) => ({ board_id: board })],
+  ["boards.unfollow", ({ board }) => ({ board_id: board })],
+  ["boards.update", ({ board }) => ({ board_id: board, name: "Mine" })],
+  ["boards.createSection", ({ board }) => ({ board_id: board, title: "Mine" })],
+  ["comments.add", ({ pin }) => ({ pin_id: pin, text: "Mine" })],
+  ["comments.add", ({ savedByCarol }) => ({ pin_id: savedByCarol, text: "Mine" })],
+  ["pins.save", ({ pin }) => ({ pin_id: pin })],
+  ["pins.save", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.save", ({ save }) => ({ pin_id: save })],
+  ["pins.favorite", ({ pin }) => ({ pin_id: pin })],
+  ["pins.unfavorite", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.update", ({ pin }) => ({ pin_id: pin, title: "Mine" })],
+  ["pins.delete", ({ pin }) => ({ id: pin })],
+];
+
+const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
+  effect === "read" ? [name as OperationName] : [],
+);
+
+/** Everything that an operation answers to a viewer's probes, as one text each. */
+async function answersOf(name: OperationName, viewer: Side, other: Side): Promise<string[]> {
+  const probes = PROBES[name];
+  expect(probes, `${name} reads, and nothing here asks it for a blocked person`).toBeDefined();
+  const client = await app.as(viewer.name);
+  const texts = [];
+  for (const input of probes?.(other, viewer) ?? []) {
+    const { data, error } = await client.send(name, input);
+    texts.push(JSON.stringify({ data: name === "search.typeahead" ? whoAndWhat(data) : data, error }).toLowerCase());
+  }
+  return texts;
+}
+
+/** People and boards among suggestions: words that complete what was typed belong to nobody. */
+function whoAndWhat(suggestions: unknown): unknown {
+  return (suggestions as readonly { type: string }[] | null)?.filter(({ type }) => type === "user" || type === "board");
+}
+
+function marksOf({ id, word, name, board, section, pin, save, savedByCarol }: Side): string[] {
+  return [
+    word,
+    `"username":"${name}"`,
+    `"/${name}/`,
+    ...[id, board, section, pin, save, savedByCarol].map((mark) => `"${mark}"`),
+  ];
+}
+
+async function countsOf(client: ApiClient, username: string) {
+  const { followerCount, followingCount } = (await client.call("people.get", { username })).data;
+  return [followerCount, followingCount];
+}
+
+const directions: readonly [string, () => readonly [Side, Side]][] = [
+  ["who blocked", () => [alice, bob]],
+  ["who was blocked", () => [bob, alice]],
+];
+
+describe("a block", () => {
+  it.each(reads)("hides what %s showed to both before", async (name) => {
+    for (const [, sides] of directions) {
+      const [viewer, other] = sides();
+      const texts = await answersOf(name, viewer, other);
+      if (SHOWS_NOBODY.has(name)) continue;
+      expect(texts.some((text) => marksOf(other).some((mark) => text.includes(mark)))).toBe(true);
+    }
+  });
+
+  it("is made once, however often it is asked for, and not of oneself", async () => {
+    const client = await app.as("alice");
+    expect((await client.put("/v3/users/alice/block/")).status).toBe(400);
+    expect((await client.put("/v3/users/nobody_at_all/block/")).status).toBe(404);
+    expect((await app.visitor().put("/v3/users/bob/block/")).status).toBe(401);
+    for (let time = 0; time < 2; time += 1) {
+      expect(await client.put("/v3/users/bob/block/")).toMatchObject({ status: 200, data: { blockedByMe: true } });
+    }
+    expect((await client.call("people.blocked", {})).data.map(({ id }) => id)).toEqual([bob.id]);
+  });
+
+  it("ends follows between the two, and both counts are right", async () => {
+    const carol = await app.as("carol");
+    expect(await countsOf(carol, "alice")).toEqual([1, 1]);
+    expect(await countsOf(carol, "bob")).toEqual([1, 1]);
+    for (const { board } of [alice, bob]) {
+      expect((await carol.call("boards.get", { board_id: board })).data.followerCount).toBe(0);
+    }
+  });
+});
+
+describe.each(directions)("a block, for %s", (_who, sides) => {
+  it.each(reads)("leaves nothing of the other in %s", async (name) => {
+    const [viewer, other] = sides();
+    // Whom one blocked one still finds by name, and in the list of those whom one blocked.
+    if (viewer === alice && (name === "people.get" || name === "people.blocked")) return;
+    for (const text of await answersOf(name, viewer, other)) {
+      for (const mark of marksOf(other)) expect(text).not.toContain(mark);
+    }
+  });
+
+  it.each(WRITES)("answers %s with 404", async (name, input) => {
+    const [viewer, other] = sides();
+    expect((await (await app.as(viewer.name)).send(name, input(other))).status).toBe(404);
+  });
+
+  it("keeps what both share with others", async () => {
+    const [viewer] = sides();
+    const client = await app.as(viewer.name);
+    expect((await client.call("pins.get", { pin_id: common.pin })).status).toBe(200);
+    expect((await client.call("pins.get", { pin_id: fromEachOther[viewer.name] })).data).toMatchObject({
+      viaPinner: null,
+      nativeCreator: { username: "carol" },
+    });
+    expect((await client.call("boards.pins", { board_id: common.board })).data).toHaveLength(2);
+    expect((await client.call("people.followers", { username: "carol" })).data).toHaveLength(1);
+  });
+});
+
+describe("between the two", () => {
+  it("who blocked sees who it is and no more; who was blocked finds nobody", async () => {
+    const [client, other] = [await app.as("alice"), await app.as("bob")];
+    const { data } = await client.call("people.get", { username: "bob" });
+    expect(data).toMatchObject({
+      username: "bob",
+      blockedByMe: true,
+      about: "",
+      boardCount: 0,
+      pin_count: 0,
+      followerCount: 0,
+      followingCount: 0,
+      can: { follow: false, block: true },
+    });
+    expect(JSON.stringify(data)).not.toContain(bob.word);
+    const missing = await other.send("people.get", { username: "nobody_at_all" });
+    expect(await other.send("people.get", { username: "alice" })).toMatchObject({ status: 404, error: missing.error });
+    for (const method of ["PUT", "DELETE"]) {
+      expect((await other.request(method, "/v3/users/alice/block/")).status).toBe(404);
+    }
+  });
+
+  it("others see both as before", async () => {
+    for (const viewer of [await app.as("carol"), app.visitor()]) {
+      for (const { name, pin } of [alice, bob]) {
+        expect((await viewer.call("people.get", { username: name })).data.blockedByMe).toBe(false);
+        expect((await viewer.call("pins.get", { pin_id: pin })).status).toBe(200);
+      }
+    }
+  });
+
+  it("its end brings everything back but the follows", async () => {
+    const [client, other] = [await app.as("alice"), await app.as("bob")];
+    for (let time = 0; time < 2; time += 1) {
+      expect(await client.delete("/v3/users/bob/block/")).toMatchObject({ status: 200, data: { blockedByMe: false } });
+    }
+    expect((await client.call("people.blocked", {})).data).toEqual([]);
+    for (const [viewer, them] of [
+      [client, bob],
+      [other, alice],
+    ] as const) {
+      expect((await viewer.call("people.get", { username: them.name })).data).toMatchObject({
+        explicitlyFollowedByMe: false,
+        about: `About ${them.word}`,
+        followerCount: 1,
+      });
+      const pin = (await viewer.call("pins.get", { pin_id: them.pin })).data;
+      expect(pin).toMatchObject({ favoritedByMe: true, savedInfo: { type: "profile" } });
+      const board = (await viewer.call("boards.get", { board_id: them.board })).data;
+      expect(board).toMatchObject({ followedByMe: false, followerCount: 0 });
+    }
+  });
+
+  it("the other's block outlasts the end of one's own", async () => {
+    const [client, other] = [await app.as("alice"), await app.as("bob")];
+    const both = [client.put("/v3/users/bob/block/"), other.put("/v3/users/alice/block/")];
+    // Whoever came second found nobody there any more, or both were let in before either was written.
+    expect([200, 404]).toContain((await Promise.all(both)).map(({ status }) => status).sort()[1]);
+    await client.delete("/v3/users/bob/block/");
+    const seen = (await client.send("people.get", { username: "bob" })).status;
+    const theirs = (await other.call("people.blocked", {})).data.length;
+    expect(seen).toBe(theirs === 1 ? 404 : 200);
+    await other.delete("/v3/users/alice/block/");
+    expect((await client.send("people.get", { username: "bob" })).status).toBe(200);
+  });
+});
+
+describe("a block and follows at the same moment", () => {
+  it("leave no follow behind, and the counts right, twenty times over", async () => {
+    const [carol, dan] = [await app.as("carol"), await app.as("dan")];
+    const [carolId, danId] = [await app.idOf("carol"), await app.idOf("dan")];
+    const boards = [await makeBoard(carol, "Of Carol"), await makeBoard(dan, "Of Dan")].map(({ id }) => id);
+    const before = await countsOf(carol, "carol");
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all([
+        carol.call("people.follow", { user_id: danId }),
+        dan.call("people.follow", { user_id: carolId }),
+        carol.send("boards.follow", { board_id: boards[1] }),
+        dan.send("boards.follow", { board_id: boards[0] }),
+        carol.put("/v3/users/dan/block/"),
+        dan.call("people.unfollow", { user_id: carolId }),
+        dan.send("boards.follow", { board_id: boards[0] }),
+      ]);
+      for (const { status } of answers) expect([200, 404]).toContain(status);
+      expect(answers[4]?.status).toBe(200);
+      await carol.delete("/v3/users/dan/block/");
+      expect(await countsOf(carol, "dan")).toEqual([0, 0]);
+      expect(await countsOf(dan, "carol")).toEqual(before);
+      for (const board_id of boards) {
+        expect((await carol.call("boards.get", { board_id })).data.followerCount).toBe(0);
+      }
+    }
+  });
+});
+
+describe("the list of whom somebody blocked", () => {
+  it("is theirs alone, newest first, and paged by key", async () => {
+    const dan = await app.as("dan");
+    for (const name of ["alice", "bob", "carol"]) await dan.put(`/v3/users/${name}/block/`);
+    const first = await dan.call("people.blocked", { page_size: 2 });
+    expect(first.data.map(({ username }) => username)).toEqual(["carol", "bob"]);
+    await dan.delete("/v3/users/carol/block/");
+    const second = await dan.call("people.blocked", { page_size: 2, bookmark: first.bookmark ?? "" });
+    expect(second.data.map(({ username }) => username)).toEqual(["alice"]);
+    expect(second.bookmark).toBeNull();
+    expect((await app.visitor().get("/v3/users/me/blocked/")).status).toBe(401);
+    for (const name of ["alice", "bob"]) await dan.delete(`/v3/users/${name}/block/`);
+  });
+});

@@ -1,0 +1,117 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type RawBuilder, sql } from "kysely";
+import type { CoverRow } from "./boards.queries.ts";
+
+/** A place in the list of what somebody deleted. */
+export interface DeletedRow {
+  readonly id: string;
+  readonly deleted_at: Date;
+}
+
+/** A page of that list. */
+export interface DeletedPage {
+  /** Earlier deletions are not looked at. */
+  readonly since: Date;
+  readonly after: { readonly deletedAt: string; readonly id: string } | null;
+  readonly limit: number;
+}
+
+/** The boards that somebody deleted, the last one first. */
+export async function selectDeletedBoards(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedRow[]> {
+  const { rows } = await sql<DeletedRow>`
+    select id, deleted_at from boards
+    where shard = ${shardOf(ownerId)} and owner_id = ${ownerId} and deleted_at >= ${page.since} ${behindDeletion(page)}
+    order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
+/** The part of a condition that goes on behind a deletion. */
+export function behindDeletion({ after }: DeletedPage): RawBuilder<unknown> {
+  return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
+}
+
+/** The newest pins of each of these deleted boards. */
+export async function selectDeletedCoverPins(
+  db: Db,
+  boardIds: readonly string[],
+  perBoard: number,
+): Promise<CoverRow[]> {
+  if (boardIds.length === 0) return [];
+  const { rows } = await sql<CoverRow>`
+    select wanted.id as group_id, newest.pin_id, newest.content_id
+    from unnest(${boardIds.map(shardOf)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
+    cross join lateral (
+      select pin_id, content_id from deleted_board_pins
+      where deleted_board_pins.shard = wanted.shard and deleted_board_pins.board_id = wanted.id and with_board
+      order by position desc, pin_id desc limit ${perBoard}
+    ) as newest`.execute(db);
+  return rows;
+}
+
+/** The boards that were deleted before a moment, the earliest first, behind another. */
+export async function selectBoardsDeletedBefore(
+  db: Db,
+  before: Date,
+  after: DeletedRow | null,
+  limit: number,
+): Promise<DeletedRow[]> {
+  const { rows } = await sql<DeletedRow>`
+    select id, deleted_at from boards
+    where deleted_at < ${before}
+      ${after === null ? sql`` : sql`and (deleted_at, id) > (${after.deleted_at}::timestamptz, ${after.id}::bigint)`}
+    order by deleted_at, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Locks a board that was deleted before a moment; false when it is not, or when somebody holds it. */
+export async function holdBoardDeletedBefore(tx: Tx, boardId: string, before: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from boards where shard = ${shardOf(boardId)} and id = ${boardId} and deleted_at < ${before}
+    for update skip locked`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Ends some of a board's follows at both ends. @returns whether there may be more */
+export async function purgeBoardFollows(tx: Tx, boardId: string, limit: number): Promise<boolean> {
+  const shard = shardOf(boardId);
+  const { rows } = await sql<{ person_id: string }>`
+    delete from board_followers
+    where (shard, board_id, person_id) in (
+      select shard, board_id, person_id from board_followers where shard = ${shard} and board_id = ${boardId} limit ${limit})
+    returning person_id`.execute(tx);
+  const people = rows.map(({ person_id }) => person_id);
+  await sql`
+    delete from board_follows
+    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as gone(shard, id)
+    where board_follows.shard = gone.shard and board_follows.person_id = gone.id and board_id = ${boardId}`.execute(tx);
+  return rows.length === limit;
+}
+
+/** Removes a board's row, its sections and whatever of its names leads to it still. */
+export async function purgeBoardRow(tx: Tx, boardId: string): Promise<void> {
+  const shard = shardOf(boardId);
+  await tx.deleteFrom("sections").where("shard", "=", shard).where("board_id", "=", boardId).execute();
+  await sql`
+    with gone as (delete from boards where shard = ${shard} and id = ${boardId} returning shard, owner_id, id)
+    delete from board_slugs using gone
+    where board_slugs.shard = gone.shard and board_slugs.owner_id = gone.owner_id and board_slugs.board_id = gone.id`.execute(
+    tx,
+  );
+}
+
+/** Removes some sections that were deleted before a moment. @returns whether there may be more */
+export async function purgeSections(tx: Tx, before: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ id: string; board_id: string }>`
+    delete from sections
+    where (shard, id) in (
+      select shard, id from sections where deleted_at < ${before} order by deleted_at limit ${limit} for update skip locked)
+    returning id, board_id`.execute(tx);
+  const boards = rows.map(({ board_id }) => board_id);
+  await sql`
+    update board_pins set former_section_id = null
+    from unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
+      as gone(shard, board_id, id)
+    where board_pins.shard = gone.shard and board_pins.board_id = gone.board_id
+      and board_pins.former_section_id = gone.id`.execute(tx);
+  return rows.length === limit;
+}

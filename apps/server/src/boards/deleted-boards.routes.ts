@@ -1,0 +1,108 @@
+import type { DeletedBoard } from "@tessera/contract";
+import { clearedBefore, restorableSince, restorableUntil } from "@tessera/domain";
+import { imageOf } from "../media/media.urls.ts";
+import { restorePinsOfBoard } from "../pins/pins.listing.ts";
+import { contentImage, type ContentRow, isTakenAway, loadContents } from "../pins/pins.queries.ts";
+import { backdatePinsOfBoard } from "../pins/purge.queries.ts";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import type { Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import { requireBoard, requireDeletedBoard, requireDeletedSection } from "./boards.access.ts";
+import { giveUpBoard, restoreBoard, restoreSection } from "./boards.commands.ts";
+import { type BoardRow, loadBoards } from "./boards.queries.ts";
+import { boardOf, sectionsOf } from "./boards.views.ts";
+import { type DeletedRow, selectDeletedBoards, selectDeletedCoverPins } from "./deleted-boards.queries.ts";
+
+/** Pictures of a deleted board that are shown, and how many are read for them, for some may be gone. */
+const COVER_PICTURES = 3;
+const COVER_CANDIDATES = 6;
+
+type DeletedBoardOperation = "boards.restore" | "boards.deleted" | "boards.purge" | "boards.restoreSection";
+
+/** What can be asked about boards and sections that were deleted. */
+export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
+  async "boards.restore"({ context, input, person }) {
+    const board = await requireDeletedBoard(context, input.board_id, person);
+    await context.transaction(async (tx) => {
+      const listed = await restoreBoard(tx, board);
+      await restorePinsOfBoard(tx, board.id, listed);
+    });
+    return boardOf(context, await requireBoard(context, board.id, person, "open"), person.id);
+  },
+
+  async "boards.deleted"({ context, person, page }) {
+    const since = new Date(restorableSince(context.now()));
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectDeletedBoards(context.db, person.id, {
+            since,
+            after: after === null ? null : { deletedAt: String(after[0]), id: String(after[1]) },
+            limit,
+          }),
+        cursor: (row) => [row.deleted_at.toISOString(), row.id],
+        hydrate: (found) => hydrateDeleted(context, found),
+        allows: ({ id }, { boards }) => boards.has(id),
+        view: ({ id }, { boards, covers }) => deletedBoardOf(context, boards.get(id), covers.get(id) ?? []),
+      },
+      page,
+    );
+  },
+
+  async "boards.purge"({ context, input, person }) {
+    const board = await requireDeletedBoard(context, input.board_id, person);
+    const longAgo = new Date(clearedBefore(context.now()) - 1);
+    await context.transaction(async (tx) => {
+      await giveUpBoard(tx, board, longAgo);
+      // Pins that were deleted from a public board before come back to the profile; those of others only with the board.
+      await backdatePinsOfBoard(tx, { id: board.id, withEarlier: board.privacy !== "public" }, longAgo);
+    });
+    return { ok: true };
+  },
+
+  async "boards.restoreSection"({ context, input, person }) {
+    const { section, board } = await requireDeletedSection(context, input.section_id, person);
+    await context.transaction((tx) => restoreSection(tx, board, section));
+    const restored = (await sectionsOf(context, board, person.id)).find(({ id }) => id === section.id);
+    if (!restored) throw notFound("section");
+    return restored;
+  },
+};
+
+async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
+  const ids = found.map(({ id }) => id);
+  const [boards, candidates] = await Promise.all([
+    loadBoards(context.db, ids),
+    selectDeletedCoverPins(context.db, ids, COVER_CANDIDATES),
+  ]);
+  const contents = await loadContents(
+    context.db,
+    candidates.map(({ content_id }) => content_id),
+  );
+  const covers = new Map<string, ContentRow[]>();
+  for (const { group_id, content_id } of candidates) {
+    const content = contents.get(content_id);
+    const cover = covers.get(group_id) ?? [];
+    covers.set(group_id, cover);
+    if (content && cover.length < COVER_PICTURES && !isTakenAway(content, boards.get(group_id)?.owner_id)) {
+      cover.push(content);
+    }
+  }
+  return { boards, covers };
+}
+
+function deletedBoardOf(context: Context, board: BoardRow | undefined, cover: readonly ContentRow[]): DeletedBoard {
+  if (!board?.deleted_at) throw new RangeError("A board was shown as deleted that is not.");
+  return {
+    entityId: board.id,
+    id: board.id,
+    name: board.name,
+    privacy: board.privacy,
+    pinCount: board.pin_count,
+    sectionCount: board.section_count,
+    coverImages: cover.map((content) => imageOf(context, contentImage(content), "236x")),
+    deletedAt: board.deleted_at.toISOString(),
+    restorableUntil: new Date(restorableUntil(board.deleted_at.getTime())).toISOString(),
+  };
+}

@@ -1,0 +1,80 @@
+import { shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+import { takeId } from "./boards.writes.queries.ts";
+
+export async function insertSection(
+  tx: Tx,
+  section: { boardId: string; title: string; slug: string },
+): Promise<string> {
+  const shard = shardOf(section.boardId);
+  const id = await takeId(tx, shard);
+  await tx
+    .insertInto("sections")
+    .values({ shard, id, board_id: section.boardId, title: section.title, slug: section.slug, position: id })
+    .execute();
+  await recountSections(tx, section.boardId);
+  return id;
+}
+
+export async function updateSectionRow(
+  tx: Tx,
+  sectionId: string,
+  changes: { title: string; slug: string },
+): Promise<void> {
+  await tx
+    .updateTable("sections")
+    .set(changes)
+    .where("shard", "=", shardOf(sectionId))
+    .where("id", "=", sectionId)
+    .execute();
+}
+
+/** Deletes a section; its pins go back to the board itself, which keeps in mind where they were. */
+export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
+  const shard = shardOf(section.boardId);
+  await tx
+    .updateTable("sections")
+    .set({ deleted_at: at, pin_count: 0 })
+    .where("shard", "=", shard)
+    .where("id", "=", section.id)
+    .execute();
+  const { rows } = await sql<{ pin_id: string }>`
+    update board_pins set section_id = null, former_section_id = section_id
+    where shard = ${shard} and board_id = ${section.boardId} and section_id = ${section.id}
+    returning pin_id`.execute(tx);
+  await fileTogether(tx, rows, null);
+  await recountSections(tx, section.boardId);
+}
+
+/** Brings a section back, and into it those of its pins that are on the board still and in no other section. */
+export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: string; slug: string }): Promise<void> {
+  const shard = shardOf(section.boardId);
+  const { rows } = await sql<{ pin_id: string }>`
+    update board_pins set section_id = former_section_id, former_section_id = null
+    where shard = ${shard} and board_id = ${section.boardId} and former_section_id = ${section.id} and section_id is null
+    returning pin_id`.execute(tx);
+  await fileTogether(tx, rows, section.id);
+  await tx
+    .updateTable("sections")
+    .set({ deleted_at: null, slug: section.slug, pin_count: rows.length })
+    .where("shard", "=", shard)
+    .where("id", "=", section.id)
+    .execute();
+  await recountSections(tx, section.boardId);
+}
+
+/** Says of saves, at the people's end, which section they are in now. */
+async function fileTogether(tx: Tx, rows: readonly { pin_id: string }[], sectionId: string | null): Promise<void> {
+  const pinIds = rows.map(({ pin_id }) => pin_id);
+  await sql`
+    update pins set section_id = ${sectionId}::bigint
+    from unnest(${pinIds.map(shardOf)}::smallint[], ${pinIds}::bigint[]) as moved(shard, id)
+    where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
+}
+
+async function recountSections(tx: Tx, boardId: string): Promise<void> {
+  await sql`
+    update boards set section_count = (
+      select count(*) from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null)
+    where shard = ${shardOf(boardId)} and id = ${boardId}`.execute(tx);
+}

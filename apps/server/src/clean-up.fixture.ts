@@ -1,0 +1,51 @@
+import { startEmbeddedPostgres } from "@tessera/database";
+import { mediaCleanUp } from "./media/media.jobs.ts";
+import { readSettings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { createServer } from "./server.ts";
+
+const LATER_MS = 2 * 60 * 60 * 1000;
+
+/** What stands in rows and what lies in files. */
+export interface RowsAndFiles {
+  /** Files that no row tells of. */
+  readonly orphans: string[];
+  /** Files that a row tells of and that are not there, or not in the size that it tells. */
+  readonly missing: string[];
+  readonly pictures: number;
+}
+
+/** Runs the clean-up on a data folder whose server has ended, as if two hours had passed, and compares rows with files. */
+export async function cleanUpAndCompare(dataDirectory: string): Promise<RowsAndFiles> {
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  const { context, close } = await createServer({
+    settings: readSettings({ DATA_DIR: dataDirectory }),
+    connection: postgres.connection,
+    log: createLog("fatal"),
+    now: () => Date.now() + LATER_MS,
+    pages: null,
+    withJobs: false,
+  });
+  try {
+    await mediaCleanUp.run(context);
+    const images = await context.db.selectFrom("images").select(["id", "files_id"]).execute();
+    const folders = await context.db.selectFrom("image_files").select(["id", "sizes"]).execute();
+    const told = new Map<string, number>(
+      folders.flatMap(({ id, sizes }) => Object.entries(sizes).map(([name, size]) => [`${id}/${name}`, size] as const)),
+    );
+    const stored = new Map<string, number>();
+    for await (const { key, size } of context.storage.list("")) stored.set(key.split("/").slice(2).join("/"), size);
+    const known = new Set(folders.map(({ id }) => id));
+    return {
+      orphans: [...stored.keys()].filter((file) => !told.has(file)),
+      missing: [
+        ...[...told].filter(([file, size]) => stored.get(file) !== size).map(([file]) => file),
+        ...images.filter(({ files_id: folder }) => !known.has(folder)).map(({ id }) => `the folder of picture ${id}`),
+      ],
+      pictures: images.length,
+    };
+  } finally {
+    await close();
+    await postgres.stop();
+  }
+}

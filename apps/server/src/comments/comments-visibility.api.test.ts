@@ -1,0 +1,150 @@
+import type { Comment } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+async function add(client: ApiClient, pinId: string, text: string): Promise<Comment> {
+  const { status, data, error } = await client.call("comments.add", { pin_id: pinId, text });
+  expect({ status, error }).toEqual({ status: 200, error: null });
+  return data;
+}
+
+async function texts(client: ApiClient, pinId: string): Promise<string[]> {
+  return (await client.call("comments.list", { pin_id: pinId })).data.map(({ text }) => text);
+}
+
+async function countOf(client: ApiClient, pinId: string): Promise<number> {
+  return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
+}
+
+describe("comments hang on the content", () => {
+  it("so every save of it shows the same, and tells of nobody who keeps it in secret", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const board = await makeBoard(alice, "Open to all");
+    const pin = await makePin(alice, { board_id: board.id });
+    const secret = await makeBoard(bob, "Mine alone", "secret");
+    const kept = (await bob.call("pins.save", { pin_id: pin.id, board_id: secret.id })).data.id;
+    await add(bob, kept, "Wonderful");
+    expect(await texts(app.visitor(), pin.id)).toEqual(["Wonderful"]);
+    expect(JSON.stringify((await carol.call("comments.list", { pin_id: pin.id })).data)).not.toContain(kept);
+    expect((await carol.call("comments.list", { pin_id: kept })).status).toBe(404);
+
+    await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
+    expect((await carol.call("comments.list", { pin_id: pin.id })).status).toBe(404);
+    // Now a word of bob's would tell alice that he keeps it.
+    expect(await bob.call("comments.add", { pin_id: kept, text: "Still here" })).toMatchObject({
+      status: 403,
+      error: { type: "forbidden", message: "Only a Pin that everybody may see can be commented on." },
+    });
+    expect((await bob.call("pins.get", { pin_id: kept })).data).toMatchObject({
+      commentCount: 1,
+      commenting: "closed",
+    });
+    await add(alice, pin.id, "To myself");
+    const { data } = await bob.call("comments.list", { pin_id: kept });
+    expect(data.map(({ text, canEdit }) => [text, canEdit])).toEqual([
+      ["To myself", false],
+      ["Wonderful", false],
+    ]);
+    await alice.call("boards.update", { board_id: board.id, privacy: "public" });
+    expect(await texts(carol, pin.id)).toEqual(["To myself", "Wonderful"]);
+  });
+
+  it("so they go with it and come back with it; their author may delete them all the same", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const board = await makeBoard(bob, "Saved");
+    const save = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data.id;
+    const [kept, dropped] = [await add(bob, pin.id, "Kept"), await add(bob, pin.id, "Dropped")];
+    await alice.call("pins.delete", { id: pin.id });
+    expect((await bob.call("comments.list", { pin_id: pin.id })).status).toBe(404);
+    expect(await texts(bob, save)).toEqual([]);
+    expect((await bob.call("pins.get", { pin_id: save })).data).toMatchObject({
+      commentCount: 0,
+      commenting: "closed",
+    });
+    expect((await bob.call("comments.add", { pin_id: save, text: "Pity" })).status).toBe(403);
+    expect((await bob.call("comments.update", { comment_id: kept.id, text: "Pity" })).status).toBe(403);
+    expect((await bob.call("comments.delete", { comment_id: dropped.id })).status).toBe(200);
+    expect((await bob.call("comments.restore", { comment_id: dropped.id })).status).toBe(404);
+    await alice.call("pins.restore", { pin_id: pin.id });
+    expect([await texts(bob, save), await countOf(bob, pin.id)]).toEqual([["Kept"], 1]);
+  });
+
+  it("so a pin that is shared by link alone shows none", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const board = await makeBoard(alice, "By link");
+    const pin = await makePin(alice, { board_id: board.id });
+    await add(bob, pin.id, "While it was public");
+    await share(board.id);
+    for (const client of [bob, app.visitor()]) {
+      expect(await texts(client, pin.id)).toEqual([]);
+      expect((await client.call("pins.get", { pin_id: pin.id })).data).toMatchObject({
+        commentCount: 0,
+        commenting: "closed",
+      });
+    }
+    expect((await bob.call("comments.add", { pin_id: pin.id, text: "Hello" })).status).toBe(403);
+    expect(await texts(alice, pin.id)).toEqual(["While it was public"]);
+  });
+
+  /** Makes a board one that whoever has the link may open. */
+  async function share(boardId: string): Promise<void> {
+    const alice = await app.as("alice");
+    const answer = await alice.send("boards.update", { board_id: boardId, privacy: "protected" });
+    expect(answer.status).toBe(200);
+  }
+});
+
+describe("switching comments off", () => {
+  it("is the creator's to do, hides those that are there and closes the way to add", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const { id } = await add(bob, pin.id, "Before");
+    expect((await bob.call("comments.allow", { pin_id: pin.id, allowed: false })).status).toBe(403);
+    const switched = await alice.call("comments.allow", { pin_id: pin.id, allowed: false });
+    expect(switched.data).toEqual({ commentCount: 0, commenting: "off" });
+    expect(await texts(bob, pin.id)).toEqual([]);
+    expect(await bob.call("comments.add", { pin_id: pin.id, text: "Hello" })).toMatchObject({
+      status: 403,
+      error: { message: "The creator of this Pin has switched comments off." },
+    });
+    expect((await bob.call("comments.update", { comment_id: id, text: "After" })).status).toBe(403);
+    expect((await (await app.as("carol")).call("comments.delete", { comment_id: id })).status).toBe(404);
+    const back = await alice.call("comments.allow", { pin_id: pin.id, allowed: true });
+    expect(back.data).toEqual({ commentCount: 1, commenting: "open" });
+    expect(await texts(bob, pin.id)).toEqual(["Before"]);
+  });
+});
+
+describe("people in a block", () => {
+  it("do not see each other's comments and cannot write under each other's pins", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const [pin, carols] = [await makePin(alice), await makePin(carol)];
+    const board = await makeBoard(alice, "Kept by alice");
+    const save = (await alice.call("pins.save", { pin_id: carols.id, board_id: board.id })).data.id;
+    const { id } = await add(carol, pin.id, "By carol");
+    await add(bob, pin.id, "By bob");
+    await carol.call("people.block", { username: "bob" });
+    try {
+      expect(await texts(bob, pin.id)).toEqual(["By bob"]);
+      expect(await texts(carol, pin.id)).toEqual(["By carol"]);
+      expect(await texts(alice, pin.id)).toEqual(["By bob", "By carol"]);
+      expect((await bob.call("comments.delete", { comment_id: id })).status).toBe(404);
+      for (const pin_id of [carols.id, save]) {
+        expect((await bob.call("comments.list", { pin_id })).status).toBe(404);
+        expect((await bob.call("comments.add", { pin_id, text: "Hello" })).status).toBe(404);
+      }
+    } finally {
+      await carol.call("people.unblock", { username: "bob" });
+    }
+    expect(await texts(bob, pin.id)).toEqual(["By bob", "By carol"]);
+  });
+});

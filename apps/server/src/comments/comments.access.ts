@@ -1,0 +1,107 @@
+import { AppError } from "@tessera/contract";
+import { isId } from "@tessera/database";
+import {
+  type CommentAbility,
+  commentAbilities,
+  commentingOf,
+  mayListPin,
+  restorableUntil,
+  type ThreadAbility,
+  threadAbilities,
+  type ThreadFacts,
+} from "@tessera/domain";
+import { loadBarred } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople } from "../people/people.queries.ts";
+import { requirePin } from "../pins/pins.access.ts";
+import { pinFacts } from "../pins/pins.hydration.ts";
+import { type ContentRow, loadContents } from "../pins/pins.queries.ts";
+import { type Authorized, grant } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { forbidden, notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { type CommentRow, findComment, type PlacedComment, type Thread, threadFacts } from "./comments.queries.ts";
+
+/** The comments that a pin shows. @throws AppError not_found for a pin that somebody may not open */
+export async function openThread(context: Context, pinId: string, person: SignedInPerson | null): Promise<Thread> {
+  const { whole } = await requirePin(context, pinId, person, "open");
+  const reachable = mayListPin(pinFacts(whole), person?.id ?? null);
+  return { contentId: whole.content.id, facts: threadFacts(whole.content, reachable) };
+}
+
+/**
+ * The comments that a pin shows, for somebody who may do something with them.
+ *
+ * @throws AppError not_found for a pin that they may not open, forbidden with the reason otherwise
+ */
+export async function requireThread<Ability extends ThreadAbility>(
+  context: Context,
+  pinId: string,
+  person: SignedInPerson,
+  ability: Ability,
+): Promise<Authorized<Thread, Ability>> {
+  const thread = await openThread(context, pinId, person);
+  if (threadAbilities(thread.facts, person.id)[ability]) return grant<Thread, Ability>(thread);
+  throw ability === "write" ? closed(thread.facts, person.id) : forbidden();
+}
+
+function closed(thread: ThreadFacts, personId: string): AppError {
+  if (commentingOf(thread, personId) === "off") {
+    return new AppError("forbidden", "The creator of this Pin has switched comments off.");
+  }
+  return new AppError("forbidden", "Only a Pin that everybody may see can be commented on.");
+}
+
+/**
+ * A comment that somebody may do something with, whichever pin they saw it on.
+ *
+ * @throws AppError not_found when they may not even know that it exists, forbidden when they may read but not do this
+ */
+export async function requireComment<Ability extends CommentAbility>(
+  context: Context,
+  commentId: string,
+  person: SignedInPerson,
+  ability: Ability,
+): Promise<Authorized<PlacedComment, Ability>> {
+  const { comment, content, authorGone } = await placeOf(context, commentId);
+  const thread = { contentId: content.id, facts: threadFacts(content, content.creator_id === person.id) };
+  const barred = await loadBarred(context.db, person.id, [comment.author_id, content.creator_id]);
+  const facts = {
+    authorId: comment.author_id,
+    gone: comment.deleted_at !== null || authorGone,
+    barred: barred.size > 0,
+  };
+  const abilities = commentAbilities(facts, thread.facts, person.id);
+  if (!abilities.see) throw notFound("comment");
+  if (!abilities[ability]) throw forbidden();
+  return grant<PlacedComment, Ability>({ comment, thread });
+}
+
+/** A comment that somebody deleted and may bring back. @throws AppError not_found */
+export async function requireDeletedComment(
+  context: Context,
+  commentId: string,
+  person: SignedInPerson,
+): Promise<Authorized<PlacedComment, "restore">> {
+  const { comment, content, authorGone } = await placeOf(context, commentId);
+  const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
+  const facts = threadFacts(content, content.creator_id === person.id);
+  if (!deletedAt || deletedBy !== person.id || authorGone || facts.gone) throw notFound("comment");
+  if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
+  return grant<PlacedComment, "restore">({ comment, thread: { contentId: content.id, facts } });
+}
+
+async function placeOf(
+  context: Context,
+  commentId: string,
+): Promise<{ comment: CommentRow; content: ContentRow; authorGone: boolean }> {
+  const comment = isId(commentId) ? await findComment(context.db, commentId) : undefined;
+  if (!comment) throw notFound("comment");
+  const [contents, people] = await Promise.all([
+    loadContents(context.db, [comment.content_id]),
+    loadPeople(context.db, [comment.author_id]),
+  ]);
+  const content = contents.get(comment.content_id);
+  const author = people.get(comment.author_id);
+  if (!content) throw notFound("comment");
+  return { comment, content, authorGone: !author || !isPresent(author) };
+}

@@ -1,0 +1,268 @@
+import type { Comment } from "@tessera/contract";
+import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { commentsCleanUp } from "./comments.jobs.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+async function add(client: ApiClient, pinId: string, text: string): Promise<Comment> {
+  const { status, data, error } = await client.call("comments.add", { pin_id: pinId, text });
+  expect({ status, error }).toEqual({ status: 200, error: null });
+  return data;
+}
+
+async function texts(client: ApiClient, pinId: string): Promise<string[]> {
+  return (await client.call("comments.list", { pin_id: pinId })).data.map(({ text }) => text);
+}
+
+async function countOf(client: ApiClient, pinId: string): Promise<number> {
+  return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
+}
+
+describe("[CLOSE-14] comments", () => {
+  it("are read by all, written by those who are logged in, the newest first", async () => {
+    const [alice, bob, visitor] = [await app.as("alice"), await app.as("bob"), app.visitor()];
+    const pin = await makePin(alice, { title: "Talked about" });
+    const refused = await visitor.call("comments.add", { pin_id: pin.id, text: "Hello" });
+    expect(refused).toMatchObject({ status: 401, error: { type: "login_required" } });
+    const first = await add(bob, pin.id, "  First\n\n\n\nthings first ");
+    await add(alice, pin.id, "Thank you");
+    expect(await texts(visitor, pin.id)).toEqual(["Thank you", "First\n\nthings first"]);
+    expect(await countOf(visitor, pin.id)).toBe(2);
+    expect(first).toMatchObject({
+      author: { username: "bob" },
+      editedAt: null,
+      canEdit: true,
+      canDelete: true,
+    });
+  });
+
+  it("say to each what they may do with them", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice);
+    await add(bob, pin.id, "Nice");
+    const rights = async (client: ApiClient) => {
+      const { data } = await client.call("comments.list", { pin_id: pin.id });
+      return data.map(({ canEdit, canDelete }) => [canEdit, canDelete]);
+    };
+    expect(await rights(bob)).toEqual([[true, true]]);
+    expect(await rights(alice)).toEqual([[false, true]]);
+    expect(await rights(carol)).toEqual([[false, false]]);
+    expect(await rights(app.visitor())).toEqual([[false, false]]);
+    const commenting = async (client: ApiClient) => (await client.call("pins.get", { pin_id: pin.id })).data.commenting;
+    expect([await commenting(carol), await commenting(app.visitor())]).toEqual(["open", "login"]);
+  });
+
+  it("are changed by their author alone, who is told of by a mark", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice);
+    const { id, createdAt } = await add(bob, pin.id, "Recieved");
+    for (const other of [alice, carol]) {
+      const answer = await other.call("comments.update", { comment_id: id, text: "Mine" });
+      expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+    }
+    expect((await app.visitor().call("comments.update", { comment_id: id, text: "Mine" })).status).toBe(401);
+    const same = await bob.call("comments.update", { comment_id: id, text: "Recieved " });
+    expect(same.data.editedAt).toBeNull();
+    const edited = await bob.call("comments.update", { comment_id: id, text: "Received" });
+    expect(edited.data).toMatchObject({ id, createdAt, text: "Received" });
+    expect(edited.data.editedAt).toMatch(/^\d{4}-.*Z$/);
+    expect(await texts(carol, pin.id)).toEqual(["Received"]);
+  });
+
+  it("are deleted by their author or the pin's creator, and brought back by whoever did", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice);
+    const older = await add(bob, pin.id, "Older");
+    const newer = await add(bob, pin.id, "Newer");
+    expect((await carol.call("comments.delete", { comment_id: older.id })).status).toBe(403);
+    expect((await app.visitor().call("comments.delete", { comment_id: older.id })).status).toBe(401);
+    expect((await alice.call("comments.delete", { comment_id: older.id })).status).toBe(200);
+    expect((await bob.call("comments.delete", { comment_id: newer.id })).status).toBe(200);
+    expect([await texts(bob, pin.id), await countOf(bob, pin.id)]).toEqual([[], 0]);
+    expect((await bob.call("comments.update", { comment_id: newer.id, text: "Too late" })).status).toBe(404);
+    expect((await bob.call("comments.delete", { comment_id: newer.id })).status).toBe(404);
+    expect((await bob.call("comments.restore", { comment_id: older.id })).status).toBe(404);
+    expect((await alice.call("comments.restore", { comment_id: newer.id })).status).toBe(404);
+    expect((await bob.call("comments.restore", { comment_id: newer.id })).data.text).toBe("Newer");
+    expect((await bob.call("comments.restore", { comment_id: newer.id })).status).toBe(404);
+    expect((await alice.call("comments.restore", { comment_id: older.id })).status).toBe(200);
+    expect([await texts(carol, pin.id), await countOf(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
+  });
+
+  it("are made once for an Idempotency-Key", async () => {
+    const bob = await app.as("bob");
+    const pin = await makePin(await app.as("alice"));
+    const send = () =>
+      bob.post<Comment>(`/v3/pins/${pin.id}/comments/`, { text: "Once" }, { "idempotency-key": `once-${pin.id}` });
+    const [first, second] = [await send(), await send()];
+    expect(second.data.id).toBe(first.data.id);
+    expect(await countOf(bob, pin.id)).toBe(1);
+  });
+});
+
+describe("a comment's text", () => {
+  it.each([
+    ["emoji to the limit", "🌷".repeat(500), "🌷".repeat(500)],
+    ["markup", `<script>alert(1)</script><b>x</b>`, `<script>alert(1)</script><b>x</b>`],
+    ["right-to-left", "ورد بلدي", "ورد بلدي"],
+    ["decomposed letters and controls", "Cafe\u0301\u0000\u200B", "Café"],
+    ["a link", "See https://example.com/", "See https://example.com/"],
+  ])("of %s is kept as text", async (_kind, text, kept) => {
+    const pin = await makePin(await app.as("alice"));
+    const bob = await app.as("bob");
+    expect((await add(bob, pin.id, text)).text).toBe(kept);
+    expect(await texts(app.visitor(), pin.id)).toEqual([kept]);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["white space", " \n\t "],
+    ["nothing that can be seen", "\u200B\u200D\u2060\u3164"],
+    ["501 characters", "x".repeat(501)],
+    ["10,000 emoji", "🌷".repeat(10_000)],
+    ["a number", 5],
+    ["a list", ["x"]],
+  ])("of %s is refused, with a line for the field", async (_kind, text) => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const { id } = await add(bob, pin.id, "Before");
+    for (const answer of [
+      await bob.send("comments.add", { pin_id: pin.id, text }),
+      await bob.send("comments.update", { comment_id: id, text }),
+    ]) {
+      expect(answer.status).toBe(400);
+      expect(answer.error?.details[0]?.path).toBe("text");
+    }
+    expect(await texts(bob, pin.id)).toEqual(["Before"]);
+  });
+});
+
+describe("the list of comments", () => {
+  it.each([
+    ["the last one that was shown", 4],
+    ["one that was shown before", 5],
+  ])("pages without repeating or hiding any while one is added and %s is deleted", async (_which, deleted) => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const made: Comment[] = [];
+    for (let number = 0; number < 7; number += 1) made.push(await add(bob, pin.id, `Number ${number}`));
+    const first = await alice.call("comments.list", { pin_id: pin.id, page_size: 3 });
+    expect(first.data.map(({ text }) => text)).toEqual(["Number 6", "Number 5", "Number 4"]);
+    await add(alice, pin.id, "In between");
+    await bob.call("comments.delete", { comment_id: made[deleted]?.id ?? "" });
+    await bob.call("comments.delete", { comment_id: made[2]?.id ?? "" });
+    const second = await alice.call("comments.list", {
+      pin_id: pin.id,
+      page_size: 3,
+      bookmark: first.bookmark ?? "",
+    });
+    expect(second.data.map(({ text }) => text)).toEqual(["Number 3", "Number 1", "Number 0"]);
+    expect(second.bookmark).toBeNull();
+  });
+
+  it("takes no bookmark of another pin, caller or maker", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const [pin, other] = [await makePin(alice), await makePin(alice)];
+    for (const { id } of [pin, other]) for (const text of ["One", "Two"]) await add(bob, id, text);
+    const { bookmark } = await bob.call("comments.list", { pin_id: pin.id, page_size: 1 });
+    const read = (client: ApiClient, pin_id: string, value: string) =>
+      client.send("comments.list", { pin_id, page_size: 1, bookmark: value });
+    expect((await read(bob, pin.id, bookmark ?? "")).status).toBe(200);
+    for (const answer of [
+      await read(bob, other.id, bookmark ?? ""),
+      await read(alice, pin.id, bookmark ?? ""),
+      await read(bob, pin.id, `${bookmark}x`),
+      await read(bob, pin.id, "nonsense"),
+    ]) {
+      expect(answer).toMatchObject({ status: 400, error: { type: "invalid_bookmark" } });
+    }
+  });
+
+  it.each(["1234567890123", "0", "x--1", "99999999999999999999", "-1"])("of the pin %s is not found", async (id) => {
+    const bob = await app.as("bob");
+    expect((await bob.call("comments.list", { pin_id: id })).status).toBe(404);
+    expect((await bob.call("comments.add", { pin_id: id, text: "Hello" })).status).toBe(404);
+    expect((await bob.call("comments.update", { comment_id: id, text: "Hello" })).status).toBe(404);
+    expect((await bob.call("comments.delete", { comment_id: id })).status).toBe(404);
+    expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(404);
+  });
+});
+
+describe("two people at once", () => {
+  it("are both heard, and both counted", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const texts = Array.from({ length: 12 }, (_, number) => `Number ${number}`);
+    await Promise.all(texts.map((text, number) => add(number % 2 === 0 ? alice : bob, pin.id, text)));
+    const { data } = await app.visitor().call("comments.list", { pin_id: pin.id });
+    expect(data.map(({ text }) => text).toSorted()).toEqual(texts.toSorted());
+    expect(await countOf(bob, pin.id)).toBe(12);
+  });
+
+  it("delete one comment once", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    await add(bob, pin.id, "Stays");
+    const { id } = await add(bob, pin.id, "Goes");
+    const answers = await Promise.all(
+      [alice, bob, bob, alice].map((client) => client.call("comments.delete", { comment_id: id })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    expect(await countOf(bob, pin.id)).toBe(1);
+  });
+});
+
+describe("too many comments", () => {
+  it("are refused for a while, whoever's pin they are for", async () => {
+    const strict = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    try {
+      const alice = await strict.as("alice");
+      const pin = await makePin(alice);
+      const statuses: number[] = [];
+      for (let number = 0; number < 31; number += 1) {
+        statuses.push((await alice.call("comments.add", { pin_id: pin.id, text: `Buy now ${number}` })).status);
+      }
+      expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
+      expect(statuses.at(-1)).toBe(429);
+      expect((await alice.call("comments.list", { pin_id: pin.id })).status).toBe(200);
+    } finally {
+      await strict.close();
+    }
+  });
+});
+
+describe("deleted comments", () => {
+  it("come back for 30 days, and are cleared away after that", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const { id } = await add(bob, pin.id, "Gone");
+    await bob.call("comments.delete", { comment_id: id });
+    app.advance(29 * DAY_MS);
+    expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
+    await bob.call("comments.delete", { comment_id: id });
+    app.advance(31 * DAY_MS);
+    expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(404);
+    const stays = await add(bob, pin.id, "Stays");
+    const restorable = await add(bob, pin.id, "Restorable");
+    await bob.call("comments.delete", { comment_id: restorable.id });
+    await commentsCleanUp.run(app.server.context);
+    const { db } = app.server.context;
+    for (const [end, key] of [
+      [await db.selectFrom("comments").select("id").execute(), id],
+      [await db.selectFrom("person_comments").select("comment_id as id").execute(), id],
+    ] as const) {
+      const ids = end.map((row) => row.id);
+      expect(ids).not.toContain(key);
+      expect(ids).toEqual(expect.arrayContaining([stays.id, restorable.id]));
+    }
+  });
+});

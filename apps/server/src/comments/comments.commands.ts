@@ -1,0 +1,79 @@
+import { AppError } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import type { Authorized } from "../platform/authorized.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import {
+  countComment,
+  countNewComment,
+  flipHidden,
+  insertComment,
+  type PlacedComment,
+  setCommentDeleted,
+  setCommentsOff,
+  type Thread,
+  updateCommentText,
+} from "./comments.queries.ts";
+
+/** Writes a comment. @returns its id @throws AppError conflict when comments were closed at the same moment */
+export async function addComment(
+  tx: Tx,
+  author: SignedInPerson,
+  { contentId }: Authorized<Thread, "write">,
+  text: string,
+): Promise<string> {
+  if (!(await countNewComment(tx, contentId))) {
+    throw new AppError("conflict", "This Pin was changed just now. Please try again.");
+  }
+  return insertComment(tx, { contentId, authorId: author.id, text });
+}
+
+/** Changes a comment's words. @throws AppError not_found when it was deleted at the same moment */
+export async function editComment(
+  tx: Tx,
+  { comment }: Authorized<PlacedComment, "edit">,
+  text: string,
+  at: Date,
+): Promise<void> {
+  if (!(await updateCommentText(tx, comment.id, text, at))) throw notFound("comment");
+}
+
+/** Deletes a comment. @throws AppError not_found when somebody else did at the same moment */
+export async function deleteComment(
+  tx: Tx,
+  { comment }: Authorized<PlacedComment, "delete">,
+  deletion: { readonly at: Date; readonly by: string },
+): Promise<void> {
+  const deleted = await setCommentDeleted(tx, comment.id, deletion);
+  if (!deleted) throw notFound("comment");
+  if (deleted.counted) await countComment(tx, comment.content_id, -1);
+}
+
+/** Brings a deleted comment back to its old place. @throws AppError not_found when it is back already */
+export async function restoreComment(tx: Tx, { comment }: Authorized<PlacedComment, "restore">): Promise<void> {
+  const restored = await setCommentDeleted(tx, comment.id, null);
+  if (!restored) throw notFound("comment");
+  if (restored.counted) await countComment(tx, comment.content_id, 1);
+}
+
+/** Switches a content's comments on or off. Those that are there stay, and are shown again with the next switch. */
+export async function allowComments(
+  tx: Tx,
+  { contentId }: Authorized<Thread, "moderate">,
+  allowed: boolean,
+): Promise<void> {
+  await setCommentsOff(tx, contentId, !allowed);
+}
+
+/** Hides or shows comments whose author came to be gone or back: they leave the lists and counts, or return. */
+export async function hideComments(
+  tx: Tx,
+  comments: readonly { readonly id: string }[],
+  hidden: boolean,
+): Promise<void> {
+  await flipHidden(
+    tx,
+    comments.map(({ id }) => id),
+    hidden,
+  );
+}

@@ -1,0 +1,16 @@
+import { clearedBefore } from "@tessera/domain";
+import type { Job } from "../platform/jobs.ts";
+import { purgeComments } from "./comments.queries.ts";
+
+/** Rows that one transaction removes. */
+const BATCH = 500;
+
+/** Clears away comments that were deleted so long ago that nobody can bring them back. */
+export const commentsCleanUp: Job = {
+  name: "comments-clean-up",
+  schedule: "57 3 * * *",
+  async run(context) {
+    const before = new Date(clearedBefore(context.now()));
+    while (await context.transaction((tx) => purgeComments(tx, before, BATCH)));
+  },
+};

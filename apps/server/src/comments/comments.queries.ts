@@ -1,0 +1,198 @@
+import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import type { ThreadFacts } from "@tessera/domain";
+import { sql } from "kysely";
+import { takeId } from "../boards/boards.writes.queries.ts";
+import { type ContentRow, isContentGone } from "../pins/pins.queries.ts";
+
+/** A comment as views and rules read it. */
+export interface CommentRow {
+  readonly id: string;
+  readonly content_id: string;
+  readonly author_id: string;
+  readonly text: string;
+  readonly created_at: Date;
+  readonly edited_at: Date | null;
+  readonly deleted_at: Date | null;
+  readonly deleted_by: string | null;
+}
+
+/** The comments of a content, as somebody comes to them. */
+export interface Thread {
+  readonly contentId: string;
+  readonly facts: ThreadFacts;
+}
+
+/** A comment and what it hangs on. */
+export interface PlacedComment {
+  readonly comment: CommentRow;
+  readonly thread: Thread;
+}
+
+/** What the rules about a content's comments ask. @param reachable whether the viewer may list the pin they come by */
+export function threadFacts(content: ContentRow, reachable: boolean): ThreadFacts {
+  return {
+    creatorId: content.creator_id,
+    gone: isContentGone(content),
+    listed: content.listed,
+    reachable,
+    off: content.comments_off,
+  };
+}
+
+/** A content's comments, the newest first. */
+export async function selectComments(
+  db: Db,
+  contentId: string,
+  before: string | null,
+  limit: number,
+): Promise<CommentRow[]> {
+  let query = db
+    .selectFrom("comments")
+    .selectAll()
+    .where("shard", "=", shardOf(contentId))
+    .where("content_id", "=", contentId)
+    .where("deleted_at", "is", null)
+    .where("hidden", "=", sql<boolean>`false`);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** A comment, deleted or not; undefined when there never was one. */
+export async function findComment(db: Db, commentId: string): Promise<CommentRow | undefined> {
+  return db
+    .selectFrom("comments")
+    .selectAll()
+    .where("shard", "=", shardOf(commentId))
+    .where("id", "=", commentId)
+    .executeTakeFirst();
+}
+
+/** The comments that somebody wrote, by id from `after` on, deleted ones too. */
+export async function selectCommentsOfPerson(
+  db: Db,
+  personId: string,
+  after: string,
+  limit: number,
+): Promise<{ readonly id: string }[]> {
+  return db
+    .selectFrom("person_comments")
+    .select("comment_id as id")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("comment_id", ">", after)
+    .orderBy("comment_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Counts one more comment on a content. @returns whether there still is one that takes comments */
+export async function countNewComment(tx: Tx, contentId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update contents set comment_count = comment_count + 1
+    where shard = ${shardOf(contentId)} and id = ${contentId}
+      and deleted_at is null and removed_at is null and not comments_off
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Counts comments that came back (1) or went (-1). */
+export async function countComment(tx: Tx, contentId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .set({ comment_count: sql`greatest(0, comment_count + ${by})` })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}
+
+/** Writes a comment at both ends. @returns its id */
+export async function insertComment(
+  tx: Tx,
+  comment: { contentId: string; authorId: string; text: string },
+): Promise<string> {
+  const shard = shardOf(comment.contentId);
+  const id = await takeId(tx, shard);
+  await tx
+    .insertInto("comments")
+    .values({ shard, id, content_id: comment.contentId, author_id: comment.authorId, text: comment.text })
+    .execute();
+  await tx
+    .insertInto("person_comments")
+    .values({ shard: shardOf(comment.authorId), person_id: comment.authorId, comment_id: id })
+    .execute();
+  return id;
+}
+
+/** Changes a comment's words, unless they are these already. @returns whether the comment is still there */
+export async function updateCommentText(tx: Tx, commentId: string, text: string, at: Date): Promise<boolean> {
+  const { rows } = await sql`
+    update comments set text = ${text}, edited_at = case when text = ${text} then edited_at else ${at}::timestamptz end
+    where shard = ${shardOf(commentId)} and id = ${commentId} and deleted_at is null
+    returning id`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Deletes a comment, or brings it back.
+ *
+ * @param deletion null for bringing it back
+ * @returns whether it counted (so that its going counts); null when it was so already
+ */
+export async function setCommentDeleted(
+  tx: Tx,
+  commentId: string,
+  deletion: { readonly at: Date; readonly by: string } | null,
+): Promise<{ readonly counted: boolean } | null> {
+  const row = await tx
+    .updateTable("comments")
+    .set({ deleted_at: deletion?.at ?? null, deleted_by: deletion?.by ?? null })
+    .where("shard", "=", shardOf(commentId))
+    .where("id", "=", commentId)
+    .where("deleted_at", deletion ? "is" : "is not", null)
+    .returning("hidden")
+    .executeTakeFirst();
+  return row ? { counted: !row.hidden } : null;
+}
+
+/** Hides comments or shows them again, with the counts of what they hang on. */
+export async function flipHidden(tx: Tx, ids: readonly string[], hidden: boolean): Promise<void> {
+  await sql`
+    with flipped as (
+      update comments set hidden = ${hidden}
+      from ${wantedIds(ids)}
+      where comments.shard = wanted.shard and comments.id = wanted.id and comments.hidden <> ${hidden}
+      returning comments.shard, comments.content_id, comments.deleted_at
+    ), counted as (
+      select shard, content_id, count(*)::integer as number from flipped
+      where deleted_at is null group by shard, content_id
+    )
+    update contents set comment_count = greatest(0, comment_count + ${hidden ? -1 : 1} * counted.number)
+    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+}
+
+/** Removes some comments that were deleted before a moment, at both ends. @returns whether there may be more */
+export async function purgeComments(tx: Tx, before: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    with gone as (
+      delete from comments
+      where (shard, id) in (
+        select shard, id from comments where deleted_at < ${before}
+        order by deleted_at, id limit ${limit} for update skip locked)
+      returning author_id, id
+    )
+    delete from person_comments using gone
+    where person_comments.shard = shard_of(gone.author_id) and person_comments.person_id = gone.author_id
+      and person_comments.comment_id = gone.id
+    returning person_comments.comment_id`.execute(tx);
+  return rows.length === limit;
+}
+
+/** Switches a content's comments on or off. */
+export async function setCommentsOff(tx: Tx, contentId: string, off: boolean): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .set({ comments_off: off })
+    .where("shard", "=", shardOf(contentId))
+    .where("id", "=", contentId)
+    .execute();
+}

@@ -1,0 +1,286 @@
+import { type AnyOperation, operations } from "@tessera/contract";
+import { type ApiClient, jpegPicture, makeBoard, makePin, startTestApp, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { readSettings } from "./platform/settings.ts";
+import { createPages } from "./platform/ssr.ts";
+import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.fixture.ts";
+import { createServer, type Server } from "./server.ts";
+
+const IMPATIENCE_MS = 400;
+
+let app: TestApp<Server>;
+let proxy: PostgresProxy;
+const logged: { level: number; msg: string; part?: string }[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(JSON.parse(line)) });
+const rejections: unknown[] = [];
+const noteRejection = (reason: unknown) => void rejections.push(reason);
+
+/** Pages that load who is looking, as all of ours do, and pass on with what status that failed. */
+const entry = {
+  createLoadContext: (options: { call: (name: string, input: unknown) => Promise<unknown> }) => options,
+  createRequestHandler:
+    () => async (_request: Request, options: { call: (n: string, i: unknown) => Promise<unknown> }) =>
+      options.call("home.feed", {}).then(
+        () => new Response("A page"),
+        (error: { status: number }) => new Response("A page that failed", { status: error.status }),
+      ),
+};
+
+beforeAll(async () => {
+  process.on("unhandledRejection", noteRejection);
+  app = await startTestApp(async ({ connection, dataDirectory, now }) => {
+    proxy = await startPostgresProxy(connection);
+    const impatient = { connectionTimeoutMillis: IMPATIENCE_MS, query_timeout: IMPATIENCE_MS * 4 };
+    return createServer({
+      settings: readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" }),
+      connection: { ...proxy.connection, ...impatient },
+      log,
+      now,
+      checkAnswers: true,
+      pages: createPages(async () => ({
+        build: async () => ({ entry: { module: entry } }) as never,
+        assets: null,
+        connectSources: "",
+      })),
+      withJobs: false,
+    });
+  });
+});
+afterEach(() => proxy.restore());
+afterAll(async () => {
+  await app.close();
+  await proxy.close();
+  process.off("unhandledRejection", noteRejection);
+});
+
+const declared: [string, AnyOperation][] = Object.entries(operations);
+const unavailable = {
+  status: 503,
+  headers: { "retry-after": "5" },
+  error: { type: "unavailable", details: [{ path: "database", message: expect.stringMatching(/^The database /) }] },
+};
+
+/** Runs statements on the server's own database, past the proxy. */
+async function asAdmin(...statements: string[]): Promise<void> {
+  const client = new pg.Client({ ...app.connection });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Makes the server open new connections. */
+async function reconnect(): Promise<void> {
+  proxy.cut();
+  proxy.restore();
+  // Its pool hears of the broken ones a moment later.
+  await vi.waitFor(async () => expect((await app.visitor().raw("GET", "/readyz")).statusCode).toBe(200));
+}
+
+describe("a database that is gone", () => {
+  it.each(declared.map(([name, { routes }]) => [name, routes[0]] as const))(
+    "makes %s answer 503 and name it",
+    async (_, route) => {
+      const dan = await app.as("dan");
+      proxy.cut();
+      const answer = await dan.request(
+        route.method,
+        route.path.replace(/:\w+/g, "12345"),
+        route.method === "GET" ? undefined : {},
+      );
+      expect(answer).toMatchObject(unavailable);
+    },
+  );
+
+  it("is named by /readyz and by the page that fails, while the process lives", async () => {
+    const dan = await app.as("dan");
+    proxy.cut();
+    const ready = await dan.raw("GET", "/readyz");
+    expect({ status: ready.statusCode, body: JSON.parse(ready.body) as unknown }).toEqual({
+      status: 503,
+      body: { status: "unavailable", failing: ["database"] },
+    });
+    expect(ready.headers["retry-after"]).toBe("5");
+    expect((await dan.raw("GET", "/healthz")).statusCode).toBe(200);
+    const page = await dan.raw("GET", "/some/page/");
+    expect(page).toMatchObject({ statusCode: 503, body: "A page that failed", headers: { "retry-after": "5" } });
+    proxy.restore();
+    expect((await dan.raw("GET", "/readyz")).statusCode).toBe(200);
+    expect((await dan.raw("GET", "/some/page/")).statusCode).toBe(200);
+  });
+
+  it("is told of once, however many requests fail, and is used again when it is back", async () => {
+    const alice = await app.as("alice");
+    logged.length = 0;
+    proxy.cut();
+    const failed = await Promise.all(
+      Array.from({ length: 60 }, () => alice.call("boards.create", { name: "Not now" })),
+    );
+    expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));
+    // The outage of the test before may still be going on; then not even its beginning is told of again.
+    expect(logged.filter(({ part }) => part === "database").length).toBeLessThanOrEqual(1);
+    expect(logged.filter(({ part }) => part !== "database")).toEqual([]);
+    proxy.restore();
+    await makeBoard(alice, "Now");
+    const metrics = (await app.visitor().raw("GET", "/metrics")).body;
+    expect(Number(/tessera_part_failures_total\{part="database"\} (\d+)/.exec(metrics)?.[1])).toBeGreaterThanOrEqual(
+      60,
+    );
+  });
+
+  it("keeps nobody waiting when it swallows everything", async () => {
+    const alice = await app.as("alice");
+    proxy.silence();
+    const began = performance.now();
+    const answers = await Promise.all(Array.from({ length: 30 }, () => alice.call("accounts.viewer", {})));
+    for (const answer of answers) expect(answer).toMatchObject(unavailable);
+    expect(performance.now() - began).toBeLessThan(IMPATIENCE_MS * 10);
+    proxy.restore();
+    expect((await alice.call("accounts.viewer", {})).status).toBe(200);
+  });
+});
+
+describe("a database that goes in the middle of work", () => {
+  it("has what was acknowledged, and nothing of the rest by halves", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const board = await makeBoard(alice, "Cut");
+    const sources = [];
+    for (let made = 0; made < 10; made += 1) sources.push(await makePin(bob, {}));
+    const acknowledged: string[] = [];
+    const answers = await Promise.all([
+      ...sources.map(async ({ id }, index) => {
+        if (index === 5) proxy.breakCommit("unheard", 0, proxy.cut);
+        const { status, data } = await alice.call("pins.save", { pin_id: id, board_id: board.id });
+        if (status === 200) acknowledged.push(data.id);
+        return status;
+      }),
+      ...[31, 32, 33].map(async (seed) => {
+        const { status, data } = await alice.upload("/v3/pins/", await jpegPicture({ seed }), { board_id: board.id });
+        if (status === 200) acknowledged.push(data.id);
+        return status;
+      }),
+    ]);
+    expect(new Set(answers.filter((status) => status !== 200))).toEqual(new Set([503]));
+    proxy.restore();
+    const listed = await alice.call("boards.pins", { board_id: board.id, page_size: 100 });
+    expect(listed.data.map(({ id }) => id)).toEqual(expect.arrayContaining(acknowledged));
+    expect((await alice.call("boards.get", { board_id: board.id })).data.pinCount).toBe(listed.data.length);
+  });
+
+  it("loses no connection for good when Postgres ends them all", async () => {
+    const alice = await app.as("alice");
+    await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
+    await asAdmin(
+      "select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()",
+    );
+    const answers = await Promise.all(Array.from({ length: 20 }, () => alice.call("home.feed", {})));
+    for (const { status } of answers) expect([200, 503]).toContain(status);
+    expect((await alice.call("home.feed", {})).status).toBe(200);
+  });
+});
+
+describe("a commit that nobody heard of", () => {
+  const create = (client: ApiClient, name: string) =>
+    client.post<{ id: string }>("/v3/boards/", { name }, { "idempotency-key": name });
+  const boardsCalled = async (client: ApiClient, name: string) => {
+    const { data } = await client.call("people.boards", { username: "carol", page_size: 100 });
+    return data.filter((board) => board.name === name).map(({ id }) => id);
+  };
+
+  // The first commit is that the key is taken, the second that the board is made.
+  it("of the key frees the key", async () => {
+    const carol = await app.as("carol");
+    proxy.breakCommit("unheard", 0, () => undefined);
+    expect(await create(carol, "Key unheard")).toMatchObject(unavailable);
+    expect(await boardsCalled(carol, "Key unheard")).toEqual([]);
+    const second = await create(carol, "Key unheard");
+    expect(second.status).toBe(200);
+    expect(await boardsCalled(carol, "Key unheard")).toEqual([second.data.id]);
+  });
+
+  it("is answered after all where the database can still be asked", async () => {
+    const carol = await app.as("carol");
+    let isBroken = false;
+    proxy.breakCommit("unheard", 1, () => {
+      isBroken = true;
+    });
+    const first = await create(carol, "Asked at once");
+    expect(isBroken).toBe(true);
+    expect(first.status).toBe(200);
+    expect(await boardsCalled(carol, "Asked at once")).toEqual([first.data.id]);
+  });
+
+  it.each(["unheard", "lost"] as const)("%s: asking again with the same Idempotency-Key does it once", async (when) => {
+    const carol = await app.as("carol");
+    const name = `Once, ${when}`;
+    proxy.breakCommit(when, 1, proxy.cut);
+    expect(await create(carol, name)).toMatchObject(unavailable);
+    proxy.restore();
+    const made = await boardsCalled(carol, name);
+    expect(made).toHaveLength(when === "unheard" ? 1 : 0);
+    const second = await create(carol, name);
+    expect(second.status).toBe(200);
+    expect(await boardsCalled(carol, name)).toEqual([second.data.id]);
+    expect(made.every((id) => id === second.data.id)).toBe(true);
+    expect((await create(carol, name)).data).toEqual(second.data);
+  });
+});
+
+describe("a database that answers with", () => {
+  const make = async (name: string) => (await app.as("alice")).call("boards.create", { name });
+  const refuseBoards = (code: string, times: number) =>
+    asAdmin(
+      "create sequence if not exists refusals",
+      "alter sequence refusals restart",
+      `create or replace function refuse() returns trigger language plpgsql as $$ begin
+         if nextval('refusals') <= ${times} then raise exception 'no' using errcode = '${code}'; end if; return new; end $$`,
+      "create or replace trigger refusing before insert on boards for each row execute function refuse()",
+    );
+  afterEach(() => asAdmin("drop trigger if exists refusing on boards"));
+
+  it.each([
+    ["no space left", "53100", "The database has no space left."],
+    ["too many connections", "53300", "The database has too much to do right now."],
+    ["being read-only", "25006", "The database takes no changes right now."],
+    ["a statement that took too long", "57014", "The database has too much to do right now."],
+    ["being in recovery", "57P03", "The database cannot be reached right now."],
+  ])("%s (%s) is a 503 that says so", async (_, code, message) => {
+    await refuseBoards(code, 1);
+    expect(await make("Refused")).toMatchObject({ status: 503, error: { details: [{ path: "database", message }] } });
+    expect((await make("Taken")).status).toBe(200);
+  });
+
+  it.each(["40P01", "40001"])("%s is asked again, and not without end", async (code) => {
+    await refuseBoards(code, 2);
+    expect((await make("At the third time")).status).toBe(200);
+    await refuseBoards(code, 1_000_000);
+    expect(await make("Never")).toMatchObject(unavailable);
+  });
+
+  it("read-only in earnest reads, also for those who are seen again after a while, and takes writes when it may", async () => {
+    const { database } = proxy.connection;
+    const alice = await app.as("alice");
+    await asAdmin(`alter database ${database} set default_transaction_read_only = on`);
+    await reconnect();
+    app.advance(60 * 60 * 1000);
+    expect((await alice.call("home.feed", {})).status).toBe(200);
+    expect(await make("Read only")).toMatchObject({
+      status: 503,
+      error: { details: [{ path: "database", message: "The database takes no changes right now." }] },
+    });
+    await asAdmin(
+      "set default_transaction_read_only = off",
+      `alter database ${database} reset default_transaction_read_only`,
+    );
+    await reconnect();
+    expect((await make("Writable")).status).toBe(200);
+  });
+});
+
+it("no fault above was left to nobody: there was no unhandled rejection", () => {
+  expect(rejections).toEqual([]);
+});

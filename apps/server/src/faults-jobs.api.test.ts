@@ -1,0 +1,106 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { connectionString } from "@tessera/database";
+import type { TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { pino } from "pino";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Context } from "./platform/context.ts";
+import { type Job, type RunningJobs, startJobs } from "./platform/jobs.ts";
+import { startPostgresProxy } from "./postgres-proxy.fixture.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+const NEVER = "0 0 1 1 *";
+const PATIENCE = { timeout: 20_000 };
+
+let app: TestApp<Server>;
+let running: RunningJobs | null = null;
+const lines: { msg: string; job?: string }[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void lines.push(JSON.parse(line)) });
+
+beforeAll(async () => {
+  app = await startApp();
+});
+afterEach(async () => {
+  await running?.stop();
+  running = null;
+});
+afterAll(() => app.close());
+
+/** Starts a job as the server does. @returns the server's context as the job sees it */
+async function start(job: Pick<Job, "name" | "run">, connection = app.connection): Promise<Context> {
+  const context: Context = { ...app.server.context, log };
+  running = await startJobs(context, connection, [{ schedule: NEVER, ...job }]);
+  return context;
+}
+
+async function asAdmin(statement: string): Promise<void> {
+  const client = new pg.Client({ ...app.connection });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+/** As long as it takes until a silent process counts as dead. */
+async function minutesPass(): Promise<void> {
+  await asAdmin("update pgboss.job set heartbeat_on = now() - interval '1 hour' where state = 'active'");
+  await asAdmin("update pgboss.queue set monitor_on = null, monitor_claim_on = null");
+}
+
+describe("a job", () => {
+  it("that a kill cut off is run again by the next process", async () => {
+    const { connection } = app;
+    const victim = fork(fileURLToPath(new URL("./hanging-job.fixture.ts", import.meta.url)), ["hanging"], {
+      execArgv: [],
+      env: {
+        ...process.env,
+        DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+        DATA_DIR: app.dataDirectory,
+      },
+    });
+    await once(victim, "message");
+    victim.kill("SIGKILL");
+    await once(victim, "exit");
+    const run = vi.fn(async () => undefined);
+    // The queue looks once a minute: the first look finds the dead job, the next that nothing runs any more.
+    for (let look = 1; look <= 2; look += 1) {
+      await running?.stop();
+      await minutesPass();
+      await start({ name: "hanging", run });
+    }
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
+  });
+
+  it("that always fails is told of and counted, is tried again, and stops nothing", async () => {
+    const run = vi.fn(() => Promise.reject(new Error("never works")));
+    const { telemetry } = await start({ name: "failing", run });
+    await running?.send("failing");
+    await vi.waitFor(() => expect(run.mock.calls.length).toBeGreaterThanOrEqual(2), PATIENCE);
+    expect(lines.filter(({ msg, job }) => msg === "job failed" && job === "failing").length).toBeGreaterThanOrEqual(2);
+    const metrics = await telemetry.registry.metrics();
+    expect(metrics).toMatch(/tessera_jobs_total\{job="failing",outcome="failed"\} [2-9]/);
+    expect((await app.visitor().raw("GET", "/healthz")).statusCode).toBe(200);
+  });
+
+  it("runs after the database was gone, and the queue says when it is", async () => {
+    const proxy = await startPostgresProxy(app.connection);
+    const run = vi.fn(async () => undefined);
+    await start({ name: "patient", run }, proxy.connection);
+    lines.length = 0;
+    proxy.cut();
+    await expect(running?.check()).rejects.toThrow();
+    proxy.restore();
+    await vi.waitFor(() => running?.check(), PATIENCE);
+    await running?.send("patient");
+    await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
+    expect(lines.filter(({ msg }) => msg === "the job queue reports an error")).toEqual([]);
+    await running?.stop();
+    running = null;
+    await proxy.close();
+  });
+});

@@ -1,0 +1,221 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { mediaConcurrency, type Storage } from "@tessera/media";
+import { type ApiClient, createFaultyStorage, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+/** Pictures that may wait for their turn, as server.ts has it. */
+const QUEUE = 64;
+
+let app: TestApp<Server>;
+let whole: Storage;
+beforeAll(async () => {
+  app = await startApp();
+  whole = app.server.context.storage;
+});
+afterEach(() => replaceStorage(whole));
+afterAll(() => app.close());
+
+function replaceStorage(storage: Storage): void {
+  Object.assign(app.server.context, { storage });
+}
+
+const fullStorage = {
+  status: 503,
+  headers: { "retry-after": "5" },
+  error: { type: "unavailable", details: [{ path: "storage", message: "The storage has no space left." }] },
+};
+
+async function readiness() {
+  const { statusCode, body } = await app.visitor().raw("GET", "/readyz");
+  const { failing } = JSON.parse(body) as { failing?: string[] };
+  return { status: statusCode, failing };
+}
+
+async function storedKeys(): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const { key } of whole.list("")) keys.push(key);
+  return keys.sort();
+}
+
+/** What a board shows, and whether each of its pictures is there. */
+async function inspectBoard(client: ApiClient, boardId: string): Promise<string[]> {
+  const { data } = await client.call("boards.pins", { board_id: boardId, page_size: 250 });
+  expect((await client.call("boards.get", { board_id: boardId })).data.pinCount).toBe(data.length);
+  for (const pin of data) {
+    for (const { url } of [pin.imageSpec_236x, pin.imageSpec_736x]) {
+      expect((await client.raw("GET", url)).statusCode).toBe(200);
+    }
+  }
+  return data.map(({ id }) => id);
+}
+
+describe("a disk that is full", () => {
+  it.each([
+    ["at once", 0],
+    ["in the middle of a picture's files", 5],
+  ])("%s refuses the upload, says so, and shows nothing of it", async (_, filesBefore) => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Full");
+    const kept = await makePin(alice, { board_id: board.id });
+    const before = await storedKeys();
+    let files = 0;
+    replaceStorage(
+      createFaultyStorage(whole, ({ method, key }) => {
+        if (method === "check") return "ENOSPC";
+        if (method !== "putAll" || !/\.\w+$/.test(key)) return null;
+        files += 1;
+        return files > filesBefore ? "ENOSPC" : null;
+      }),
+    );
+    const refused = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_000 }), { board_id: board.id });
+    expect(refused).toMatchObject(fullStorage);
+    expect(await readiness()).toMatchObject({ status: 503, failing: ["storage"] });
+    expect(await storedKeys()).toEqual(before);
+    expect(await inspectBoard(alice, board.id)).toEqual([kept.id]);
+
+    replaceStorage(whole);
+    expect(await readiness()).toMatchObject({ status: 200 });
+    const made = await makePin(alice, { board_id: board.id });
+    expect(await inspectBoard(alice, board.id)).toEqual([made.id, kept.id]);
+  });
+
+  const folder = mkdtempSync(join(tmpdir(), "tessera-full-"));
+  afterAll(() => {
+    umount(join(folder, "files"));
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.skipIf(!mayMount(folder))(
+    "in earnest (a tmpfs; needs the right to mount) keeps what it took, and takes more when there is space",
+    async () => {
+      const files = join(folder, "files");
+      mkdirSync(files, { recursive: true });
+      mount(files, "size=1m");
+      const small = await startApp({ DATA_DIR: folder });
+      try {
+        const bob = await small.as("bob");
+        const board = await makeBoard(bob, "Until it is full");
+        const made: string[] = [];
+        const upload = async (seed: number) =>
+          bob.upload("/v3/pins/", await jpegPicture({ seed, width: 600, height: 800 }), { board_id: board.id });
+        let answer = await upload(5_000);
+        for (let seed = 5_001; answer.status === 200 && seed < 5_400; seed += 1) {
+          made.unshift(answer.data.id);
+          answer = await upload(seed);
+        }
+        expect(answer).toMatchObject(fullStorage);
+        expect(made.length).toBeGreaterThan(0);
+        expect(await inspectBoard(bob, board.id)).toEqual(made);
+        expect((await bob.call("home.feed", {})).status).toBe(200);
+
+        mount(files, "remount,size=64m");
+        const more = await upload(5_500);
+        expect(more.status).toBe(200);
+        expect(await inspectBoard(bob, board.id)).toEqual([more.data.id, ...made]);
+      } finally {
+        await small.close();
+      }
+    },
+  );
+});
+
+describe("a disk that cannot be read", () => {
+  it("makes pictures answer 503 and not be kept by anybody, and serves them when it can be", async () => {
+    const alice = await app.as("alice");
+    const { imageSpec_236x: picture } = await makePin(alice, {});
+    replaceStorage(
+      createFaultyStorage(whole, ({ method }) => (method === "read" || method === "check" ? "EIO" : null)),
+    );
+    const broken = await alice.request("GET", picture.url);
+    expect(broken).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5", "cache-control": "private, no-store" },
+      error: { details: [{ path: "storage" }] },
+    });
+    expect(await readiness()).toMatchObject({ status: 503, failing: ["storage"] });
+    replaceStorage(whole);
+    expect((await alice.raw("GET", picture.url)).statusCode).toBe(200);
+  });
+
+  it("makes pictures answer 503 also when it is noticed only as they are read", async () => {
+    const alice = await app.as("alice");
+    const { imageSpec_236x: picture } = await makePin(alice, {});
+    const failing = async (key: string) => {
+      const found = await whole.read(key);
+      return found && { ...found, stream: () => brokenStream() };
+    };
+    replaceStorage({ ...whole, read: failing });
+    const broken = await alice.request("GET", picture.url);
+    expect(broken).toMatchObject({ status: 503, headers: { "cache-control": "private, no-store" } });
+  });
+});
+
+describe("a disk that is slow", () => {
+  it("lets uploads wait in a bounded queue, and everything else go on", async () => {
+    const { context } = app.server;
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Slow");
+    const gate = Promise.withResolvers<void>();
+    replaceStorage({
+      ...whole,
+      async putAll(prefix, files) {
+        await gate.promise;
+        return whole.putAll(prefix, files);
+      },
+    });
+    const picture = await jpegPicture({ width: 30, height: 40, seed: 6_000 });
+    const upload = () => alice.upload("/v3/pins/", picture, { board_id: board.id });
+    const waiting = Array.from({ length: mediaConcurrency() + QUEUE }, upload);
+    await vi.waitFor(() => expect(context.mediaPool.load().queued).toBe(QUEUE), { timeout: 20_000 });
+    const refused = await upload();
+    expect(refused).toMatchObject({
+      status: 503,
+      headers: { "retry-after": "5" },
+      error: { details: [{ path: "media" }] },
+    });
+    expect((await alice.call("home.feed", {})).status).toBe(200);
+    expect((await alice.call("boards.create", { name: "Meanwhile" })).status).toBe(200);
+    expect(await inspectBoard(alice, board.id)).toEqual([]);
+    gate.resolve();
+    const answers = await Promise.all(waiting);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await inspectBoard(alice, board.id)).toHaveLength(answers.length);
+  });
+});
+
+function brokenStream(): Readable {
+  return new Readable({
+    read() {
+      this.destroy(Object.assign(new Error("EIO: i/o error, read"), { code: "EIO", syscall: "read" }));
+    },
+  });
+}
+
+function mount(folder: string, options: string): void {
+  const { status, stderr } = spawnSync("mount", ["-t", "tmpfs", "-o", options, "tmpfs", folder], { encoding: "utf8" });
+  if (status !== 0) throw new Error(stderr);
+}
+
+function umount(folder: string): void {
+  spawnSync("umount", ["-l", folder]);
+}
+
+/** Root inside a container may lack it too. */
+function mayMount(folder: string): boolean {
+  const probe = join(folder, "probe");
+  mkdirSync(probe);
+  try {
+    mount(probe, "size=64k");
+    return true;
+  } catch {
+    return false;
+  } finally {
+    umount(probe);
+  }
+}

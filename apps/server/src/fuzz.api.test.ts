@@ -1,0 +1,127 @@
+import {
+  type AnyOperation,
+  envelope,
+  findOperation,
+  type OperationName,
+  operations,
+  possibleFailures,
+} from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import * as fc from "fast-check";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import * as z from "zod";
+import { type HostileRequest, hostileRequests } from "./hostile-input.fixture.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+/** Requests to each operation; `npm run fuzz` sends more, with another seed each time. */
+const RUNS = Number(process.env.TESSERA_FUZZ_RUNS ?? 25);
+const SEED = Number(process.env.TESSERA_FUZZ_SEED ?? 20_261_120);
+const TIMEOUT_MS = 30_000 + RUNS * 400;
+const PASSWORD = "correct horse 9";
+
+const names = Object.keys(operations) as OperationName[];
+const anyAnswer = envelope(z.unknown());
+let app: TestApp<Server>;
+/** What somebody else has: a public and a secret board, and pins on them. */
+let foreign: string[];
+let people = 0;
+
+beforeAll(async () => {
+  // No name leads anywhere: nothing that is made up here is fetched.
+  app = await startApp({}, { resolve: () => Promise.resolve([]) });
+  foreign = await belongings(await app.as("alice"), "alice");
+});
+afterAll(() => app.close());
+
+async function newPerson(): Promise<{ client: ApiClient; username: string }> {
+  people += 1;
+  const client = app.visitor();
+  const username = `fuzz_${people}`;
+  const email = `${username}@example.com`;
+  const answer = await client.call("accounts.register", { email, password: PASSWORD, first_name: "Fay", username });
+  expect(answer.status).toBe(200);
+  return { client, username };
+}
+
+/** Gives somebody boards and pins. @returns their ids, URLs and the person's name */
+async function belongings(client: ApiClient, username: string): Promise<string[]> {
+  const open = await makeBoard(client, "Open things");
+  const secret = await makeBoard(client, "Hidden things", "secret");
+  const section = await client.call("boards.createSection", { board_id: open.id, title: "Part" });
+  const pin = await makePin(client, { board_id: open.id, link: "https://example.com/page" });
+  const hidden = await makePin(client, { board_id: secret.id });
+  return [open.id, secret.id, section.data.id, pin.id, hidden.id, username, open.url, "https://example.com/page"];
+}
+
+describe(`${RUNS} requests of seed ${SEED} to`, () => {
+  it.each(names)(
+    "%s: no 500, and no answer outside the contract",
+    async (name) => {
+      const declared = findOperation(name);
+      let owner = await newPerson();
+      const known = [...(await belongings(owner.client, owner.username)), ...foreign];
+      const callers = [() => app.visitor(), () => owner.client];
+      const requests = fc.tuple(hostileRequests(declared, known), fc.constantFrom(...callers));
+      await fc.assert(
+        fc.asyncProperty(requests, async ([request, caller]) => {
+          const client = caller();
+          const answer = await send(client, request);
+          judge(declared, answer);
+          // Some operations end the session that they are called with.
+          if (client === owner.client && answer.statusCode === 401) owner = await newPerson();
+        }),
+        { numRuns: RUNS, seed: SEED, interruptAfterTimeLimit: TIMEOUT_MS - 10_000, markInterruptAsFailure: true },
+      );
+    },
+    TIMEOUT_MS,
+  );
+});
+
+type RawAnswer = Awaited<ReturnType<ApiClient["raw"]>>;
+
+function judge(declared: AnyOperation, answer: RawAnswer): void {
+  // 503 is for what is busy or away, which nothing is here but what lies outside.
+  expect([200, 400, 401, 403, 404, 409, 413, 415, 422, 503]).toContain(answer.statusCode);
+  const { resource_response: said } = anyAnswer.parse(JSON.parse(answer.body)) as z.infer<typeof anyAnswer> & {
+    resource_response: { http_status: number; status: string; error: { type: string } | null };
+  };
+  expect(said.http_status).toBe(answer.statusCode);
+  expect(said.status).toBe(answer.statusCode === 200 ? "success" : "failure");
+  if (said.error === null) return;
+  // What Fastify refuses by itself, before it is known which operation is meant, may be any of these.
+  expect([...possibleFailures(declared), "not_found", "unsupported_media", "too_large"]).toContain(said.error.type);
+}
+
+function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest): Promise<RawAnswer> {
+  const rest = { ...fields };
+  const path = route.path.replace(/:(\w+)/g, (_, field: string) => {
+    const value = textOf(rest[field] ?? "-");
+    delete rest[field];
+    return encodeURIComponent(value.slice(0, 500));
+  });
+  if (route.method === "GET" || route.method === "DELETE") {
+    const query = Object.entries(rest).map(
+      ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
+    );
+    return client.raw(route.method, query.length === 0 ? path : `${path}?${query.join("&")}`);
+  }
+  if (file) return client.raw(route.method, path, ...multipart(rest, file));
+  return client.raw(route.method, path, rawBody ?? rest);
+}
+
+function multipart(fields: Record<string, unknown>, file: Uint8Array): [Buffer, Record<string, string>] {
+  const boundary = "----fuzz";
+  const parts = Object.entries(fields).map(
+    ([name, value]) =>
+      `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${textOf(value)}\r\n`,
+  );
+  const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
+  const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
+  return [body, { "content-type": `multipart/form-data; boundary=${boundary}` }];
+}
+
+/** Without half characters, which no URL can carry. */
+function textOf(value: unknown): string {
+  return (typeof value === "string" ? value : (JSON.stringify(value) ?? "")).toWellFormed();
+}

@@ -1,0 +1,25 @@
+import { startJobs } from "./platform/jobs.ts";
+import { readSettings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { createServer } from "./server.ts";
+
+/**
+ * A process with a job that never ends, for tests that kill it in the middle. Tells its parent when the job has begun.
+ * Its argument is the job's name.
+ */
+const [, , name = ""] = process.argv;
+const settings = readSettings(process.env);
+const connection = { connectionString: settings.databaseUrl ?? "" };
+const { context } = await createServer({
+  settings,
+  connection,
+  log: createLog("fatal"),
+  pages: null,
+  withJobs: false,
+});
+const run = async () => {
+  process.send?.("begun");
+  await new Promise(() => undefined);
+};
+const jobs = await startJobs(context, connection, [{ name, schedule: "0 0 1 1 *", run }]);
+await jobs.send(name);

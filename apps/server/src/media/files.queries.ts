@@ -1,0 +1,189 @@
+import { type Db, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/database";
+import type { FileSizes } from "@tessera/media";
+import { sql } from "kysely";
+
+/** A folder of stored files. */
+export interface StoredFiles {
+  readonly id: string;
+  /** Bytes by file name; empty for what was stored before sizes were noted. */
+  readonly sizes: FileSizes;
+}
+
+/** A folder of stored files, and what its pictures are equal by. */
+export interface LockedFiles extends StoredFiles {
+  readonly contentHash: string;
+  readonly recipe: number;
+}
+
+/** The use that a picture makes of a folder of files. */
+export interface FilesUse {
+  readonly imageId: string;
+  readonly filesId: string;
+}
+
+/** Where a picture's files lie; null when there is no such picture. */
+export async function findFiles(db: Db, imageId: string): Promise<StoredFiles | null> {
+  const image = await db
+    .selectFrom("images")
+    .select("files_id")
+    .where("shard", "=", shardOf(imageId))
+    .where("id", "=", imageId)
+    .executeTakeFirst();
+  return image ? loadFiles(db, image.files_id) : null;
+}
+
+export async function loadFiles(db: Db, filesId: string): Promise<StoredFiles | null> {
+  const row = await db
+    .selectFrom("image_files")
+    .select(["id", "sizes"])
+    .where("shard", "=", shardOf(filesId))
+    .where("id", "=", filesId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Folders of files, by id and from a place on. */
+export async function selectFiles(db: Db, after: string, limit: number): Promise<StoredFiles[]> {
+  return db
+    .selectFrom("image_files")
+    .select(["id", "sizes"])
+    .where(sql<boolean>`(shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`)
+    .orderBy("shard")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these folders belong to a picture. */
+export async function knownFiles(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("image_files")
+    .innerJoin(wantedIds(ids), (join) =>
+      join.onRef("wanted.shard", "=", "image_files.shard").onRef("wanted.id", "=", "image_files.id"),
+    )
+    .select("image_files.id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A new folder, used by the picture whose id it has. */
+export async function insertFiles(
+  tx: Tx,
+  files: { id: string; contentHash: string; recipe: number; sizes: FileSizes },
+): Promise<void> {
+  const shard = shardOf(files.id);
+  const { id, contentHash, recipe } = files;
+  await sql`
+    insert into image_files (shard, id, content_hash, recipe, sizes)
+    values (${shard}, ${id}, ${contentHash}, ${recipe}, ${JSON.stringify(files.sizes)}::jsonb)`.execute(tx);
+  await tx.insertInto("image_file_uses").values({ shard, files_id: id, image_id: id }).execute();
+}
+
+/** Notes the sizes of files that were written anew. */
+export async function noteSizes(tx: Tx, filesId: string, sizes: FileSizes): Promise<void> {
+  await sql`
+    update image_files set sizes = sizes || ${JSON.stringify(sizes)}::jsonb
+    where shard = ${shardOf(filesId)} and id = ${filesId}`.execute(tx);
+}
+
+/** A folder whose uses do not change until the transaction ends; null when it is gone. */
+export async function lockFiles(tx: Tx, filesId: string): Promise<LockedFiles | null> {
+  const row = await tx
+    .selectFrom("image_files")
+    .select(["id", "sizes", "content_hash as contentHash", "recipe"])
+    .where("shard", "=", shardOf(filesId))
+    .where("id", "=", filesId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The folder that stands for all equal pictures: the one that was named first. It is named until the transaction ends. */
+export async function firstFilesOf(tx: Tx, files: LockedFiles): Promise<string> {
+  const shard = shardOfKey(files.contentHash);
+  await sql`
+    insert into image_hashes (shard, content_hash, recipe, files_id)
+    values (${shard}, ${files.contentHash}, ${files.recipe}, ${files.id})
+    on conflict do nothing`.execute(tx);
+  const row = await tx
+    .selectFrom("image_hashes")
+    .select("files_id")
+    .where("shard", "=", shard)
+    .where("content_hash", "=", files.contentHash)
+    .where("recipe", "=", files.recipe)
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  return row.files_id;
+}
+
+/** Lets a folder stand for all equal pictures from now on. */
+export async function nameFirstFiles(tx: Tx, files: LockedFiles): Promise<void> {
+  await tx
+    .updateTable("image_hashes")
+    .set({ files_id: files.id })
+    .where("shard", "=", shardOfKey(files.contentHash))
+    .where("content_hash", "=", files.contentHash)
+    .where("recipe", "=", files.recipe)
+    .execute();
+}
+
+/** The folder that stands for all pictures that are equal to those of a folder; null when none does yet. */
+export async function findFirstFiles(db: Db, filesId: string): Promise<string | null> {
+  const own = await db
+    .selectFrom("image_files")
+    .select(["content_hash", "recipe"])
+    .where("shard", "=", shardOf(filesId))
+    .where("id", "=", filesId)
+    .executeTakeFirst();
+  if (!own) return null;
+  const row = await db
+    .selectFrom("image_hashes")
+    .select("files_id")
+    .where("shard", "=", shardOfKey(own.content_hash))
+    .where("content_hash", "=", own.content_hash)
+    .where("recipe", "=", own.recipe)
+    .executeTakeFirst();
+  return row?.files_id ?? null;
+}
+
+export async function insertUse(tx: Tx, { imageId, filesId }: FilesUse): Promise<void> {
+  await tx
+    .insertInto("image_file_uses")
+    .values({ shard: shardOf(filesId), files_id: filesId, image_id: imageId })
+    .execute();
+}
+
+/**
+ * Ends uses, and forgets the folders that have none left. Whoever is about to use one of them holds its row or waits for
+ * it: the uses are counted after all rows are locked.
+ *
+ * @returns the folders that nobody knows any more
+ */
+export async function dropUnusedFiles(tx: Tx, uses: readonly FilesUse[]): Promise<string[]> {
+  if (uses.length === 0) return [];
+  const filesIds = uses.map(({ filesId }) => filesId);
+  const shards = filesIds.map(shardOf);
+  await sql`
+    delete from image_file_uses
+    using unnest(${shards}::smallint[], ${filesIds}::bigint[], ${uses.map(({ imageId }) => imageId)}::bigint[])
+      as ended(shard, files_id, image_id)
+    where image_file_uses.shard = ended.shard and image_file_uses.files_id = ended.files_id
+      and image_file_uses.image_id = ended.image_id`.execute(tx);
+  await sql`
+    select 1 from image_files where (shard, id) in (select * from unnest(${shards}::smallint[], ${filesIds}::bigint[]))
+    order by shard, id for update`.execute(tx);
+  const { rows } = await sql<{ id: string; content_hash: string; recipe: number }>`
+    delete from image_files where (shard, id) in (select * from unnest(${shards}::smallint[], ${filesIds}::bigint[]))
+      and not exists (select 1 from image_file_uses
+        where image_file_uses.shard = image_files.shard and image_file_uses.files_id = image_files.id)
+    returning id, content_hash, recipe`.execute(tx);
+  await sql`
+    delete from image_hashes
+    using unnest(
+      ${rows.map((row) => shardOfKey(row.content_hash))}::smallint[], ${rows.map((row) => row.content_hash)}::text[],
+      ${rows.map(({ recipe }) => recipe)}::smallint[], ${rows.map(({ id }) => id)}::bigint[]
+    ) as gone(shard, content_hash, recipe, files_id)
+    where image_hashes.shard = gone.shard and image_hashes.content_hash = gone.content_hash
+      and image_hashes.recipe = gone.recipe and image_hashes.files_id = gone.files_id`.execute(tx);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,249 @@
+import { type ApiClient, CAST_PASSWORD, jpegPicture, makeBoard, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { dropUnusedFiles, insertUse, loadFiles, lockFiles } from "./files.queries.ts";
+import { damage, DAY_MS, fetchPicture, folderOf, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
+import { mediaCleanUp, mediaFinishing, mediaSharing } from "./media.jobs.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(() => app.close());
+
+let seed = 700;
+let bytes: Uint8Array;
+beforeEach(nextPicture);
+
+async function nextPicture(): Promise<void> {
+  seed += 1;
+  bytes = await jpegPicture({ width: 500, height: 700, seed });
+  await logIn();
+}
+
+/** Weeks pass in these tests, and sessions end. */
+async function logIn(): Promise<void> {
+  for (const [client, name] of [
+    [alice, "alice"],
+    [bob, "bob"],
+  ] as const) {
+    await client.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
+  }
+}
+
+async function upload(client: ApiClient, fields: Record<string, string> = {}) {
+  const answer = await client.upload("/v3/pins/", bytes, fields);
+  expect(answer.status).toBe(200);
+  return answer.data;
+}
+
+async function shareAll(): Promise<void> {
+  const { context } = app.server;
+  app.advance(2 * MINUTE_MS);
+  await mediaFinishing.run(context);
+  app.advance(DAY_MS + MINUTE_MS);
+  await mediaSharing.run(context);
+}
+
+async function cleanUp(): Promise<void> {
+  app.advance(2 * HOUR_MS);
+  await mediaCleanUp.run(app.server.context);
+}
+
+const folder = (pin: { id: string }) => folderOf(app.server.context, pin);
+const folders = async () => new Set((await storedFolders(app.server.context)).keys());
+
+async function expectShown(client: ApiClient, pin: { id: string }, shown = true): Promise<void> {
+  const { data } = await client.call("pins.get", { pin_id: pin.id });
+  for (const { url, formats } of [data.imageSpec_236x, data.imageSpec_736x, data.imageSpec_orig]) {
+    for (const ending of formats) {
+      expect((await fetchPicture(client, url.replace(/\w+$/, ending))).status).toBe(shown ? 200 : 404);
+    }
+  }
+}
+
+describe("equal pictures", () => {
+  it("are stored once in the end, whoever uploaded them", async () => {
+    const pins = [await upload(alice), await upload(bob), await upload(bob)];
+    expect(new Set(await Promise.all(pins.map(folder))).size).toBe(3);
+    await shareAll();
+    const [shared, ...others] = await Promise.all(pins.map(folder));
+    expect(others).toEqual([shared, shared]);
+    await cleanUp();
+    const left = await folders();
+    expect(pins.length).toBeGreaterThan(1);
+    expect(left.has(shared ?? "")).toBe(true);
+    for (const [index, pin] of pins.entries()) await expectShown(index === 0 ? alice : bob, pin);
+    const stored = await app.server.context.db.selectFrom("image_files").select("id").execute();
+    expect(left).toEqual(new Set(stored.map(({ id }) => id)));
+  });
+
+  it("keep their files as long as one of them is used, whichever goes first", async () => {
+    for (const firstGoes of [true, false]) {
+      await nextPicture();
+      const [first, second] = [await upload(alice), await upload(bob)];
+      await shareAll();
+      const shared = await folder(first);
+      const [gone, kept] = firstGoes ? [first, second] : [second, first];
+      await (firstGoes ? alice : bob).call("pins.delete", { id: gone.id });
+      app.advance(31 * DAY_MS);
+      await cleanUp();
+      await logIn();
+      await expectShown(firstGoes ? bob : alice, kept);
+      // A third one finds them, too.
+      const third = await upload(alice);
+      await shareAll();
+      expect(await folder(third)).toBe(shared);
+      await (firstGoes ? bob : alice).call("pins.delete", { id: kept.id });
+      await alice.call("pins.delete", { id: third.id });
+      app.advance(31 * DAY_MS);
+      await cleanUp();
+      await logIn();
+      expect((await folders()).has(shared)).toBe(false);
+      // And when nobody has it any more, it starts anew.
+      const fourth = await upload(bob);
+      await shareAll();
+      await cleanUp();
+      await expectShown(bob, fourth);
+    }
+  });
+
+  it("are not lost when one is cleared away at the moment at which another begins to share its files", async () => {
+    for (let round = 0; round < 6; round += 1) {
+      await nextPicture();
+      const first = await upload(alice);
+      await shareAll();
+      await alice.call("pins.delete", { id: first.id });
+      const second = await upload(bob);
+      app.advance(2 * MINUTE_MS);
+      await mediaFinishing.run(app.server.context);
+      app.advance(32 * DAY_MS);
+      await Promise.all([
+        mediaSharing.run(app.server.context),
+        mediaCleanUp.run(app.server.context),
+        mediaSharing.run(app.server.context),
+      ]);
+      await cleanUp();
+      await mediaSharing.run(app.server.context);
+      await cleanUp();
+      await logIn();
+      await expectShown(bob, second);
+    }
+  });
+
+  it("do not take over damaged files", async () => {
+    const first = await upload(alice);
+    await shareAll();
+    await damage(app.server.context, await folder(first), "orig.jpg", null);
+    const second = await upload(bob);
+    await shareAll();
+    expect(await folder(second)).not.toBe(await folder(first));
+    const third = await upload(bob);
+    await shareAll();
+    expect(await folder(third)).toBe(await folder(second));
+    await cleanUp();
+    await expectShown(bob, third);
+  });
+
+  it("made in another way do not stand for each other", async () => {
+    const first = await upload(alice);
+    const own = await folder(first);
+    await app.server.context.transaction((tx) =>
+      tx.updateTable("image_files").set({ recipe: 1 }).where("id", "=", own).execute(),
+    );
+    const second = await upload(bob);
+    await shareAll();
+    expect(await folder(second)).not.toBe(own);
+  });
+});
+
+describe("that somebody has a picture already", () => {
+  it("shows in no answer, no URL and no header", async () => {
+    const board = await makeBoard(alice, `Mine alone ${seed}`, "secret");
+    const hidden = await upload(alice, { board_id: board.id });
+    await shareAll();
+    await cleanUp();
+
+    const fresh = bytes;
+    const known = await upload(bob);
+    await nextPicture();
+    const unknown = await upload(bob);
+    const shapeOf = (pin: typeof known) => ({ ...pin.imageSpec_236x, url: "", dominantColor: "" });
+    expect(shapeOf(known)).toEqual(shapeOf(unknown));
+    const files = async (pin: typeof known) => (await storedFolders(app.server.context)).get(await folder(pin))?.length;
+    expect(await files(known)).toBe(await files(unknown));
+
+    bytes = fresh;
+    await shareAll();
+    await cleanUp();
+    expect(await folder(known)).toBe(await folder(hidden));
+    const secretUrl = (await alice.call("pins.get", { pin_id: hidden.id })).data.imageSpec_236x.url;
+    const publicUrl = (await bob.call("pins.get", { pin_id: known.id })).data.imageSpec_236x.url;
+    expect(publicUrl).toBe(known.imageSpec_236x.url);
+    expect(publicUrl).not.toContain(await folder(hidden));
+
+    // The other way round: the handle of a secret picture names that picture, not the files that it shares.
+    const own = await makeBoard(bob, `Mine too ${seed}`, "secret");
+    const bobs = await upload(bob, { board_id: own.id });
+    const before = bobs.imageSpec_236x.url.split("~")[1];
+    await shareAll();
+    expect(await folder(bobs)).toBe(await folder(hidden));
+    const after = (await bob.call("pins.get", { pin_id: bobs.id })).data.imageSpec_236x.url;
+    expect(after.split("~")[1]).toBe(before);
+    expect(after.split("~")[1]).not.toBe(secretUrl.split("~")[1]);
+    const [one, other] = [await fetchPicture(bob, after), await fetchPicture(bob, publicUrl)];
+    expect(Object.keys(one.headers).toSorted()).toEqual(Object.keys(other.headers).toSorted());
+    for (const name of ["etag", "last-modified", "age"]) expect(one.headers[name]).toBeUndefined();
+  });
+});
+
+describe("a folder of files", () => {
+  const waiting = async () => {
+    const { rows } = await sql<{ waiting: number }>`
+      select count(*)::integer as waiting from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.context.db);
+    return rows[0]?.waiting ?? 0;
+  };
+
+  it("that somebody begins to use is not taken away, at whichever moment", async () => {
+    const { context } = app.server;
+    const shared = await folder(await upload(alice));
+    const other = await folder(await upload(bob));
+    const [begun, used] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const using = context.transaction(async (tx) => {
+      expect(await lockFiles(tx, shared)).not.toBeNull();
+      await insertUse(tx, { imageId: other, filesId: shared });
+      used.resolve();
+      await begun.promise;
+    });
+    await used.promise;
+    const removing = context.transaction((tx) => dropUnusedFiles(tx, [{ imageId: shared, filesId: shared }]));
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    begun.resolve();
+    await using;
+    expect(await removing).toEqual([]);
+    expect(await loadFiles(context.db, shared)).not.toBeNull();
+  });
+
+  it("that is being taken away is not used any more", async () => {
+    const { context } = app.server;
+    const shared = await folder(await upload(alice));
+    const [begun, removed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const removing = context.transaction(async (tx) => {
+      expect(await dropUnusedFiles(tx, [{ imageId: shared, filesId: shared }])).toEqual([shared]);
+      removed.resolve();
+      await begun.promise;
+    });
+    await removed.promise;
+    const using = context.transaction((tx) => lockFiles(tx, shared));
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    begun.resolve();
+    await removing;
+    expect(await using).toBeNull();
+  });
+});

@@ -1,0 +1,222 @@
+import { imageExtensions, imageSize, pinImageSpecs } from "@tessera/domain";
+import {
+  type ApiClient,
+  jpegPicture,
+  makeBoard,
+  makePin,
+  movingPicture,
+  pictureFacts,
+  type TestApp,
+} from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { breakStorage, damage, fetchPicture, folderOf, HOUR_MS, MINUTE_MS, storedFolders } from "./media.fixture.ts";
+import { mediaFinishing } from "./media.jobs.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+const finish = () => {
+  app.advance(2 * MINUTE_MS);
+  return mediaFinishing.run(app.server.context);
+};
+let seed = 550;
+/** A pin of a picture that is large enough for AVIF to be worth it. */
+async function largePin(client: ApiClient, fields: Record<string, string> = {}) {
+  seed += 1;
+  const answer = await client.upload("/v3/pins/", await jpegPicture({ width: 900, height: 600, seed }), fields);
+  expect(answer.status).toBe(200);
+  return answer.data;
+}
+const withEnding = (url: string, ending: string) => url.replace(/\w+$/, ending);
+
+describe("the formats of a picture", () => {
+  it("[ENT-05] are WebP and JPEG at once, each under a URL of its own", async () => {
+    const pin = await makePin(await app.as("alice"));
+    for (const spec of pinImageSpecs) {
+      const { url, formats, width, height } = pin[`imageSpec_${spec}`];
+      expect(formats).toEqual(spec === "orig" ? ["jpg"] : ["webp", "jpg"]);
+      expect({ width, height }).toEqual(imageSize(spec, 120, 180));
+      for (const ending of formats) {
+        const { status, type, headers, bytes } = await fetchPicture(app.visitor(), withEnding(url, ending));
+        expect([status, type]).toEqual([200, ending === "jpg" ? "image/jpeg" : `image/${ending}`]);
+        expect(headers.vary ?? "").not.toMatch(/accept(?!-)/i);
+        expect(await pictureFacts(bytes)).toMatchObject({ mediaType: type, width, height });
+      }
+    }
+  });
+
+  it("AVIF joins by the job, and is neither offered nor served before", async () => {
+    const alice = await app.as("alice");
+    const bytes = await jpegPicture({ width: 900, height: 600, seed: 501 });
+    const pin = (await alice.upload("/v3/pins/", bytes)).data;
+    const avif = withEnding(pin.imageSpec_474x.url, "avif");
+    expect((await fetchPicture(alice, avif)).status).toBe(404);
+    await mediaFinishing.run(app.server.context);
+    expect((await alice.call("pins.get", { pin_id: pin.id })).data.imageSpec_474x.formats).toEqual(["webp", "jpg"]);
+
+    await finish();
+    const { data } = await alice.call("pins.get", { pin_id: pin.id });
+    for (const spec of ["236x", "474x", "564x", "736x"] as const) {
+      expect(data[`imageSpec_${spec}`].formats).toEqual(["avif", "webp", "jpg"]);
+      const {
+        status,
+        type,
+        bytes: file,
+      } = await fetchPicture(alice, withEnding(data[`imageSpec_${spec}`].url, "avif"));
+      expect([status, type]).toEqual([200, "image/avif"]);
+      expect(await pictureFacts(file)).toMatchObject(imageSize(spec, 900, 600));
+    }
+    expect(data.imageSpec_136x136.formats).toEqual(["webp", "jpg"]);
+    expect((await fetchPicture(alice, withEnding(data.imageSpec_136x136.url, "avif"))).status).toBe(404);
+  });
+
+  it("the job goes on after a failure of the storage, and does nothing twice", async () => {
+    const alice = await app.as("alice");
+    const pin = await largePin(alice);
+    const repair = breakStorage(app, ({ method }) => (method === "put" ? "EIO" : null));
+    for (let time = 0; time < 4; time += 1) expect(await finish().catch(String)).toMatch(/EIO/);
+    repair();
+    await finish();
+    const formats = async () => (await alice.call("pins.get", { pin_id: pin.id })).data.imageSpec_736x.formats;
+    expect(await formats()).toContain("avif");
+    const writes: string[] = [];
+    const stop = breakStorage(app, ({ method, key }) => {
+      if (method === "put") writes.push(key);
+      return null;
+    });
+    await finish();
+    stop();
+    expect(writes).toEqual([]);
+  });
+
+  it("the job gives up a picture whose original is damaged, and does the others", async () => {
+    const alice = await app.as("alice");
+    const { context } = app.server;
+    const [bad, good] = [await largePin(alice), await largePin(alice)];
+    await damage(context, await folderOf(context, bad), "orig.jpg", Uint8Array.of(0xff, 0xd8, 0xff, 0xe0));
+    for (let time = 0; time < 4; time += 1) await finish();
+    expect((await alice.call("pins.get", { pin_id: bad.id })).data.imageSpec_736x.formats).toEqual(["webp", "jpg"]);
+    expect((await alice.call("pins.get", { pin_id: good.id })).data.imageSpec_736x.formats).toContain("avif");
+    const tries = await context.db
+      .selectFrom("images")
+      .select("finish_tries")
+      .where("finished_at", "is", null)
+      .execute();
+    expect(tries).toEqual([{ finish_tries: 3 }]);
+  });
+
+  it("AVIF is left out where it would be larger than WebP", async () => {
+    const alice = await app.as("alice");
+    const tiny = (await alice.upload("/v3/pins/", await jpegPicture({ width: 16, height: 16, seed: 505 }))).data;
+    await finish();
+    expect((await alice.call("pins.get", { pin_id: tiny.id })).data.imageSpec_236x.formats).toEqual(["webp", "jpg"]);
+    const names = (await storedFolders(app.server.context)).get(await folderOf(app.server.context, tiny));
+    expect(names?.filter((name) => name.endsWith("avif"))).toEqual([]);
+  });
+
+  it("are the same for an unlisted picture, under signed URLs", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Hidden formats", "secret");
+    const pin = await largePin(alice, { board_id: board.id });
+    await finish();
+    const { data } = await alice.call("pins.get", { pin_id: pin.id });
+    const avif = withEnding(data.imageSpec_236x.url, "avif");
+    expect(await fetchPicture(alice, avif)).toMatchObject({ status: 200, type: "image/avif" });
+    app.advance(2 * HOUR_MS);
+    expect((await fetchPicture(alice, avif)).status).toBe(404);
+  });
+});
+
+describe("[ENT-06] a picture that moves", () => {
+  it.each(["gif", "webp"] as const)("as %s shows its first frame everywhere and plays at its embed", async (format) => {
+    const alice = await app.as("alice");
+    const upload = await movingPicture({ format, frames: 4, width: 900, height: 450, seed: 510 });
+    const pin = (await alice.upload("/v3/pins/", upload)).data;
+    expect(pin.embed).toEqual({ type: "gif", src: pin.origImageUrl });
+    expect(pin.origImageUrl.endsWith(imageExtensions[format])).toBe(true);
+    const original = await fetchPicture(alice, pin.embed?.src ?? "");
+    expect(original.type).toBe(`image/${format}`);
+    expect(await pictureFacts(original.bytes)).toMatchObject({ frames: 4, width: 900, height: 450 });
+    for (const spec of ["136x136", "236x", "736x"] as const) {
+      for (const ending of ["webp", "jpg"]) {
+        const still = await fetchPicture(alice, withEnding(pin[`imageSpec_${spec}`].url, ending));
+        expect((await pictureFacts(still.bytes)).frames).toBe(1);
+      }
+    }
+
+    await finish();
+    const { embed } = (await alice.call("pins.get", { pin_id: pin.id })).data;
+    const playing = await fetchPicture(app.visitor(), embed?.src ?? "");
+    expect(playing.type).toBe("image/webp");
+    expect(await pictureFacts(playing.bytes)).toMatchObject({
+      frames: 4,
+      width: 736,
+      height: 368,
+      delay: [100, 100, 100, 100],
+    });
+  });
+
+  it("keeps nothing of a GIF that is a page as well, and says what it is", async () => {
+    const alice = await app.as("alice");
+    const html = "<html><script>alert(1)</script></html>";
+    const gif = Buffer.from(await movingPicture({ seed: 520 }));
+    const comment = Buffer.concat([Buffer.of(0x21, 0xfe, html.length), Buffer.from(html), Buffer.of(0)]);
+    const loop = gif.indexOf("NETSCAPE2.0") - 3;
+    const upload = Buffer.concat([gif.subarray(0, loop), comment, gif.subarray(loop), Buffer.from(html)]);
+    const pin = (await alice.upload("/v3/pins/", upload, {}, "page.html")).data;
+    await finish();
+    for (const name of (await storedFolders(app.server.context)).get(await folderOf(app.server.context, pin)) ?? []) {
+      const { headers, type, bytes, status } = await fetchPicture(alice, pin.origImageUrl.replace("orig.gif", name));
+      expect(status).toBe(200);
+      expect(Buffer.from(bytes).includes("script")).toBe(false);
+      expect(type).toMatch(/^image\/(gif|webp|jpeg|avif)$/);
+      expect(headers["x-content-type-options"]).toBe("nosniff");
+      expect(headers["content-security-policy"]).toBe("default-src 'none'; sandbox");
+    }
+  });
+
+  it("has no embed when it stands still, nor when its creator deleted it", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    expect((await makePin(alice)).embed).toBeNull();
+    const pin = (await alice.upload("/v3/pins/", await movingPicture({ seed: 530 }))).data;
+    const saved = (await bob.call("pins.save", { pin_id: pin.id })).data;
+    await alice.call("pins.delete", { id: pin.id });
+    expect((await bob.call("pins.get", { pin_id: saved.id })).data.embed).toBeNull();
+  });
+});
+
+describe("a storage that fails during an upload", () => {
+  it.each([
+    ["is full at once", "ENOSPC", (key: string) => /images\/\d+\/\d+$/.test(key)],
+    ["is full in the middle", "ENOSPC", (key: string) => key.endsWith("236x.webp")],
+    ["is broken", "EIO", (key: string) => key.endsWith("orig.jpg")],
+  ] as const)("and %s is answered with 503, and nothing half done is left", async (_what, code, fails) => {
+    const alice = await app.as("alice");
+    const before = await storedFolders(app.server.context);
+    const pins = (await alice.call("people.created", { username: "alice", page_size: 100 })).data.length;
+    const repair = breakStorage(app, ({ method, key }) => (method === "putAll" && fails(key) ? code : null));
+    const answer = await alice.upload("/v3/pins/", await jpegPicture({ seed: 540 }));
+    repair();
+    expect(answer).toMatchObject({ status: 503, error: { type: "unavailable" } });
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect(await storedFolders(app.server.context)).toEqual(before);
+    expect((await alice.call("people.created", { username: "alice", page_size: 100 })).data).toHaveLength(pins);
+    expect((await alice.upload("/v3/pins/", await jpegPicture({ seed: 540 }))).status).toBe(200);
+  });
+
+  it("and cannot be read says so, and answers again when it is well", async () => {
+    const alice = await app.as("alice");
+    const pin = await makePin(alice);
+    const repair = breakStorage(app, ({ method }) => (method === "read" ? "EIO" : null));
+    const failed = await fetchPicture(alice, pin.imageSpec_236x.url);
+    repair();
+    expect([failed.status, failed.headers["retry-after"]]).toEqual([503, "5"]);
+    expect(failed.headers["cache-control"]).not.toMatch(/immutable/);
+    expect((await fetchPicture(alice, pin.imageSpec_236x.url)).status).toBe(200);
+  });
+});

@@ -1,0 +1,105 @@
+import { avifSpecs, type ImageLimits } from "@tessera/domain";
+import {
+  type FileSizes,
+  inspectImage,
+  isLaterFile,
+  isOriginal,
+  MediaRejected,
+  movingName,
+  produceLater,
+  renditionKey,
+  renditionName,
+  type StoredFile,
+  WorkPoolClosed,
+} from "@tessera/media";
+import type { Context } from "../platform/context.ts";
+import { loadFiles, noteSizes, type StoredFiles } from "./files.queries.ts";
+import { countTry, type PendingImage, selectUnfinished, setFinished } from "./finishing.queries.ts";
+import { sizesInFolder } from "./media.healing.ts";
+
+/** What is younger may not have the content yet that shows it. */
+const GRACE_MS = 60 * 1000;
+const IMAGES_AT_ONCE = 100;
+const NO_LIMITS: ImageLimits = { maxBytes: Infinity, maxPixels: Infinity, maxFrames: Infinity };
+
+/**
+ * Makes the files of pictures that come after the upload: AVIF, and the smaller animation of what moves. One file at a
+ * time and only while no upload wants the pool, so that nobody waits for it but for the length of one file.
+ *
+ * What is to be done stands in the pictures' own rows, so a kill loses nothing and doing it twice changes nothing. A
+ * picture that cannot be done, or takes the process down, is given up after some tries: it has WebP and JPEG.
+ */
+export async function finishPictures(context: Context): Promise<void> {
+  const before = new Date(context.now() - GRACE_MS);
+  let after = "0";
+  try {
+    for (;;) {
+      const pending = await selectUnfinished(context.db, after, before, IMAGES_AT_ONCE);
+      const last = pending.at(-1);
+      if (!last) return;
+      for (const image of pending) await finish(context, image);
+      after = last.id;
+    }
+  } catch (error) {
+    // The server stops; what is left waits for the next one.
+    if (!(error instanceof WorkPoolClosed)) throw error;
+  }
+}
+
+async function finish(context: Context, image: PendingImage): Promise<void> {
+  if (!(await context.transaction((tx) => countTry(tx, image.id, 1)))) return;
+  try {
+    const files = await loadFiles(context.db, image.filesId);
+    if (files) await makeLaterFiles(context, image, files);
+  } catch (error) {
+    if (error instanceof MediaRejected) {
+      context.log.warn({ image: image.id, err: error }, "a picture's later files cannot be made");
+      return;
+    }
+    // The storage's or the database's fault, not the picture's.
+    await context.transaction((tx) => countTry(tx, image.id, -1));
+    throw error;
+  }
+}
+
+async function makeLaterFiles(context: Context, image: PendingImage, files: StoredFiles): Promise<void> {
+  const known = { ...(await sizesInFolder(context, files.id)), ...files.sizes };
+  const original = await originalOf(context, files.id, known);
+  const made = await makeWhenIdle(context, original);
+  const isWorthIt = paysOff(made, known);
+  const kept = made.filter(({ name }) => name === movingName || isWorthIt);
+  const sizes: Record<string, number> = {};
+  for (const { name, bytes } of kept) {
+    await context.storage.put(renditionKey(files.id, name), bytes);
+    sizes[name] = bytes.byteLength;
+  }
+  const hasMoving = Object.hasOwn(sizes, movingName);
+  await context.transaction(async (tx) => {
+    await noteSizes(tx, files.id, sizes);
+    await setFinished(tx, image.id, { hasAvif: isWorthIt, hasMoving, at: new Date(context.now()) });
+  });
+}
+
+async function originalOf(context: Context, filesId: string, sizes: FileSizes): Promise<Uint8Array> {
+  const name = Object.keys(sizes).find(isOriginal);
+  const stored = name === undefined ? null : await context.storage.read(renditionKey(filesId, name));
+  if (stored === null || stored.size === 0) throw new MediaRejected("corrupt");
+  return stored.bytes();
+}
+
+async function makeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
+  const steps = produceLater(original, await inspectImage(original, NO_LIMITS));
+  const made: StoredFile[] = [];
+  for (;;) {
+    const { done, value } = await context.mediaPool.runWhenIdle(() => steps.next());
+    if (done) return made;
+    made.push(value);
+  }
+}
+
+/** Whether the AVIF files of a picture are smaller than its WebP of the same specs: of some drawings they are not. */
+function paysOff(made: readonly StoredFile[], known: FileSizes): boolean {
+  const webp = avifSpecs.reduce((sum, spec) => sum + (known[renditionName(spec, "webp")] ?? Infinity), 0);
+  const avif = made.filter(({ name }) => isLaterFile(name) && name !== movingName);
+  return avif.reduce((sum, { bytes }) => sum + bytes.byteLength, 0) < webp;
+}

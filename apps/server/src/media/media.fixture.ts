@@ -1,0 +1,51 @@
+import { imagePrefix, type Storage } from "@tessera/media";
+import { type ApiClient, createFaultyStorage, type FaultPlan, type TestApp } from "@tessera/testkit";
+import type { Context } from "../platform/context.ts";
+import type { Server } from "../server.ts";
+
+export const MINUTE_MS = 60 * 1000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+
+/** The folders of stored files, by the names of the files in them. */
+export async function storedFolders({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
+  const folders = new Map<string, string[]>();
+  for await (const { key } of storage.list("images")) {
+    const [, , folder = "", name = ""] = key.split("/");
+    folders.set(folder, [...(folders.get(folder) ?? []), name]);
+  }
+  return folders;
+}
+
+/** The folder in which the files of a pin's picture lie. */
+export async function folderOf(context: Context, pin: { id: string }): Promise<string> {
+  const row = await context.db
+    .selectFrom("pins")
+    .innerJoin("contents", "contents.id", "pins.content_id")
+    .innerJoin("images", "images.id", "contents.image_id")
+    .select("images.files_id")
+    .where("pins.id", "=", pin.id)
+    .executeTakeFirstOrThrow();
+  return row.files_id;
+}
+
+/** Puts other bytes in the place of a stored file, or takes it away. */
+export async function damage(context: Context, folder: string, name: string, bytes: Uint8Array | null): Promise<void> {
+  const key = `${imagePrefix(folder)}/${name}`;
+  if (bytes === null) await context.storage.delete(key);
+  else await context.storage.put(key, bytes);
+}
+
+/** A picture as a browser gets it. */
+export async function fetchPicture(client: ApiClient, url: string) {
+  const { statusCode, headers, rawPayload } = await client.raw("GET", url);
+  return { status: statusCode, type: headers["content-type"], headers, bytes: new Uint8Array(rawPayload) };
+}
+
+/** Lets a server's storage fail as a plan says, until it is told to stop. */
+export function breakStorage(app: TestApp<Server>, plan: FaultPlan): () => void {
+  const { context } = app.server;
+  const whole: Storage = context.storage;
+  Object.assign(context, { storage: createFaultyStorage(whole, plan) });
+  return () => Object.assign(context, { storage: whole });
+}

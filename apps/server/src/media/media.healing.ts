@@ -1,0 +1,140 @@
+import type { ImageLimits } from "@tessera/domain";
+import {
+  type FileSizes,
+  imagePrefix,
+  inspectImage,
+  isLaterFile,
+  isOriginal,
+  MediaRejected,
+  produceLater,
+  produceRenditions,
+  renditionKey,
+  renditionName,
+  type StoredObject,
+} from "@tessera/media";
+import type { Context } from "../platform/context.ts";
+import { findFiles, noteSizes, type StoredFiles } from "./files.queries.ts";
+
+/** What was taken once is taken again, whatever the limits are now. */
+const NO_LIMITS: ImageLimits = { maxBytes: Infinity, maxPixels: Infinity, maxFrames: Infinity };
+/** For how long nobody tries again what could not be healed, and how many of those are remembered. */
+const HOPELESS_MS = 10 * 60 * 1000;
+const MOST_HOPELESS = 1_000;
+
+/** Reads stored files, and makes those anew that are missing or damaged while the original is there. */
+export interface Healer {
+  /** A file of a picture by its name, such as `236x.webp`; null when there is none and none can be made. */
+  read(imageId: string, name: string): Promise<StoredObject | null>;
+  /**
+   * Makes every missing or damaged file of a folder anew. Asked twice at once, it is done once.
+   *
+   * @returns whether all are there now; false when the original is gone or damaged too
+   * @throws WorkPoolFull; whatever storage and database throw
+   */
+  heal(files: StoredFiles): Promise<boolean>;
+}
+
+export function createHealer(context: Context): Healer {
+  const underWay = new Map<string, Promise<boolean>>();
+  const hopelessUntil = new Map<string, number>();
+
+  function isHopeless(filesId: string): boolean {
+    return (hopelessUntil.get(filesId) ?? 0) > context.now();
+  }
+
+  function giveUp(filesId: string): void {
+    hopelessUntil.set(filesId, context.now() + HOPELESS_MS);
+    const [oldest] = hopelessUntil.keys();
+    if (hopelessUntil.size > MOST_HOPELESS && oldest !== undefined) hopelessUntil.delete(oldest);
+  }
+
+  async function heal(files: StoredFiles): Promise<boolean> {
+    if (isHopeless(files.id)) return false;
+    const known = underWay.get(files.id);
+    if (known) return known;
+    const healing = healFiles(context, files).finally(() => underWay.delete(files.id));
+    underWay.set(files.id, healing);
+    const isHealed = await healing;
+    if (!isHealed) giveUp(files.id);
+    return isHealed;
+  }
+
+  return {
+    heal,
+    async read(imageId, name) {
+      const files = await findFiles(context.db, imageId);
+      if (files === null) return null;
+      const key = renditionKey(files.id, name);
+      const found = await context.storage.read(key);
+      if (found !== null && isSound(found.size, files.sizes[name])) return found;
+      if (isOriginal(name) || !mayBeThere(files, name) || !(await heal(files))) return null;
+      return context.storage.read(key);
+    },
+  };
+}
+
+/** Whether a file is the one that was stored, as far as its size tells. */
+export function isSound(size: number | undefined, expected: number | undefined): boolean {
+  return size !== undefined && size > 0 && (expected === undefined || size === expected);
+}
+
+/** Whether a name is one of a folder's files; of what was stored before sizes were noted, those that every picture has. */
+function mayBeThere(files: StoredFiles, name: string): boolean {
+  return isOfOldTimes(files) ? /\.(webp|jpg)$/.test(name) && !isLaterFile(name) : Object.hasOwn(files.sizes, name);
+}
+
+function isOfOldTimes(files: StoredFiles): boolean {
+  return Object.keys(files.sizes).length === 0;
+}
+
+/** The sizes of the files that lie in a folder. */
+export async function sizesInFolder(context: Pick<Context, "storage">, filesId: string): Promise<FileSizes> {
+  const sizes: Record<string, number> = {};
+  const prefix = imagePrefix(filesId);
+  for await (const { key, size } of context.storage.list(prefix)) sizes[key.slice(prefix.length + 1)] = size;
+  return sizes;
+}
+
+async function healFiles(context: Context, files: StoredFiles): Promise<boolean> {
+  const present = await sizesInFolder(context, files.id);
+  const original = Object.keys(present).find(isOriginal);
+  if (original === undefined || !isSound(present[original], files.sizes[original])) return false;
+  const stored = await context.storage.read(renditionKey(files.id, original));
+  if (stored === null) return false;
+  try {
+    const healed = await makeAnew(context, files, present, await stored.bytes());
+    const sizes = isOfOldTimes(files) ? { ...present, ...healed } : healed;
+    await context.transaction((tx) => noteSizes(tx, files.id, sizes));
+    context.log.warn({ files: files.id, healed: Object.keys(healed) }, "damaged pictures were made anew");
+    return true;
+  } catch (error) {
+    if (!(error instanceof MediaRejected)) throw error;
+    context.log.warn({ files: files.id, err: error }, "the original of a damaged picture is damaged too");
+    return false;
+  }
+}
+
+async function makeAnew(
+  context: Context,
+  files: StoredFiles,
+  present: FileSizes,
+  original: Uint8Array,
+): Promise<FileSizes> {
+  const healed: Record<string, number> = {};
+  const put = async (name: string, bytes: Uint8Array) => {
+    if (isOriginal(name) || isSound(present[name], files.sizes[name])) return;
+    await context.storage.put(renditionKey(files.id, name), bytes);
+    healed[name] = bytes.byteLength;
+  };
+  const isBroken = (name: string) => !isSound(present[name], files.sizes[name]);
+  const info = await inspectImage(original, NO_LIMITS);
+  await context.mediaPool.run(async () => {
+    const { renditions } = await produceRenditions(original, info);
+    for await (const { spec, format, bytes } of renditions) await put(renditionName(spec, format), bytes);
+    if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;
+    for await (const { name, bytes } of produceLater(original, info)) {
+      if (Object.hasOwn(files.sizes, name)) await put(name, bytes);
+    }
+  });
+  return healed;
+}

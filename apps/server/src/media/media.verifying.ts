@@ -1,0 +1,91 @@
+import { isOriginal, renditionKey, WorkPoolFull } from "@tessera/media";
+import { Counter, Gauge } from "prom-client";
+import type { Context } from "../platform/context.ts";
+import { noteSizes, selectFiles, type StoredFiles } from "./files.queries.ts";
+import { createHealer, type Healer, isSound, sizesInFolder } from "./media.healing.ts";
+
+const FILES_AT_ONCE = 500;
+/** Every folder is looked at whole once in so many nights; its original every night. */
+const NIGHTS = 30;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Verdict = "whole" | "healed" | "damaged" | "missing";
+type Counts = Record<Verdict, number>;
+
+/**
+ * Looks whether the stored pictures are still what was stored: every original's presence and size, and of a thirtieth of
+ * the pictures all files, which are made anew where that can be. What it finds stands in the log and in the metrics; an
+ * original that is missing or damaged has to come back from a backup.
+ */
+export async function verifyFiles(context: Context): Promise<void> {
+  const counts: Counts = { whole: 0, healed: 0, damaged: 0, missing: 0 };
+  const healer = createHealer(context);
+  const tonight = BigInt(Math.floor(context.now() / DAY_MS) % NIGHTS);
+  let after = "0";
+  for (;;) {
+    const folders = await selectFiles(context.db, after, FILES_AT_ONCE);
+    const last = folders.at(-1);
+    if (!last) break;
+    for (const files of folders) {
+      const isTurn = BigInt(files.id) % BigInt(NIGHTS) === tonight;
+      counts[isTurn ? await verifyWhole(context, healer, files) : await verifyOriginal(context, files)] += 1;
+    }
+    after = last.id;
+  }
+  publish(context, counts);
+  const isWell = counts.missing + counts.damaged === 0;
+  context.log[isWell ? "info" : "error"]({ pictures: counts }, "stored pictures were verified");
+}
+
+async function verifyOriginal(context: Context, { id, sizes }: StoredFiles): Promise<Verdict> {
+  const name = Object.keys(sizes).find(isOriginal);
+  if (name === undefined)
+    return judge(Object.entries(await sizesInFolder(context, id)).find(([one]) => isOriginal(one))?.[1]);
+  return judge((await context.storage.read(renditionKey(id, name)))?.size, sizes[name]);
+}
+
+function judge(size: number | undefined, expected?: number): Verdict {
+  if (size === undefined) return "missing";
+  return isSound(size, expected) ? "whole" : "damaged";
+}
+
+async function verifyWhole(context: Context, healer: Healer, files: StoredFiles): Promise<Verdict> {
+  const verdict = await verifyOriginal(context, files);
+  if (verdict !== "whole") return verdict;
+  const present = await sizesInFolder(context, files.id);
+  const names = Object.keys(files.sizes);
+  if (names.length === 0) {
+    await context.transaction((tx) => noteSizes(tx, files.id, present));
+    return "whole";
+  }
+  if (names.every((name) => isSound(present[name], files.sizes[name]))) return "whole";
+  try {
+    return (await healer.heal(files)) ? "healed" : "damaged";
+  } catch (error) {
+    // Uploads come first; whoever asks for the picture has it healed then.
+    if (error instanceof WorkPoolFull) return "damaged";
+    throw error;
+  }
+}
+
+function publish(context: Context, counts: Counts): void {
+  const { registry } = context.telemetry;
+  const registers = [registry];
+  const verified =
+    (registry.getSingleMetric("tessera_media_verified") as Gauge<"state"> | undefined) ??
+    new Gauge({
+      name: "tessera_media_verified",
+      help: "Stored pictures at the last nightly verification, by what was found.",
+      labelNames: ["state"],
+      registers,
+    });
+  const healed =
+    (registry.getSingleMetric("tessera_media_healed_total") as Counter | undefined) ??
+    new Counter({
+      name: "tessera_media_healed_total",
+      help: "Stored pictures whose damaged files the nightly verification made anew.",
+      registers,
+    });
+  for (const [state, count] of Object.entries(counts)) verified.set({ state }, count);
+  healed.inc(counts.healed);
+}

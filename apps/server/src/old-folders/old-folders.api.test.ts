@@ -1,0 +1,141 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { constants, createZstdDecompress } from "node:zlib";
+import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from "@tessera/database";
+import { ApiClient, emptyDatabase, makePin } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "../platform/settings.ts";
+import { createLog } from "../platform/telemetry.ts";
+import { type AnsweredRead, answersTo, picturesIn } from "../reads.fixture.ts";
+import { createServer, type Server, type ServerOptions } from "../server.ts";
+import { backedUp, environmentOf, newFolder, runRestore } from "../transfer/world.fixture.ts";
+
+/** What a folder's own version answered about it. */
+interface Recorded {
+  readonly madeAt: number;
+  readonly password: string;
+  readonly cookies: Readonly<Record<string, readonly (readonly [string, string])[]>>;
+  readonly answers: readonly AnsweredRead[];
+  readonly pictures: Readonly<Record<string, string>>;
+}
+
+const NAMES = readdirSync(import.meta.dirname).flatMap((file) => /^(.*)\.tar\.zst$/.exec(file)?.[1] ?? []);
+/** Postgres runs as somebody else than root; any user will do who owns its cluster. */
+const NOBODY = 65_534;
+
+async function unpacked(name: string): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "tessera-old-"));
+  const tar = spawn("tar", ["-x", "--no-same-owner", "-C", folder], { stdio: ["pipe", "ignore", "inherit"] });
+  const params = { [constants.ZSTD_d_windowLogMax]: 27 };
+  const ended = once(tar, "close");
+  await pipeline(
+    createReadStream(join(import.meta.dirname, `${name}.tar.zst`)),
+    createZstdDecompress({ params }),
+    tar.stdin,
+  );
+  await ended;
+  const cluster = join(folder, "data", "postgres", "cluster");
+  if (process.getuid?.() === 0) {
+    for (const path of ["", ...readdirSync(cluster, { recursive: true, encoding: "utf8" })]) {
+      chownSync(join(cluster, path), NOBODY, NOBODY);
+    }
+  }
+  return folder;
+}
+
+/** The version of today, at the moment when the folder was made. */
+function serverOn(connection: ServerOptions["connection"], dataDirectory: string, madeAt: number): Promise<Server> {
+  return createServer({
+    settings: readSettings(environmentOf(dataDirectory)),
+    connection,
+    log: createLog("fatal"),
+    now: () => madeAt,
+    checkAnswers: true,
+    pages: null,
+    withJobs: false,
+  });
+}
+
+function callersOf(server: Server, { cookies }: Recorded): Record<string, ApiClient> {
+  const clients = Object.entries(cookies).map(([name, pairs]) => {
+    const client = new ApiClient(server.app);
+    for (const [cookie, value] of pairs) client.cookies.set(cookie, value);
+    return [name, client] as const;
+  });
+  return Object.fromEntries(clients);
+}
+
+/** All that was answered is answered still, by everybody's old session; an answer may have grown. */
+async function expectRecorded(server: Server, recorded: Recorded): Promise<void> {
+  expect(recorded.answers.length).toBeGreaterThan(50);
+  const callers = callersOf(server, recorded);
+  for (const { caller, name, input, status, data } of recorded.answers) {
+    const client = callers[caller];
+    if (!client) throw new Error(`Nobody is called ${caller}`);
+    const [answer] = await answersTo([{ name, input }], { [caller]: client });
+    expect(answer).toMatchObject({ caller, name, input, status, data });
+  }
+}
+
+describe.each(NAMES)("the data folder %s", (name) => {
+  let folder: string;
+  let recorded: Recorded;
+  let unmigrated: Buffer;
+  let postgres: EmbeddedPostgres;
+  let server: Server;
+
+  beforeAll(async () => {
+    folder = await unpacked(name);
+    recorded = JSON.parse(readFileSync(join(folder, "answers.json"), "utf8")) as Recorded;
+    unmigrated = await backedUp(environmentOf(join(folder, "data")));
+    postgres = await startEmbeddedPostgres({ dataDirectory: join(folder, "data"), log: () => undefined });
+    server = await serverOn(postgres.connection, join(folder, "data"), recorded.madeAt);
+  });
+  afterAll(async () => {
+    await server.close();
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it("was not made now, and has every migration", async () => {
+    expect(postgres.firstStart).toBe(false);
+    expect(await migrate({ ...postgres.connection })).toEqual([]);
+  });
+
+  it("answers as it did, to its old sessions", () => expectRecorded(server, recorded));
+
+  it("shows its pictures, also under the signed URLs of that time", async () => {
+    const urls = Object.keys(recorded.pictures);
+    expect(urls.filter((url) => url.startsWith("/media/s~")).length).toBeGreaterThan(0);
+    const asked = [{ caller: "", name: "pins.get", input: {}, status: 200, data: urls }] as const;
+    expect(await picturesIn(asked, new ApiClient(server.app))).toEqual(recorded.pictures);
+  });
+
+  it("lets its people in by their old passwords, and takes what is new", async () => {
+    const client = new ApiClient(server.app);
+    const { password } = recorded;
+    expect((await client.call("accounts.login", { username_or_email: "anna", password })).status).toBe(200);
+    const pin = await makePin(client, { title: "A new one" });
+    expect((await client.call("pins.get", { pin_id: pin.id })).data.title).toBe("A new one");
+    const found = await client.call("search.pins", { q: "new one" });
+    expect(found.data.map(({ id }) => id)).toContain(pin.id);
+  });
+
+  it("was backed up by this version before it was brought up to date, and is restored from that", async () => {
+    await using database = await emptyDatabase();
+    using target = newFolder();
+    expect(await runRestore(unmigrated, environmentOf(target.path, database.url))).toMatchObject({ code: 0 });
+    expect(existsSync(join(target.path, "secret"))).toBe(true);
+    expect(await migrate({ connectionString: database.url })).toEqual([]);
+    const restored = await serverOn({ connectionString: database.url }, target.path, recorded.madeAt);
+    try {
+      await expectRecorded(restored, recorded);
+    } finally {
+      await restored.close();
+    }
+  });
+});

@@ -1,0 +1,95 @@
+import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/**
+ * With which of these people somebody stands in a block, whoever of the two made it: neither may see anything of the
+ * other. One query on the viewer's shard; nobody for visitors.
+ */
+export async function loadBarred(
+  db: Db,
+  viewerId: string | null,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const ids = [...new Set(personIds)];
+  if (viewerId === null || ids.length === 0) return new Set();
+  const shard = shardOf(viewerId);
+  const { rows } = await sql<{ id: string }>`
+    select blocked_id as id from blocks
+    where shard = ${shard} and person_id = ${viewerId} and blocked_id = any(${ids}::bigint[])
+    union all
+    select blocker_id as id from blocked_by
+    where shard = ${shard} and person_id = ${viewerId} and blocker_id = any(${ids}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Which of these people somebody blocked themselves. */
+export async function loadBlocked(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
+  if (viewerId === null || ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("blocks")
+    .select("blocked_id")
+    .where("shard", "=", shardOf(viewerId))
+    .where("person_id", "=", viewerId)
+    .where(sql<boolean>`blocked_id = any(${[...new Set(ids)]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ blocked_id }) => blocked_id));
+}
+
+/** Whom somebody blocked, the newest first. */
+export async function selectBlocked(
+  db: Db,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<{ readonly id: string; readonly personId: string }[]> {
+  let query = db
+    .selectFrom("blocks")
+    .select(["id", "blocked_id as personId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/**
+ * Keeps blocks and follows between two people apart until the transaction ends: many may hold the pair to follow, one
+ * alone to block. It is an advisory lock, for no row of either is locked first by everybody else; whoever takes it takes
+ * it before any row and takes one only, so that nobody waits for it in a circle.
+ */
+export async function holdPair(tx: Tx, one: string, other: string, to: "follow" | "block"): Promise<void> {
+  const [low, high] = BigInt(one) < BigInt(other) ? [one, other] : [other, one];
+  const key = sql`hashtextextended(${`pair ${low} ${high}`}, 0)`;
+  const hold =
+    to === "follow" ? sql`select pg_advisory_xact_lock_shared(${key})` : sql`select pg_advisory_xact_lock(${key})`;
+  await hold.execute(tx);
+}
+
+/** Writes a block at both ends. Harmless when it is there already. */
+export async function insertBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    insert into blocks (shard, person_id, blocked_id, id)
+    values (${shardOf(personId)}, ${personId}, ${blockedId}, ${newId(shardOf(personId))})
+    on conflict do nothing returning id`.execute(tx);
+  const [inserted] = rows;
+  if (!inserted) return;
+  await tx
+    .insertInto("blocked_by")
+    .values({ shard: shardOf(blockedId), person_id: blockedId, blocker_id: personId, id: inserted.id })
+    .execute();
+}
+
+/** Takes a block away at both ends. Harmless when there is none. */
+export async function deleteBlock(tx: Tx, personId: string, blockedId: string): Promise<void> {
+  await tx
+    .deleteFrom("blocks")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("blocked_id", "=", blockedId)
+    .execute();
+  await tx
+    .deleteFrom("blocked_by")
+    .where("shard", "=", shardOf(blockedId))
+    .where("person_id", "=", blockedId)
+    .where("blocker_id", "=", personId)
+    .execute();
+}

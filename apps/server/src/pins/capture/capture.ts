@@ -1,0 +1,80 @@
+import { AppError, type CapturedPage } from "@tessera/contract";
+import { linkDomain } from "@tessera/domain";
+import { inspectImage, MediaRejected } from "@tessera/media";
+import type { Context } from "../../platform/context.ts";
+import { toAppError } from "../../platform/errors.ts";
+import { asFetchedFor } from "../../platform/fetch/fetch-failed.ts";
+import type { Fetched } from "../../platform/fetch/guarded-fetch.ts";
+import { decodePage } from "./decode-page.ts";
+import { readPage } from "./read-page.ts";
+
+/** How much of a page is read; its head and its first screens lie within. */
+const PAGE_BYTES = 3 * 1024 * 1024;
+const PICTURES_FIRST = "image/webp,image/png,image/jpeg,image/*;q=0.8,*/*;q=0.5";
+const PAGES_FIRST = "text/html,application/xhtml+xml,image/*;q=0.8,*/*;q=0.5";
+
+/**
+ * The bytes of a picture on the web, as large as an upload may be; what they are is for the media to judge.
+ *
+ * @param asker the person's id
+ * @throws AppError on the field `image_url`
+ */
+export async function fetchPicture(context: Context, asker: string, address: string): Promise<Uint8Array> {
+  const limit = { asker, maxBytes: context.imageLimits.maxBytes, beyond: "fail" } as const;
+  const { bytes } = await context
+    .fetchUrl(address, { ...limit, accept: PICTURES_FIRST })
+    .catch(asFetchedFor("image_url"));
+  return bytes;
+}
+
+/**
+ * What there is to make pins of at an address: a page's pictures, or the one picture that it is the address of. The bytes
+ * decide which, not what the site calls them.
+ *
+ * @param asker the person's id
+ * @throws AppError on the field `url`
+ */
+export async function capturePage(context: Context, asker: string, address: string): Promise<CapturedPage> {
+  const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
+  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST }).catch(asFetchedFor("url"));
+  const size = await pictureSize(context, fetched.bytes);
+  if (size) return onePicture(fetched, size);
+  const html = decodePage(fetched.bytes, fetched.charset);
+  // Texts have no zeros; archives, films and fonts do.
+  if (html.slice(0, 2_000).includes("\0")) {
+    const message = "This is neither a web page nor a picture.";
+    throw new AppError("unsupported_media", message, { details: [{ path: "url", message }] });
+  }
+  return readPage(html, fetched.url);
+}
+
+interface Size {
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** How large a picture is; null for what is none. */
+async function pictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
+  try {
+    return await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES });
+  } catch (error) {
+    if (!(error instanceof MediaRejected)) throw error;
+    if (error.code === "unsupported_type" || error.code === "empty") return null;
+    // Of a large one we have but the beginning.
+    if (error.code === "corrupt" && bytes.byteLength === PAGE_BYTES) return { width: null, height: null };
+    const { type, message } = toAppError(error);
+    throw new AppError(type, message, { details: [{ path: "url", message }] });
+  }
+}
+
+function onePicture({ url }: Fetched, { width, height }: Size): CapturedPage {
+  const words = { title: "", description: "" };
+  return {
+    url: url.href,
+    kind: "image",
+    ...words,
+    siteName: linkDomain(url.href) ?? url.hostname,
+    pictures: [{ url: url.href, width, height, altText: "", ...words, link: "" }],
+    refusal: null,
+  };
+}

@@ -1,0 +1,42 @@
+import { TextDecoder } from "node:util";
+
+/** How far into a page its own word about its encoding is looked for; the HTML standard says 1024 bytes. */
+const PRESCAN_BYTES = 4096;
+
+const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] = [
+  ["utf-8", [0xef, 0xbb, 0xbf]],
+  ["utf-16le", [0xff, 0xfe]],
+  ["utf-16be", [0xfe, 0xff]],
+];
+
+/**
+ * The text of a page. Of what may tell its encoding the byte order mark comes first, then the HTTP header, then the page
+ * itself (the HTML standard's order); where nothing does, it is UTF-8 if it can be, and else what old pages are in.
+ */
+export function decodePage(bytes: Uint8Array, headerCharset: string | null): string {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  const decoder = marked ? new TextDecoder(marked[0]) : (decoderOf(headerCharset) ?? decoderOf(ownCharset(bytes)));
+  if (decoder) return decoder.decode(bytes);
+  try {
+    // As a stream, so that a character that was cut off at the end is no error.
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(bytes);
+  }
+}
+
+function ownCharset(bytes: Uint8Array): string | null {
+  const start = Buffer.from(bytes.subarray(0, PRESCAN_BYTES)).toString("latin1");
+  const [, label = null] =
+    /<(?:meta[^>]{0,500}?charset|\?xml[^>]{0,200}?encoding)\s*=\s*["']?\s*([\w.:-]{1,40})/i.exec(start) ?? [];
+  // Whoever reads that label as ASCII knows better.
+  return label !== null && /^utf-?16/i.test(label) ? "utf-8" : label;
+}
+
+function decoderOf(label: string | null): TextDecoder | null {
+  try {
+    return label === null ? null : new TextDecoder(label);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,105 @@
+import type { CapturedPage } from "@tessera/contract";
+import { linkDomain, PIN_LIMITS } from "@tessera/domain";
+import { type LinkedData, readLinkedData } from "./linked-data.ts";
+import {
+  createPagePictures,
+  lengthOf,
+  lineOf,
+  type PagePictures,
+  paragraphsOf,
+  storedLink,
+  webUrl,
+} from "./page-pictures.ts";
+import { type PageScan, scanPage } from "./scan-page.ts";
+
+/**
+ * What a web page offers to make pins of: its words and its pictures, from Open Graph, Twitter cards, JSON-LD, `pin:` metas
+ * and its own images.
+ *
+ * @param address where the page was in the end
+ */
+export function readPage(html: string, address: URL): CapturedPage {
+  const scan = scanPage(html);
+  const linked = readLinkedData(scan.linkedData);
+  const base = webUrl(scan.base ?? "", address) ?? address;
+  const meta = (...names: readonly string[]) => metaOf(scan, names);
+  const refusal = wantsNoPins(scan) ? "nopin" : null;
+  const title = meta("og:title", "twitter:title") || linked.title || scan.title;
+  const description = meta("pin:description", "og:description", "twitter:description", "description");
+  const siteName = meta("og:site_name", "application-name") || (linkDomain(address.href) ?? address.hostname);
+  return {
+    url: ownUrl(scan, address, base),
+    kind: "page",
+    title: lineOf(title, PIN_LIMITS.titleMax),
+    description: paragraphsOf(description || linked.description, PIN_LIMITS.descriptionMax),
+    siteName: lineOf(siteName, PIN_LIMITS.titleMax),
+    pictures: refusal === null ? picturesOf(scan, linked, base) : [],
+    refusal,
+  };
+}
+
+function picturesOf(scan: PageScan, linked: LinkedData, base: URL) {
+  const pictures = createPagePictures(base);
+  const media = metaOf(scan, ["pin:media"]);
+  const description = metaOf(scan, ["pin:description"]);
+  if (media !== "") pictures.add("pin", { url: media, description, link: metaOf(scan, ["pin:url"]) });
+  addStructured(pictures, "openGraph", scan, ["og:image", "og:image:url", "og:image:secure_url"]);
+  addStructured(pictures, "twitter", scan, ["twitter:image", "twitter:image:src"]);
+  for (const { rel, href } of scan.links) if (rel.includes("image_src")) pictures.add("link", { url: href });
+  for (const { name, content } of scan.metas) if (name === "image") pictures.add("link", { url: content });
+  for (const picture of linked.pictures) pictures.add("linkedData", picture);
+  for (const image of scan.images) pictures.addImage(image);
+  return pictures.best();
+}
+
+/** Open Graph's structured properties: what follows a picture's URL, up to the next, is about it. */
+function addStructured(
+  pictures: PagePictures,
+  place: "openGraph" | "twitter",
+  scan: PageScan,
+  urls: readonly [string, ...string[]],
+): void {
+  const [prefix] = urls;
+  const named: { url: string; width?: number | null; height?: number | null; altText?: string }[] = [];
+  for (const { name, content } of scan.metas) {
+    const last = named.at(-1);
+    if (urls.includes(name)) named.push({ url: content });
+    else if (name === `${prefix}:width` && last) last.width = lengthOf(content);
+    else if (name === `${prefix}:height` && last) last.height = lengthOf(content);
+    else if (name === `${prefix}:alt` && last) last.altText = content;
+  }
+  for (const picture of named) pictures.add(place, picture);
+}
+
+/** The first of these metas that says something. */
+function metaOf({ metas }: PageScan, names: readonly string[]): string {
+  for (const wanted of names) {
+    const found = metas.find(({ name, content }) => name === wanted && content.trim() !== "");
+    if (found) return found.content;
+  }
+  return "";
+}
+
+function wantsNoPins({ metas }: PageScan): boolean {
+  return metas.some(
+    ({ name, content }) =>
+      name === "pinterest" &&
+      content
+        .toLowerCase()
+        .split(/[\s,]+/)
+        .includes("nopin"),
+  );
+}
+
+/** The page's own address where it is on the same site and can be stored; else the one it was found at. */
+function ownUrl(scan: PageScan, address: URL, base: URL): string {
+  const canonical = scan.links.find(({ rel, href }) => rel.includes("canonical") && href !== "")?.href;
+  const claimed = [canonical, metaOf(scan, ["og:url"])].map((written) => webUrl(written ?? "", base));
+  const here = claimed.find((url) => url !== null && linkDomain(url.href) === linkDomain(address.href));
+  const plain = new URL(address.pathname, address);
+  for (const url of [here, address, plain]) {
+    const link = url ? storedLink(url) : null;
+    if (link !== null) return link;
+  }
+  return `${address.origin}/`;
+}

@@ -1,0 +1,88 @@
+import { Parser } from "htmlparser2";
+
+type Attributes = Readonly<Record<string, string>>;
+
+/** What of a page's markup tells something about it, in the order of the page. */
+export interface PageScan {
+  readonly title: string;
+  /** The first `<base href>`. */
+  readonly base: string | null;
+  /** Names in lower case. */
+  readonly metas: readonly { readonly name: string; readonly content: string }[];
+  readonly links: readonly { readonly rel: readonly string[]; readonly href: string }[];
+  /** The attributes of each `<img>`. */
+  readonly images: readonly Attributes[];
+  /** The texts of JSON-LD scripts. */
+  readonly linkedData: readonly string[];
+}
+
+/** A page may be made to exhaust us; no honest one comes near these. */
+const MOST = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData: 50, valueLength: 16_384 } as const;
+
+/** Reads a page's markup, however broken. Takes time in proportion to its length, whatever it holds. */
+export function scanPage(html: string): PageScan {
+  const metas: { name: string; content: string }[] = [];
+  const links: { rel: readonly string[]; href: string }[] = [];
+  const images: Attributes[] = [];
+  const linkedData: string[] = [];
+  let title = "";
+  let base: string | null = null;
+  let element = "";
+  let attributes: Record<string, string> = {};
+  let attributeCount = 0;
+  let words: string[] = [];
+
+  const parser = new FlatParser({
+    onopentagname(name) {
+      element = name;
+      attributes = {};
+      attributeCount = 0;
+      words = [];
+    },
+    onattribute(name, value) {
+      attributeCount += 1;
+      if (attributeCount > MOST.attributes || value.length > MOST.valueLength) return;
+      if (!Object.hasOwn(attributes, name)) attributes[name] = value;
+    },
+    ontext(text) {
+      if (element === "title" || element === "script") words.push(text);
+    },
+    // An empty element ends with its tag.
+    onclosetag() {
+      if (element === "meta") addMeta(metas, attributes);
+      else if (element === "img" && images.length < MOST.images) images.push(attributes);
+      else if (element === "link" && links.length < MOST.links) {
+        links.push({ rel: (attributes.rel ?? "").toLowerCase().split(/\s+/), href: attributes.href ?? "" });
+      } else if (element === "base") base ??= attributes.href ?? null;
+      else if (element === "title") title ||= words.join("");
+      else if (isLinkedData(element, attributes) && linkedData.length < MOST.linkedData)
+        linkedData.push(words.join(""));
+      element = "";
+    },
+  });
+  parser.end(html);
+  return { title, base, metas, links, images, linkedData };
+}
+
+/**
+ * Takes every element for an empty one but those of which the text is wanted, in which no other can begin. The parser's own
+ * stack of open elements takes quadratic time to fill: a page of nothing but `<b>` would hold up the server for minutes.
+ */
+class FlatParser extends Parser {
+  protected override isVoidElement(name: string): boolean {
+    return name !== "title" && name !== "script";
+  }
+}
+
+function addMeta(metas: { name: string; content: string }[], attributes: Attributes): void {
+  const { content } = attributes;
+  if (content === undefined) return;
+  const names = new Set([attributes.property, attributes.name, attributes.itemprop]);
+  for (const name of names) {
+    if (name !== undefined && metas.length < MOST.metas) metas.push({ name: name.trim().toLowerCase(), content });
+  }
+}
+
+function isLinkedData(name: string, { type = "" }: Attributes): boolean {
+  return name === "script" && type.trim().toLowerCase().startsWith("application/ld+json");
+}

@@ -1,0 +1,38 @@
+/** The largest of the pictures that a `srcset` offers: its URL and how it is measured, by width or by density. */
+export interface LargestSource {
+  readonly url: string;
+  /** Pixels; null where the list measures by density. */
+  readonly width: number | null;
+  /** How many times the size on the page; null where the list measures by width. */
+  readonly density: number | null;
+}
+
+/** Reads a `srcset` (HTML standard, "parse a srcset attribute"). Null for one without a candidate. */
+export function largestSource(srcset: string): LargestSource | null {
+  let largest: LargestSource | null = null;
+  // A URL ends with white space, so it may hold commas; a comma at its very end is none of its own.
+  const candidate = /[\s,]*([^\s]+)/y;
+  const descriptors = /[^,]*/y;
+  for (let at = 0; at < srcset.length; at = descriptors.lastIndex) {
+    candidate.lastIndex = at;
+    const written = candidate.exec(srcset)?.[1];
+    if (written === undefined) break;
+    // Without looking back every comma of a long run would be tried as its first.
+    const url = written.replace(/(?<!,),+$/, "");
+    descriptors.lastIndex = candidate.lastIndex;
+    const descriptor = url === written ? (descriptors.exec(srcset)?.[0] ?? "") : "";
+    const found = measured(url, descriptor);
+    if (url !== "" && sizeOf(found) > sizeOf(largest)) largest = found;
+  }
+  return largest;
+}
+
+function measured(url: string, descriptor: string): LargestSource {
+  const [, number, unit] = /(?:^|\s)(\d{1,5}(?:\.\d{1,3})?)([wx])(?:\s|$)/.exec(descriptor) ?? [];
+  if (unit === "w") return { url, width: Math.round(Number(number)), density: null };
+  return { url, width: null, density: number === undefined ? 1 : Number(number) };
+}
+
+function sizeOf(source: LargestSource | null): number {
+  return source === null ? -1 : (source.width ?? source.density ?? 0);
+}

@@ -1,0 +1,66 @@
+import type { DeletedPin } from "@tessera/contract";
+import { clearedBefore, restorableSince, restorableUntil } from "@tessera/domain";
+import { imageOf } from "../media/media.urls.ts";
+import type { Context } from "../platform/context.ts";
+import type { Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import { requireDeletedPin } from "./pins.access.ts";
+import { giveUpPin } from "./pins.commands.ts";
+import { hydratePins, type PinFactsOfPage, pinFacts, wholePin } from "./pins.hydration.ts";
+import { contentImage, isTakenAway } from "./pins.queries.ts";
+import { openBoard } from "./pins.views.ts";
+import { selectDeletedPins } from "./undo.queries.ts";
+
+/** What can be asked about pins that were deleted, besides bringing one back. */
+export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> = {
+  async "pins.deleted"({ context, person, page }) {
+    const since = new Date(restorableSince(context.now()));
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectDeletedPins(context.db, person.id, {
+            since,
+            after: after === null ? null : { deletedAt: String(after[0]), id: String(after[1]) },
+            limit,
+          }),
+        cursor: (row) => [row.deleted_at.toISOString(), row.id],
+        hydrate: (found) =>
+          hydratePins(
+            context,
+            found.map(({ id }) => id),
+            person.id,
+          ),
+        allows({ id }, facts) {
+          const whole = wholePin(facts, id);
+          return whole !== null && !pinFacts(whole).barred;
+        },
+        view: ({ id }, facts) => deletedPinOf(context, facts, id),
+      },
+      page,
+    );
+  },
+
+  async "pins.purge"({ context, input, person }) {
+    const whole = await requireDeletedPin(context, input.pin_id, person);
+    await context.transaction((tx) => giveUpPin(tx, whole, new Date(clearedBefore(context.now()) - 1)));
+    return { ok: true };
+  },
+};
+
+function deletedPinOf(context: Context, facts: PinFactsOfPage, pinId: string): DeletedPin {
+  const whole = wholePin(facts, pinId);
+  const deletedAt = whole?.pin.deleted_at;
+  if (!whole || !deletedAt) throw new RangeError(`Pin ${pinId} was shown as deleted and is not.`);
+  const { pin, content, board } = whole;
+  const isGone = isTakenAway(content, pin.person_id);
+  return {
+    entityId: pin.id,
+    id: pin.id,
+    title: isGone ? "" : content.title,
+    isRepin: pin.is_repin,
+    image: isGone ? null : imageOf(context, contentImage(content), "236x"),
+    board: board.layout === "quick_saves" ? null : openBoard(facts, board),
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
+  };
+}

@@ -1,0 +1,66 @@
+import type { Tx } from "@tessera/database";
+import { clearedBefore } from "@tessera/domain";
+import {
+  type DeletedRow,
+  holdBoardDeletedBefore,
+  purgeBoardFollows,
+  purgeBoardRow,
+  purgeSections,
+  selectBoardsDeletedBefore,
+} from "../boards/deleted-boards.queries.ts";
+import type { Context } from "../platform/context.ts";
+import type { Job } from "../platform/jobs.ts";
+import { hasEarlierPins, purgeContents, purgePins, purgePinsOfBoard } from "./purge.queries.ts";
+
+/** Rows that one transaction removes. */
+const BATCH = 500;
+
+/** Removes what another noun keeps of contents that are being removed. */
+export type ForgetContents = (tx: Tx, contentIds: readonly string[]) => Promise<void>;
+
+/**
+ * Makes the job that clears away what was deleted so long ago that nobody can bring it back: pins, boards and sections,
+ * and the contents that nobody saved. A content that others saved stays, without its picture. Each batch is whole for
+ * itself, so that a run that was cut off is simply gone on with by the next one; what somebody is just bringing back is
+ * left alone.
+ */
+export function undoCleanUp(forget: readonly ForgetContents[]): Job {
+  return {
+    name: "undo-clean-up",
+    schedule: "47 3 * * *",
+    async run(context) {
+      const before = new Date(clearedBefore(context.now()));
+      while (await context.transaction((tx) => purgePins(tx, before, BATCH)));
+      await clearBoards(context, before);
+      while (await context.transaction((tx) => purgeSections(tx, before, BATCH)));
+      while ((await context.transaction((tx) => clearContents(tx, before, forget))) === BATCH);
+    },
+  };
+}
+
+async function clearBoards(context: Context, before: Date): Promise<void> {
+  let after: DeletedRow | null = null;
+  for (;;) {
+    const boards: DeletedRow[] = await selectBoardsDeletedBefore(context.db, before, after, BATCH);
+    for (const { id } of boards) while (await context.transaction((tx) => clearBoard(tx, id, before)));
+    after = boards.at(-1) ?? null;
+    if (after === null) return;
+  }
+}
+
+/** Clears away a part of a board. @returns whether there is more of it */
+async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
+  if (!(await holdBoardDeletedBefore(tx, boardId, before))) return false;
+  if (await purgePinsOfBoard(tx, boardId, BATCH)) return true;
+  // A pin that was deleted before can be brought back still, and needs to know what it was on.
+  if (await hasEarlierPins(tx, boardId)) return false;
+  if (await purgeBoardFollows(tx, boardId, BATCH)) return true;
+  await purgeBoardRow(tx, boardId);
+  return false;
+}
+
+async function clearContents(tx: Tx, before: Date, forget: readonly ForgetContents[]): Promise<number> {
+  const ids = await purgeContents(tx, before, BATCH);
+  if (ids.length > 0) for (const forgetContents of forget) await forgetContents(tx, ids);
+  return ids.length;
+}

@@ -1,0 +1,118 @@
+import { shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Gives a deleted save up, and its creator's content with it: it counts as deleted long ago. */
+export async function backdatePin(
+  tx: Tx,
+  pin: { id: string; contentId: string; isRepin: boolean },
+  to: Date,
+): Promise<void> {
+  await tx
+    .updateTable("pins")
+    .set({ deleted_at: to })
+    .where("shard", "=", shardOf(pin.id))
+    .where("id", "=", pin.id)
+    .execute();
+  if (pin.isRepin) return;
+  await tx
+    .updateTable("contents")
+    .set({ deleted_at: to })
+    .where("shard", "=", shardOf(pin.contentId))
+    .where("id", "=", pin.contentId)
+    .execute();
+}
+
+/** As `backdatePin`, for the saves that went with a deleted board, or for all that were deleted from it. */
+export async function backdatePinsOfBoard(
+  tx: Tx,
+  board: { id: string; withEarlier: boolean },
+  to: Date,
+): Promise<void> {
+  await sql`
+    with given_up as (
+      update pins set deleted_at = ${to}
+      from deleted_board_pins as gone
+      where gone.shard = ${shardOf(board.id)} and gone.board_id = ${board.id} and (gone.with_board or ${board.withEarlier})
+        and pins.shard = shard_of(gone.pin_id) and pins.id = gone.pin_id and pins.deleted_at is not null
+      returning pins.content_id, pins.is_repin
+    )
+    update contents set deleted_at = ${to}
+    from given_up
+    where contents.shard = shard_of(given_up.content_id) and contents.id = given_up.content_id and not given_up.is_repin`.execute(
+    tx,
+  );
+}
+
+/** Removes some saves that were deleted one by one before a moment. @returns whether there may be more */
+export async function purgePins(tx: Tx, before: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql<{ id: string; board_id: string }>`
+    delete from pins
+    where (shard, id) in (
+      select shard, id from pins where deleted_at < ${before} and not went_with_board
+      order by deleted_at, id limit ${limit} for update skip locked)
+    returning id, board_id`.execute(tx);
+  const boards = rows.map(({ board_id }) => board_id);
+  await sql`
+    delete from deleted_board_pins
+    using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
+      as gone(shard, board_id, id)
+    where deleted_board_pins.shard = gone.shard and deleted_board_pins.board_id = gone.board_id
+      and deleted_board_pins.pin_id = gone.id`.execute(tx);
+  return rows.length === limit;
+}
+
+/** Removes some of the saves that went with a board, which the caller holds. @returns whether there may be more */
+export async function purgePinsOfBoard(tx: Tx, boardId: string, limit: number): Promise<boolean> {
+  const shard = shardOf(boardId);
+  const { rows } = await sql<{ pin_id: string }>`
+    delete from deleted_board_pins
+    where (shard, board_id, pin_id) in (
+      select shard, board_id, pin_id from deleted_board_pins
+      where shard = ${shard} and board_id = ${boardId} and with_board limit ${limit})
+    returning pin_id`.execute(tx);
+  const ids = rows.map(({ pin_id }) => pin_id);
+  await sql`
+    delete from pins
+    using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as gone(shard, id)
+    where pins.shard = gone.shard and pins.id = gone.id and pins.board_id = ${boardId} and pins.went_with_board`.execute(
+    tx,
+  );
+  return rows.length === limit;
+}
+
+/** Whether a save that was deleted before its board was can be brought back still. */
+export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from deleted_board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} limit 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/**
+ * Removes some contents that were deleted before a moment, of which nobody has a save and nobody can bring one back, with
+ * the favourites of them.
+ *
+ * @returns their ids
+ */
+export async function purgeContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from contents
+    where (shard, id) in (
+      select shard, id from contents
+      where deleted_at < ${before} and coalesce(last_unsaved_at < ${before}, true)
+        and not exists (
+          select 1 from content_pins where content_pins.shard = contents.shard and content_pins.content_id = contents.id)
+      order by deleted_at, id limit ${limit} for update skip locked)
+    returning id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await sql`
+    with gone as (
+      delete from content_favorites
+      using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
+      where content_favorites.shard = chosen.shard and content_favorites.content_id = chosen.id
+      returning person_id, content_id
+    )
+    delete from favorites using gone
+    where favorites.shard = shard_of(gone.person_id) and favorites.person_id = gone.person_id
+      and favorites.content_id = gone.content_id`.execute(tx);
+  return ids;
+}

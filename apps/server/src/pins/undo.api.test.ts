@@ -1,0 +1,257 @@
+import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { forgetComments } from "../comments/forget-comments.queries.ts";
+import { mediaCleanUp } from "../media/media.jobs.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { undoCleanUp } from "./pins.jobs.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let client: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+const cleanUp = () => undoCleanUp([forgetComments]).run(app.server.context);
+const deletedTitles = async (of: ApiClient = alice) =>
+  (await of.call("pins.deleted", {})).data.map(({ title }) => title);
+
+/** How many rows name any of these ids anywhere. */
+async function rowsNaming(ids: readonly string[]): Promise<Record<string, number>> {
+  const columns: Record<string, string> = {
+    pins: "id = any($1) or content_id = any($1) or board_id = any($1)",
+    boards: "id = any($1)",
+    board_slugs: "board_id = any($1)",
+    sections: "id = any($1) or board_id = any($1)",
+    board_pins: "pin_id = any($1) or content_id = any($1) or board_id = any($1)",
+    deleted_board_pins: "pin_id = any($1) or content_id = any($1) or board_id = any($1)",
+    content_pins: "pin_id = any($1) or content_id = any($1) or board_id = any($1)",
+    contents: "id = any($1)",
+    favorites: "content_id = any($1)",
+    content_favorites: "content_id = any($1)",
+    comments: "content_id = any($1)",
+    board_follows: "board_id = any($1)",
+    board_followers: "board_id = any($1)",
+    listed_contents: "content_id = any($1)",
+    suggestions: "subject_id = any($1)",
+  };
+  const counts: Record<string, number> = {};
+  for (const [table, condition] of Object.entries(columns)) {
+    const { rows } = await client.query(`select count(*)::int as number from ${table} where ${condition}`, [ids]);
+    const { number } = rows[0] as { number: number };
+    if (number > 0) counts[table] = number;
+  }
+  return counts;
+}
+
+async function contentOf(pinId: string): Promise<string> {
+  const { rows } = await client.query("select content_id from pins where id = $1", [pinId]);
+  return (rows[0] as { content_id: string }).content_id;
+}
+
+describe("a pin that is brought back", () => {
+  it("stands where it stood, in its section", async () => {
+    const board = await makeBoard(alice, "Places");
+    const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
+    const ids = [];
+    for (const title of ["one", "two", "three"]) {
+      ids.push((await makePin(alice, { title, board_id: board.id, section: section.id })).id);
+    }
+    await alice.call("pins.delete", { id: ids[1] ?? "" });
+    expect((await alice.call("pins.deleted", {})).data[0]).toMatchObject({ title: "two", board: { id: board.id } });
+    await alice.call("pins.restore", { pin_id: ids[1] ?? "" });
+    const shown = await bob.call("boards.pins", { board_id: board.id, section: section.id });
+    expect(shown.data.map(({ title }) => title)).toEqual(["three", "two", "one"]);
+    expect((await alice.call("boards.get", { board_id: board.id })).data).toMatchObject({ pinCount: 3 });
+  });
+
+  it("is shown in the list with its picture, to whoever deleted it alone", async () => {
+    const pin = await makePin(alice, { title: "Looked at" });
+    await bob.call("pins.save", { pin_id: pin.id });
+    await alice.call("pins.delete", { id: pin.id });
+    const [first] = (await alice.call("pins.deleted", {})).data;
+    expect(first).toMatchObject({ id: pin.id, title: "Looked at", isRepin: false, board: null });
+    expect((await alice.raw("GET", first?.image?.url ?? "")).statusCode).toBe(200);
+    expect(await deletedTitles(bob)).toEqual([]);
+    // A save of what its creator deleted can be brought back, but its picture is not to be seen.
+    const saved = (await bob.call("people.saved", { username: "bob" })).data;
+    expect(saved).toEqual([]);
+    await alice.call("pins.restore", { pin_id: pin.id });
+  });
+
+  it("comes back to the profile when its public board was deleted, and to no public place when a secret one was", async () => {
+    for (const privacy of ["public", "secret"] as const) {
+      const board = await makeBoard(alice, `Left ${privacy}`, privacy);
+      const pin = await makePin(alice, { title: `Homeless ${privacy}`, board_id: board.id });
+      await makePin(alice, { title: `Stays ${privacy}`, board_id: board.id });
+      await alice.call("pins.delete", { id: pin.id });
+      await alice.call("boards.delete", { board_id: board.id });
+      const answer = await alice.call("pins.restore", { pin_id: pin.id });
+      if (privacy === "secret") {
+        expect(answer).toMatchObject({ status: 409, error: { type: "conflict" } });
+        expect((await bob.call("pins.get", { pin_id: pin.id })).status).toBe(404);
+        expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(200);
+        expect((await alice.call("pins.restore", { pin_id: pin.id })).status).toBe(200);
+        expect((await bob.call("pins.get", { pin_id: pin.id })).status).toBe(404);
+        continue;
+      }
+      expect(answer.data.board).toMatchObject({ layout: "quick_saves" });
+      expect((await bob.call("pins.get", { pin_id: pin.id })).status).toBe(200);
+      const restored = (await alice.call("boards.restore", { board_id: board.id })).data;
+      expect(restored.pinCount).toBe(1);
+      expect((await alice.call("pins.get", { pin_id: pin.id })).data.board).toMatchObject({ layout: "quick_saves" });
+    }
+  });
+
+  it("is brought back once, by its owner", async () => {
+    const pin = await makePin(alice, { title: "Once" });
+    await alice.call("pins.delete", { id: pin.id });
+    expect((await bob.call("pins.restore", { pin_id: pin.id })).status).toBe(404);
+    expect((await bob.call("pins.purge", { pin_id: pin.id })).status).toBe(404);
+    const answers = await Promise.all([0, 1, 2].map(() => alice.call("pins.restore", { pin_id: pin.id })));
+    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+    expect(answers.every(({ status }) => status === 200 || status === 404)).toBe(true);
+    expect(
+      (await alice.call("people.created", { username: "alice" })).data.filter(({ id }) => id === pin.id),
+    ).toHaveLength(1);
+  });
+});
+
+describe("what is given up", () => {
+  it("is in no list, cannot be brought back, and is cleared away at night with its picture", async () => {
+    const board = await makeBoard(alice, "Given up");
+    const onBoard = await makePin(alice, { title: "Given up with it", board_id: board.id });
+    const alone = await makePin(alice, { title: "Given up alone" });
+    const contents = [await contentOf(onBoard.id), await contentOf(alone.id)];
+    await alice.call("pins.delete", { id: alone.id });
+    await alice.call("boards.delete", { board_id: board.id });
+    expect((await alice.call("pins.purge", { pin_id: alone.id })).status).toBe(200);
+    expect((await alice.call("boards.purge", { board_id: board.id })).status).toBe(200);
+    expect(await deletedTitles()).not.toContain("Given up alone");
+    expect((await alice.call("boards.deleted", {})).data.map(({ id }) => id)).not.toContain(board.id);
+    for (const id of [alone.id, onBoard.id])
+      expect((await alice.call("pins.restore", { pin_id: id })).status).toBe(404);
+    expect((await alice.call("boards.restore", { board_id: board.id })).status).toBe(404);
+    await cleanUp();
+    const left = await rowsNaming([board.id, onBoard.id, alone.id]);
+    expect(left).toEqual({});
+    // Nobody else can bring a save of them back any more after another 30 days.
+    app.advance(31 * DAY_MS);
+    await cleanUp();
+    expect(await rowsNaming(contents)).toEqual({});
+  });
+});
+
+describe("31 days after it was deleted", () => {
+  // By now their sessions may have ended.
+  beforeEach(async () => {
+    for (const [name, person] of Object.entries({ alice, bob })) {
+      await person.call("accounts.login", { username_or_email: name, password: CAST_PASSWORD });
+    }
+  });
+
+  it("what nobody can bring back is gone without a trace, what others saved stays without its picture", async () => {
+    const board = await makeBoard(alice, "Cleared away");
+    const section = (await alice.call("boards.createSection", { board_id: board.id, title: "Part" })).data;
+    const alone = await makePin(alice, { title: "Nobody saved it", board_id: board.id, section: section.id });
+    const shared = await makePin(alice, { title: "Bob saved it", board_id: board.id });
+    const saved = (await bob.call("pins.save", { pin_id: shared.id })).data;
+    const left = await makePin(alice, { title: "Bob let go of it", board_id: board.id });
+    const letGo = (await bob.call("pins.save", { pin_id: left.id })).data;
+    const contents = {
+      alone: await contentOf(alone.id),
+      shared: await contentOf(shared.id),
+      left: await contentOf(left.id),
+    };
+    await bob.call("boards.follow", { board_id: board.id });
+    for (const { id } of [alone, shared]) await bob.call("pins.favorite", { pin_id: id });
+    await bob.request("POST", `/v3/pins/${alone.id}/comments/`, { text: "Fine" });
+    const old = (
+      await alice.call("boards.createSection", { board_id: (await makeBoard(alice, "Kept")).id, title: "Old" })
+    ).data;
+    await alice.call("boards.deleteSection", { section_id: old.id });
+    await alice.call("boards.delete", { board_id: board.id });
+
+    app.advance(29 * DAY_MS);
+    await bob.call("pins.delete", { id: letGo.id });
+    await cleanUp();
+    expect((await rowsNaming([board.id])).pins).toBe(3);
+    app.advance(2 * DAY_MS);
+    await cleanUp();
+    await mediaCleanUp.run(app.server.context);
+    expect(await rowsNaming([board.id, section.id, old.id, alone.id, contents.alone])).toEqual({});
+    expect(await rowsNaming([contents.shared])).toMatchObject({ contents: 1, pins: 1, content_pins: 1 });
+    expect((await bob.call("pins.get", { pin_id: saved.id })).data).toMatchObject({
+      unavailable: "removed_by_creator",
+    });
+    // Bob can bring his save back still, so that what it is of is there.
+    expect(await rowsNaming([contents.left])).toEqual({ contents: 1, pins: 1, deleted_board_pins: 1 });
+    const restored = await bob.call("pins.restore", { pin_id: letGo.id });
+    expect(restored.data).toMatchObject({ unavailable: "removed_by_creator" });
+    await bob.call("pins.delete", { id: letGo.id });
+    app.advance(31 * DAY_MS);
+    await cleanUp();
+    expect(await rowsNaming([contents.left, letGo.id])).toEqual({});
+    await mediaCleanUp.run(app.server.context);
+    const { rows } = await client.query(
+      `select count(*)::int as number from images
+       where not exists (select 1 from contents where contents.image_id = images.id and contents.deleted_at is null)`,
+    );
+    expect(rows).toEqual([{ number: 0 }]);
+  });
+
+  it("a board and its pins can be told apart from what is just being brought back", async () => {
+    const board = await makeBoard(alice, "At the last moment");
+    for (let made = 0; made < 5; made += 1) await makePin(alice, { title: `Last ${made}`, board_id: board.id });
+    await alice.call("boards.delete", { board_id: board.id });
+    app.advance(30 * DAY_MS - 5_000);
+    const [restored] = await Promise.all([alice.call("boards.restore", { board_id: board.id }), cleanUp(), cleanUp()]);
+    expect(restored.status).toBe(200);
+    app.advance(2 * DAY_MS);
+    await cleanUp();
+    expect((await alice.call("boards.pins", { board_id: board.id })).data).toHaveLength(5);
+  });
+
+  it("more than a batch of it is cleared away, also when a run was cut off", async () => {
+    const board = await makeBoard(alice, "Crowded");
+    const pin = await makePin(alice, { title: "Multiplied", board_id: board.id });
+    await client.query(
+      `with made as (
+         insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
+         select shard, new_id(shard), person_id, content_id, creator_id, board_id, true, method, false
+         from pins, generate_series(1, 700) where id = $1 returning *)
+       insert into board_pins (shard, board_id, pin_id, content_id, person_id, position)
+       select shard_of(board_id), board_id, id, id, person_id, id from made`,
+      [pin.id],
+    );
+    await alice.call("boards.delete", { board_id: board.id });
+    app.advance(31 * DAY_MS);
+    const cut = new Error("cut off");
+    let transactions = 0;
+    const { context } = app.server;
+    const dying = {
+      ...context,
+      transaction: (work: Parameters<typeof context.transaction>[0]) => {
+        transactions += 1;
+        if (transactions > 2) throw cut;
+        return context.transaction(work);
+      },
+    } as typeof context;
+    await expect(undoCleanUp([forgetComments]).run(dying)).rejects.toBe(cut);
+    expect((await rowsNaming([board.id])).boards).toBe(1);
+    await cleanUp();
+    expect(await rowsNaming([board.id])).toEqual({});
+  });
+});

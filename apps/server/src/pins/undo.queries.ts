@@ -1,0 +1,145 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+import { behindDeletion, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
+import type { ListedPin } from "./listing.queries.ts";
+import { deletePinEnds } from "./pins.writes.queries.ts";
+
+/** Where a deleted save stood on its board. */
+export interface FormerPlace {
+  readonly position: string;
+  /** The section that it was in, or would be in had that one not been deleted before. */
+  readonly section_id: string | null;
+  readonly former_section_id: string | null;
+}
+
+/** Takes a save that is being deleted off its board and its content, and keeps where it stood. */
+export async function setAsidePin(
+  tx: Tx,
+  pin: { id: string; boardId: string; contentId: string },
+  at: Date,
+): Promise<void> {
+  await sql`
+    insert into deleted_board_pins
+      (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
+    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, false from board_pins
+    where shard = ${shardOf(pin.boardId)} and board_id = ${pin.boardId} and pin_id = ${pin.id}`.execute(tx);
+  await deletePinEnds(tx, pin);
+  await noteUnsaved(tx, [pin.contentId], at);
+}
+
+/** Where a deleted save stood, which is kept no longer; undefined when nobody knows. */
+export async function takeFormerPlace(tx: Tx, boardId: string, pinId: string): Promise<FormerPlace | undefined> {
+  return tx
+    .deleteFrom("deleted_board_pins")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("pin_id", "=", pinId)
+    .returning(["position", "section_id", "former_section_id"])
+    .executeTakeFirst();
+}
+
+/** Deletes all saves of a board with it, and the contents that were made with one of them; keeps where they stood. */
+export async function setAsidePinsOfBoard(
+  tx: Tx,
+  boardId: string,
+  pins: readonly ListedPin[],
+  at: Date,
+): Promise<void> {
+  if (pins.length === 0) return;
+  await sql`
+    with gone as (
+      update pins set deleted_at = ${at}, went_with_board = true
+      from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
+      where pins.shard = chosen.shard and pins.id = chosen.id and pins.deleted_at is null
+      returning pins.content_id, pins.is_repin
+    )
+    update contents set deleted_at = ${at}
+    from gone
+    where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id and not gone.is_repin
+      and contents.deleted_at is null`.execute(tx);
+  await sql`
+    delete from content_pins
+    using unnest(
+      ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
+      ${pins.map(({ id }) => id)}::bigint[]
+    ) as chosen(shard, content_id, pin_id)
+    where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
+      and content_pins.pin_id = chosen.pin_id`.execute(tx);
+  await sql`
+    with gone as (
+      delete from board_pins where shard = ${shardOf(boardId)} and board_id = ${boardId} returning *
+    )
+    insert into deleted_board_pins
+      (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
+    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, true
+    from gone`.execute(tx);
+  await noteUnsaved(
+    tx,
+    pins.map(({ contentId }) => contentId),
+    at,
+  );
+}
+
+/**
+ * Brings back the saves that went with a board, each to its place, and the contents that went with them; not listed yet.
+ *
+ * @returns the saves
+ */
+export async function bringBackPinsOfBoard(tx: Tx, boardId: string): Promise<ListedPin[]> {
+  const shard = shardOf(boardId);
+  const { rows: pins } = await sql<ListedPin>`
+    with back as (
+      delete from deleted_board_pins where shard = ${shard} and board_id = ${boardId} and with_board returning *
+    )
+    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position)
+    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position from back
+    returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
+  const saves = sql`unnest(
+    ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
+    ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
+    ${pins.map(({ personId }) => personId)}::bigint[]
+  ) as back(shard, id, content_shard, content_id, person_id)`;
+  await sql`
+    with alive as (
+      update pins set deleted_at = null, went_with_board = false
+      from ${saves}
+      where pins.shard = back.shard and pins.id = back.id
+      returning pins.content_id, pins.is_repin
+    )
+    update contents set deleted_at = null
+    from alive
+    where contents.shard = shard_of(alive.content_id) and contents.id = alive.content_id
+      and not alive.is_repin`.execute(tx);
+  await sql`
+    insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
+    select content_shard, content_id, id, person_id, ${boardId}::bigint, false from ${saves}`.execute(tx);
+  await sql`
+    update boards set order_modified_at = now(), pin_count = (
+      select count(*) from board_pins where shard = ${shard} and board_id = ${boardId})
+    where shard = ${shard} and id = ${boardId}`.execute(tx);
+  await sql`
+    update sections set pin_count = (
+      select count(*) from board_pins
+      where board_pins.shard = sections.shard and board_pins.board_id = sections.board_id and section_id = sections.id)
+    where shard = ${shard} and board_id = ${boardId} and deleted_at is null`.execute(tx);
+  return pins;
+}
+
+/** Notes that saves of contents were deleted: while those can be brought back, the contents' rows are needed. */
+async function noteUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
+  const ids = [...new Set(contentIds)];
+  await sql`
+    update contents set last_unsaved_at = greatest(last_unsaved_at, ${at}::timestamptz)
+    from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
+    where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
+}
+
+/** The pins that somebody deleted one by one, the last one first. */
+export async function selectDeletedPins(db: Db, personId: string, page: DeletedPage): Promise<DeletedRow[]> {
+  const { rows } = await sql<DeletedRow>`
+    select id, deleted_at from pins
+    where shard = ${shardOf(personId)} and person_id = ${personId} and not went_with_board
+      and deleted_at >= ${page.since} ${behindDeletion(page)}
+    order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { isIP } from "node:net";
+import type { AllowList } from "./allow-list.ts";
+import { FetchFailed } from "./fetch-failed.ts";
+import { isPublicAddress, rangesOf } from "./public-addresses.ts";
+import type { Resolve } from "./resolve.ts";
+
+declare const checked: unique symbol;
+
+/** An address that may be connected to. Only `createGate` makes it, and only this is connected to. */
+export type CheckedAddress = string & { readonly [checked]: true };
+
+/** A URL that may be asked, with all the addresses that its host has: what was checked is what is connected to. */
+export interface Destination {
+  readonly url: URL;
+  /** As certificates name it: without brackets and final dot. */
+  readonly hostname: string;
+  readonly port: number;
+  readonly isSecure: boolean;
+  readonly addresses: readonly CheckedAddress[];
+}
+
+export interface GateOptions {
+  readonly allow: AllowList;
+  readonly webPorts: ReadonlySet<number>;
+  readonly resolve: Resolve;
+  /** For hosts that the operator names. */
+  readonly resolveAllowed: Resolve;
+  /** The networks that this machine stands in, as CIDR. */
+  readonly ownNetworks: () => readonly string[];
+}
+
+/** Finds out where a URL leads, and whether to go there. */
+export type Gate = (url: URL, signal: AbortSignal) => Promise<Destination>;
+
+/**
+ * The gate that every request goes through, the first and each one that it is sent on to. It looks a name up once, and all
+ * of its addresses must be fit: a name with a public and a private one is refused as a whole. What stands in the machine's own
+ * networks is not public either, whatever its address: no firewall lies between.
+ *
+ * @throws FetchFailed unreachable, whatever the reason
+ */
+export function createGate({ allow, webPorts, resolve, resolveAllowed, ownNetworks }: GateOptions): Gate {
+  return async (url, signal) => {
+    const isSecure = url.protocol === "https:";
+    if ((!isSecure && url.protocol !== "http:") || url.username !== "" || url.password !== "") throw unreachable();
+    // The parser of URLs has read every spelling of a number (127.1, 0x7f.1, 2130706433) as the address that it is.
+    const hostname = url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
+    const port = url.port === "" ? (isSecure ? 443 : 80) : Number(url.port);
+    const isNamed = allow.hasHost(hostname, port);
+    const found =
+      isIP(hostname) === 0 ? await lookUp(hostname, isNamed ? resolveAllowed : resolve, signal) : [hostname];
+    const own = rangesOf(ownNetworks());
+    const isPublic = (address: string) =>
+      isPublicAddress(address) && !own.check(address, isIP(address) === 4 ? "ipv4" : "ipv6");
+    const isFit = (address: string): address is CheckedAddress =>
+      isIP(address) !== 0 &&
+      !address.includes("%") &&
+      (isNamed || (webPorts.has(port) && isPublic(address)) || allow.hasAddress(address, port));
+    const addresses = found.filter(isFit);
+    if (addresses.length === 0 || addresses.length < found.length) throw unreachable();
+    return { url, hostname, port, isSecure, addresses };
+  };
+}
+
+async function lookUp(hostname: string, resolve: Resolve, signal: AbortSignal): Promise<readonly string[]> {
+  if (hostname === "") return [];
+  signal.throwIfAborted();
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  signal.addEventListener("abort", reject);
+  return Promise.race([resolve(hostname, signal), late]);
+}
+
+function unreachable(): FetchFailed {
+  return new FetchFailed("unreachable");
+}

@@ -1,0 +1,49 @@
+import { type IncomingMessage, request as httpRequest } from "node:http";
+import type { Socket } from "node:net";
+import type { Destination } from "./destinations.ts";
+import { FetchFailed } from "./fetch-failed.ts";
+
+/** All headers of an answer together; sites that set dozens of cookies stay below. */
+const HEADER_BYTES = 32 * 1024;
+/** Interim answers (status 1xx) before the one that counts. */
+const INTERIM_MAX = 8;
+
+/**
+ * Asks for a URL over a connection that stands, and resolves when the answer's headers are there. The connection serves
+ * this one request.
+ *
+ * @throws FetchFailed broken
+ */
+export function exchange(
+  socket: Socket,
+  { url, hostname }: Destination,
+  headers: Readonly<Record<string, string>>,
+): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause: unknown) => reject(new FetchFailed("broken", { cause }));
+    const host = hostname.includes(":") ? `[${hostname}]` : hostname;
+    const request = httpRequest({
+      createConnection: () => socket,
+      method: "GET",
+      path: url.pathname + url.search,
+      headers: { Host: url.port === "" ? host : `${host}:${url.port}`, ...headers, Connection: "close" },
+      maxHeaderSize: HEADER_BYTES,
+    });
+    let interim = 0;
+    request.on("information", () => {
+      interim += 1;
+      if (interim <= INTERIM_MAX) return;
+      // Before the end of the connection is noticed, the answer itself may be.
+      fail(new Error("Too many interim answers."));
+      request.destroy();
+    });
+    request.on("upgrade", (_answer, upgraded) => upgraded.destroy());
+    request.on("error", fail);
+    request.on("close", () => fail(new Error("The connection ended before an answer.")));
+    request.on("response", (response) => {
+      response.on("error", () => undefined);
+      resolve(response);
+    });
+    request.end();
+  });
+}

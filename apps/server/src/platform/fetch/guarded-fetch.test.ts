@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { FetchFailed } from "./fetch-failed.ts";
+import { createGuardedFetch, type FetchRequest, type GuardedFetchOptions } from "./guarded-fetch.ts";
+import { type Page, PUBLIC, redirect, type SmallInternet, startInternet } from "./internet.fixture.ts";
+
+const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: 1_000, beyond: "fail" };
+
+const PAGES: Record<string, Page> = {
+  "/": (response) => response.writeHead(200, { "Content-Type": 'text/html; Charset="Shift_JIS"' }).end("hello"),
+  "/five": redirect("/4"),
+  "/six": redirect("/five"),
+  "/4": redirect("/3", 301),
+  "/3": redirect("/2", 303),
+  "/2": redirect("http://site.example/1", 307),
+  "/1": redirect("/", 308),
+  "/loop": redirect("/loop"),
+  "/to-file": redirect("file:///etc/passwd"),
+  "/to-name": redirect("http://inner.example/"),
+  "/to-credentials": redirect("http://user:pass@site.example/"),
+};
+
+let internet: SmallInternet;
+beforeAll(async () => {
+  internet = await startInternet(PAGES, {
+    "site.example": [[PUBLIC]],
+    "inner.example": [["10.0.0.1"]],
+    "metadata.example": [["169.254.169.254"]],
+    "mixed.example": [[PUBLIC, "::1"]],
+    "six.example": [["::1"]],
+    "mapped.example": [["::ffff:127.0.0.1"]],
+    "zone.example": [["fe80::1%lo"]],
+    "wrong.example": [["localhost"]],
+    "rebound.example": [[PUBLIC], ["127.0.0.1"]],
+    localhost: [["127.0.0.1", "::1"]],
+  });
+  const { port } = internet.private;
+  const inner = ["127.0.0.1", "[::1]", "0.0.0.0", "2130706433", "0x7f.1", "[::ffff:127.0.0.1]", "localhost"];
+  inner.forEach((host, index) => {
+    PAGES[`/to-inner-${index}`] = redirect(`http://${host}:${port}/`);
+  });
+  PAGES["/rebound"] = redirect(`http://rebound.example:${port}/`);
+});
+afterEach(() => {
+  internet.visited.length = 0;
+  internet.asked.length = 0;
+});
+afterAll(() => internet.close());
+
+const text = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
+const get = (url: string, options: Partial<GuardedFetchOptions> = {}) =>
+  createGuardedFetch({ ...internet.surroundings, ...options, allow: options.allow ?? [], userAgent: "Tessera/0" })(
+    url,
+    REQUEST,
+  );
+
+describe("fetching a URL", () => {
+  it("gives what a public site answers, and tells it nothing of who asked", async () => {
+    const fetched = await get("http://site.example./#part");
+    expect(text(fetched)).toBe("hello");
+    expect(fetched.charset).toBe("Shift_JIS");
+    expect(fetched.url.hash).toBe("#part");
+    expect(internet.visited).toEqual([PUBLIC]);
+    expect(internet.headers.at(-1)).toEqual({
+      host: "site.example",
+      "user-agent": "Tessera/0",
+      accept: "*/*",
+      "accept-encoding": "gzip, br",
+      connection: "close",
+    });
+  });
+
+  it("follows five redirects, each of them checked, and not six", async () => {
+    const fetched = await get("http://site.example/five#part");
+    expect(fetched.url.href).toBe("http://site.example/#part");
+    expect(internet.asked).toHaveLength(6);
+    await expect(get("http://site.example/six")).rejects.toMatchObject({ code: "broken" });
+    await expect(get("http://site.example/loop")).rejects.toMatchObject({ code: "broken" });
+  });
+
+  it("goes where FETCH_ALLOW says, and there alone", async () => {
+    const { port } = internet.private;
+    for (const allow of [`127.0.0.1:${port}`, "127.0.0.0/8", "localhost"]) {
+      const host = allow === "localhost" ? "localhost" : "127.0.0.1";
+      expect(text(await get(`http://${host}:${port}/`, { allow: [allow] }))).toContain("secret");
+      await expect(get(`http://[::1]:${port}/`, { allow: [allow] })).rejects.toMatchObject({ code: "unreachable" });
+    }
+    const other = { allow: [`127.0.0.1:${port + 1}`] };
+    await expect(get(`http://127.0.0.1:${port}/`, other)).rejects.toMatchObject({ code: "unreachable" });
+  });
+
+  it("looks at no port but those of the web", async () => {
+    for (const port of [22, 25, 5432, 6379, 11211]) {
+      await expect(get(`http://site.example:${port}/`)).rejects.toMatchObject({ code: "unreachable" });
+    }
+    expect(internet.visited).toEqual([]);
+  });
+});
+
+/** URLs that must not be asked, given the port of the private listener. */
+const FORBIDDEN: readonly (readonly [what: string, url: (port: number) => string])[] = [
+  ["127.0.0.1", (port) => `http://127.0.0.1:${port}/`],
+  ["[::1]", (port) => `http://[::1]:${port}/`],
+  ["0.0.0.0", (port) => `http://0.0.0.0:${port}/`],
+  ["2130706433", (port) => `http://2130706433:${port}/`],
+  ["0x7f.1", (port) => `http://0x7f.1:${port}/`],
+  ["0177.0.0.1", (port) => `http://0177.0.0.1:${port}/`],
+  ["127.1", (port) => `http://127.1:${port}/`],
+  ["[::ffff:127.0.0.1]", (port) => `http://[::ffff:127.0.0.1]:${port}/`],
+  ["[64:ff9b::7f00:1]", (port) => `http://[64:ff9b::7f00:1]:${port}/`],
+  ["169.254.169.254", () => "http://169.254.169.254/latest/meta-data/"],
+  ["localhost", (port) => `http://localhost:${port}/`],
+  ["localhost with a dot", (port) => `http://localhost.:${port}/`],
+  ["a name of a private address", (port) => `http://inner.example:${port}/`],
+  ["a name of the metadata service", () => "http://metadata.example/"],
+  ["a name of a public and a private address", (port) => `http://mixed.example:${port}/`],
+  ["a name of ::1", (port) => `http://six.example:${port}/`],
+  ["a name of a mapped address", (port) => `http://mapped.example:${port}/`],
+  ["a name of an address with a zone", (port) => `http://zone.example:${port}/`],
+  ["a name of another name", (port) => `http://wrong.example:${port}/`],
+  ["a name of nothing", () => "http://nothing.example/"],
+  ["a name that moves at the second look-up", () => "http://site.example/rebound"],
+  ...[0, 1, 2, 3, 4, 5, 6].map((n) => [`a redirect inwards, ${n}`, () => `http://site.example/to-inner-${n}`] as const),
+  ["a redirect to a name of a private address", () => "http://site.example/to-name"],
+  ["a redirect to a file", () => "http://site.example/to-file"],
+  ["a redirect with credentials", () => "http://site.example/to-credentials"],
+  ["credentials", () => "http://user:pass@site.example/"],
+  ["a user alone", () => "http://user@site.example/"],
+  ["file:", () => "file:///etc/passwd"],
+  ["ftp:", () => "ftp://site.example/"],
+  ["gopher:", () => "gopher://site.example/"],
+  ["data:", () => "data:text/plain,x"],
+  ["nonsense", () => "http://"],
+];
+
+describe("an address that must not be asked", () => {
+  let reached = 0;
+  beforeAll(() => {
+    reached = internet.private.connections();
+  });
+
+  it.each(FORBIDDEN)("%s is refused like all the others, and never connected to", async (_what, url) => {
+    // Once more than a name that changes its mind needs.
+    if (url(0).includes("rebound")) expect(text(await get("http://rebound.example/"))).toBe("hello");
+    const failure = await get(url(internet.private.port)).catch((error: unknown) => error);
+    expect(failure).toMatchObject({ code: "unreachable" });
+    expect(failure).toEqual(new FetchFailed("unreachable"));
+    expect(internet.visited.filter((address) => address !== PUBLIC)).toEqual([]);
+  });
+
+  it("shows nothing that a public address without a listener does not show", async () => {
+    const nobody = { open: () => internet.surroundings.open?.("127.0.0.1" as never, 1) as never };
+    const failure = await get("http://site.example/", nobody).catch((error: unknown) => error);
+    const refused = await get("http://127.0.0.1/").catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(FetchFailed);
+    expect(failure).toEqual(refused);
+  });
+
+  it("was never reached in any of these tests", () => {
+    expect(internet.private.connections()).toBe(reached);
+  });
+
+  it("is connected to as it was checked, not looked up again", async () => {
+    const moving = await startInternet(
+      { "/": PAGES["/"] ?? redirect("/") },
+      { "moving.example": [[PUBLIC], ["127.0.0.1"]] },
+    );
+    const fetched = createGuardedFetch({ allow: [], userAgent: "Tessera/0", ...moving.surroundings });
+    expect(text(await fetched("http://moving.example/", REQUEST))).toBe("hello");
+    expect(moving.asked).toEqual(["moving.example"]);
+    expect(moving.visited).toEqual([PUBLIC]);
+    await moving.close();
+  });
+});

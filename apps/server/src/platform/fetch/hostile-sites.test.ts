@@ -1,0 +1,152 @@
+import { brotliCompressSync, gzipSync, zstdCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { createGuardedFetch, type FetchRequest, type GuardedFetchOptions } from "./guarded-fetch.ts";
+import { type Page, PUBLIC, type SmallInternet, startInternet } from "./internet.fixture.ts";
+
+const MEGABYTE = 1024 * 1024;
+const REQUEST: FetchRequest = { asker: "alice", accept: "*/*", maxBytes: MEGABYTE, beyond: "fail" };
+
+/** Writes for as long as somebody reads. */
+const endless =
+  (chunk: Uint8Array, start = new Uint8Array()): Page =>
+  (response) => {
+    response.write(start);
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    };
+    response.on("drain", write);
+    write();
+  };
+/** The start of a gzip file, then blocks of nothing (RFC 1951, section 3.2.4). */
+const GZIP_START = Uint8Array.of(0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 3);
+const EMPTY_BLOCKS = Buffer.alloc(50_000, Uint8Array.of(0, 0, 0, 0xff, 0xff));
+
+const packed =
+  (encoding: string, body: Uint8Array): Page =>
+  (response) => {
+    response.writeHead(200, { "Content-Encoding": encoding }).end(body);
+  };
+const zeros = Buffer.alloc(64 * MEGABYTE);
+
+const PAGES: Record<string, Page> = {
+  "/": (response) => response.end("hello"),
+  "/lost": (response) => response.writeHead(302).end(),
+  "/500": (response) => response.writeHead(500).end(),
+  "/endless": endless(Buffer.alloc(64 * 1024, 7)),
+  "/endless-nothing": (response, url) => {
+    response.setHeader("Content-Encoding", "gzip");
+    endless(EMPTY_BLOCKS, GZIP_START)(response, url);
+  },
+  "/slow": (response) => response.write("and then "),
+  "/silent": () => undefined,
+  "/short": (response) => {
+    response.writeHead(200, { "Content-Length": "100" }).write("ten bytes!");
+    response.socket?.end();
+  },
+  "/gone": (response) => response.socket?.destroy(),
+  "/long-headers": (response) => response.writeHead(200, { "X-Long": "x".repeat(40_000) }).end(),
+  "/interim": (response) => {
+    for (let sent = 0; sent < 20; sent += 1) response.writeProcessing();
+    response.end("late");
+  },
+  "/upgrade": (response) =>
+    response.socket?.write("HTTP/1.1 101 Switching\r\nUpgrade: x\r\nConnection: upgrade\r\n\r\n"),
+  "/gzip": packed("gzip", gzipSync("small")),
+  "/br": packed("br", brotliCompressSync("small")),
+  "/zstd": packed("zstd", zstdCompressSync("small")),
+  "/gzip-bomb": packed("gzip", gzipSync(zeros)),
+  "/br-bomb": packed("br", brotliCompressSync(zeros)),
+  "/zstd-bomb": packed("zstd", zstdCompressSync(zeros)),
+  "/gzip-cut": packed("gzip", gzipSync(Buffer.from("a longer text than that")).subarray(0, 20)),
+  "/twice": packed("gzip, gzip", gzipSync(gzipSync("small"))),
+  "/unknown": packed("toString", Buffer.from("x")),
+};
+
+let internet: SmallInternet;
+beforeAll(async () => {
+  internet = await startInternet(PAGES, { "site.example": [[PUBLIC]] });
+});
+afterAll(() => internet.close());
+
+function fetcher(options: Partial<GuardedFetchOptions> = {}) {
+  return createGuardedFetch({ allow: [], userAgent: "Tessera/0", ...internet.surroundings, ...options });
+}
+const get = (url: string, request: Partial<FetchRequest> = {}, options: Partial<GuardedFetchOptions> = {}) =>
+  fetcher(options)(url, { ...REQUEST, ...request });
+const text = ({ bytes }: { bytes: Uint8Array }) => new TextDecoder().decode(bytes);
+
+describe("a hostile site", () => {
+  it.each([
+    ["an endless body", "/endless", "too_large"],
+    ["an endless packing of nothing", "/endless-nothing", "too_large"],
+    ["a gzip bomb", "/gzip-bomb", "too_large"],
+    ["a Brotli bomb", "/br-bomb", "too_large"],
+    ["a Zstandard bomb", "/zstd-bomb", "too_large"],
+    ["a body that never ends", "/slow", "late"],
+    ["no answer", "/silent", "late"],
+    ["a body that breaks off", "/short", "broken"],
+    ["a packed body that breaks off", "/gzip-cut", "broken"],
+    ["a body packed twice", "/twice", "broken"],
+    ["an unknown encoding", "/unknown", "broken"],
+    ["a closed connection", "/gone", "broken"],
+    ["headers without end", "/long-headers", "broken"],
+    ["interim answers without end", "/interim", "broken"],
+    ["another protocol", "/upgrade", "broken"],
+    ["a redirect to nowhere", "/lost", "refused"],
+    ["an error of its own", "/500", "refused"],
+    ["a page that is not there", "/404", "refused"],
+  ])("with %s is given up", async (_what, path, code) => {
+    const milliseconds = code === "late" ? 200 : 5_000;
+    await expect(get(`http://site.example${path}`, {}, { milliseconds })).rejects.toMatchObject({ code });
+  });
+
+  it("that speaks no TLS is no https site", async () => {
+    await expect(get("https://site.example/")).rejects.toMatchObject({ code: "broken" });
+  });
+
+  it.each(["/endless", "/gzip-bomb", "/br-bomb", "/zstd-bomb"])(
+    "gives the beginning of %s where that is enough",
+    async (path) => {
+      const { bytes } = await get(`http://site.example${path}`, { beyond: "cut", maxBytes: 100_000 });
+      expect(bytes.byteLength).toBe(100_000);
+    },
+  );
+
+  it.each(["/gzip", "/br", "/zstd"])("%s is unpacked", async (path) => {
+    expect(text(await get(`http://site.example${path}`, { maxBytes: 5 }))).toBe("small");
+    await expect(get(`http://site.example${path}`, { maxBytes: 4 })).rejects.toMatchObject({ code: "too_large" });
+  });
+
+  it("that is slow holds up a bounded number, and of one person's few", async () => {
+    const slow = fetcher({ milliseconds: 100 });
+    const ask = (asker: string) => slow("http://site.example/silent", { ...REQUEST, asker });
+    const refusedOf = async (asks: readonly Promise<unknown>[]) => {
+      const ends = await Promise.allSettled(asks);
+      return ends.filter((end) => end.status === "rejected" && end.reason.type === "unavailable");
+    };
+    const [hers, theirs] = await Promise.all([
+      refusedOf(Array.from({ length: 20 }, () => ask("alice"))),
+      refusedOf(Array.from({ length: 40 }, (_, index) => ask(`person ${index}`))),
+    ]);
+    expect(hers).toHaveLength(20 - 3 - 8);
+    expect(hers[0]).toMatchObject({ reason: { retryAfter: expect.any(Number) } });
+    expect(theirs).toHaveLength(40 - 5 - 24);
+  });
+
+  it("whose name server never answers is late too", async () => {
+    const resolve = () => new Promise<never>(() => undefined);
+    await expect(get("http://site.example/", {}, { resolve, milliseconds: 50 })).rejects.toMatchObject({
+      code: "late",
+    });
+  });
+
+  it("is reached at its next address where the first does not answer", async () => {
+    const internetOf = { ...internet.surroundings, resolve: async () => ["93.184.215.99", PUBLIC] };
+    const open: GuardedFetchOptions["open"] = (address, port) =>
+      internet.surroundings.open?.(
+        address === PUBLIC ? address : ("127.0.0.1" as typeof address),
+        address === PUBLIC ? port : 1,
+      ) as never;
+    expect(text(await get("http://site.example/", {}, { ...internetOf, open }))).toBe("hello");
+  });
+});

@@ -1,0 +1,107 @@
+import { createServer, type RequestListener, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { openSocket } from "./connect.ts";
+import type { Surroundings } from "./guarded-fetch.ts";
+
+/** A listener on this machine, and how often it was connected to. */
+export interface Listener {
+  readonly port: number;
+  readonly connections: () => number;
+  close(): Promise<void>;
+}
+
+/** Listens on an address of this machine, on a port of its own. */
+export async function startListener(answer: RequestListener, host = "127.0.0.1"): Promise<Listener> {
+  let connections = 0;
+  const server = createServer(answer);
+  server.on("connection", () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, host, resolve);
+  });
+  return {
+    port: (server.address() as AddressInfo).port,
+    connections: () => connections,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+/** What a page of the small internet answers. */
+export type Page = (response: ServerResponse, url: URL) => void;
+
+/**
+ * An internet of one machine: host names with the public addresses that they have, whose pages are served here, next to a
+ * private listener that must not be reached. Every other address is connected to for real.
+ */
+export interface SmallInternet {
+  readonly surroundings: Surroundings;
+  /** The addresses that were connected to. */
+  readonly visited: string[];
+  /** The names that were looked up. */
+  readonly asked: string[];
+  readonly headers: Record<string, string | string[] | undefined>[];
+  readonly site: Listener;
+  readonly private: Listener;
+  close(): Promise<void>;
+}
+
+/** A public address whose pages the small internet serves. */
+export const PUBLIC = "93.184.215.14";
+
+/**
+ * @param pages by their path
+ * @param names a name's addresses, look-up by look-up: the last answer stays
+ */
+export async function startInternet(
+  pages: Readonly<Record<string, Page>>,
+  names: Readonly<Record<string, readonly (readonly string[])[]>> = {},
+): Promise<SmallInternet> {
+  const visited: string[] = [];
+  const asked: string[] = [];
+  const headers: SmallInternet["headers"] = [];
+  const site = await startListener((request, response) => {
+    headers.push(request.headers);
+    const url = new URL(request.url ?? "/", `http://${request.headers.host ?? ""}`);
+    const page = pages[url.pathname];
+    if (page) page(response, url);
+    else response.writeHead(404).end("Not here.");
+  });
+  const tell: RequestListener = (_request, response) => response.end("the secret of the inner network");
+  // On IPv4 alone where the machine has nothing else.
+  const secret = await startListener(tell, "::").catch(() => startListener(tell, "0.0.0.0"));
+  return {
+    visited,
+    asked,
+    headers,
+    site,
+    private: secret,
+    surroundings: {
+      webPorts: new Set([80, 443, secret.port]),
+      milliseconds: 5_000,
+      async resolve(name) {
+        const answers = names[name] ?? [];
+        const times = asked.filter((one) => one === name).length;
+        asked.push(name);
+        return answers[Math.min(times, answers.length - 1)] ?? [];
+      },
+      open(address, port) {
+        visited.push(address);
+        return address === PUBLIC ? connect(site.port, "127.0.0.1") : openSocket(address, port);
+      },
+    },
+    async close() {
+      await site.close();
+      await secret.close();
+    },
+  };
+}
+
+/** Sends on to another address. */
+export function redirect(to: string, status = 302): Page {
+  return (response) => response.writeHead(status, { Location: to }).end();
+}

@@ -1,0 +1,32 @@
+import { once } from "node:events";
+import { connect } from "node:net";
+import fastify from "fastify";
+import { afterEach, describe, expect, it } from "vitest";
+import { endConnectionsOnClose } from "./closing.ts";
+
+const app = fastify({ forceCloseConnections: "idle" });
+const gate = Promise.withResolvers<string>();
+const entered = Promise.withResolvers<void>();
+endConnectionsOnClose(app);
+app.get("/quick", async () => "quick");
+app.get("/slow", async () => {
+  entered.resolve();
+  return gate.promise;
+});
+afterEach(() => app.close());
+
+describe("a server that closes", () => {
+  it("answers what is in flight, and waits for no connection that is kept or was never used", async () => {
+    const address = new URL(await app.listen({ host: "127.0.0.1", port: 0 }));
+    const unused = connect(Number(address.port), address.hostname);
+    await once(unused, "connect");
+    expect(await (await fetch(new URL("/quick", address))).text()).toBe("quick");
+    const slow = fetch(new URL("/slow", address));
+    await entered.promise;
+    const closed = app.close();
+    gate.resolve("slow");
+    expect(await (await slow).text()).toBe("slow");
+    await closed;
+    await once(unused, "close");
+  });
+});

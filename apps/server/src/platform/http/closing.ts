@@ -1,0 +1,35 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** How long requests in flight get when the server closes. */
+const PATIENCE_MS = 10_000;
+
+/**
+ * When the server closes, requests in flight are answered, and then every connection ends: also one that is kept for more
+ * requests, and one that a browser opened in advance and never used. Either would hold the process for a minute.
+ */
+export function endConnectionsOnClose(app: FastifyInstance): void {
+  const open = new Set<FastifyRequest>();
+  const idle = Promise.withResolvers<void>();
+  let closing = false;
+
+  const settle = () => {
+    if (closing && open.size === 0) idle.resolve();
+  };
+  const end = async (request: FastifyRequest) => {
+    open.delete(request);
+    settle();
+  };
+  app.addHook("onRequest", async (request) => {
+    open.add(request);
+  });
+  app.addHook("onResponse", end);
+  app.addHook("onRequestAbort", end);
+  app.addHook("preClose", async () => {
+    closing = true;
+    settle();
+    const timer = setTimeout(idle.resolve, PATIENCE_MS);
+    await idle.promise;
+    clearTimeout(timer);
+    app.server.closeAllConnections();
+  });
+}

@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { pathForLog } from "./path-for-log.ts";
+
+it.each([
+  ["/v3/search/pins/?q=somebody", "/v3/search/pins/"],
+  ["/media/s~17~abc~AAAAAAAAAAAAAAAAAAAAAA/236x.webp?x=1", "/media/[handle]/236x.webp"],
+  ["/media/s%7E17~abc~AAAAAAAAAAAAAAAAAAAAAA/236x.webp", "/media/[handle]/236x.webp"],
+  ["/mediaeval/board/", "/mediaeval/board/"],
+  ["/pin/17/", "/pin/17/"],
+])("of %s the log keeps %s", (url, path) => {
+  expect(pathForLog(url)).toBe(path);
+});

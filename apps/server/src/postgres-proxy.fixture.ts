@@ -1,0 +1,124 @@
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+
+/** How the API tests reach their Postgres: over a socket's folder, or by a URL. */
+type Connection =
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password: string;
+      readonly database: string;
+    }
+  | { readonly connectionString: string };
+
+/** Stands between a server under test and its Postgres, and fails when it is told to. */
+export interface PostgresProxy {
+  /** The same database, through here. */
+  readonly connection: { host: string; port: number; user: string; password: string; database: string };
+  /** Breaks every connection and refuses new ones, as a Postgres that is gone does. */
+  cut(): void;
+  /** Takes new connections and never says a word, as a network does that swallows everything. */
+  silence(): void;
+  /** Lets everything through again. */
+  restore(): void;
+  /**
+   * Breaks the connection of a commit: `lost` on its way there, `unheard` when it is done and before anybody hears of it.
+   *
+   * @param past how many commits go well before
+   * @param after what happens next
+   */
+  breakCommit(when: "lost" | "unheard", past: number, after: () => void): void;
+  close(): Promise<void>;
+}
+
+const COMMIT = Buffer.from("commit\0");
+
+/** Starts one on a free port. */
+export async function startPostgresProxy(target: Connection): Promise<PostgresProxy> {
+  const real = "connectionString" in target ? fromUrl(target.connectionString) : target;
+  const sockets = new Set<Socket>();
+  let state: "open" | "cut" | "silent" = "open";
+  let breaking: { when: "lost" | "unheard"; past: number; after: () => void } | null = null;
+
+  const end = () => {
+    for (const socket of sockets) socket.destroy();
+  };
+  const keep = (socket: Socket) => {
+    sockets.add(socket);
+    socket.on("error", () => undefined).on("close", () => sockets.delete(socket));
+    return socket;
+  };
+  const listener = createServer((client) => {
+    keep(client);
+    if (state === "cut") client.destroy();
+    if (state !== "open") return;
+    const server = keep(
+      real.host.startsWith("/") ? connect(join(real.host, `.s.PGSQL.${real.port}`)) : connect(real.port, real.host),
+    );
+    let isUnheard = false;
+    const broken = (after: () => void) => {
+      client.destroy();
+      server.destroy();
+      after();
+    };
+    client.on("data", (bytes) => {
+      if (breaking === null || !bytes.includes(COMMIT)) {
+        server.write(bytes);
+        return;
+      }
+      const { when, after } = breaking;
+      breaking.past -= 1;
+      if (breaking.past >= 0) {
+        server.write(bytes);
+        return;
+      }
+      breaking = null;
+      if (when === "lost") return broken(after);
+      isUnheard = true;
+      server.once("data", () => broken(after));
+      server.write(bytes);
+    });
+    server.on("data", (bytes) => {
+      if (!isUnheard) client.write(bytes);
+    });
+    client.on("close", () => server.destroy());
+    server.on("close", () => client.destroy());
+  });
+  listener.listen(0, "127.0.0.1");
+  await once(listener, "listening");
+  const { port } = listener.address() as AddressInfo;
+  return {
+    connection: { ...real, host: "127.0.0.1", port },
+    cut() {
+      state = "cut";
+      end();
+    },
+    silence() {
+      state = "silent";
+      end();
+    },
+    restore() {
+      state = "open";
+    },
+    breakCommit(when, past, after) {
+      breaking = { when, past, after };
+    },
+    async close() {
+      end();
+      await new Promise((resolve) => listener.close(resolve));
+    },
+  };
+}
+
+function fromUrl(text: string) {
+  const { hostname, port, username, password, pathname } = new URL(text);
+  return {
+    host: hostname,
+    port: Number(port || 5432),
+    user: decodeURIComponent(username),
+    password: decodeURIComponent(password),
+    database: pathname.slice(1),
+  };
+}

@@ -1,0 +1,217 @@
+import { type OperationName, operations } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+/** A word that stands in every text of the protected things and nowhere else. */
+const WORD = "huitzilopochtli";
+
+let app: TestApp<Server>;
+let board: string;
+let section: string;
+let pin: string;
+let publicPin: string;
+let publicBoard: string;
+/** Carol's save of the public pin, made from the protected board. */
+let savedFromBoard: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+  publicBoard = (await makeBoard(alice, "Open things")).id;
+  publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard })).id;
+  board = (await makeBoard(alice, `Board ${WORD}`, "protected")).id;
+  section = (await alice.call("boards.createSection", { board_id: board, title: `Part ${WORD}` })).data.id;
+  const words = { title: `Title ${WORD}`, description: `Text ${WORD}`, alt_text: `Alt ${WORD}` };
+  pin = (await makePin(alice, { ...words, link: `https://${WORD}.example/`, board_id: board, section })).id;
+  const again = await alice.call("pins.save", { pin_id: publicPin, board_id: board });
+  savedFromBoard = (await carol.call("pins.save", { pin_id: again.data.id })).data.id;
+  await bob.call("people.follow", { user_id: await app.idOf("alice") });
+  await bob.call("boards.follow", { board_id: publicBoard });
+});
+afterAll(() => app.close());
+
+type Probe = () => readonly Record<string, unknown>[];
+
+/** What opens the board and what is on it for whoever has a link. */
+const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
+  "boards.get": () => [{ board_id: board }],
+  "boards.find": () => [
+    { username: "alice", slug: `board-${WORD}` },
+    { username: "alice", slug: board },
+  ],
+  "boards.pins": () => [{ board_id: board }, { board_id: board, section }],
+  "boards.sections": () => [{ board_id: board }],
+  "comments.list": () => [{ pin_id: pin }],
+  "offsite.check": () => [{ pin_id: pin, url: `https://${WORD}.example/` }],
+  "pins.get": () => [{ pin_id: pin }],
+};
+
+/** For every other operation that reads: calls that could list the board or what is on it. A new one must be added. */
+const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
+  "accounts.viewer": () => [{}],
+  "accounts.sessions": () => [{}],
+  "boards.deleted": () => [{}],
+  "home.feed": () => [{}, { page_size: 1 }],
+  "home.following": () => [{}, { page_size: 1 }],
+  "people.blocked": () => [{}],
+  "people.get": () => [{ username: "alice" }],
+  "people.followers": () => [{ username: "alice" }],
+  "people.following": () => [{ username: "bob" }],
+  "people.boards": () => [{ username: "alice" }, { username: "carol" }],
+  "people.created": () => [{ username: "alice" }],
+  "people.saved": () => [{ username: "alice" }, { username: "carol" }],
+  "pins.deleted": () => [{}],
+  "pins.related": () => [{ pin_id: pin }, { pin_id: publicPin }],
+  "search.pins": () => [{ q: WORD }, { q: "open tulip" }],
+  "search.boards": () => [{ q: WORD }, { q: "board" }],
+  "search.typeahead": () => [{ q: WORD }, { q: "board" }, { q: "title" }],
+  "search.users": () => [{ q: WORD }, { q: "alice" }],
+};
+
+/** Single things that are not the board's, but could name it. */
+const BESIDE: readonly [OperationName, Probe][] = [
+  ["pins.get", () => [{ pin_id: publicPin }, { pin_id: savedFromBoard }]],
+  ["boards.get", () => [{ board_id: publicBoard }]],
+  ["boards.pins", () => [{ board_id: publicBoard }]],
+];
+
+const reads = Object.entries(operations).flatMap(([name, { effect }]) =>
+  effect === "read" ? [name as OperationName] : [],
+);
+
+const VIEWERS: readonly [string, () => Promise<ApiClient>][] = [
+  ["a visitor", async () => app.visitor()],
+  ["another person", () => app.as("bob")],
+];
+
+async function expectNothing(client: ApiClient, name: OperationName, inputs: readonly Record<string, unknown>[]) {
+  for (const input of inputs) {
+    const { data, error } = await client.send(name, input);
+    const text = JSON.stringify({ data, error }).toLowerCase();
+    expect(text, `${name} ${JSON.stringify(input)}`).not.toContain(WORD);
+    for (const id of [board, section, pin]) expect(text).not.toContain(`"${id}"`);
+  }
+}
+
+describe.each(VIEWERS)("[BOARD-07] a protected board before %s", (_who, viewer) => {
+  it.each(reads.filter((name) => !(name in BY_LINK)))("is listed nowhere in %s", async (name) => {
+    const probes = LISTS[name];
+    expect(probes, `${name} reads, and nothing here asks it for what is not listed`).toBeDefined();
+    await expectNothing(await viewer(), name, probes?.() ?? []);
+  });
+
+  it.each(BESIDE)("is not named by %s of something public", async (name, probe) => {
+    await expectNothing(await viewer(), name, probe());
+  });
+
+  it("is not said to be where a save of something public came from", async () => {
+    expect((await (await viewer()).call("pins.get", { pin_id: savedFromBoard })).data.viaPinner).toBeNull();
+  });
+
+  it.each(Object.entries(BY_LINK))("opens by link in %s", async (name, probe) => {
+    const client = await viewer();
+    for (const input of probe()) expect((await client.send(name as OperationName, input)).status).toBe(200);
+  });
+
+  it("shows what is on it, under signed URLs and closed to search engines", async () => {
+    const client = await viewer();
+    const onBoard = (await client.call("boards.pins", { board_id: board })).data;
+    expect(onBoard.map(({ title }) => title)).toEqual(["Open tulip", `Title ${WORD}`]);
+    const { data } = await client.call("pins.get", { pin_id: pin });
+    expect(data).toMatchObject({ board: { id: board, privacy: "protected" }, seoNoindexReason: "not_listed" });
+    expect(data.imageSpec_236x.url).toMatch(/^\/media\/s~/);
+    expect((await client.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
+    // The content is listed elsewhere; this save of it is not.
+    expect((await client.call("pins.get", { pin_id: onBoard[0]?.id ?? "" })).data.seoNoindexReason).toBe("not_listed");
+    expect((await client.call("pins.get", { pin_id: publicPin })).data.seoNoindexReason).toBeNull();
+  });
+
+  it("is left out of counts", async () => {
+    const client = await viewer();
+    const { data } = await client.call("people.get", { username: "alice" });
+    expect(data).toMatchObject({ boardCount: 1, secretBoardCount: null, pin_count: 1 });
+    expect((await client.call("pins.get", { pin_id: publicPin })).data.saveCount).toBe(2);
+  });
+});
+
+describe("[BOARD-07] what is shared by link", () => {
+  it("is not saved by others, for a save could list it; what is listed elsewhere is", async () => {
+    const bob = await app.as("bob");
+    for (const board_id of [undefined, (await makeBoard(bob, "Hidden", "secret")).id]) {
+      const refused = await bob.send("pins.save", { pin_id: pin, board_id });
+      expect(refused).toMatchObject({ status: 403, error: { message: expect.stringContaining("shared by link") } });
+    }
+    const card = (await bob.call("boards.pins", { board_id: board })).data.map(({ title, can }) => [title, can.save]);
+    expect(card).toEqual([
+      ["Open tulip", true],
+      [`Title ${WORD}`, false],
+    ]);
+    expect((await bob.call("pins.favorite", { pin_id: pin })).status).toBe(200);
+    await bob.call("pins.unfavorite", { pin_id: pin });
+  });
+
+  it("is followed by nobody, for no feed would show it", async () => {
+    const bob = await app.as("bob");
+    expect((await bob.call("boards.get", { board_id: board })).data.can.follow).toBe(false);
+    expect((await bob.put(`/v3/boards/${board}/follow/`)).status).toBe(403);
+  });
+
+  it("is its owner's to list, and stands in their own lists", async () => {
+    const alice = await app.as("alice");
+    expect((await alice.call("people.boards", { username: "alice" })).data.map(({ id }) => id)).toContain(board);
+    expect((await alice.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin);
+    expect((await alice.call("pins.get", { pin_id: pin })).data.can.save).toBe(true);
+  });
+
+  it("changes with its board's privacy: lists, counts and the URLs of pictures", async () => {
+    const [dan, bob, visitor] = [await app.as("dan"), await app.as("bob"), app.visitor()];
+    const made = await makeBoard(dan, "Coyolxauhqui");
+    const { id } = await makePin(dan, { title: "Coyolxauhqui by moonlight", board_id: made.id });
+    const pictureOf = async (viewer: ApiClient) =>
+      (await viewer.call("pins.get", { pin_id: id })).data.imageSpec_236x.url;
+    const shown = async (url: string) => (await visitor.raw("GET", url)).statusCode;
+    const found = async () => [
+      (await bob.call("search.pins", { q: "coyolxauhqui" })).data.length,
+      (await bob.call("search.boards", { q: "coyolxauhqui" })).data.length,
+      (await bob.call("people.boards", { username: "dan" })).data.length,
+      (await bob.call("people.get", { username: "dan" })).data.boardCount,
+      (await bob.call("people.get", { username: "dan" })).data.pin_count,
+    ];
+    const become = (privacy: "public" | "protected" | "secret") =>
+      dan.call("boards.update", { board_id: made.id, privacy });
+
+    const open = await pictureOf(visitor);
+    expect(await found()).toEqual([1, 1, 1, 1, 1]);
+    await bob.call("boards.follow", { board_id: made.id });
+
+    expect((await become("protected")).data.privacy).toBe("protected");
+    expect(await found()).toEqual([0, 0, 0, 0, 0]);
+    expect(await shown(open)).toBe(404);
+    const signed = await pictureOf(visitor);
+    expect(signed).toMatch(/^\/media\/s~/);
+    expect(await shown(signed)).toBe(200);
+    // Who followed it while it was public may stop.
+    expect((await bob.call("boards.get", { board_id: made.id })).data).toMatchObject({
+      followedByMe: true,
+      can: { follow: true },
+    });
+    expect((await bob.delete(`/v3/boards/${made.id}/follow/`)).data).toEqual({ followedByMe: false, followerCount: 0 });
+
+    await become("secret");
+    expect((await visitor.call("pins.get", { pin_id: id })).status).toBe(404);
+    expect((await visitor.call("boards.get", { board_id: made.id })).status).toBe(404);
+    expect((await dan.call("people.get", { username: "dan" })).data.secretBoardCount).toBe(1);
+
+    await become("protected");
+    expect((await visitor.call("pins.get", { pin_id: id })).status).toBe(200);
+    expect((await dan.call("people.get", { username: "dan" })).data.secretBoardCount).toBe(0);
+
+    await become("public");
+    expect(await found()).toEqual([1, 1, 1, 1, 1]);
+    const reopened = await pictureOf(visitor);
+    expect(reopened).not.toBe(open);
+    expect([await shown(reopened), await shown(open)]).toEqual([200, 404]);
+  });
+});

@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { findOperation, type OperationName, operations } from "@tessera/contract";
+import type { ApiClient } from "@tessera/testkit";
+import * as z from "zod";
+
+/** What stands in a world, by the name of the input field that takes it: ids of pins under `pin_id`. */
+export type World = Readonly<Record<string, readonly string[]>>;
+
+/** One question that the API can be asked. */
+export interface Read {
+  readonly name: OperationName;
+  readonly input: Readonly<Record<string, string>>;
+}
+
+/** What somebody was answered. */
+export interface AnsweredRead extends Read {
+  readonly caller: string;
+  readonly status: number;
+  readonly data: unknown;
+}
+
+/**
+ * Every question that the contract's reading operations can be asked about a world, made from their declarations.
+ *
+ * @throws when an operation asks for something that the world has no values of: then it has to get some
+ */
+export function readsOf(world: World): Read[] {
+  const reading = Object.keys(operations).filter((name) => operations[name as OperationName].effect === "read");
+  return reading.flatMap((name) => inputsOf(name as OperationName, world).map((input) => ({ name, input }) as Read));
+}
+
+function inputsOf(name: OperationName, world: World): Record<string, string>[] {
+  const { properties = {}, required = [] } = z.toJSONSchema(findOperation(name).input, {
+    io: "input",
+    unrepresentable: "any",
+  });
+  let inputs: Record<string, string>[] = [{}];
+  for (const field of Object.keys(properties)) {
+    const values = world[`${name}.${field}`] ?? world[field];
+    if (values) inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [field]: value })));
+    else if (required.includes(field))
+      throw new Error(`${name} asks for a ${field}, and the world has none to ask about`);
+  }
+  return inputs;
+}
+
+/** Puts every question to every caller, one after the other. */
+export async function answersTo(
+  reads: readonly Read[],
+  callers: Readonly<Record<string, ApiClient>>,
+): Promise<AnsweredRead[]> {
+  const answers: AnsweredRead[] = [];
+  for (const [caller, client] of Object.entries(callers)) {
+    for (const { name, input } of reads) {
+      const { status, data } = await client.send(name, input);
+      answers.push({ caller, name, input, status, data });
+    }
+  }
+  return answers;
+}
+
+/** Operations that nobody got a real answer from: comparing those would show nothing. */
+export function unanswered(answers: readonly AnsweredRead[]): OperationName[] {
+  const isReal = ({ status, data }: AnsweredRead) => status === 200 && data !== null;
+  return [...new Set(answers.map(({ name }) => name))].filter(
+    (name) => !answers.some((answer) => answer.name === name && isReal(answer)),
+  );
+}
+
+/** The SHA-256 of each picture whose URL stands in the answers, by that URL. */
+export async function picturesIn(answers: readonly AnsweredRead[], client: ApiClient): Promise<Record<string, string>> {
+  const urls = new Set([...JSON.stringify(answers).matchAll(/"(\/media\/[^"]+)"/g)].map(([, url = ""]) => url));
+  const pictures: Record<string, string> = {};
+  for (const url of urls) {
+    const { statusCode, rawPayload } = await client.raw("GET", url);
+    pictures[url] = `${statusCode} ${createHash("sha256").update(rawPayload).digest("hex")}`;
+  }
+  return pictures;
+}

@@ -1,0 +1,100 @@
+import type { Suggestion } from "@tessera/contract";
+import { suggestionsFor } from "@tessera/discovery";
+import { nameKeys, suggestionKey } from "@tessera/domain";
+import { loadBoards } from "../boards/boards.queries.ts";
+import { type BoardFactsOfPage, boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
+import { loadBarred } from "../people/blocks.queries.ts";
+import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { userSummaryOf } from "../people/people.views.ts";
+import type { Context } from "../platform/context.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { selectOwnBoardNames } from "./search.queries.ts";
+
+/** Suggestions in all, and the most of each kind that leaves room for the others. */
+const SUGGESTIONS = 10;
+const MOST = { own: 3, people: 3, boards: 2 } as const;
+/** What of each kind the index is asked for: out of these the best are chosen. */
+const LOOKED_AT = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
+
+/**
+ * What somebody may mean who has typed a beginning: their own boards, completions, people, boards of others. Whatever of
+ * one kind is missing makes room for completions.
+ */
+export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
+  const key = suggestionKey(typed);
+  const [found, ownIds] = await Promise.all([
+    suggestionsFor(context.db, typed, LOOKED_AT),
+    person === null || key === "" ? Promise.resolve<string[]>([]) : ownBoardsCalled(context, person.id, key),
+  ]);
+  const otherIds = found.boardIds.filter((id) => !ownIds.includes(id));
+  const [boards, people] = await Promise.all([
+    suggestedBoards(context, { ownIds, otherIds }, person),
+    suggestedPeople(context, found.personIds, person, key),
+  ]);
+  const room = SUGGESTIONS - boards.own.length - boards.others.length - people.length;
+  return [...boards.own, ...found.phrases.slice(0, room).map(queryOf), ...people, ...boards.others];
+}
+
+async function ownBoardsCalled(context: Context, ownerId: string, key: string): Promise<string[]> {
+  const boards = await selectOwnBoardNames(context.db, ownerId);
+  return boards
+    .filter(({ name }) => nameKeys(name).some((one) => one.startsWith(key)))
+    .map(({ id }) => id)
+    .slice(0, MOST.own);
+}
+
+function queryOf(label: string): Suggestion {
+  const query = new URLSearchParams({ q: label, rs: "typeahead" }).toString();
+  return { type: "query", label, detail: null, url: `/search/pins/?${query}`, image: null };
+}
+
+async function suggestedBoards(
+  context: Context,
+  { ownIds, otherIds }: { ownIds: readonly string[]; otherIds: readonly string[] },
+  person: SignedInPerson | null,
+): Promise<{ own: Suggestion[]; others: Suggestion[] }> {
+  const rows = await loadBoards(context.db, otherIds);
+  const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
+  // Twice as many as are shown, for the rules may hide some.
+  const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * MOST.boards);
+  const facts = await hydrateBoards(context, [...ownIds, ...best], person?.id ?? null);
+  const view = (ids: readonly string[]) =>
+    ids.filter((id) => mayListHere(facts, id)).map((id) => boardSuggestion(context, facts, id, person));
+  return { own: view(ownIds), others: view(best).slice(0, MOST.boards) };
+}
+
+function boardSuggestion(
+  context: Context,
+  facts: BoardFactsOfPage,
+  id: string,
+  person: SignedInPerson | null,
+): Suggestion {
+  const { name, url, imageCoverUrl, owner } = boardSummaryOf(context, facts, id);
+  const detail = owner.id === person?.id ? null : owner.fullName;
+  return { type: "board", label: name, detail, url, image: imageCoverUrl };
+}
+
+/** People, whoever is called exactly this first, then those whom one follows, then those whom most follow. */
+async function suggestedPeople(
+  context: Context,
+  ids: readonly string[],
+  person: SignedInPerson | null,
+  key: string,
+): Promise<Suggestion[]> {
+  const viewerId = person?.id ?? null;
+  const [rows, followed, barred] = await Promise.all([
+    loadPeople(context.db, ids),
+    loadFollowed(context.db, viewerId, ids),
+    loadBarred(context.db, viewerId, ids),
+  ]);
+  const weight = ({ id, username, follower_count: followers }: PersonRow) =>
+    (suggestionKey(username) === key ? 1e12 : 0) + (followed.has(id) ? 1e9 : 0) + followers;
+  return [...rows.values()]
+    .filter((row) => isPresent(row) && !barred.has(row.id))
+    .toSorted((a, b) => weight(b) - weight(a))
+    .slice(0, MOST.people)
+    .map((row) => {
+      const { fullName, username, imageSmallUrl } = userSummaryOf(row, followed);
+      return { type: "user", label: fullName, detail: username, url: `/${username}/`, image: imageSmallUrl };
+    });
+}

@@ -1,0 +1,189 @@
+import { createReadStream, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { addAbortSignal, type Readable, type Writable } from "node:stream";
+import { parseArgs } from "node:util";
+import {
+  CannotLoad,
+  databaseTrouble,
+  EmbeddedPostgresError,
+  type PostgresConnection,
+  readSnapshot,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+  UnreadableRows,
+} from "@tessera/database";
+import { createFileStorage } from "@tessera/media";
+import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
+import { ArchiveDamaged, NoArchive } from "./transfer/archive.ts";
+import { writeBackup } from "./transfer/backup.ts";
+import { outputTo, outputToFile } from "./transfer/backup-file.ts";
+import { CannotTransfer } from "./transfer/cannot-transfer.ts";
+import { KEPT_FILES } from "./transfer/manifest.ts";
+import { Progress } from "./transfer/progress.ts";
+import { openBackup, Unrestorable } from "./transfer/restore.ts";
+import { restoreInto } from "./transfer/restore-target.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
+
+/** Where a backup comes from and goes to; the process's own unless a test gives another. */
+export interface TransferTerminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  readonly input: Readable;
+  readonly output: Writable & { readonly isTTY?: boolean };
+  /** Ends what is under way; what it made is removed. */
+  readonly signal?: AbortSignal;
+  /** Takes the line that says how it ended, and what somebody should know besides. */
+  say(line: string): void;
+  /** Takes a line on how far it is, once a second. */
+  tell(line: string): void;
+}
+
+const STANDARD = "-";
+
+/**
+ * Writes a backup of the whole instance: `backup FILE [--force]`, where `-` is the standard output. It works beside a
+ * running server and without one.
+ *
+ * @param argv the words behind the command's own name
+ * @returns the exit code: 0, or 1 with one line that says what is wrong
+ */
+export async function backup(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
+  return transfer(argv, terminal, async ({ file, force }, settings) => {
+    if (isHalfRestored(settings.dataDirectory)) throw new CannotTransfer(halfRestored(settings.dataDirectory));
+    if (file === STANDARD && terminal.output.isTTY) {
+      throw new CannotTransfer("A backup is not for a terminal: say where to write it.");
+    }
+    const progress = new Progress(terminal.tell);
+    await using database = await reachDatabase(settings);
+    const output = file === STANDARD ? outputTo(terminal.output) : await outputToFile(file, force);
+    try {
+      const { picturesWithoutFiles } = await readSnapshot(database.connection, (snapshot) => {
+        if (snapshot.migrations.length === 0) throw new CannotTransfer("This database holds nothing of Tessera's yet.");
+        const storage = createFileStorage(join(settings.dataDirectory, "files"));
+        const source = { snapshot, storage, kept: readKept(settings), productVersion: productVersion() };
+        return writeBackup(source, output.stream, progress, terminal.signal);
+      });
+      await output.finish();
+      if (picturesWithoutFiles > 0)
+        terminal.say(`Without their files, for there are none: ${picturesWithoutFiles} pictures.`);
+      terminal.say(`Backed up: ${progress.toString()}.`);
+    } catch (error) {
+      await output.discard();
+      throw error;
+    }
+  });
+}
+
+/**
+ * Restores a backup into an empty instance: `restore FILE`, where `-` is the standard input.
+ *
+ * @param argv the words behind the command's own name
+ * @returns the exit code: 0, or 1 with one line that says what is wrong, and nothing left behind
+ */
+export async function restore(argv: readonly string[], terminal: TransferTerminal): Promise<number> {
+  return transfer(argv, terminal, async ({ file, force }, settings) => {
+    if (force) throw new CannotTransfer("A restore replaces nothing: set DATA_DIR to a new folder.");
+    const progress = new Progress(terminal.tell);
+    const input = file === STANDARD ? terminal.input : createReadStream(file, { highWaterMark: 1 << 20 });
+    if (terminal.signal) addAbortSignal(terminal.signal, input);
+    try {
+      const opened = await openBackup(progress.passing(input));
+      await restoreInto(settings, opened, progress);
+      if (opened.manifest.secret === "given" && settings.secret === null) {
+        terminal.say("The server that was backed up had its SECRET by a setting: give the same one to the new server.");
+      }
+      terminal.say(`Restored: ${progress.toString()}.`);
+    } finally {
+      input.destroy();
+    }
+  });
+}
+
+interface Words {
+  readonly file: string;
+  readonly force: boolean;
+}
+
+async function transfer(
+  argv: readonly string[],
+  terminal: TransferTerminal,
+  run: (words: Words, settings: Settings) => Promise<void>,
+): Promise<number> {
+  let file = "";
+  try {
+    const words = readWords(argv);
+    file = words.file;
+    await run(words, readSettings(terminal.environment));
+    return 0;
+  } catch (error) {
+    terminal.say(messageOf(error, file === STANDARD ? "The input" : file));
+    return 1;
+  }
+}
+
+function readWords(argv: readonly string[]): Words {
+  const { positionals, values } = parseWords(argv);
+  const [file = "", ...more] = positionals;
+  if (file === "" || more.length > 0) throw new CannotTransfer("Please name one file, or - for a pipe.");
+  return { file, force: values.force ?? false };
+}
+
+function parseWords(argv: readonly string[]) {
+  try {
+    return parseArgs({ args: [...argv], allowPositionals: true, options: { force: { type: "boolean" } } });
+  } catch (error) {
+    throw new CannotTransfer(firstLineOf(error));
+  }
+}
+
+interface Reached extends AsyncDisposable {
+  readonly connection: PostgresConnection | { readonly connectionString: string };
+}
+
+/** The server's database as it is, of whatever version: the one of DATABASE_URL, or the bundled one, started if need be. */
+async function reachDatabase({ databaseUrl, dataDirectory }: Settings): Promise<Reached> {
+  if (databaseUrl !== null) return reached({ connectionString: databaseUrl });
+  const running = runningEmbeddedPostgres(dataDirectory);
+  if (running) return reached(running);
+  if (!existsSync(join(dataDirectory, "postgres"))) {
+    throw new CannotTransfer(`There is no database in ${dataDirectory}.`);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  return reached(postgres.connection, () => postgres.stop());
+}
+
+function reached(connection: Reached["connection"], then: () => Promise<void> = async () => undefined): Reached {
+  return { connection, [Symbol.asyncDispose]: then };
+}
+
+function readKept({ dataDirectory, secret }: Settings): Map<string, Buffer> {
+  const wanted = KEPT_FILES.filter((name) => name !== "secret" || secret === null);
+  const found = wanted.filter((name) => existsSync(join(dataDirectory, name)));
+  return new Map(found.map((name) => [name, readFileSync(join(dataDirectory, name))]));
+}
+
+function productVersion(): string {
+  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
+    version: string;
+  };
+  return version;
+}
+
+function messageOf(error: unknown, file: string): string {
+  if (error instanceof CannotTransfer || error instanceof BadSetting || error instanceof EmbeddedPostgresError) {
+    return error.message;
+  }
+  if (error instanceof NoArchive) return `${file} is no backup of Tessera.`;
+  if (error instanceof Unrestorable) return `${file} ${error.message}.`;
+  if (error instanceof ArchiveDamaged || error instanceof UnreadableRows) {
+    return `${file} is damaged: ${error.message}. Nothing was restored.`;
+  }
+  if (error instanceof CannotLoad) return `${error.message}. Nothing was restored.`;
+  if (error instanceof Error && error.name === "AbortError") return "Stopped; nothing is left behind.";
+  if (databaseTrouble(error) !== null) return `The database could not be used: ${firstLineOf(error)}`;
+  return `This did not work: ${firstLineOf(error)}`;
+}
+
+function firstLineOf(error: unknown): string {
+  if (error instanceof AggregateError) return firstLineOf(error.errors[0]);
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+}

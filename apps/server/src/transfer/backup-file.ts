@@ -1,0 +1,55 @@
+import { once } from "node:events";
+import { createWriteStream, existsSync } from "node:fs";
+import { open, rename, rm, stat } from "node:fs/promises";
+import { dirname, resolve } from "node:path";
+import type { Writable } from "node:stream";
+import { CannotTransfer } from "./cannot-transfer.ts";
+
+/** Where a backup is written to. */
+export interface BackupOutput {
+  readonly stream: Writable;
+  /** Gives a whole backup its name; when it resolves, it survives a power cut. */
+  finish(): Promise<void>;
+  /** Removes what was written. */
+  discard(): Promise<void>;
+}
+
+/** A stream that somebody else keeps. */
+export function outputTo(stream: Writable): BackupOutput {
+  return { stream, finish: async () => undefined, discard: async () => undefined };
+}
+
+/**
+ * A file that has another name until it is whole, readable for its owner alone.
+ *
+ * @throws CannotTransfer when there is a file of that name and `force` is not given
+ */
+export async function outputToFile(file: string, force: boolean): Promise<BackupOutput> {
+  const path = resolve(file);
+  const partial = `${path}.partial`;
+  requireAbsent(path, file, force);
+  // What an earlier backup left is not written into: whoever still writes it keeps a file without a name.
+  await rm(partial, { force: true });
+  const stream = createWriteStream(partial, { flags: "wx", mode: 0o600, flush: true });
+  await once(stream, "open");
+  const { ino } = await stat(partial);
+  const isOurs = async () => (await stat(partial).catch(() => null))?.ino === ino;
+  return {
+    stream,
+    async finish() {
+      if (!(await isOurs())) throw new CannotTransfer(`Another backup writes ${partial}.`);
+      requireAbsent(path, file, force);
+      await rename(partial, path);
+      await using folder = await open(dirname(path), "r");
+      await folder.sync();
+    },
+    async discard() {
+      stream.destroy();
+      if (await isOurs()) await rm(partial, { force: true });
+    },
+  };
+}
+
+function requireAbsent(path: string, file: string, force: boolean): void {
+  if (!force && existsSync(path)) throw new CannotTransfer(`${file} is there already; --force replaces it.`);
+}

@@ -1,0 +1,30 @@
+/** Takes a stream of bytes apart, a part at a time and no faster than it is asked. */
+export class ByteReader {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #held: Buffer = Buffer.alloc(0);
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  /** The next `length` bytes; fewer only where the stream ends. */
+  async take(length: number): Promise<Buffer> {
+    const parts: Buffer[] = [];
+    let missing = length;
+    while (missing > 0 && (this.#held.length > 0 || (await this.#refill()))) {
+      const part = this.#held.subarray(0, missing);
+      this.#held = this.#held.subarray(part.length);
+      missing -= part.length;
+      parts.push(part);
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts);
+  }
+
+  /** @returns whether there was more */
+  async #refill(): Promise<boolean> {
+    const { done, value } = await this.#source.next();
+    if (done) return false;
+    this.#held = Buffer.from(value.buffer, value.byteOffset, value.byteLength);
+    return true;
+  }
+}

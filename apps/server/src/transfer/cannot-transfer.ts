@@ -1,0 +1,4 @@
+/** A backup or a restore that cannot go on; the message is one line that says what to do. */
+export class CannotTransfer extends Error {
+  override readonly name = "CannotTransfer";
+}

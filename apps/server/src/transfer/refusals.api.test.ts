@@ -1,0 +1,158 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { emptyDatabase } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Entry, entryOf, readArchive, writeArchive } from "./archive.ts";
+import {
+  type BackedUpWorld,
+  backedUpWorld,
+  environmentOf,
+  newFolder,
+  NOW,
+  runBackup,
+  runRestore,
+} from "./world.fixture.ts";
+
+const RESTORE = join(import.meta.dirname, "../../../../tooling/restore.ts");
+const PATIENCE = { timeout: 30_000, interval: 20 };
+
+let small: BackedUpWorld;
+beforeAll(async () => {
+  small = await backedUpWorld();
+});
+afterAll(() => small.app.close());
+
+/** The same backup with an entry in the place of another. */
+async function changed(name: string, change: (content: string) => string): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  async function* entries(): AsyncGenerator<Entry> {
+    for await (const entry of readArchive(asStream(small.bytes))) {
+      const content = await entry.bytes(entry.size);
+      yield entryOf(entry.name, entry.name === name ? change(content.toString()) : content);
+    }
+  }
+  for await (const piece of writeArchive(entries(), new Date(NOW))) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+async function* asStream(content: Buffer): AsyncGenerator<Buffer> {
+  yield content;
+}
+
+describe("what cannot be restored", () => {
+  async function expectRefused(content: Uint8Array, message: RegExp): Promise<void> {
+    await using database = await emptyDatabase();
+    using folder = newFolder();
+    const environment = environmentOf(folder.path, database.url);
+    const { code, said } = await runRestore(content, environment);
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(message)] });
+    expect(existsSync(folder.path)).toBe(false);
+    // The database is as empty as it was: a good backup fits in.
+    expect(await runRestore(small.bytes, environment)).toMatchObject({ code: 0 });
+  }
+
+  it.each([
+    ["a file of nothing", () => Buffer.alloc(0)],
+    ["something else", () => Buffer.from("Dear diary, today nothing was backed up.".repeat(100))],
+  ])("%s is refused", (_, content) => expectRefused(content(), /^The input is no backup of Tessera\.$/));
+
+  it.each([0.02, 0.3, 0.6, 0.9, 0.9999])("one that is cut off after %d of it is refused", (share) =>
+    expectRefused(
+      small.bytes.subarray(0, Math.floor(small.bytes.length * share)),
+      /^The input is damaged: .* Nothing was restored\.$/,
+    ),
+  );
+
+  it.each([0.001, 0.01, 0.03, 0.1, 0.35, 0.7, 0.95, 0.9999])(
+    "one with another bit after %d of it is refused",
+    (share) => {
+      const altered = Buffer.from(small.bytes);
+      const at = Math.floor(small.bytes.length * share);
+      altered[at] = (altered[at] ?? 0) ^ 1;
+      return expectRefused(altered, /^The input (is damaged: .* Nothing was restored|is no backup of Tessera)\.$/);
+    },
+  );
+
+  it("one of a newer version is refused", async () => {
+    const newer = await changed("manifest.json", (text) => text.replace('"formatVersion": 1', '"formatVersion": 2'));
+    await expectRefused(newer, /^The input was made by a newer version of Tessera: /);
+    const migrated = await changed("manifest.json", (text) => text.replace("0001-ids", "9999-from-tomorrow"));
+    await expectRefused(migrated, /newer version of Tessera \(it has 9999-from-tomorrow\)/);
+  });
+
+  it("one that came from tomorrow waits for the clock", async () => {
+    const early = await changed("manifest.json", (text) => text.replace(/"takenAt": "\d+/, '"takenAt": "2999'));
+    await expectRefused(early, /^The database's clock is behind 2999-/);
+  });
+
+  it("nothing is restored over anything", async () => {
+    await using database = await emptyDatabase();
+    using folder = newFolder();
+    const target = environmentOf(folder.path, database.url);
+    expect((await runRestore(small.bytes, target)).code).toBe(0);
+    expect(await runRestore(small.bytes, target)).toEqual({
+      code: 1,
+      said: [`The data folder ${folder.path} is not empty: set DATA_DIR to a new folder.`],
+    });
+    using other = newFolder();
+    expect(await runRestore(small.bytes, environmentOf(other.path, database.url))).toEqual({
+      code: 1,
+      said: ["The database is not empty. Nothing was restored."],
+    });
+    expect(existsSync(other.path)).toBe(false);
+    await small.expectSameIn(database.url, folder.path);
+  });
+
+  it("what a restore that was killed left looks like nothing, and the next one clears it away", async () => {
+    await using database = await emptyDatabase();
+    using folder = newFolder();
+    const target = environmentOf(folder.path, database.url);
+    const victim = spawn(process.execPath, [RESTORE, "-"], {
+      env: { ...process.env, ...target },
+      stdio: ["pipe", "ignore", "ignore"],
+    });
+    const ended = once(victim, "close");
+    // More than half: the rows are in, and some of the files.
+    victim.stdin.write(small.bytes.subarray(0, Math.floor(small.bytes.length * 0.8)));
+    await vi.waitFor(() => expect(existsSync(join(folder.path, "files", "images"))).toBe(true), PATIENCE);
+    victim.kill("SIGKILL");
+    await ended;
+    expect(existsSync(join(folder.path, "restoring"))).toBe(true);
+    expect((await runBackup(["-"], target)).said[0]).toMatch(/was cut off or is under way: run it again/);
+    // Postgres takes a moment to notice that nobody is there any more.
+    await vi.waitFor(
+      async () => expect((await runRestore(small.bytes, target)).said.at(-1)).toMatch(/^Restored/),
+      PATIENCE,
+    );
+    expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
+    await small.expectSameIn(database.url, folder.path);
+  });
+});
+
+describe("what cannot be backed up", () => {
+  it.each([
+    [
+      "an empty database",
+      async (url: string) => environmentOf("/tmp/tessera-none", url),
+      /holds nothing of Tessera's yet/,
+    ],
+    ["a folder without one", async () => environmentOf("/tmp/tessera-none"), /^There is no database in \/tmp/],
+    [
+      "a server that is away",
+      async () => environmentOf("/tmp/tessera-none", "postgres://127.0.0.1:1/none"),
+      /^The database could not be used: .*ECONNREFUSED/,
+    ],
+    ["a bad setting", async () => ({ DATABASE_URL: "http://example.com" }), /^The setting DATABASE_URL/],
+  ])("%s is told of in one line", async (_, environment, message) => {
+    await using database = await emptyDatabase();
+    const { code, said } = await runBackup(["-"], await environment(database.url));
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(message)] });
+  });
+
+  it.each([[[]], [["a", "b"]], [["a", "--wrong"]]])("words that say nothing: %j", async (argv) => {
+    const { code, said } = await runBackup(argv, small.environment);
+    expect([code, said.length]).toEqual([1, 1]);
+  });
+});

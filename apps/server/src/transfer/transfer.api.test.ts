@@ -1,0 +1,149 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { Writable } from "node:stream";
+import { readSnapshot, startEmbeddedPostgres } from "@tessera/database";
+import { emptyDatabase, jpegPicture, makePin } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { mediaCleanUp } from "../media/media.jobs.ts";
+import { picturesIn, readsOf, unanswered } from "../reads.fixture.ts";
+import {
+  type BackedUpWorld,
+  backedUp,
+  backedUpWorld,
+  environmentOf,
+  newFolder,
+  runBackup,
+  runRestore,
+  sameCaller,
+  serverOn,
+} from "./world.fixture.ts";
+
+let small: BackedUpWorld;
+beforeAll(async () => {
+  small = await backedUpWorld();
+});
+afterAll(() => small.app.close());
+
+describe("a backup that is restored into an empty instance", () => {
+  it("answers every reading operation as before, to everybody, with the same sessions and pictures", async () => {
+    await using database = await emptyDatabase();
+    using folder = newFolder();
+    const { code, said } = await runRestore(small.bytes, environmentOf(folder.path, database.url));
+    expect([code, said.at(-1)]).toEqual([0, expect.stringMatching(/^Restored: \d+ rows, \d+ files/)]);
+    expect(readdirSync(folder.path).sort()).toEqual(["files", "secret"]);
+    expect(statSync(join(folder.path, "secret")).mode & 0o777).toBe(0o600);
+    const restored = await serverOn({ connectionString: database.url }, folder.path);
+    try {
+      await small.expectSameAnswers(restored);
+      const made = await makePin(sameCaller(restored, await small.app.as("alice")), { title: "New after that" });
+      expect(BigInt(made.id)).toBeGreaterThan(BigInt(small.world.pin_id?.[0] ?? "0"));
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it("moves to the bundled database and from there to another one", async () => {
+    using folder = newFolder();
+    expect(await runRestore(small.bytes, environmentOf(folder.path))).toMatchObject({ code: 0 });
+    // Nothing runs there: it is started for the backup.
+    const again = await backedUp(environmentOf(folder.path));
+    await using database = await emptyDatabase();
+    using other = newFolder();
+    expect(await runRestore(again, environmentOf(other.path, database.url))).toMatchObject({ code: 0 });
+    await small.expectSameIn(database.url, other.path);
+  });
+
+  it("is compared by every reading operation; one that cannot be asked, or answers nobody, is complained of", () => {
+    expect(unanswered(small.answers)).toEqual([]);
+    expect(Object.keys(small.pictures).length).toBeGreaterThan(10);
+    const { username: _, ...without } = small.world;
+    expect(() => readsOf(without)).toThrow(/asks for a username/);
+    expect(unanswered(small.answers.map((answer) => ({ ...answer, status: 404 })))).toContain("boards.get");
+  });
+});
+
+describe("a backup beside a running server", () => {
+  it("is of one moment: what changes meanwhile is in it whole or not at all", async () => {
+    const carol = await small.app.as("carol");
+    const writing = Array.from({ length: 8 }, (_, index) => makePin(carol, { title: `Meanwhile ${index}` }));
+    const during = await backedUp(small.environment);
+    await Promise.all(writing);
+    await using database = await emptyDatabase();
+    using folder = newFolder();
+    expect(await runRestore(during, environmentOf(folder.path, database.url))).toMatchObject({ code: 0 });
+    const restored = await serverOn({ connectionString: database.url }, folder.path);
+    try {
+      const visitor = sameCaller(restored, small.app.visitor());
+      const person = await visitor.call("people.get", { username: "carol" });
+      if (person.status !== 200) return;
+      const saved = await visitor.call("people.saved", { username: "carol" });
+      expect(saved.data).toHaveLength(person.data.pin_count);
+      for (const status of Object.values(await picturesIn([{ data: saved.data } as never], visitor))) {
+        expect(status).toMatch(/^200 /);
+      }
+    } finally {
+      await restored.close();
+    }
+  });
+
+  it("keeps the clean-up job from what its snapshot shows", async () => {
+    const dan = await small.app.as("dan");
+    const picture = async (seed: number) => Buffer.from(await jpegPicture({ seed })).toString("base64");
+    await dan.call("accounts.update", { image_base64: await picture(401) });
+    await dan.call("accounts.update", { image_base64: await picture(402) });
+    const context = { ...small.app.server.context, now: () => Date.now() + 2 * 60 * 60 * 1000 };
+    const images = async () => {
+      const keys = new Set<string>();
+      for await (const { key } of context.storage.list("images")) keys.add(dirname(key));
+      return keys.size;
+    };
+    const before = await images();
+    await readSnapshot({ ...small.app.connection }, async () => {
+      await mediaCleanUp.run(context);
+      expect(await images()).toBe(before);
+    });
+    await mediaCleanUp.run(context);
+    expect(await images()).toBeLessThan(before);
+  });
+
+  it("is refused as a target, and nothing of it changes", async () => {
+    using folder = newFolder();
+    const postgres = await startEmbeddedPostgres({ dataDirectory: folder.path, log: () => undefined });
+    try {
+      const before = readdirSync(folder.path);
+      const { code, said } = await runRestore(small.bytes, environmentOf(folder.path));
+      expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(/is in use by a running server/)] });
+      expect(readdirSync(folder.path)).toEqual(before);
+    } finally {
+      await postgres.stop();
+    }
+  });
+});
+
+describe("a backup's file", () => {
+  it("has its name when it is whole, is readable for its owner alone, and is not replaced unasked", async () => {
+    using folder = newFolder();
+    const file = `${folder.path}.backup`;
+    expect((await runBackup([file], small.environment)).code).toBe(0);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.partial`)).toBe(false);
+    const content = readFileSync(file);
+    const refused = await runBackup([file], small.environment);
+    expect(refused).toEqual({ code: 1, said: [`${file} is there already; --force replaces it.`] });
+    expect(readFileSync(file).equals(content)).toBe(true);
+    expect((await runBackup([file, "--force"], small.environment)).code).toBe(0);
+    expect((await runBackup([join(folder.path, "nowhere", "file")], small.environment)).said[0]).toMatch(/ENOENT/);
+  });
+
+  it("is not there when its writer was stopped or its disk is full", async () => {
+    let room = 3;
+    const full = new Writable({
+      write(_chunk, _encoding, done) {
+        room -= 1;
+        done(room < 0 ? new Error("ENOSPC: no space left on device, write") : null);
+      },
+    });
+    const { code, said } = await runBackup(["-"], small.environment, full);
+    expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(/ENOSPC: no space left on device/)] });
+  });
+});

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable, Writable } from "node:stream";
+import { connectionString } from "@tessera/database";
+import { ApiClient, jpegPicture, makeBoard, makePin, startTestApp, type TestApp } from "@tessera/testkit";
+import { expect } from "vitest";
+import { readSettings } from "../platform/settings.ts";
+import { createLog } from "../platform/telemetry.ts";
+import { createServer, type Server } from "../server.ts";
+import { backup, restore, type TransferTerminal } from "../transfer.ts";
+import { type AnsweredRead, answersTo, picturesIn, readsOf, type World } from "../reads.fixture.ts";
+
+/** Both the backed-up and the restored server live at this moment, so that nothing in their answers tells the time. */
+export const NOW = Date.now();
+
+export const environmentOf = (dataDirectory: string, databaseUrl?: string) => ({
+  DATA_DIR: dataDirectory,
+  RATE_LIMIT_FACTOR: "10000",
+  ...(databaseUrl === undefined ? {} : { DATABASE_URL: databaseUrl }),
+});
+
+/** A server at `NOW`, on whatever database. */
+export function serverOn(connection: Parameters<typeof createServer>[0]["connection"], dataDirectory: string) {
+  return createServer({
+    settings: readSettings(environmentOf(dataDirectory)),
+    connection,
+    log: createLog("fatal"),
+    now: () => NOW,
+    checkAnswers: true,
+    pages: null,
+    withJobs: false,
+  });
+}
+
+/** A server, its backup, and what it answered when that was made. */
+export interface BackedUpWorld {
+  readonly app: TestApp<Server>;
+  /** What the questions of the contract are asked about. */
+  readonly world: World;
+  /** To reach it from the command line. */
+  readonly environment: TransferTerminal["environment"];
+  readonly bytes: Buffer;
+  readonly answers: readonly AnsweredRead[];
+  readonly pictures: Readonly<Record<string, string>>;
+  /** Expects every answer and every picture of another server to be the same, for everybody. */
+  expectSameAnswers(server: Server): Promise<void>;
+  /** The same of a server that is started for it. */
+  expectSameIn(databaseUrl: string, dataDirectory: string): Promise<void>;
+}
+
+/** A small world and its backup. */
+export async function backedUpWorld(): Promise<BackedUpWorld> {
+  const { app, world } = await makeSmallWorld();
+  const { connection, dataDirectory } = app;
+  const url = "connectionString" in connection ? connection.connectionString : connectionString(connection);
+  const environment = environmentOf(dataDirectory, url);
+  const bytes = await backedUp(environment);
+  const originals = { visitor: app.visitor(), alice: await app.as("alice"), bob: await app.as("bob") };
+  const ask = async (server: Server) => {
+    const callers = Object.entries(originals).map(([name, client]) => [name, sameCaller(server, client)] as const);
+    const answers = await answersTo(readsOf(world), Object.fromEntries(callers));
+    return { answers, pictures: await picturesIn(answers, sameCaller(server, originals.visitor)) };
+  };
+  const { answers, pictures } = await ask(app.server);
+  const expectSameAnswers = async (server: Server) => {
+    const found = await ask(server);
+    for (const [at, answer] of answers.entries()) expect(found.answers[at]).toEqual(answer);
+    expect(found.pictures).toEqual(pictures);
+  };
+  return {
+    app,
+    world,
+    environment,
+    bytes,
+    answers,
+    pictures,
+    expectSameAnswers,
+    async expectSameIn(databaseUrl, dataDirectory) {
+      const server = await serverOn({ connectionString: databaseUrl }, dataDirectory);
+      try {
+        await expectSameAnswers(server);
+      } finally {
+        await server.close();
+      }
+    },
+  };
+}
+
+/** A few people with a bit of everything, secret things among it. */
+async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
+  const app = await startTestApp(({ connection, dataDirectory }) => serverOn(connection, dataDirectory));
+  const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  await alice.call("accounts.update", {
+    about: "Tabs\tand \\backslashes\nand ünïcödé",
+    image_base64: Buffer.from(await jpegPicture({ seed: 300 })).toString("base64"),
+  });
+  const open = await makeBoard(alice, "Open things");
+  const secret = await makeBoard(alice, "Hidden things", "secret");
+  await alice.call("boards.createSection", { board_id: open.id, title: "Part one" });
+  const tulip = await makePin(alice, { title: "Red tulip", board_id: open.id, link: "https://open.example/tulip" });
+  const hidden = await makePin(alice, { title: "Hidden tulip", description: "\\N", board_id: secret.id });
+  const gone = await makePin(bob, { title: "Gone soon" });
+  await bob.call("pins.delete", { id: gone.id });
+  const save = await bob.call("pins.save", { pin_id: tulip.id });
+  await bob.call("pins.favorite", { pin_id: tulip.id });
+  await bob.call("people.follow", { user_id: await app.idOf("alice") });
+  await bob.call("boards.follow", { board_id: open.id });
+  return {
+    app,
+    world: {
+      pin_id: [tulip.id, hidden.id, save.data.id, gone.id],
+      board_id: [open.id, secret.id],
+      username: ["alice", "bob"],
+      user_id: [await app.idOf("alice"), await app.idOf("bob")],
+      slug: ["open-things", "hidden-things"],
+      q: ["tulip", "tulpi", "open", "alice"],
+      url: ["https://open.example/tulip"],
+    },
+  };
+}
+
+/** Somebody with the cookies of another server's client. */
+export function sameCaller(server: Server, original: ApiClient): ApiClient {
+  const client = new ApiClient(server.app);
+  for (const [name, value] of original.cookies) client.cookies.set(name, value);
+  return client;
+}
+
+interface Outcome {
+  readonly code: number;
+  readonly said: readonly string[];
+}
+
+/** Runs one of the two commands as a terminal does. */
+async function run(
+  command: typeof backup,
+  argv: readonly string[],
+  environment: TransferTerminal["environment"],
+  streams: Partial<Pick<TransferTerminal, "input" | "output" | "signal">>,
+): Promise<Outcome> {
+  const said: string[] = [];
+  const code = await command(argv, {
+    environment,
+    input: Readable.from([]),
+    output: new Writable({ write: (_chunk, _encoding, done) => done() }),
+    say: (line) => said.push(line),
+    tell: () => undefined,
+    ...streams,
+  });
+  return { code, said };
+}
+
+/** Backs up. @returns the bytes */
+export async function backedUp(environment: TransferTerminal["environment"]): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  const output = new Writable({
+    write(chunk: Buffer, _encoding, done) {
+      pieces.push(chunk);
+      done();
+    },
+  });
+  const { code, said } = await run(backup, ["-"], environment, { output });
+  if (code !== 0) throw new Error(said.join("\n"));
+  return Buffer.concat(pieces);
+}
+
+export const runBackup = (
+  argv: readonly string[],
+  environment: TransferTerminal["environment"],
+  output?: Writable,
+): Promise<Outcome> => run(backup, argv, environment, output ? { output } : {});
+
+export const runRestore = (bytes: Uint8Array, environment: TransferTerminal["environment"]): Promise<Outcome> =>
+  run(restore, ["-"], environment, { input: Readable.from(pieces(bytes)) });
+
+function* pieces(bytes: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += 10_000) yield bytes.subarray(at, at + 10_000);
+}
+
+/** A folder that is not there yet, in one that goes away. */
+export function newFolder(): Disposable & { readonly path: string } {
+  const root = mkdtempSync(join(tmpdir(), "tessera-transfer-"));
+  return { path: join(root, "data"), [Symbol.dispose]: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,173 @@
+import type { DeletedBoard, DeletedPin } from "@tessera/contract";
+import { Button, EmptyState, LinkButton, PictureFrame, TrashIcon, VisuallyHidden } from "@tessera/ui";
+import { type ReactNode, useId, useState } from "react";
+import { list, useList } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { ShowMore } from "../people/index.ts";
+import { PageHead, TimeAgo } from "../shell/index.ts";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import styles from "./deleted-screen.module.css";
+import { type DeletedActs, useDeletedBoard, useDeletedPin } from "./use-deleted.ts";
+
+/** What the viewer deleted and can bring back. */
+export const deletedBoardsQuery = list("boards.deleted", {});
+export const deletedPinsQuery = list("pins.deleted", {});
+
+/** Boards and pins that were deleted lately, each with the way back. */
+export function DeletedScreen() {
+  const t = useText();
+  const boards = useList(deletedBoardsQuery);
+  const pins = useList(deletedPinsQuery);
+  const isEmpty = boards.items.length + pins.items.length === 0 && !boards.hasMore && !pins.hasMore;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.trash")} noindex />
+      <h1 className={styles.title}>{t("boards.trash")}</h1>
+      {isEmpty ? (
+        <EmptyState
+          icon={<TrashIcon />}
+          title={t("boards.trash.empty")}
+          text={t("boards.trash.text")}
+          action={
+            <LinkButton href="/me/" size="large">
+              {t("boards.trash.empty.action")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <>
+          <p className={styles.text}>{t("boards.trash.text")}</p>
+          {boards.items.length > 0 ? (
+            <Part title={t("boards.trash.boards")}>
+              {boards.items.map((board) => (
+                <BoardRow key={board.id} board={board} />
+              ))}
+            </Part>
+          ) : null}
+          <ShowMore {...boards} />
+          {pins.items.length > 0 ? (
+            <Part title={t("boards.trash.pins")}>
+              {pins.items.map((pin) => (
+                <PinRow key={pin.id} pin={pin} />
+              ))}
+            </Part>
+          ) : null}
+          <ShowMore {...pins} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  const titleId = useId();
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 className={styles.partTitle} id={titleId}>
+        {title}
+      </h2>
+      <ul className={styles.rows}>{children}</ul>
+    </section>
+  );
+}
+
+function BoardRow({ board }: { board: DeletedBoard }) {
+  const t = useText();
+  const { name, pinCount, coverImages } = board;
+  return (
+    <Row
+      name={name}
+      picture={coverImages[0] ?? null}
+      about={t("boards.trash.count", { count: pinCount })}
+      deletedAt={board.deletedAt}
+      restorableUntil={board.restorableUntil}
+      acts={useDeletedBoard(board)}
+      sure={t("boards.trash.sure.board", { count: pinCount })}
+    />
+  );
+}
+
+function PinRow({ pin }: { pin: DeletedPin }) {
+  const t = useText();
+  return (
+    <Row
+      name={pin.title === "" ? t("boards.trash.untitled") : pin.title}
+      picture={pin.image}
+      about={pin.board === null ? null : t("boards.trash.from", { board: pin.board.name })}
+      deletedAt={pin.deletedAt}
+      restorableUntil={pin.restorableUntil}
+      acts={useDeletedPin(pin)}
+      sure={t("boards.trash.sure.pin")}
+    />
+  );
+}
+
+interface RowProps {
+  readonly name: string;
+  readonly picture: DeletedPin["image"];
+  readonly about: string | null;
+  readonly deletedAt: string;
+  readonly restorableUntil: string;
+  readonly acts: DeletedActs;
+  /** What is said before it is given up for good. */
+  readonly sure: string;
+}
+
+function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure }: RowProps) {
+  const t = useText();
+  const nameId = useId();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <li className={styles.row}>
+      <span className={styles.picture}>
+        {picture ? (
+          <PictureFrame
+            renditions={[{ url: picture.url, width: picture.width }]}
+            alt=""
+            ratio={1}
+            fit="fill"
+            color={picture.dominantColor}
+            sizes="64px"
+          />
+        ) : (
+          <TrashIcon />
+        )}
+      </span>
+      <div className={styles.words}>
+        <p className={styles.name} id={nameId} dir="auto">
+          {name}
+        </p>
+        <p className={styles.about}>
+          {about === null ? null : <>{about} · </>}
+          <TimeAgo date={deletedAt} /> · {t("boards.trash.left", { count: daysLeft(restorableUntil) })}
+        </p>
+      </div>
+      <div className={styles.acts}>
+        <Button aria-describedby={nameId} busy={acts.isRestoring} onClick={() => void acts.restore()}>
+          {t("boards.trash.restore")}
+        </Button>
+        <Button variant="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+          {t("boards.trash.purge")}
+          <VisuallyHidden>: {name}</VisuallyHidden>
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        title={t("boards.trash.sure", { name })}
+        text={sure}
+        confirm={t("boards.trash.purge")}
+        busy={acts.isPurging}
+        message={acts.message}
+        onConfirm={() => void acts.purge().then((done) => done && setAsking(false))}
+      />
+    </li>
+  );
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** Days until a moment, begun ones counted: on the last day there is still time. */
+function daysLeft(until: string): number {
+  return Math.max(1, Math.ceil((Date.parse(until) - Date.now()) / DAY_MS));
+}

@@ -1,0 +1,22 @@
+import type { BoardPrivacy } from "@tessera/domain";
+import { LinkIcon, LockIcon } from "@tessera/ui";
+import { useText } from "../i18n/index.ts";
+
+export interface PrivacyMarkProps {
+  readonly privacy: BoardPrivacy;
+  /** In pixels. */
+  readonly size: 16 | 24;
+  readonly className: string | undefined;
+}
+
+/** Says of a board that not everybody may come across it; nothing of a public one. */
+export function PrivacyMark({ privacy, size, className }: PrivacyMarkProps) {
+  const t = useText();
+  if (privacy === "public") return null;
+  const label = t(`boards.mark.${privacy}`);
+  return (
+    <span className={className} role="img" aria-label={label} title={label}>
+      {privacy === "secret" ? <LockIcon size={size} /> : <LinkIcon size={size} />}
+    </span>
+  );
+}

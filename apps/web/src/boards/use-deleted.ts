@@ -1,0 +1,72 @@
+import type { DeletedBoard, DeletedPin } from "@tessera/contract";
+import { toast } from "@tessera/ui";
+import { useState } from "react";
+import { browserCall, failureMessage, useAsk } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { useBoardCaches } from "./board-caches.ts";
+import { useRestore } from "./use-restore.ts";
+
+/** What can be done with something that was deleted. */
+export interface DeletedActs {
+  readonly isRestoring: boolean;
+  readonly restore: () => Promise<void>;
+  readonly isPurging: boolean;
+  /** Gives it up for good. @returns whether the server agreed */
+  readonly purge: () => Promise<boolean>;
+  /** What is wrong with giving it up. */
+  readonly message: string | null;
+}
+
+/** What can be done with a deleted board. */
+export function useDeletedBoard(board: DeletedBoard): DeletedActs {
+  const caches = useBoardCaches();
+  const { board: restoreBoard } = useRestore();
+  const [isRestoring, setRestoring] = useState(false);
+  const purge = useAsk("boards.purge");
+  return {
+    isRestoring,
+    async restore() {
+      setRestoring(true);
+      await restoreBoard(board);
+      setRestoring(false);
+    },
+    isPurging: purge.busy,
+    message: purge.message,
+    async purge() {
+      const done = (await purge.ask({ board_id: board.id })) !== undefined;
+      if (done) await caches.restored();
+      return done;
+    },
+  };
+}
+
+/** What can be done with a deleted pin. */
+export function useDeletedPin({ id }: DeletedPin): DeletedActs {
+  const t = useText();
+  const caches = useBoardCaches();
+  const [isRestoring, setRestoring] = useState(false);
+  const purge = useAsk("pins.purge");
+  return {
+    isRestoring,
+    async restore() {
+      setRestoring(true);
+      try {
+        const pin = await browserCall("pins.restore", { pin_id: id });
+        await caches.restored();
+        const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
+        toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });
+      } catch (failure) {
+        toast.show({ message: failureMessage(failure), durationMs: 5_000 });
+      } finally {
+        setRestoring(false);
+      }
+    },
+    isPurging: purge.busy,
+    message: purge.message,
+    async purge() {
+      const done = (await purge.ask({ pin_id: id })) !== undefined;
+      if (done) await caches.restored();
+      return done;
+    },
+  };
+}

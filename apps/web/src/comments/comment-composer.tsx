@@ -1,0 +1,91 @@
+import { commentProblem } from "@tessera/domain";
+import { Avatar, IconButton, SendIcon, UiLink, VisuallyHidden } from "@tessera/ui";
+import { type FormEvent, useState } from "react";
+import { useLocation } from "react-router";
+import { failureMessage, loginPath, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { CommentField } from "./comment-field.tsx";
+import styles from "./comments.module.css";
+
+/** Where one writes a comment. What was typed comes back when it could not be sent. */
+export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<void> }) {
+  const t = useText();
+  const viewer = useViewer();
+  const [text, setText] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  const sendable = commentProblem(text) === null;
+
+  async function send() {
+    if (!sendable) return;
+    setText("");
+    setError(null);
+    setSaid("");
+    try {
+      await onAdd(text);
+      setSaid(t("comments.added"));
+    } catch (failure) {
+      // What they went on writing in the meantime stays behind it.
+      setText((later) => (later === "" ? text : `${text}\n${later}`));
+      setError(failureMessage(failure));
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void send();
+  }
+
+  return (
+    <form method="post" className={styles.composer} onSubmit={submit} noValidate>
+      <Avatar
+        name={viewer.fullName ?? ""}
+        src={viewer.imageSmallUrl}
+        size={32}
+        colorIndex={viewer.avatarColorIndex}
+        decorative
+      />
+      <div className={styles.field}>
+        <CommentField
+          label={t("comments.field")}
+          placeholder={t("comments.field.placeholder")}
+          value={text}
+          onChange={(next) => {
+            setText(next);
+            setError(null);
+          }}
+          onSend={() => void send()}
+          error={error}
+        />
+      </div>
+      <IconButton
+        type="submit"
+        label={t("comments.add")}
+        icon={<SendIcon size={20} />}
+        variant={sendable ? "primary" : "filled"}
+        size="large"
+        disabled={!sendable}
+      />
+      <div role="status">
+        <VisuallyHidden>{said}</VisuallyHidden>
+      </div>
+    </form>
+  );
+}
+
+/** What stands there for those who are not logged in. */
+export function LogInToComment() {
+  const t = useText();
+  const { pathname } = useLocation();
+  return (
+    <p className={styles.aside}>
+      {t.rich("comments.login", {
+        login: (words) => (
+          <UiLink href={loginPath(pathname)} className={styles.link}>
+            {words}
+          </UiLink>
+        ),
+      })}
+    </p>
+  );
+}

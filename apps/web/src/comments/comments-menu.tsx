@@ -1,0 +1,31 @@
+import type { Pin } from "@tessera/contract";
+import { CommentIcon, MenuButton, MoreIcon } from "@tessera/ui";
+import { useText } from "../i18n/index.ts";
+
+export interface CommentsMenuProps {
+  readonly pin: Pick<Pin, "can" | "commenting">;
+  readonly onAllow: (allowed: boolean) => Promise<void>;
+}
+
+/** What the maker of a pin may do with its comments as a whole. */
+export function CommentsMenu({ pin, onAllow }: CommentsMenuProps) {
+  const t = useText();
+  if (!pin.can.editContent) return null;
+  const off = pin.commenting === "off";
+  return (
+    <MenuButton
+      label={t("comments.options.all")}
+      icon={<MoreIcon size={20} />}
+      size="small"
+      placement="bottom end"
+      items={[
+        {
+          id: "switch",
+          label: t(off ? "comments.switch.on" : "comments.switch.off"),
+          icon: <CommentIcon />,
+          onSelect: () => void onAllow(off),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,25 @@
+import type { Pin } from "@tessera/contract";
+import { useText } from "../i18n/index.ts";
+import { CommentComposer, LogInToComment } from "./comment-composer.tsx";
+import styles from "./comments.module.css";
+
+/** What stands where one writes: the field, the way to log in, or why there is neither. */
+export function CommentsPlace({
+  pin,
+  onAdd,
+}: {
+  pin: Pick<Pin, "commenting">;
+  onAdd: (text: string) => Promise<void>;
+}) {
+  const t = useText();
+  switch (pin.commenting) {
+    case "open":
+      return <CommentComposer onAdd={onAdd} />;
+    case "login":
+      return <LogInToComment />;
+    case "off":
+      return <p className={styles.aside}>{t("comments.off")}</p>;
+    case "closed":
+      return <p className={styles.aside}>{t("comments.closed")}</p>;
+  }
+}

@@ -1,0 +1,43 @@
+import { COMMENT_LIMITS } from "@tessera/domain";
+import { UiLink } from "@tessera/ui";
+import { useOne } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { pinQuery } from "../pins/index.ts";
+import { CommentList } from "./comment-list.tsx";
+import styles from "./comments.module.css";
+import { CommentsMenu } from "./comments-menu.tsx";
+import { CommentsPlace } from "./comments-place.tsx";
+import { useCommentActs } from "./use-comment-acts.ts";
+
+/** The newest comments on a pin, and the way to all of them; for the pin's own page. */
+export function CommentsSection({ pinId }: { pinId: string }) {
+  const t = useText();
+  const pin = useOne(pinQuery(pinId));
+  const acts = useCommentActs(pinId);
+  if (pin.commenting === "closed" && pin.commentCount === 0) return null;
+  return (
+    <section className={styles.section} aria-labelledby="comments">
+      <div className={styles.title}>
+        <h2 id="comments">{t("comments.count", { count: pin.commentCount })}</h2>
+        <CommentsMenu pin={pin} onAllow={acts.allow} />
+      </div>
+      <CommentsPlace pin={pin} onAdd={acts.add} />
+      {pin.commenting === "off" ? null : (
+        <CommentList
+          pin={pin}
+          acts={acts}
+          limit={COMMENT_LIMITS.onCloseup}
+          empty={<p className={styles.aside}>{t("comments.empty")}</p>}
+        >
+          {({ count, cut }) =>
+            cut || count > COMMENT_LIMITS.onCloseup ? (
+              <UiLink href={`/pin/${pinId}/comments`} className={styles.link}>
+                {count > COMMENT_LIMITS.onCloseup ? t("comments.all", { count }) : t("comments.whole")}
+              </UiLink>
+            ) : null
+          }
+        </CommentList>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,171 @@
+// @vitest-environment happy-dom
+import type { Comment, Pin } from "@tessera/contract";
+import { type ToastRequest, toast } from "@tessera/ui";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pinQuery } from "../pins/index.ts";
+import { aPin } from "../pins/pin.fixture.ts";
+import { doing, onStage, stubServer } from "../pins/stage.fixture.tsx";
+import { aComment } from "./comment.fixture.ts";
+import { commentsQuery } from "./comment-queries.ts";
+import { CommentsSection } from "./comments-section.tsx";
+import { type CommentActs, useCommentActs } from "./use-comment-acts.ts";
+
+const REFUSED = { error: { type: "internal_error", message: "Sorry!", status: 500 } };
+
+/** The comments of a pin as its page shows them, before somebody who is logged in. */
+async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, more = false) {
+  const requests = stubServer();
+  const toasts: ToastRequest[] = [];
+  vi.spyOn(toast, "show").mockImplementation((request) => {
+    toasts.push(request);
+    return () => undefined;
+  });
+  let show = () => {};
+  let acts: CommentActs | undefined;
+  function Page() {
+    const [shown, setShown] = useState(false);
+    show = () => setShown(true);
+    acts = useCommentActs("7");
+    return shown ? <CommentsSection pinId="7" /> : null;
+  }
+  const { box, client } = await onStage(<Page />, { fullName: "Me Myself" });
+  const fields = { ...aPin(), commentCount: comments.length, commenting: "open", unavailable: null, ...pin };
+  client.setQueryData(pinQuery("7").queryKey, fields as Pin);
+  client.setQueryData(commentsQuery("7").queryKey, {
+    pages: [{ items: comments, bookmark: more ? "next" : null }],
+    pageParams: [null],
+  });
+  await doing(show);
+  const field = () => box.querySelector("textarea");
+  return {
+    box,
+    requests,
+    toasts,
+    remove: (comment: Comment | undefined) =>
+      doing(async () => {
+        if (comment) void acts?.remove(comment);
+        // The cache tells its readers in a later task.
+        for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+      }),
+    texts: () => [...box.querySelectorAll("li p[dir]")].map(({ textContent }) => textContent),
+    title: () => box.querySelector("h2")?.textContent,
+    field,
+    write: (text: string) =>
+      doing(() => {
+        const input = field();
+        Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, "value")?.set?.call(input, text);
+        input?.dispatchEvent(new Event("input", { bubbles: true }));
+      }),
+    press: (key: string, modifiers: KeyboardEventInit = {}) =>
+      doing(() => field()?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, ...modifiers }))),
+  };
+}
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+describe("writing a comment", () => {
+  it("shows it at once at the top, and then as the server has it", async () => {
+    const thread = await aThread([aComment()]);
+    await thread.write("So blue");
+    await thread.press("Enter", { ctrlKey: true });
+    expect(thread.texts()).toEqual(["So blue", "Lovely light"]);
+    expect(thread.field()?.value).toBe("");
+    expect(thread.requests[0]).toMatchObject({ url: "/v3/pins/7/comments/", body: { text: "So blue" } });
+    await thread.requests[0]?.answer({ data: aComment({ id: "200", text: "So blue" }) });
+    expect(thread.texts()).toEqual(["So blue", "Lovely light"]);
+    expect(thread.title()).toBe("2 comments");
+    expect(thread.box.querySelector("[data-pending]")).toBeNull();
+    expect(thread.box.querySelector("[role=status]")?.textContent).toBe("Comment posted");
+  });
+
+  it("takes it back when the server refuses, and keeps the words in the field", async () => {
+    const thread = await aThread([aComment()]);
+    await thread.write("So blue");
+    await thread.press("Enter", { metaKey: true });
+    await thread.requests[0]?.answer(REFUSED);
+    expect(thread.texts()).toEqual(["Lovely light"]);
+    expect(thread.field()?.value).toBe("So blue");
+    expect(thread.box.textContent).toContain("Sorry!");
+    expect(thread.title()).toBe("1 comment");
+  });
+
+  it.each([
+    ["nothing that can be seen", "\u200B \n"],
+    ["more than the limit", "🌷".repeat(501)],
+  ])("sends %s nowhere", async (_what, text) => {
+    const thread = await aThread([]);
+    await thread.write(text);
+    await thread.press("Enter", { ctrlKey: true });
+    expect(thread.requests).toHaveLength(0);
+    expect(thread.box.querySelector<HTMLButtonElement>("button[type=submit]")?.disabled).toBe(true);
+  });
+
+  it("is a new line with Enter alone, and tells near the limit how much is used", async () => {
+    const thread = await aThread([]);
+    await thread.write("🌷".repeat(399));
+    await thread.press("Enter");
+    expect(thread.requests).toHaveLength(0);
+    expect(thread.box.textContent).not.toContain("/ 500");
+    await thread.write("🌷".repeat(400));
+    expect(thread.box.textContent).toContain("400 / 500");
+  });
+});
+
+describe("deleting a comment", () => {
+  const list = [aComment({ id: "200", text: "Newer" }), aComment({ id: "100", text: "Older" })];
+
+  it("takes it away at once, and Undo puts it back where it stood", async () => {
+    const thread = await aThread([...list, aComment({ id: "50", text: "Oldest" })]);
+    await thread.remove(list[1]);
+    expect(thread.texts()).toEqual(["Newer", "Oldest"]);
+    await thread.requests[0]?.answer({ data: { ok: true } });
+    expect(thread.title()).toBe("2 comments");
+    const [told] = thread.toasts;
+    expect(told).toMatchObject({ message: "Comment deleted", actions: [{ label: "Undo" }] });
+    await doing(() => told?.actions?.[0]?.onPress?.());
+    expect(thread.requests[1]?.url).toBe("/v3/comments/100/restore/");
+    await thread.requests[1]?.answer({ data: list[1] });
+    expect(thread.texts()).toEqual(["Newer", "Older", "Oldest"]);
+    expect(thread.title()).toBe("3 comments");
+  });
+
+  it("puts it back when the server refuses, and says so", async () => {
+    const thread = await aThread(list);
+    await thread.remove(list[0]);
+    await thread.requests[0]?.answer(REFUSED);
+    expect(thread.texts()).toEqual(["Newer", "Older"]);
+    expect(thread.toasts).toEqual([{ message: "Sorry!" }]);
+  });
+});
+
+describe("the comments on a pin's page", () => {
+  it("are the newest three, markup and all as text, and the way to the others", async () => {
+    const many = [9, 8, 7, 6].map((id) => aComment({ id: String(id), text: `<b>${id}</b> https://x.example/` }));
+    const thread = await aThread(many, { commentCount: 31 }, true);
+    expect(thread.texts()).toEqual(many.slice(0, 3).map(({ text }) => text));
+    expect(thread.box.querySelector("li b, li p[dir] a")).toBeNull();
+    const [all] = [...thread.box.querySelectorAll("a")].filter(({ textContent }) => textContent?.startsWith("See all"));
+    expect([all?.textContent, all?.getAttribute("href")]).toEqual(["See all 31 comments", "/pin/7/comments"]);
+  });
+
+  it("are cut when they are long, and lead to where they are whole", async () => {
+    const thread = await aThread([aComment({ text: "🌷".repeat(500) })]);
+    expect(thread.box.querySelector('a[href="/pin/7/comments"]')?.textContent).toBe("Read in full");
+    expect((await aThread([aComment()])).box.querySelector('a[href="/pin/7/comments"]')).toBeNull();
+  });
+
+  it("say when there are none, when they are off and how to log in", async () => {
+    expect((await aThread([])).box.textContent).toContain("No comments yet");
+    const off = await aThread([], { commenting: "off" });
+    expect([off.box.textContent, off.field()]).toEqual(["CommentsComments are off for this Pin.", null]);
+    const out = await aThread([aComment()], { commenting: "login" });
+    expect(out.field()).toBeNull();
+    expect(out.box.querySelector('a[href="/login/"]')?.textContent).toBe("Log in");
+    expect(out.texts()).toEqual(["Lovely light"]);
+    expect((await aThread([], { commenting: "closed" })).box.textContent).toBe("");
+  });
+});

@@ -1,0 +1,15 @@
+import { estimateLines } from "@tessera/ui";
+
+/** How many lines of a comment stand on the pin's own page; comments.module.css cuts there. */
+const PREVIEW_LINES = 6;
+
+/** The width of a comment's text on a narrow phone, in CSS pixels. */
+const NARROW = 220;
+
+/** Whether a preview may cut a comment; judged before anything is drawn, so rather once too often. */
+export function mayBeCut(text: string): boolean {
+  const lines = text
+    .split("\n")
+    .map((line) => Math.max(1, estimateLines(line, { width: NARROW, fontSize: 16, maxLines: PREVIEW_LINES + 1 })));
+  return lines.reduce((sum, count) => sum + count, 0) > PREVIEW_LINES;
+}

@@ -1,0 +1,142 @@
+import type { Comment, Viewer } from "@tessera/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "@tessera/ui";
+import { browserCall, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { pinQuery } from "../pins/index.ts";
+import { type CommentList, pendingId, replaceComment, withComment, withoutComment } from "./cached-comments.ts";
+import { commentsQuery } from "./comment-queries.ts";
+
+/** How long one has for taking a deletion back in the toast, in milliseconds. */
+const UNDO_TOAST_MS = 8000;
+
+let sent = 0;
+
+/** What one can do with the comments on a pin; each shows at once, and is taken back when the server refuses. */
+export interface CommentActs {
+  /** @throws AppError what the server said; the comment is gone from the list again */
+  readonly add: (text: string) => Promise<void>;
+  /** Changes one's own comment. @throws AppError */
+  readonly edit: (comment: Comment, text: string) => Promise<void>;
+  /** Deletes a comment; the toast offers to bring it back. A failure is told by a toast. */
+  readonly remove: (comment: Comment) => Promise<void>;
+  /** Switches the comments of one's own pin on or off. A failure is told by a toast. */
+  readonly allow: (allowed: boolean) => Promise<void>;
+}
+
+export function useCommentActs(pinId: string): CommentActs {
+  const t = useText();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const query = commentsQuery(pinId);
+
+  function change(edit: (comments: CommentList) => CommentList) {
+    const apply = () => client.setQueryData(query.queryKey, (comments) => comments && edit(comments));
+    apply();
+    // An answer that is on its way knows nothing of the change, and will stand in the place of what has it.
+    const asking = client.getQueryCache().find({ queryKey: query.queryKey, fetchStatus: "fetching" });
+    asking?.promise?.then(apply, apply);
+  }
+
+  function count(by: 1 | -1) {
+    const pin = client.getQueryData(pinQuery(pinId).queryKey);
+    if (pin) patchEverywhere(client, pinId, { commentCount: Math.max(0, pin.commentCount + by) });
+    // Other saves of the same picture show the same comments.
+    client.removeQueries({
+      type: "inactive",
+      predicate: ({ queryKey: [name, input] }) =>
+        name === "comments.list" && (input as { pin_id: string }).pin_id !== pinId,
+    });
+  }
+
+  async function restore(comment: Comment) {
+    try {
+      const restored = await browserCall("comments.restore", { comment_id: comment.id });
+      change((comments) => withComment(comments, restored));
+      count(1);
+      toast.show({ message: t("comments.restored") });
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+    }
+  }
+
+  return {
+    async add(text) {
+      sent += 1;
+      const pending = pendingComment(viewer, pendingId(sent), text);
+      change((comments) => withComment(comments, pending));
+      try {
+        const comment = await browserCall("comments.add", { pin_id: pinId, text });
+        change((comments) => withComment(withoutComment(comments, pending.id), comment));
+        count(1);
+        // Where the list had not come, there was nothing to put it into.
+        if (!client.getQueryData(query.queryKey)) await client.invalidateQueries({ queryKey: query.queryKey });
+      } catch (failure) {
+        change((comments) => withoutComment(comments, pending.id));
+        throw failure;
+      }
+    },
+
+    async edit(comment, text) {
+      const changed = await browserCall("comments.update", { comment_id: comment.id, text });
+      change((comments) => replaceComment(comments, changed));
+    },
+
+    async remove(comment) {
+      change((comments) => withoutComment(comments, comment.id));
+      try {
+        await browserCall("comments.delete", { comment_id: comment.id });
+      } catch (failure) {
+        change((comments) => withComment(comments, comment));
+        toast.show({ message: failureMessage(failure) });
+        return;
+      }
+      count(-1);
+      toast.show({
+        message: t("comments.deleted"),
+        actions: [{ label: t("comments.undo"), onPress: () => void restore(comment) }],
+        durationMs: UNDO_TOAST_MS,
+      });
+    },
+
+    async allow(allowed) {
+      try {
+        const fields = await browserCall("comments.allow", { pin_id: pinId, allowed });
+        client.removeQueries({ queryKey: query.queryKey });
+        patchEverywhere(client, pinId, fields);
+      } catch (failure) {
+        toast.show({ message: failureMessage(failure) });
+      }
+    },
+  };
+}
+
+/** A comment of the viewer's as it will be. */
+function pendingComment(viewer: Viewer, id: string, text: string): Comment {
+  const { userId, username, fullName, firstName, imageSmallUrl, imageMediumUrl, avatarColorIndex } = viewer;
+  return {
+    entityId: id,
+    id,
+    text,
+    createdAt: new Date().toISOString(),
+    editedAt: null,
+    author: {
+      entityId: userId ?? "",
+      id: userId ?? "",
+      username: username ?? "",
+      fullName: fullName ?? "",
+      firstName: firstName ?? "",
+      imageSmallUrl,
+      imageMediumUrl,
+      imageLargeUrl: imageMediumUrl,
+      avatarColorIndex,
+      isVerifiedMerchant: false,
+      verifiedIdentity: { verified: false },
+      explicitlyFollowedByMe: false,
+      isAdsOnlyProfile: false,
+      adsOnlyProfileSite: null,
+    },
+    canEdit: false,
+    canDelete: false,
+  };
+}

@@ -1,0 +1,75 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, it } from "vitest";
+import { makeQueryClient } from "../data/query-client.ts";
+import { dropThingsOf, hidePerson, showAll, showsThingOf, withoutPerson } from "./block-caches.ts";
+
+const bob = { id: "2", username: "bob" };
+const person = (id: string) => ({ entityId: id, id, explicitlyFollowedByMe: true });
+const pin = (id: string, pinner: string, nativeCreator = pinner) => ({
+  entityId: id,
+  pinner: person(pinner),
+  nativeCreator: person(nativeCreator),
+});
+const listOf = (...items: object[]) => ({ pages: [{ items, bookmark: "next" }], pageParams: [null] });
+
+const client = makeQueryClient(() => Promise.reject(new Error("not asked")));
+afterEach(() => client.clear());
+
+describe("what is left of a list without a person", () => {
+  it("is all that is neither them nor by them, wherever they stand in it", () => {
+    const feed = listOf(pin("10", "1"), pin("11", "2"), pin("12", "1", "2"));
+    expect(withoutPerson(feed, "2")).toEqual(listOf(pin("10", "1")));
+    expect(withoutPerson(listOf(person("1"), person("2")), "2")).toEqual(listOf(person("1")));
+    const thread = listOf({ entityId: "20", author: person("1"), replies: [{ entityId: "21", author: person("2") }] });
+    expect(withoutPerson(thread, "2")).toEqual(listOf({ entityId: "20", author: person("1"), replies: [] }));
+  });
+
+  it("is the same object where they do not stand in it", () => {
+    const feed = listOf(pin("10", "1"));
+    expect(withoutPerson(feed, "2")).toBe(feed);
+    const saved = { ...pin("10", "1"), viaPinner: person("2") };
+    expect(withoutPerson(listOf(saved), "2").pages[0]?.items).toHaveLength(1);
+  });
+});
+
+describe("a person who was blocked", () => {
+  it("leaves every list and is known as blocked, and no list is loaded anew", () => {
+    client.setQueryData(["home.feed", {}], listOf(pin("10", "1"), pin("11", "2")));
+    client.setQueryData(["people.get", { username: "bob" }], { ...person("2"), blockedByMe: false });
+    client.setQueryData(["people.blocked", {}], listOf(person("2")));
+    hidePerson(client, bob);
+    expect(client.getQueryData(["home.feed", {}])).toEqual(listOf(pin("10", "1")));
+    expect(client.getQueryData(["people.get", { username: "bob" }])).toMatchObject({
+      blockedByMe: true,
+      explicitlyFollowedByMe: false,
+    });
+    expect(client.getQueryData(["people.blocked", {}])).toMatchObject({ pages: [{ items: [{ id: "2" }] }] });
+  });
+
+  it("takes along what is theirs, that which is seen once it is seen no more", () => {
+    client.setQueryData(["pins.get", { pin_id: "11" }], pin("11", "2"));
+    client.setQueryData(["pins.get", { pin_id: "10" }], { ...pin("10", "1"), viaPinner: person("2") });
+    client.setQueryData(["people.followers", { username: "bob" }], listOf(person("1")));
+    expect(showsThingOf(client, bob)).toBe(false);
+    const leave = new QueryObserver(client, {
+      queryKey: ["pins.get", { pin_id: "11" }],
+      staleTime: Number.POSITIVE_INFINITY,
+    }).subscribe(() => {});
+    expect(showsThingOf(client, bob)).toBe(true);
+    dropThingsOf(client, bob);
+    const left = () =>
+      client
+        .getQueryCache()
+        .getAll()
+        .map(({ queryKey }) => JSON.stringify(queryKey[1]));
+    expect(left()).toEqual(['{"pin_id":"11"}', '{"pin_id":"10"}']);
+    leave();
+    expect(left()).toEqual(['{"pin_id":"10"}']);
+  });
+
+  it("is looked for anew everywhere once the block has ended", async () => {
+    client.setQueryData(["home.feed", {}], listOf(pin("10", "1")));
+    await showAll(client);
+    expect(client.getQueryCache().getAll()).toEqual([]);
+  });
+});

@@ -1,0 +1,72 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { forget, patchEverywhere, removeOnceUnseen } from "../data/index.ts";
+import type { Blockable } from "./block-request.ts";
+
+type Person = Pick<Blockable, "id" | "username">;
+type Fields = Readonly<Record<string, unknown>>;
+
+/** Takes everything of somebody out of every cached list, in place: what one is reading must not be loaded anew. */
+export function hidePerson(client: QueryClient, { id }: Person): void {
+  patchEverywhere(client, id, { explicitlyFollowedByMe: false, blockedByMe: true });
+  for (const { queryKey, state } of client.getQueryCache().getAll()) {
+    if (queryKey[0] === "people.blocked") continue;
+    const rest = withoutPerson(state.data, id);
+    if (rest !== state.data) client.setQueryData(queryKey, rest, { updatedAt: state.dataUpdatedAt });
+  }
+}
+
+/** Whether somebody is looking at a single thing of a person's: a pin, a board. */
+export function showsThingOf(client: QueryClient, { id }: Person): boolean {
+  return client.getQueryCache().findAll({ type: "active", predicate: ({ state }) => isBy(state.data, id) }).length > 0;
+}
+
+/** Throws away a person's single things and all that their profile shows beside the profile itself. */
+export function dropThingsOf(client: QueryClient, { id, username }: Person): void {
+  removeOnceUnseen(client, ({ queryKey: [name, input], state }) => {
+    const isOfProfile = String(name).startsWith("people.") && name !== "people.get";
+    return isBy(state.data, id) || (isOfProfile && (input as Fields | undefined)?.username === username);
+  });
+}
+
+/** Profiles, counts and the list of blocked people are others now. */
+export function forgetWhoIsBlocked(client: QueryClient): Promise<void> {
+  return forget(client, "people.get", "people.boards", "people.blocked");
+}
+
+/** Who was hidden may stand anywhere again: everything is asked for anew when it is looked at. */
+export async function showAll(client: QueryClient): Promise<void> {
+  client.removeQueries({ type: "inactive" });
+  await client.invalidateQueries({ type: "active" });
+}
+
+/** Cached data without the items of its lists that are a person, or that are by one; the same object without any. */
+export function withoutPerson<Data>(data: Data, id: string): Data {
+  if (Array.isArray(data)) {
+    const kept = data.filter((item: unknown) => !isPerson(item, id) && !isBy(item, id));
+    const rest = kept.map((item: unknown) => withoutPerson(item, id));
+    const same = rest.length === data.length && rest.every((item, index) => item === data[index]);
+    return same ? data : (rest as Data);
+  }
+  if (!isFields(data)) return data;
+  const changes = Object.entries(data).flatMap(([field, value]) => {
+    const rest = withoutPerson(value, id);
+    return rest === value ? [] : [[field, rest] as const];
+  });
+  return changes.length === 0 ? data : { ...data, ...Object.fromEntries(changes) };
+}
+
+function isPerson(value: unknown, id: string): boolean {
+  return isFields(value) && value.entityId === id;
+}
+
+/** Whether a thing names a person as who made, saved, wrote or owns it. */
+function isBy(thing: unknown, id: string): boolean {
+  return isFields(thing) && Object.entries(thing).some(([field, value]) => !SOURCES.has(field) && isPerson(value, id));
+}
+
+/** Fields that say where a save came from: it stays, without the name. */
+const SOURCES: ReadonlySet<string> = new Set(["originPinner", "viaPinner"]);
+
+function isFields(value: unknown): value is Fields {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,50 @@
+import { Button, Callout, Dialog } from "@tessera/ui";
+import { useText } from "../i18n/index.ts";
+import styles from "./block-dialog.module.css";
+import type { Blockable } from "./block-request.ts";
+import { useBlock } from "./use-block.ts";
+
+export interface BlockDialogProps {
+  readonly person: Blockable;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** Says what a block does before it is made. */
+export function BlockDialog({ person, open, onClose }: BlockDialogProps) {
+  const t = useText();
+  const { block, busy, message } = useBlock();
+  const name = person.fullName;
+  async function confirm() {
+    if (await block(person)) onClose();
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("people.block.title", { name })}
+      closeLabel={t("people.close")}
+      size="small"
+      alert
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t("people.block.cancel")}
+          </Button>
+          <Button variant="danger" size="large" busy={busy} onClick={() => void confirm()}>
+            {t("people.block.confirm")}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.words}>
+        <ul className={styles.effects}>
+          {(["gone", "follows", "quiet"] as const).map((effect) => (
+            <li key={effect}>{t(`people.block.effect.${effect}`, { name })}</li>
+          ))}
+        </ul>
+        {message ? <Callout tone="danger">{message}</Callout> : null}
+      </div>
+    </Dialog>
+  );
+}

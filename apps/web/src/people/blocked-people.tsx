@@ -1,0 +1,62 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { UserSummary } from "@tessera/contract";
+import { Button } from "@tessera/ui";
+import { useId, useState } from "react";
+import { useList } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import type { Blockable } from "./block-request.ts";
+import styles from "./blocked-people.module.css";
+import { blockedQuery } from "./people-queries.ts";
+import { PersonRow } from "./person-row.tsx";
+import { ShowMore } from "./show-more.tsx";
+import { unblock } from "./use-block.ts";
+
+/** Whom the viewer blocked, each with the way to end it. */
+export function BlockedPeople() {
+  const t = useText();
+  const blocked = useList(blockedQuery);
+  if (blocked.items.length === 0 && !blocked.hasMore) {
+    return <p className={styles.empty}>{t("people.blocked.empty")}</p>;
+  }
+  return (
+    <div>
+      <ul className={styles.people}>
+        {blocked.items.map((person) => (
+          <BlockedPerson key={person.id} person={person} />
+        ))}
+      </ul>
+      <ShowMore {...blocked} />
+    </div>
+  );
+}
+
+function BlockedPerson({ person }: { person: UserSummary }) {
+  const nameId = useId();
+  return <PersonRow person={person} nameId={nameId} act={<UnblockButton person={person} describedBy={nameId} />} />;
+}
+
+/** Ends a block. */
+export function UnblockButton({
+  person,
+  size = "medium",
+  describedBy,
+}: {
+  person: Blockable;
+  size?: "medium" | "large";
+  /** The id of the element with the person's name, where there are several buttons. */
+  describedBy?: string;
+}) {
+  const t = useText();
+  const client = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  async function press() {
+    setBusy(true);
+    await unblock(client, person);
+    setBusy(false);
+  }
+  return (
+    <Button size={size} busy={busy} aria-describedby={describedBy} onClick={() => void press()}>
+      {t("people.unblock")}
+    </Button>
+  );
+}

@@ -1,0 +1,23 @@
+import type { Profile } from "@tessera/contract";
+import { redirect } from "react-router";
+import type { PageRequest } from "../data/index.ts";
+import { profileQuery } from "./people-queries.ts";
+import { respelled } from "./profile-path.ts";
+
+/**
+ * Loads a profile and, beside it, what its tab shows: of somebody whom the viewer blocked the profile alone, for there is
+ * nothing else to be had. Other spellings of the name lead to the right one.
+ */
+export async function loadProfile(
+  { url, load }: PageRequest,
+  username: string,
+  lists: readonly Promise<unknown>[],
+): Promise<Profile> {
+  const [profile, ...tab] = await Promise.allSettled([load(profileQuery(username)), ...lists]);
+  if (profile.status === "rejected") throw profile.reason;
+  const failed = tab.find((list) => list.status === "rejected");
+  if (failed && !profile.value.blockedByMe) throw failed.reason;
+  const address = respelled(url, username, profile.value.username);
+  if (address) throw redirect(address);
+  return profile.value;
+}

@@ -1,0 +1,44 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { toast } from "@tessera/ui";
+import { useNavigate } from "react-router";
+import { browserCall, failureMessage, useAsk } from "../data/index.ts";
+import { text } from "../i18n/index.ts";
+import { dropThingsOf, forgetWhoIsBlocked, hidePerson, showAll, showsThingOf } from "./block-caches.ts";
+import type { Blockable } from "./block-request.ts";
+
+/** How long one has for taking a block back in the toast, in milliseconds. */
+const UNDO_TOAST_MS = 8000;
+
+/** Blocks somebody: everything of theirs leaves the screen at once; a page of theirs makes way for home. */
+export function useBlock() {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { ask, busy, message } = useAsk("people.block");
+  async function block(person: Blockable): Promise<boolean> {
+    if (!(await ask({ username: person.username }))) return false;
+    hidePerson(client, person);
+    if (showsThingOf(client, person)) await navigate("/");
+    dropThingsOf(client, person);
+    void forgetWhoIsBlocked(client);
+    toast.show({
+      message: text("people.block.done", { name: person.fullName }),
+      actions: [{ label: text("people.block.undo"), onPress: () => void unblock(client, person) }],
+      durationMs: UNDO_TOAST_MS,
+    });
+    return true;
+  }
+  return { block, busy, message };
+}
+
+/** Ends a block and says so. @returns whether it ended; if not, the viewer has been told */
+export async function unblock(client: QueryClient, person: Blockable): Promise<boolean> {
+  try {
+    await browserCall("people.unblock", { username: person.username });
+  } catch (failure) {
+    toast.show({ message: failureMessage(failure) });
+    return false;
+  }
+  await showAll(client);
+  toast.show({ message: text("people.unblock.done", { name: person.fullName }) });
+  return true;
+}

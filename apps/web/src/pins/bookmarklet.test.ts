@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+import { runInThisContext } from "node:vm";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { bookmarkletCode } from "./bookmarklet.ts";
+
+const opened = vi.fn();
+
+/** What the bookmark opens on a page with these pictures and whatever else is given. */
+function pressedOn(body: string, { head = "", selected = "" } = {}): { page: string; query: Record<string, string> } {
+  document.head.innerHTML = `<title>Chairs &amp; tables</title>${head}`;
+  document.body.innerHTML = body;
+  for (const image of document.querySelectorAll("img")) {
+    const [width = 0, height = 0] = (image.dataset.size ?? "").split("x").map(Number);
+    Object.defineProperties(image, { naturalWidth: { value: width }, naturalHeight: { value: height } });
+    image.getClientRects = () => (image.hidden ? [] : [{}]) as unknown as DOMRectList;
+  }
+  vi.stubGlobal("getSelection", () => selected);
+  const program = decodeURIComponent(bookmarkletCode("https://tessera.example").slice("javascript:".length));
+  // As a bookmark is run: its text alone, in the page's global scope.
+  runInThisContext(program);
+  const url = new URL(opened.mock.lastCall?.[0]);
+  return { page: url.origin + url.pathname, query: Object.fromEntries(url.searchParams) };
+}
+
+beforeEach(() => {
+  opened.mockClear();
+  vi.stubGlobal("open", opened);
+  vi.stubGlobal("location", new URL("https://shop.example/chairs?a=1&b=2#top"));
+});
+
+describe("the bookmark", () => {
+  it("opens the create page in a window of its own, for the page it is pressed on", () => {
+    const { page, query } = pressedOn("");
+    expect(page).toBe("https://tessera.example/pin/create/");
+    expect(query).toEqual({ url: "https://shop.example/chairs?a=1&b=2#top", title: "Chairs & tables" });
+    expect(opened.mock.lastCall?.slice(1)).toEqual(["_blank", expect.stringMatching(/\bnoopener\b/)]);
+  });
+
+  it("takes the largest picture that is to be seen", () => {
+    const { query } = pressedOn(`
+      <img src="/icon.png" data-size="100x100"><img src="/a.jpg" data-size="400x300">
+      <img src="https://img.example/b.jpg?x=1&amp;y=2" data-size="800x600"><img src="/c.jpg" data-size="300x300">
+      <img src="/unseen.jpg" data-size="2000x2000" hidden>`);
+    expect(query.media).toBe("https://img.example/b.jpg?x=1&y=2");
+  });
+
+  it("takes no picture that is too small, of no web address, or marked not to be taken", () => {
+    const { query } = pressedOn(`
+      <img src="/icon.png" data-size="119x120"><img src="data:image/gif;base64,AAAA" data-size="900x900">
+      <img src="/one.jpg" nopin="nopin" data-size="900x900"><img src="/two.jpg" data-pin-nopin="true" data-size="900x900">`);
+    expect(query.media).toBeUndefined();
+  });
+
+  it("takes no picture of a page that asks for no pins", () => {
+    const head = '<meta name="Pinterest" content="nopin">';
+    expect(pressedOn('<img src="/a.jpg" data-size="400x300">', { head }).query.media).toBeUndefined();
+  });
+
+  it("takes what is selected for the description", () => {
+    expect(pressedOn("", { selected: "  Oak, oiled & “old”. " }).query.description).toBe("Oak, oiled & “old”.");
+  });
+
+  it("copes with any title and any length", () => {
+    const { query } = pressedOn("", { selected: "🪑".repeat(700) });
+    expect(query.description).toBe("🪑".repeat(500));
+  });
+
+  it("leaves the page as it is, and loads nothing into it", () => {
+    const fetched = vi.fn();
+    vi.stubGlobal("fetch", fetched);
+    const body = '<p>Words</p><img src="/a.jpg" data-size="400x300">';
+    pressedOn(body);
+    expect(document.body.innerHTML).toBe(body);
+    expect(document.scripts).toHaveLength(0);
+    expect(fetched).not.toHaveBeenCalled();
+  });
+});

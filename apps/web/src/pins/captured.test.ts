@@ -1,0 +1,146 @@
+import { describe, expect, it } from "vitest";
+import {
+  captureRequest,
+  capturedDraft,
+  exchanged,
+  type PagePicture,
+  type ReadPage,
+  requestedDraft,
+} from "./captured.ts";
+
+const picture: PagePicture = {
+  url: "https://img.example/1.jpg",
+  width: 800,
+  height: 600,
+  altText: "A chair by a window",
+  title: "The chair",
+  description: "Oak, oiled.",
+  link: "https://shop.example/chair",
+};
+const bare: PagePicture = {
+  ...{ url: "https://img.example/2.jpg", width: null, height: null },
+  ...{ altText: "", title: "", description: "", link: "" },
+};
+const page: ReadPage = {
+  ...{ url: "https://www.shop.example/chairs", kind: "page", siteName: "The shop", refusal: null },
+  ...{ title: "Chairs", description: "All of them.", pictures: [picture, bare] },
+};
+
+const request = (search: string) => captureRequest(new URLSearchParams(search));
+
+describe("captureRequest", () => {
+  it("reads what another page asks for", () => {
+    const search = new URLSearchParams({
+      ...{ url: "https://shop.example/chair", media: "https://img.example/1.jpg" },
+      ...{ title: " A chair ", description: "Oak,\noiled." },
+    });
+    expect(captureRequest(search)).toEqual({
+      ...{ url: "https://shop.example/chair", media: "https://img.example/1.jpg" },
+      ...{ title: "A chair", description: "Oak,\noiled." },
+    });
+  });
+
+  it("takes web addresses and nothing else for addresses", () => {
+    for (const hostile of ["javascript:alert(1)", "data:text/html,x", "//x.example", "https://a:b@x.example/", "x"]) {
+      const search = new URLSearchParams({ url: hostile, media: hostile });
+      expect(captureRequest(search)).toMatchObject({ url: null, media: null });
+    }
+  });
+
+  it("cuts what is too long, between characters, and takes control characters out", () => {
+    const { title, description } = request(`title=${"🪑".repeat(300)}&description=a%00b%1Fc${"d".repeat(600)}`);
+    expect(title).toBe("🪑".repeat(250));
+    expect(description).toBe(`a b c${"d".repeat(495)}`);
+  });
+
+  it("is empty where nothing is asked for", () => {
+    expect(request("board=7")).toEqual({ url: null, media: null, title: "", description: "" });
+  });
+});
+
+describe("a draft that was asked for", () => {
+  it("leads to the page and knows where its picture is", () => {
+    expect(
+      requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/1.jpg&title=C")),
+    ).toMatchObject({
+      name: "shop.example",
+      previewUrl: "https://img.example/1.jpg",
+      picture: { kind: "web", page: "https://www.shop.example/c", method: "bookmarklet" },
+      words: { title: "C", link: "https://www.shop.example/c", altText: "" },
+    });
+  });
+
+  it("leads to its picture where no page is known", () => {
+    const draft = requestedDraft(request("media=https://img.example/1.jpg"));
+    expect(draft).toMatchObject({ words: { link: "https://img.example/1.jpg" }, picture: { page: null } });
+  });
+
+  it("needs a picture", () => {
+    expect(requestedDraft(request("url=https://shop.example/"))).toBeNull();
+  });
+});
+
+describe("the words of a captured draft", () => {
+  it("are the picture's own first", () => {
+    expect(capturedDraft(page, picture).words).toEqual({
+      ...{ title: "The chair", description: "Oak, oiled." },
+      ...{ link: "https://shop.example/chair", altText: "A chair by a window" },
+    });
+  });
+
+  it("are else the page's, but for the alternative text", () => {
+    expect(capturedDraft(page, bare).words).toEqual({
+      ...{ title: "Chairs", description: "All of them." },
+      ...{ link: "https://www.shop.example/chairs", altText: "" },
+    });
+  });
+
+  it("fit into a pin", () => {
+    const endless = { ...bare, title: "t".repeat(999), description: "d".repeat(999), altText: "a".repeat(999) };
+    const { title, description, altText } = capturedDraft(page, endless).words;
+    expect([title.length, description.length, altText.length]).toEqual([250, 500, 500]);
+  });
+
+  it("never lead anywhere but to the web", () => {
+    expect(capturedDraft(page, { ...bare, link: "javascript:alert(1)" }).words.link).toBe(page.url);
+  });
+
+  it("know no page that has other pictures where the address was the picture's", () => {
+    expect(capturedDraft({ ...page, kind: "image" }, bare).picture).toMatchObject({ page: null });
+  });
+});
+
+describe("another picture in a draft", () => {
+  const first = capturedDraft(page, picture);
+
+  it("brings its own words where nobody has typed any", () => {
+    expect(exchanged(first, page, bare)).toMatchObject({
+      previewUrl: bare.url,
+      picture: { kind: "web", url: bare.url },
+      words: { title: "Chairs", description: "All of them.", altText: "" },
+    });
+  });
+
+  it("leaves what was typed", () => {
+    const typed = { ...first, words: { ...first.words, title: "My chair", altText: "Mine" } };
+    expect(exchanged(typed, page, bare).words).toMatchObject({
+      title: "My chair",
+      altText: "Mine",
+      description: "All of them.",
+    });
+  });
+
+  it("leaves what the bookmark has brought, and fills in what it has not", () => {
+    const asked = requestedDraft(request("url=https://www.shop.example/c&media=https://img.example/0.jpg&title=C"));
+    if (!asked) throw new Error("There is no draft.");
+    expect(exchanged(asked, page, picture)).toMatchObject({
+      picture: { url: picture.url, page: "https://www.shop.example/c", method: "bookmarklet" },
+      words: {
+        title: "C",
+        link: "https://www.shop.example/c",
+        description: "Oak, oiled.",
+        altText: "A chair by a window",
+      },
+    });
+  });
+});

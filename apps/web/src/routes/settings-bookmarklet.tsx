@@ -1,0 +1,11 @@
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { BookmarkletScreen } from "../pins/index.ts";
+
+const queries: PageQueries = ({ signedIn }) => signedIn();
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function SettingsBookmarkletRoute() {
+  return <BookmarkletScreen />;
+}

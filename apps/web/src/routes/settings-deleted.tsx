@@ -1,0 +1,14 @@
+import { DeletedScreen, deletedBoardsQuery, deletedPinsQuery } from "../boards/index.ts";
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+
+const queries: PageQueries = async ({ signedIn, load }) => {
+  await signedIn();
+  await Promise.all([load(deletedBoardsQuery), load(deletedPinsQuery)]);
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function SettingsDeletedRoute() {
+  return <DeletedScreen />;
+}

@@ -1,0 +1,102 @@
+import { SearchIcon, TextField } from "@tessera/ui";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Form, useLocation } from "react-router";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { recentSearches } from "./recent-searches.ts";
+import styles from "./search-field.module.css";
+import { focusCame, openTypeahead, useTypeaheadOpen } from "./typeahead-open.ts";
+
+const loadPanel = () => import("./typeahead-panel.tsx");
+const TypeaheadPanel = lazy(() => loadPanel().then((module) => ({ default: module.TypeaheadPanel })));
+
+/**
+ * The one wide search field; keeps the query and what is searched among while the results are shown. It is a plain form;
+ * once the cursor is in it, suggestions come along and make it a combobox.
+ */
+export function SearchField() {
+  const t = useText();
+  const { pathname, search, key: visit } = useLocation();
+  const { username } = useViewer();
+  const onResults = /^\/search\/(pins|boards|users)(\/|$)/.exec(pathname);
+  const query = pathname.startsWith("/search") ? (new URLSearchParams(search).get("q") ?? "") : "";
+  const field = useRef<HTMLInputElement>(null);
+  const keys = useRef<((event: React.KeyboardEvent) => void) | null>(null);
+  const panelId = useId();
+  const isOpen = useTypeaheadOpen();
+  const [isWanted, setWanted] = useState(false);
+  const [typed, setTyped] = useState(query);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  if (isOpen && !isWanted) setWanted(true);
+
+  // Whatever page comes next has no open suggestions, and its own words in the field.
+  useEffect(() => {
+    openTypeahead(false);
+    setTyped(query);
+  }, [visit, query]);
+  // Whoever was faster than the page's scripts is typing already.
+  useEffect(() => {
+    if (field.current !== null && field.current === document.activeElement && field.current.value !== query) {
+      setTyped(field.current.value);
+      openTypeahead(true);
+    }
+  }, [query]);
+
+  function submit() {
+    recentSearches(username).remember(field.current?.value ?? "");
+    openTypeahead(false);
+    field.current?.blur();
+  }
+
+  const combobox = isWanted
+    ? ({
+        role: "combobox",
+        "aria-autocomplete": "list",
+        "aria-haspopup": "grid",
+        "aria-expanded": isOpen,
+        "aria-controls": isOpen ? panelId : undefined,
+        "aria-activedescendant": isOpen && activeId !== null ? activeId : undefined,
+      } as const)
+    : {};
+
+  return (
+    <Form
+      role="search"
+      className={styles.form}
+      action={`/search/${onResults?.[1] ?? "pins"}/`}
+      method="get"
+      onSubmit={submit}
+      onPointerEnter={() => void loadPanel()}
+    >
+      <TextField
+        key={query}
+        ref={field}
+        label={t("shell.search")}
+        hideLabel
+        type="search"
+        look="pill"
+        name="q"
+        icon={<SearchIcon size={20} />}
+        defaultValue={query}
+        placeholder={t("shell.search.placeholder")}
+        autoComplete="off"
+        autoCapitalize="none"
+        enterKeyHint="search"
+        required
+        {...combobox}
+        onFocus={focusCame}
+        onClick={() => openTypeahead(true)}
+        onChange={(value) => {
+          setTyped(value);
+          openTypeahead(true);
+        }}
+        onKeyDown={(event) => keys.current?.(event)}
+      />
+      {isWanted ? (
+        <Suspense fallback={null}>
+          <TypeaheadPanel id={panelId} isOpen={isOpen} typed={typed} field={field} keys={keys} onActive={setActiveId} />
+        </Suspense>
+      ) : null}
+    </Form>
+  );
+}

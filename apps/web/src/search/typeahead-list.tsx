@@ -1,0 +1,146 @@
+import { matchingPart } from "@tessera/domain";
+import { Avatar, Button, ClockIcon, CloseIcon, GridIcon, IconButton, SearchIcon, TrashIcon, UiLink } from "@tessera/ui";
+import { useId } from "react";
+import { useText } from "../i18n/index.ts";
+import styles from "./typeahead-panel.module.css";
+import type { ActiveCell, TypeaheadGroup, TypeaheadRow } from "./typeahead-rows.ts";
+
+interface Acts {
+  readonly active: ActiveCell | null;
+  readonly cellId: (cell: ActiveCell) => string;
+  /** Does what a line is for. */
+  readonly onChoose: (row: TypeaheadRow) => void;
+  /** Told that a line's link was followed. */
+  readonly onFollow: (row: TypeaheadRow) => void;
+  readonly onForget: (row: TypeaheadRow) => void;
+}
+
+/** On phones, where nothing else is in sight: what this is, and the way back. */
+export function TypeaheadHead({ onClose }: { onClose: () => void }) {
+  const t = useText();
+  return (
+    <div className={styles.phoneHead}>
+      <IconButton label={t("search.typeahead.close")} icon={<CloseIcon />} onClick={onClose} />
+    </div>
+  );
+}
+
+/** Lines that belong together, under their heading where they have one. */
+export function TypeaheadGroupPart({ group, typed, ...acts }: Acts & { group: TypeaheadGroup; typed: string }) {
+  const t = useText();
+  const titleId = useId();
+  const isTitled = group.kind !== "found";
+  return (
+    <div role="rowgroup" aria-labelledby={isTitled ? titleId : undefined}>
+      {isTitled ? (
+        <div className={styles.groupTitle} id={titleId} role="presentation">
+          {t(`search.typeahead.${group.kind}`)}
+        </div>
+      ) : null}
+      {group.rows.map((row) => (
+        <Row key={row.id} row={row} typed={typed} {...acts} />
+      ))}
+    </div>
+  );
+}
+
+function Row({
+  row,
+  typed,
+  active,
+  cellId,
+  onChoose,
+  onFollow,
+  onForget,
+}: Acts & { row: TypeaheadRow; typed: string }) {
+  const t = useText();
+  const isActive = active?.row === row.id;
+  const button = { row: row.id, onButton: true };
+  return (
+    <div role="row" className={styles.row} aria-selected={isActive}>
+      <div
+        role="gridcell"
+        id={row.id}
+        className={styles.choice}
+        data-active={(isActive && !active.onButton) || undefined}
+      >
+        {row.type === "clear" ? (
+          <Button variant="plain" size="small" icon={<TrashIcon size={20} />} onClick={() => onChoose(row)}>
+            {t("search.typeahead.clear")}
+          </Button>
+        ) : (
+          <UiLink className={styles.link} href={row.url} tabIndex={-1} onClick={() => onFollow(row)}>
+            <span className={styles.picture} aria-hidden="true">
+              <RowPicture row={row} />
+            </span>
+            <span className={styles.words}>
+              <span className={styles.label} dir="auto">
+                <Marked label={row.label} typed={typed} />
+              </span>
+              <RowDetail row={row} />
+            </span>
+          </UiLink>
+        )}
+      </div>
+      {row.type === "recent" ? (
+        <div
+          role="gridcell"
+          id={cellId(button)}
+          className={styles.forget}
+          data-active={(isActive && active.onButton) || undefined}
+        >
+          <IconButton
+            size="small"
+            label={t("search.typeahead.forget", { query: row.label })}
+            icon={<CloseIcon size={20} />}
+            onClick={() => onForget(row)}
+          />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function RowDetail({ row: { type, detail } }: { row: TypeaheadRow }) {
+  const t = useText();
+  if (type !== "user" && type !== "board") return null;
+  return (
+    <span className={styles.detail} dir="auto">
+      {detail === null
+        ? t("search.typeahead.ownBoard")
+        : t(type === "user" ? "search.typeahead.user" : "search.typeahead.board", { name: detail })}
+    </span>
+  );
+}
+
+function RowPicture({ row }: { row: TypeaheadRow }) {
+  switch (row.type) {
+    case "user":
+      return <Avatar name={row.label} src={row.image} size={32} decorative />;
+    case "board":
+      return row.image === null ? (
+        <GridIcon size={20} />
+      ) : (
+        <img className={styles.cover} src={row.image} alt="" width={32} height={32} decoding="async" />
+      );
+    case "recent":
+      return <ClockIcon size={20} />;
+    case "query":
+      return <SearchIcon size={20} />;
+    case "clear":
+      return null;
+  }
+}
+
+/** A label with the part that was typed shown apart. */
+function Marked({ label, typed }: { label: string; typed: string }) {
+  const part = matchingPart(label, typed);
+  if (part === null) return label;
+  return (
+    <>
+      {label.slice(0, part.start)}
+      <mark className={styles.match}>{label.slice(part.start, part.end)}</mark>
+      {label.slice(part.end)}
+    </>
+  );
+}

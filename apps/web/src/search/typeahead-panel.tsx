@@ -1,0 +1,160 @@
+import type { Suggestion } from "@tessera/contract";
+import { useMediaQuery, VisuallyHidden } from "@tessera/ui";
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { useNavigate } from "react-router";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { recentSearches } from "./recent-searches.ts";
+import { suggestionLookup } from "./suggestion-lookup.ts";
+import { TypeaheadGroupPart, TypeaheadHead } from "./typeahead-list.tsx";
+import { openTypeahead } from "./typeahead-open.ts";
+import styles from "./typeahead-panel.module.css";
+import { type ActiveCell, movedTo, typeaheadGroups, type TypeaheadRow } from "./typeahead-rows.ts";
+import { useAnchor } from "./use-anchor.ts";
+
+export interface TypeaheadPanelProps {
+  readonly id: string;
+  readonly isOpen: boolean;
+  readonly typed: string;
+  readonly field: RefObject<HTMLInputElement | null>;
+  /** What the field does with a key. */
+  readonly keys: RefObject<((event: KeyboardEvent) => void) | null>;
+  /** Told which element the arrow keys have reached. */
+  readonly onActive: (id: string | null) => void;
+}
+
+/** What somebody may mean, under the field on wide screens and over the whole page on phones. */
+export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: TypeaheadPanelProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const { username } = useViewer();
+  const isPhone = useMediaQuery("(width < 680px)");
+  const panel = useRef<HTMLDivElement>(null);
+  const suggestions = useSuggestions(typed, isOpen);
+  const searches = useMemo(() => recentSearches(username), [username]);
+  const [recent, setRecent] = useState<readonly string[]>([]);
+  const [active, setActive] = useState<ActiveCell | null>(null);
+  const groups = isOpen ? typeaheadGroups(id, typed, recent, suggestions) : [];
+  const rows = groups.flatMap((group) => group.rows);
+  const isShown = isOpen && (rows.length > 0 || isPhone);
+  useAnchor(field, panel, isShown);
+
+  useEffect(() => {
+    if (isOpen) setRecent(searches.read());
+  }, [isOpen, searches]);
+  const ids = rows.map((row) => row.id).join(" ");
+  useEffect(() => setActive(null), [typed, ids, isOpen]);
+  useEffect(() => {
+    const cell = active && cellId(active);
+    onActive(cell);
+    if (cell) document.getElementById(cell)?.scrollIntoView({ block: "nearest" });
+  }, [active, onActive]);
+  useOutside(field, panel, isOpen && !isPhone);
+  useKeptFocus(panel, isShown);
+
+  function choose(row: TypeaheadRow) {
+    if (row.type === "clear") {
+      searches.clear();
+      setRecent([]);
+      return;
+    }
+    follow(row);
+    void navigate(row.url);
+  }
+
+  function follow(row: TypeaheadRow) {
+    if (row.type === "query" || row.type === "recent") searches.remember(row.label);
+    openTypeahead(false);
+    field.current?.blur();
+  }
+
+  function forget(row: TypeaheadRow) {
+    searches.forget(row.label);
+    setRecent(searches.read());
+  }
+
+  keys.current = (event) => {
+    const { key } = event;
+    const row = rows.find((one) => one.id === active?.row);
+    if (key === "Escape" && isOpen) openTypeahead(false);
+    else if (!isOpen && (key === "ArrowDown" || key === "ArrowUp")) openTypeahead(true);
+    else if (key === "ArrowDown" || key === "ArrowUp") setActive(movedTo(rows, active, key));
+    else if (row && (key === "ArrowLeft" || key === "ArrowRight")) setActive(movedTo(rows, active, key));
+    else if (row && key === "Enter" && !event.nativeEvent.isComposing) (active?.onButton ? forget : choose)(row);
+    else if (row?.type === "recent" && key === "Delete") forget(row);
+    else return;
+    event.preventDefault();
+  };
+
+  if (!isShown) return null;
+  return createPortal(
+    <div ref={panel} className={styles.panel}>
+      {isPhone ? <TypeaheadHead onClose={() => openTypeahead(false)} /> : null}
+      {/* The field has the focus all along; the lines are reached by its arrow keys. */}
+      <div id={id} role="grid" aria-label={t("search.typeahead")} className={styles.grid}>
+        {groups.map((group) => (
+          <TypeaheadGroupPart
+            key={group.kind}
+            group={group}
+            typed={typed}
+            active={active}
+            cellId={cellId}
+            onChoose={choose}
+            onFollow={follow}
+            onForget={forget}
+          />
+        ))}
+      </div>
+      <VisuallyHidden>
+        <span role="status">{t("search.typeahead.count", { count: rows.length })}</span>
+      </VisuallyHidden>
+    </div>,
+    document.body,
+  );
+}
+
+function cellId({ row, onButton }: ActiveCell): string {
+  return onButton ? `${row}-forget` : row;
+}
+
+/** What the server suggests for what was typed; while an answer is on its way, the one before. */
+function useSuggestions(typed: string, isOpen: boolean): readonly Suggestion[] {
+  const [answer, setAnswer] = useState<{ typed: string; suggestions: readonly Suggestion[] } | null>(null);
+  const lookup = useMemo(() => suggestionLookup((asked, suggestions) => setAnswer({ typed: asked, suggestions })), []);
+  const asked = typed.trim();
+  useEffect(() => {
+    if (isOpen) lookup.look(asked);
+    return () => lookup.stop();
+  }, [lookup, asked, isOpen]);
+  // What an empty field offers does not belong under a word, nor the other way round.
+  return answer !== null && (answer.typed === "") === (asked === "") ? answer.suggestions : [];
+}
+
+/** Clicks in the panel leave the cursor in the field. */
+function useKeptFocus(panel: RefObject<HTMLElement | null>, isShown: boolean) {
+  useEffect(() => {
+    const shown = isShown ? panel.current : null;
+    const keep = (event: Event) => event.preventDefault();
+    shown?.addEventListener("mousedown", keep);
+    return () => shown?.removeEventListener("mousedown", keep);
+  }, [panel, isShown]);
+}
+
+/** Closes the panel when somebody goes elsewhere. On phones it covers everything, and the keyboard comes and goes. */
+function useOutside(field: RefObject<HTMLElement | null>, panel: RefObject<HTMLElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return undefined;
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && (field.current?.contains(target) || panel.current?.contains(target));
+    const leave = ({ target }: Event) => {
+      if (!isInside(target)) openTypeahead(false);
+    };
+    document.addEventListener("pointerdown", leave);
+    document.addEventListener("focusin", leave);
+    return () => {
+      document.removeEventListener("pointerdown", leave);
+      document.removeEventListener("focusin", leave);
+    };
+  }, [field, panel, isOn]);
+}

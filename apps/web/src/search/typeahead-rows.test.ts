@@ -1,0 +1,93 @@
+import type { Suggestion } from "@tessera/contract";
+import { describe, expect, it } from "vitest";
+import { recentSearches } from "./recent-searches.ts";
+import { movedTo, typeaheadGroups } from "./typeahead-rows.ts";
+
+const query = (label: string): Suggestion => ({ type: "query", label, detail: null, url: `/${label}`, image: null });
+
+describe("the lines under the search field", () => {
+  it("are recent searches and what is popular before anything is typed, each once", () => {
+    const groups = typeaheadGroups("p", " ", ["lamps", "Rugs"], [query("lamps"), query("tiles")]);
+    expect(groups.map(({ kind, rows }) => [kind, rows.map(({ type, label }) => [type, label])])).toEqual([
+      [
+        "recent",
+        [
+          ["recent", "lamps"],
+          ["recent", "Rugs"],
+          ["clear", ""],
+        ],
+      ],
+      ["popular", [["query", "tiles"]]],
+    ]);
+  });
+
+  it("are what was typed may mean afterwards; nothing is drawn for nothing", () => {
+    expect(typeaheadGroups("p", "la", ["lamps"], [query("lamps")]).map(({ kind }) => kind)).toEqual(["found"]);
+    expect(typeaheadGroups("p", "", [], [])).toEqual([]);
+  });
+
+  it("lie in a ring with the field between the last and the first", () => {
+    const rows = typeaheadGroups("p", "", ["lamps"], [query("tiles")]).flatMap((group) => group.rows);
+    const seen: (string | undefined)[] = [];
+    let active = movedTo(rows, null, "ArrowDown");
+    for (let step = 0; step < 4; step += 1) {
+      seen.push(active?.row);
+      active = movedTo(rows, active, "ArrowDown");
+    }
+    expect(seen).toEqual(["p-recent-0", "p-clear", "p-0", undefined]);
+    expect(movedTo(rows, null, "ArrowUp")?.row).toBe("p-0");
+    expect(movedTo(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
+  });
+
+  it("have a button at the end only where they can be forgotten", () => {
+    const rows = typeaheadGroups("p", "", ["lamps"], [query("tiles")]).flatMap((group) => group.rows);
+    const onLine = { row: "p-recent-0", onButton: false };
+    expect(movedTo(rows, onLine, "ArrowRight")).toEqual({ row: "p-recent-0", onButton: true });
+    expect(movedTo(rows, { row: "p-recent-0", onButton: true }, "ArrowLeft")).toEqual(onLine);
+    expect(movedTo(rows, { row: "p-0", onButton: false }, "ArrowRight")).toEqual({ row: "p-0", onButton: false });
+  });
+});
+
+describe("recent searches", () => {
+  function device() {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      store: () => ({
+        getItem: (key: string) => kept.get(key) ?? null,
+        setItem: (key: string, value: string) => void kept.set(key, value),
+        removeItem: (key: string) => void kept.delete(key),
+      }),
+    };
+  }
+
+  it("have the latest first, each once, and are everybody's own", () => {
+    const { store } = device();
+    const mine = recentSearches("me", store);
+    for (const words of ["lamps", " rugs ", "Lamps", "", "  "]) mine.remember(words);
+    expect(mine.read()).toEqual(["Lamps", "rugs"]);
+    expect(recentSearches("you", store).read()).toEqual([]);
+    expect(recentSearches(null, store).read()).toEqual([]);
+    mine.forget("lamps");
+    expect(mine.read()).toEqual(["rugs"]);
+    mine.clear();
+    expect(mine.read()).toEqual([]);
+  });
+
+  it("are few, and none where the device keeps nothing or something else", () => {
+    const { store, kept } = device();
+    const mine = recentSearches("me", store);
+    for (let number = 0; number < 40; number += 1) mine.remember(`words ${number}`);
+    expect(mine.read()).toHaveLength(20);
+    for (const odd of ["{", "{}", "[1, null]", '"x"']) {
+      kept.set("recent-searches:me", odd);
+      expect(mine.read()).toEqual([]);
+    }
+    const broken = recentSearches("me", () => {
+      throw new Error("refused");
+    });
+    broken.remember("lamps");
+    broken.clear();
+    expect(broken.read()).toEqual([]);
+  });
+});

@@ -1,0 +1,76 @@
+import type { Suggestion } from "@tessera/contract";
+import { MOST_SHOWN } from "./recent-searches.ts";
+
+/** One line under the search field. */
+export interface TypeaheadRow {
+  /** Of its element. */
+  readonly id: string;
+  /** `clear` forgets every recent search. */
+  readonly type: Suggestion["type"] | "recent" | "clear";
+  readonly label: string;
+  readonly detail: string | null;
+  readonly url: string;
+  readonly image: string | null;
+}
+
+/** Lines that belong together. */
+export interface TypeaheadGroup {
+  readonly kind: "recent" | "popular" | "found";
+  readonly rows: readonly TypeaheadRow[];
+}
+
+/** What stands under the field: what was searched for before and what many say, or what was typed may mean. */
+export function typeaheadGroups(
+  panelId: string,
+  typed: string,
+  recent: readonly string[],
+  suggestions: readonly Suggestion[],
+): TypeaheadGroup[] {
+  const isEmpty = typed.trim() === "";
+  const before = isEmpty ? recent.slice(0, MOST_SHOWN) : [];
+  const known = new Set(before.map((query) => query.toLocaleLowerCase()));
+  const recentRows = before.map((query, index) => ({
+    id: `${panelId}-recent-${index}`,
+    type: "recent" as const,
+    label: query,
+    detail: null,
+    url: `/search/pins/?${new URLSearchParams({ q: query })}`,
+    image: null,
+  }));
+  const clear = { id: `${panelId}-clear`, type: "clear" as const, label: "", detail: null, url: "", image: null };
+  const found = suggestions
+    .filter(({ type, label }) => type !== "query" || !known.has(label))
+    .map((suggestion, index) => ({ ...suggestion, id: `${panelId}-${index}` }));
+  const groups: TypeaheadGroup[] = [
+    { kind: "recent", rows: recentRows.length === 0 ? [] : [...recentRows, clear] },
+    { kind: isEmpty ? "popular" : "found", rows: found },
+  ];
+  return groups.filter(({ rows }) => rows.length > 0);
+}
+
+/** A cell that the arrow keys have reached: a line, or the button at its end. */
+export interface ActiveCell {
+  readonly row: string;
+  readonly onButton: boolean;
+}
+
+/** Where an arrow key leads; null is the field itself, which stands between the last line and the first. */
+export function movedTo(rows: readonly TypeaheadRow[], active: ActiveCell | null, key: string): ActiveCell | null {
+  const index = active === null ? -1 : rows.findIndex(({ id }) => id === active.row);
+  const at = (next: number) => {
+    const row = rows[next];
+    return row ? { row: row.id, onButton: false } : null;
+  };
+  switch (key) {
+    case "ArrowDown":
+      return at(index + 1);
+    case "ArrowUp":
+      return at(index === -1 ? rows.length - 1 : index - 1);
+    case "ArrowRight":
+      return active && rows[index]?.type === "recent" ? { ...active, onButton: true } : active;
+    case "ArrowLeft":
+      return active && { ...active, onButton: false };
+    default:
+      return active;
+  }
+}

@@ -1,0 +1,22 @@
+import { type RefObject, useLayoutEffect } from "react";
+
+/** Puts a panel under a field and makes it as wide, also after the window has changed. */
+export function useAnchor(
+  field: RefObject<HTMLElement | null>,
+  panel: RefObject<HTMLElement | null>,
+  isShown: boolean,
+): void {
+  useLayoutEffect(() => {
+    if (!isShown) return undefined;
+    const place = () => {
+      const anchor = field.current?.getBoundingClientRect();
+      if (!anchor || !panel.current) return;
+      panel.current.style.setProperty("--anchor-left", `${anchor.left}px`);
+      panel.current.style.setProperty("--anchor-width", `${anchor.width}px`);
+      panel.current.style.setProperty("--anchor-bottom", `${anchor.bottom}px`);
+    };
+    place();
+    window.addEventListener("resize", place);
+    return () => window.removeEventListener("resize", place);
+  }, [field, panel, isShown]);
+}

@@ -1,0 +1,135 @@
+import {
+  findOperation,
+  type OperationInput,
+  type OperationName,
+  type OperationOutput,
+  type Page,
+} from "@tessera/contract";
+
+type DataOf<Name extends OperationName> =
+  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
+
+/** What came of a request: an answer, or none because the server was gone or silent. */
+export interface Outcome<Data = unknown> {
+  /** 0 where no answer came. */
+  readonly status: number;
+  readonly data: Data;
+  readonly bookmark: string | null;
+}
+
+const PATIENCE_MS = 40_000;
+
+/** Somebody's browser, as far as the API needs one. */
+export class Client {
+  readonly #url: string;
+  readonly #cookies = new Map<string, string>();
+  readonly #hear: (status: number, what: string) => void;
+
+  /** @param hear is told of every answer's status, 0 where none came in time */
+  constructor(url: string, hear: (status: number, what: string) => void) {
+    this.#url = url;
+    this.#hear = hear;
+  }
+
+  /** Runs an operation on its first route. */
+  call<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    key?: string,
+  ): Promise<Outcome<DataOf<Name>>> {
+    const [{ method, path }] = findOperation(name).routes;
+    const rest: Record<string, unknown> = { ...input };
+    const filled = path.replace(/:(\w+)/g, (_, field: string) => {
+      const value = String(rest[field]);
+      delete rest[field];
+      return encodeURIComponent(value);
+    });
+    const inQuery = method === "GET" || method === "DELETE";
+    const query = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
+    const body = inQuery ? null : JSON.stringify(rest);
+    return this.#send(method, filled + query, body, key) as Promise<Outcome<DataOf<Name>>>;
+  }
+
+  /** Makes a pin of a picture. */
+  upload(
+    fields: Readonly<Record<string, string>>,
+    image: Buffer,
+    key: string,
+  ): Promise<Outcome<DataOf<"pins.create">>> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.set("image", new Blob([new Uint8Array(image)], { type: "image/jpeg" }), "picture.jpg");
+    return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<DataOf<"pins.create">>>;
+  }
+
+  /** All items of a list; null when a page of it was not answered with success. */
+  async all<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<DataOf<Name> | null> {
+    const items: unknown[] = [];
+    let bookmark: string | null = null;
+    do {
+      const asked = { ...input, ...(bookmark === null ? {} : { bookmark }) } as OperationInput<Name>;
+      const page: Outcome = await this.call(name, asked);
+      if (page.status !== 200) return null;
+      items.push(...(page.data as unknown[]));
+      bookmark = page.bookmark;
+    } while (bookmark !== null);
+    return items as unknown as DataOf<Name>;
+  }
+
+  /** A file or page; null when no answer came. */
+  async fetch(path: string): Promise<{ status: number; body: Buffer } | null> {
+    const answer = await this.#request("GET", path, null, {});
+    return answer && { status: answer.status, body: answer.body };
+  }
+
+  async #send(method: string, path: string, body: string | FormData | null, key?: string): Promise<Outcome> {
+    const headers: Record<string, string> = typeof body === "string" ? { "content-type": "application/json" } : {};
+    if (key !== undefined) headers["idempotency-key"] = key;
+    if (method !== "GET") {
+      if (!this.#cookies.has("csrftoken")) await this.#request("GET", "/v3/users/me/", null, {});
+      headers["x-csrftoken"] = this.#cookies.get("csrftoken") ?? "";
+    }
+    const answer = await this.#request(method, path, body, headers);
+    if (answer === null) return { status: 0, data: null, bookmark: null };
+    try {
+      const { resource_response: envelope } = JSON.parse(answer.body.toString()) as {
+        resource_response: { data: unknown; bookmark: string | null };
+      };
+      return { status: answer.status, data: envelope.data, bookmark: envelope.bookmark };
+    } catch {
+      // Cut off in the middle of the answer, so nothing was said.
+      return { status: answer.status === 200 ? 0 : answer.status, data: null, bookmark: null };
+    }
+  }
+
+  async #request(
+    method: string,
+    path: string,
+    body: string | FormData | null,
+    headers: Record<string, string>,
+  ): Promise<{ status: number; body: Buffer } | null> {
+    const cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const what = `${method} ${path}`;
+    try {
+      const answer = await fetch(this.#url + path, {
+        method,
+        headers: { ...headers, ...(cookie === "" ? {} : { cookie }) },
+        body,
+        redirect: "manual",
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      for (const line of answer.headers.getSetCookie()) this.#keep(line);
+      const bytes = Buffer.from(await answer.arrayBuffer());
+      this.#hear(answer.status, what);
+      return { status: answer.status, body: bytes };
+    } catch (error) {
+      if (error instanceof Error && error.name === "TimeoutError") this.#hear(0, what);
+      return null;
+    }
+  }
+
+  #keep(line: string): void {
+    const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+    this.#cookies.set(name, value);
+  }
+}

@@ -1,0 +1,103 @@
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import type { TestServer } from "../server.ts";
+import type { Chance } from "./chance.ts";
+
+/** A way for a machine to fail. */
+export interface Kill {
+  readonly name: string;
+  strike(server: TestServer, chance: Chance): Promise<void> | void;
+  /** Resolves when the server is whole again: started anew, or by its own doing where it was left alone. */
+  recover(server: TestServer, chance: Chance): Promise<void>;
+}
+
+const RECOVERY_MS = 60_000;
+
+const server: Kill = {
+  name: "server",
+  strike: (victim) => victim.kill("SIGKILL"),
+  recover: (victim) => victim.restart(),
+};
+
+/** The one process that all others of Postgres belong to. */
+const postgres: Kill = {
+  name: "Postgres",
+  strike: (victim) => killPostgres(victim, "leader"),
+  recover: untilReady,
+};
+
+const connection: Kill = {
+  name: "one of Postgres's processes",
+  strike: (victim, chance) => killPostgres(victim, chance),
+  recover: untilReady,
+};
+
+const both: Kill = {
+  name: "both",
+  async strike(victim, chance) {
+    const isServerFirst = chance.happens(0.5);
+    if (isServerFirst) victim.kill("SIGKILL");
+    killPostgres(victim, "leader");
+    if (chance.happens(0.5)) await pause(chance.between(0, 30));
+    if (!isServerFirst) victim.kill("SIGKILL");
+  },
+  recover: (victim) => victim.restart(),
+};
+
+const request: Kill = {
+  name: "SIGTERM",
+  strike: (victim) => victim.kill("SIGTERM"),
+  recover: (victim) => victim.restart(),
+};
+
+/** Again while it starts on what the first kill left. */
+const twice: Kill = {
+  name: "server, and again at its start",
+  strike: (victim) => victim.kill("SIGKILL"),
+  async recover(victim, chance) {
+    const starting = victim.restart().catch(() => undefined);
+    await pause(chance.between(50, 1_500));
+    victim.kill("SIGKILL");
+    await starting;
+    await victim.restart();
+  },
+};
+
+/** Some stand here more than once: they happen more often. */
+export const KILLS: readonly Kill[] = [
+  ...[server, server, server, server, server, server],
+  ...[postgres, postgres, postgres, both, both],
+  ...[connection, request, request, twice],
+];
+
+function killPostgres({ dataDirectory }: TestServer, which: "leader" | Chance): void {
+  const cluster = join(dataDirectory, "postgres", "cluster");
+  const leader = Number(readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[0]);
+  const { ino } = statSync(cluster);
+  const others = () =>
+    readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name) && Number(name) !== leader && inodeOf(`/proc/${name}/cwd`) === ino)
+      .map(Number);
+  const pid = which === "leader" ? leader : which.pick(others());
+  if (pid !== undefined) process.kill(pid, "SIGKILL");
+}
+
+function inodeOf(path: string): number | undefined {
+  try {
+    return statSync(path).ino;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Nobody helps: the server itself has to bring everything back. */
+async function untilReady(victim: TestServer): Promise<void> {
+  const deadline = performance.now() + RECOVERY_MS;
+  while (performance.now() < deadline) {
+    const answer = await fetch(`${victim.url}/readyz`).catch(() => null);
+    if (answer?.status === 200) return;
+    await pause(50);
+  }
+  throw new Error("The server does not recover by itself.");
+}

@@ -1,0 +1,82 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { picture } from "./pictures.ts";
+
+/** A small site of somebody else's, to make pins from. */
+export interface Site {
+  /** Without a slash at its end. */
+  readonly url: string;
+  /** What a server under test needs to be told to reach it, since it is no public address. */
+  readonly environment: Readonly<Record<string, string>>;
+  stop(): Promise<void>;
+}
+
+const PAGES: Readonly<Record<string, string>> = {
+  // Of its pictures three are good ones; one is tiny, one is not there, one is not to be taken.
+  "/chairs": page(
+    "Chairs for small rooms",
+    `<meta property="og:site_name" content="The Joinery">
+     <meta name="description" content="Six chairs that fold, stack or hang.">`,
+    `<h1>Chairs for small rooms</h1>
+     <p id="quote">A chair is a handshake with a room.</p>
+     <img src="/pictures/1.jpg" alt="An oak chair by a window" width="480" height="720">
+     <img src="/pictures/2.jpg" alt="Three chairs on a wall" width="1440" height="1080">
+     <img src="/pictures/3.jpg" alt="" width="480" height="480">
+     <img src="/icon.jpg" alt="An icon">
+     <img src="/gone.jpg" alt="A chair that is gone" width="800" height="600">
+     <img src="/pictures/4.jpg" alt="Ours alone" width="2000" height="2000" data-pin-nopin="true">`,
+  ),
+  "/private": page(
+    "My own room",
+    '<meta property="og:site_name" content="A Diary"><meta name="pinterest" content="nopin">',
+    '<img src="/pictures/5.jpg" alt="My room" width="480" height="360">',
+  ),
+  "/words": page("Nothing but words", "", "<p>No picture far and wide.</p>"),
+};
+
+/** What they show, height ÷ width, and width in pixels. */
+const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
+  "/pictures/1.jpg": [601, 1.5, 480],
+  "/pictures/2.jpg": [602, 0.75, 1440],
+  "/pictures/3.jpg": [603, 1, 480],
+  "/pictures/4.jpg": [604, 1, 2000],
+  "/pictures/5.jpg": [605, 0.75, 480],
+  "/icon.jpg": [606, 1, 48],
+};
+
+/** Starts the site on a free port of this machine. */
+export async function startSite(): Promise<Site> {
+  const server = createServer((request, response) => {
+    void answerTo(request.url ?? "/").then(({ status, type, body }) => {
+      response.writeHead(status, { "Content-Type": type }).end(body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    environment: { FETCH_ALLOW: `127.0.0.1:${port}` },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function answerTo(path: string): Promise<{ status: number; type: string; body: string | Buffer }> {
+  const [name = ""] = path.split("?");
+  const html = PAGES[name];
+  // Browsers ask for it by themselves.
+  if (name === "/favicon.ico") return { status: 204, type: "image/x-icon", body: "" };
+  if (html !== undefined) return { status: 200, type: "text/html; charset=utf-8", body: html };
+  const [seed, ratio, width] = PICTURES[name] ?? [];
+  if (seed === undefined) return { status: 404, type: "text/plain", body: "There is nothing here." };
+  const { buffer } = await picture(seed, ratio, width);
+  return { status: 200, type: "image/jpeg", body: buffer };
+}
+
+function page(title: string, head: string, body: string): string {
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head>
+    <body>${body}</body></html>`;
+}

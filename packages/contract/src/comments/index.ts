@@ -1,0 +1,2 @@
+export { comment, type Comment } from "./entities.ts";
+export { commentOperations } from "./operations.ts";

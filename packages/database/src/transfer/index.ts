@@ -1,0 +1,11 @@
+export { mayRemoveFiles } from "./files-in-use.ts";
+export {
+  CannotLoad,
+  loadDatabase,
+  type Loading,
+  renewDatabase,
+  unknownMigration,
+  UnreadableRows,
+} from "./loading.ts";
+export type { DatabaseShape, TableShape } from "./shape.ts";
+export { readSnapshot, type Snapshot } from "./snapshot.ts";

@@ -1,0 +1,152 @@
+import { pipeline } from "node:stream/promises";
+import { Kysely, PostgresDialect, type Transaction } from "kysely";
+import { Migrator } from "kysely/migration";
+import pg from "pg";
+import { from } from "pg-copy-streams";
+import { migrations } from "../migrations/index.ts";
+import { postgresCode } from "../unavailable.ts";
+import type { PostgresConnection } from "../embedded/index.ts";
+import { type DatabaseShape, PLAIN_SESSION, quoted, readTables, type TableShape } from "./shape.ts";
+
+/** A database cannot be filled; the message is one line without a full stop. */
+export class CannotLoad extends Error {
+  override readonly name: string = "CannotLoad";
+}
+
+/** The rows are none that this database takes: what they come from was altered, or never fitted. */
+export class UnreadableRows extends CannotLoad {
+  override readonly name = "UnreadableRows";
+}
+
+/** An empty database that is being filled. */
+export interface Loading {
+  /** Makes the schema exactly as the migrations of that shape made it, without a row. */
+  prepare(shape: DatabaseShape, takenAt: Date): Promise<void>;
+  /** Copies rows in, in the text format of COPY. @returns how many */
+  copyRows(table: TableShape, rows: AsyncIterable<Buffer>): Promise<number>;
+  /** Lets the sequences go on, and brings the schema up to this version. */
+  finish(shape: DatabaseShape): Promise<void>;
+}
+
+/** The first of these migrations that this version does not know, so that it cannot make that schema. */
+export function unknownMigration(names: readonly string[]): string | undefined {
+  return names.find((name) => !Object.hasOwn(migrations, name));
+}
+
+/**
+ * Fills an empty database in one transaction: when `work` resolves, all of it is there; when it rejects, or the process is
+ * killed, nothing is.
+ *
+ * @throws CannotLoad when the database is not empty, with nothing touched
+ */
+export async function loadDatabase(config: pg.ClientConfig, work: (loading: Loading) => Promise<void>): Promise<void> {
+  const client = new pg.Client({ ...config, application_name: "tessera-restore" });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(PLAIN_SESSION);
+    await client.query("set client_min_messages = 'error'");
+    const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: poolOf(client) }) });
+    await db.transaction().execute(async (tx) => {
+      await requireEmpty(client);
+      await work(loadingOf(client, tx));
+    });
+  } finally {
+    await client.end();
+  }
+}
+
+/** Throws away the bundled database and makes it anew. */
+export async function renewDatabase(connection: PostgresConnection): Promise<void> {
+  const client = new pg.Client({ ...connection, database: "postgres" });
+  await client.connect();
+  try {
+    await client.query(`drop database if exists ${quoted(connection.database)} with (force)`);
+    await client.query(`create database ${quoted(connection.database)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+function loadingOf(client: pg.Client, tx: Transaction<never>): Loading {
+  return {
+    async prepare(shape, takenAt) {
+      const { rows } = await client.query<{ behind: boolean }>("select clock_timestamp() < $1 as behind", [takenAt]);
+      // Ids are made of the time: new ones would be those of old things again.
+      if (rows[0]?.behind)
+        throw new CannotLoad(`The database's clock is behind ${takenAt.toISOString()}: set it right`);
+      await migrateWith(tx, shape.migrations);
+      const tables = await readTables(client);
+      if (JSON.stringify(tables) !== JSON.stringify(shape.tables)) {
+        throw new UnreadableRows("its tables are not those that its migrations make");
+      }
+      // Migrations may put rows into new tables; what was made of them since comes along.
+      if (tables.length > 0) await client.query(`truncate ${tables.map(({ name }) => quoted(name)).join(", ")}`);
+    },
+
+    async copyRows({ name, columns }, rows) {
+      const copy = client.query(from(`copy ${quoted(name)} (${columns.map(quoted).join(", ")}) from stdin`));
+      try {
+        await pipeline(rows, copy);
+      } catch (error) {
+        throw isAboutRows(error) ? new UnreadableRows(`the rows of ${name} cannot be read`, { cause: error }) : error;
+      }
+      return copy.rowCount;
+    },
+
+    async finish({ sequences }) {
+      for (const { name, value } of sequences) {
+        await client.query("select setval($1::regclass, $2::bigint)", [quoted(name), value]);
+      }
+      await migrateWith(tx, Object.keys(migrations));
+      await client.query("analyze");
+    },
+  };
+}
+
+async function migrateWith(tx: Transaction<never>, names: readonly string[]): Promise<void> {
+  const chosen = Object.fromEntries(Object.entries(migrations).filter(([name]) => names.includes(name)));
+  const { error } = await new Migrator({
+    db: tx,
+    provider: { getMigrations: async () => chosen },
+  }).migrateToLatest();
+  if (error) throw error;
+}
+
+async function requireEmpty(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ alone: boolean }>("select pg_try_advisory_xact_lock($1) as alone", [LOADING]);
+  if (!rows[0]?.alone) throw new CannotLoad("Another restore fills this database");
+  if (await holdsAnything(client)) throw new CannotLoad("The database is not empty");
+}
+
+/** The advisory lock of whoever fills a database; any number that nobody else uses. */
+const LOADING = 7_375_737_002;
+
+/** Anything but what Postgres and its extensions bring. */
+async function holdsAnything(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query<{ found: boolean }>(
+    `select exists (
+       select 1 from pg_class as class join pg_namespace as namespace on namespace.oid = class.relnamespace
+       where namespace.nspname <> 'information_schema' and namespace.nspname !~ '^pg_'
+         and not exists (select 1 from pg_depend where objid = class.oid and deptype = 'e')
+     ) as found`,
+  );
+  return rows[0]?.found ?? true;
+}
+
+/** By the classes of Postgres's codes: data, constraints, COPY's own syntax. */
+function isAboutRows(error: unknown): boolean {
+  return /^(22|23|42)/.test(postgresCode(error) ?? "");
+}
+
+/** The one connection as the pool that Kysely asks for: its transaction is then the one that COPY runs in. */
+function poolOf(client: pg.Client) {
+  return {
+    connect: async () => ({
+      query: (text: string, values: readonly unknown[]) => client.query(text, [...values]),
+      release: () => undefined,
+    }),
+    end: async () => undefined,
+    options: {},
+  } as never;
+}

@@ -1,0 +1,68 @@
+import type pg from "pg";
+
+/** A table by its name, with the columns that are stored (not those that Postgres computes). */
+export interface TableShape {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** What one has to know of a database to fill another with its rows. */
+export interface DatabaseShape {
+  readonly migrations: readonly string[];
+  readonly tables: readonly TableShape[];
+  /** The last value that each sequence gave, or a later one. */
+  readonly sequences: readonly { readonly name: string; readonly value: string }[];
+}
+
+/** Of the migrations themselves; whoever builds the schema fills them. */
+const KEPT_BY_MIGRATIONS = ["kysely_migration", "kysely_migration_lock"];
+
+/** The tables of our own schema. Another one, such as the job queue's, belongs to whoever made it. */
+export async function readTables(client: pg.Client): Promise<TableShape[]> {
+  const { rows } = await client.query<{ name: string; columns: string[] }>(
+    `select class.relname as name, array_agg(attribute.attname::text order by attribute.attnum) as columns
+     from pg_class as class
+     join pg_attribute as attribute on attribute.attrelid = class.oid
+     where class.relnamespace = current_schema()::regnamespace and class.relkind in ('r', 'p') and not class.relispartition
+       and attribute.attnum > 0 and not attribute.attisdropped and attribute.attgenerated = ''
+       and class.relname <> all ($1)
+     group by class.relname order by class.relname`,
+    [KEPT_BY_MIGRATIONS],
+  );
+  return rows;
+}
+
+export async function readMigrations(client: pg.Client): Promise<string[]> {
+  const { rows: found } = await client.query<{ found: boolean }>(
+    `select to_regclass('kysely_migration') is not null as found`,
+  );
+  if (!found[0]?.found) return [];
+  const { rows } = await client.query<{ name: string }>(`select name from kysely_migration order by name`);
+  return rows.map(({ name }) => name);
+}
+
+export async function readSequences(client: pg.Client): Promise<DatabaseShape["sequences"]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = current_schema()::regnamespace and relkind = 'S'
+     order by relname`,
+  );
+  const sequences = [];
+  for (const { name } of rows) {
+    const { rows: values } = await client.query<{ value: string }>(
+      `select last_value::text as value from ${quoted(name)}`,
+    );
+    sequences.push({ name, value: values[0]?.value ?? "1" });
+  }
+  return sequences;
+}
+
+/** A name as SQL writes it, whatever stands in it. */
+export function quoted(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}
+
+/** Texts of times and numbers that every Postgres writes and reads alike, and no limit of time. */
+export const PLAIN_SESSION = `
+  set client_encoding = 'UTF8'; set datestyle = 'ISO, YMD'; set intervalstyle = 'postgres'; set timezone = 'UTC';
+  set extra_float_digits = 1; set bytea_output = 'hex';
+  set statement_timeout = 0; set lock_timeout = 0; set idle_in_transaction_session_timeout = 0`;

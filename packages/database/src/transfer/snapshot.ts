@@ -1,0 +1,87 @@
+import pg from "pg";
+import { to } from "pg-copy-streams";
+import { holdFiles } from "./files-in-use.ts";
+import {
+  type DatabaseShape,
+  PLAIN_SESSION,
+  quoted,
+  readMigrations,
+  readSequences,
+  readTables,
+  type TableShape,
+} from "./shape.ts";
+
+/** A database as it was at one moment. */
+export interface Snapshot extends DatabaseShape {
+  readonly postgresVersion: string;
+  /** By the database's own clock, which its ids are made by. */
+  readonly takenAt: Date;
+  /** A table's rows in the text format of COPY, in pieces of any size, and their number when all are read. */
+  rowsOf(table: TableShape): { readonly pieces: AsyncIterable<Buffer>; rowCount(): number };
+  /** The ids that the files of all pictures lie under, in their order, some hundreds at a time. */
+  images(): AsyncIterable<readonly string[]>;
+}
+
+const IMAGES_AT_ONCE = 500;
+
+/**
+ * Runs `work` on a snapshot of the database, beside whatever else happens there. Until it resolves, the files of every
+ * picture in the snapshot stay where they are.
+ */
+export async function readSnapshot<Result>(
+  config: pg.ClientConfig,
+  work: (snapshot: Snapshot) => Promise<Result>,
+): Promise<Result> {
+  const client = new pg.Client({ ...config, application_name: "tessera-backup" });
+  // A connection that breaks is told of by the query that waits for it.
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    await client.query(PLAIN_SESSION);
+    await holdFiles(client);
+    await client.query("begin isolation level repeatable read read only");
+    return await work(await describe(client));
+  } finally {
+    await client.end();
+  }
+}
+
+async function describe(client: pg.Client): Promise<Snapshot> {
+  const { rows } = await client.query<{ version: string; now: Date }>(
+    `select current_setting('server_version') as version, clock_timestamp() as now`,
+  );
+  const migrations = await readMigrations(client);
+  const tables = await readTables(client);
+  return {
+    postgresVersion: rows[0]?.version ?? "",
+    takenAt: rows[0]?.now ?? new Date(Number.NaN),
+    migrations,
+    tables,
+    // They are of no transaction: read after the snapshot was taken, each is past every id in it.
+    sequences: await readSequences(client),
+    rowsOf({ name, columns }) {
+      const copy = client.query(to(`copy (select ${columns.map(quoted).join(", ")} from ${quoted(name)}) to stdout`));
+      return { pieces: copy, rowCount: () => copy.rowCount };
+    },
+    images: () => imagesOf(client),
+  };
+}
+
+async function* imagesOf(client: pg.Client): AsyncGenerator<readonly string[], void, undefined> {
+  const { rows: found } = await client.query<{ apart: boolean }>(
+    "select to_regclass('image_files') is not null as apart",
+  );
+  // In a database that was not brought up to date a picture's files still lie under its own id.
+  const table = found[0]?.apart ? "image_files" : "images";
+  let after = { shard: -1, id: "0" };
+  for (;;) {
+    const { rows } = await client.query<{ shard: number; id: string }>(
+      `select shard, id from ${table} where (shard, id) > ($1, $2::bigint) order by shard, id limit ${IMAGES_AT_ONCE}`,
+      [after.shard, after.id],
+    );
+    const last = rows.at(-1);
+    if (!last) return;
+    after = last;
+    yield rows.map(({ id }) => id);
+  }
+}

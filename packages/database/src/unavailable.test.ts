@@ -1,0 +1,54 @@
+import { describe, expect, it } from "vitest";
+import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
+
+const coded = (code: string, more: object = {}) => Object.assign(new Error("from Postgres"), { code, ...more });
+
+describe("databaseTrouble", () => {
+  it.each([
+    ["08006", "away"],
+    ["28P01", "away"],
+    ["3D000", "away"],
+    ["57P01", "away"],
+    ["57P03", "away"],
+    ["58030", "away"],
+    ["53100", "full"],
+    ["53200", "busy"],
+    ["53300", "busy"],
+    ["25006", "read_only"],
+    ["40001", "busy"],
+    ["40P01", "busy"],
+    ["55P03", "busy"],
+    ["57014", "busy"],
+    ["23505", null],
+    ["42P01", null],
+    ["25P02", null],
+    ["P0001", null],
+  ])("%s is %s", (code, trouble) => expect(databaseTrouble(coded(code))).toBe(trouble));
+
+  it.each([
+    coded("ECONNREFUSED", { syscall: "connect" }),
+    coded("ENOENT", { syscall: "connect" }),
+    coded("EACCES", { syscall: "connect" }),
+    coded("EPIPE", { syscall: "write" }),
+    coded("ECONNRESET", { syscall: "read" }),
+    new AggregateError([coded("ECONNREFUSED", { syscall: "connect" })]),
+    new Error("Connection terminated unexpectedly"),
+    new Error("Connection terminated due to connection timeout"),
+    new Error("Client has encountered a connection error and is not queryable"),
+    new Error("Query read timeout"),
+  ])("a broken connection ($message $code) is away", (error) => expect(databaseTrouble(error)).toBe("away"));
+
+  it("having waited for a connection too long is busy", () => {
+    expect(databaseTrouble(new Error("timeout exceeded when trying to connect"))).toBe("busy");
+  });
+
+  it.each([coded("ENOENT", { syscall: "open" }), coded("ENOSPC", { syscall: "write" }), new Error("x"), null, "57P01"])(
+    "%s is no matter of the database",
+    (error) => expect(databaseTrouble(error)).toBeNull(),
+  );
+
+  it("is kept, with the code, by the error that names it", () => {
+    const error = new DatabaseUnavailable("busy", coded("40001"));
+    expect([databaseTrouble(error), postgresCode(error)]).toEqual(["busy", "40001"]);
+  });
+});

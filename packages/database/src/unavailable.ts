@@ -1,0 +1,75 @@
+/**
+ * Why Postgres did not do what it was asked for, where the asker is not to blame: it cannot be reached (or is starting or
+ * stopping), has too much to do, has no disk space left, or takes no changes.
+ */
+export type DatabaseTrouble = "away" | "busy" | "full" | "read_only";
+
+/** Postgres did not do what it was asked for; the same may well work later. */
+export class DatabaseUnavailable extends Error {
+  readonly trouble: DatabaseTrouble;
+  /** What Postgres or the system answered, where it answered at all. */
+  readonly code: string | null;
+
+  constructor(trouble: DatabaseTrouble, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = "DatabaseUnavailable";
+    this.trouble = trouble;
+    this.code = codeOf(cause);
+  }
+}
+
+/** By the first letters of Postgres's codes (https://www.postgresql.org/docs/current/errcodes-appendix.html). */
+const CODES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+  [/^53100$/, "full"],
+  [/^25006$/, "read_only"],
+  // Out of memory or connections; a lock not had in time, a deadlock, a statement or transaction that took too long.
+  [/^(53|40P01$|40001$|55P03$|57014$|25P0[34]$)/, "busy"],
+  // Connections broken or refused, names and passwords that no longer hold, starting and stopping, files out of reach.
+  [/^(08|28|3D000$|57P|58)/, "away"],
+];
+
+const SOCKET_CODES = new Set([
+  ...["ECONNREFUSED", "ECONNRESET", "ECONNABORTED", "EPIPE", "ETIMEDOUT", "EHOSTUNREACH", "ENETUNREACH", "EHOSTDOWN"],
+  ...["ENOTFOUND", "EAI_AGAIN"],
+]);
+
+/** What `pg` says without any code. */
+const MESSAGES: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+  [/^timeout exceeded when trying to connect/, "busy"],
+  [/^Connection terminated|not queryable|^Query read timeout|after calling end on the pool/, "away"],
+];
+
+/** What is the matter with Postgres, judged by an error of `pg`; null when the statement is to blame. */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  if (error instanceof DatabaseUnavailable) return error.trouble;
+  // One for each address that a name resolved to.
+  if (error instanceof AggregateError) return databaseTrouble(error.errors[0]);
+  const code = codeOf(error);
+  if (code !== null && isPostgresCode(code)) return CODES.find(([pattern]) => pattern.test(code))?.[1] ?? null;
+  if (code !== null && isSocketError(error, code)) return "away";
+  const message = typeof error === "object" && error !== null && "message" in error ? String(error.message) : "";
+  return MESSAGES.find(([pattern]) => pattern.test(message))?.[1] ?? null;
+}
+
+/** The five-character code of an error that Postgres answered; null for every other error. */
+export function postgresCode(error: unknown): string | null {
+  const code = error instanceof Error ? codeOf(error) : null;
+  return code !== null && isPostgresCode(code) ? code : null;
+}
+
+/** None begins with an E, as those of the system do (EPIPE). */
+function isPostgresCode(code: string): boolean {
+  return /^(?!E)[0-9A-Z]{5}$/.test(code);
+}
+
+/** A socket's file may be missing or closed to us as well. */
+function isSocketError(error: unknown, code: string): boolean {
+  if (SOCKET_CODES.has(code)) return true;
+  const call = typeof error === "object" && error !== null && "syscall" in error ? error.syscall : null;
+  return call === "connect";
+}
+
+function codeOf(error: unknown): string | null {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
+  return typeof code === "string" ? code : null;
+}

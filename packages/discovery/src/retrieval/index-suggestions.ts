@@ -1,0 +1,42 @@
+import { shardOf, type Tx, withShards } from "@tessera/database";
+import { sql } from "kysely";
+
+/** What a suggestion leads to. */
+export type SuggestionKind = "phrase" | "board" | "person";
+
+/** Something that is suggested under some keys; a phrase says how it is shown. */
+export interface Suggested {
+  readonly subjectId: string;
+  readonly keys: readonly { readonly key: string; readonly label: string }[];
+}
+
+/** Suggests things under these keys and under no others; writes nothing where that is so already. */
+export async function replaceSuggestions(tx: Tx, kind: SuggestionKind, suggested: readonly Suggested[]): Promise<void> {
+  const rows = suggested.flatMap(({ subjectId, keys }) => keys.map(({ key, label }) => ({ subjectId, key, label })));
+  const { shards, ids } = withShards(suggested.map(({ subjectId }) => subjectId));
+  const given = sql`unnest(
+    ${rows.map(({ subjectId }) => shardOf(subjectId))}::smallint[], ${rows.map(({ subjectId }) => subjectId)}::bigint[],
+    ${rows.map(({ key }) => key)}::text[], ${rows.map(({ label }) => label)}::text[]
+  ) as given (shard, subject_id, key, label)`;
+  await sql`
+    delete from suggestions
+    using unnest(${shards}::smallint[], ${ids}::bigint[]) as renewed (shard, id)
+    where suggestions.shard = renewed.shard and suggestions.kind = ${kind} and suggestions.subject_id = renewed.id
+      and not exists (
+        select 1 from ${given}
+        where given.subject_id = suggestions.subject_id and given.key = suggestions.key and given.label = suggestions.label
+      )`.execute(tx);
+  await sql`
+    insert into suggestions (shard, kind, subject_id, key, label)
+    select shard, ${kind}, subject_id, key, label from ${given}
+    on conflict do nothing`.execute(tx);
+}
+
+/** Suggests these things no more. */
+export async function dropSuggestions(tx: Tx, kind: SuggestionKind, subjectIds: readonly string[]): Promise<void> {
+  const { shards, ids } = withShards(subjectIds);
+  await sql`
+    delete from suggestions
+    using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
+    where suggestions.shard = given.shard and suggestions.kind = ${kind} and subject_id = given.id`.execute(tx);
+}

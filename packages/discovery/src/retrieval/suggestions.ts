@@ -1,0 +1,145 @@
+import type { Db } from "@tessera/database";
+import { mistypedPrefixes, suggestionKey } from "@tessera/domain";
+import { type RawBuilder, sql } from "kysely";
+import type { SuggestionKind } from "./index-suggestions.ts";
+
+/** What a beginning leads to, the best of each kind first. */
+export interface Suggestions {
+  /** Completions, as they are shown. */
+  readonly phrases: readonly string[];
+  readonly boardIds: readonly string[];
+  readonly personIds: readonly string[];
+}
+
+/** How many of each kind are worth looking at. */
+export interface SuggestionLimits {
+  readonly phrases: number;
+  readonly boards: number;
+  readonly people: number;
+}
+
+/** Newest suggestions out of which the best are chosen: what is said often lately stands there often. */
+const NEWEST = 200;
+/** Where this many begin alike they are read newest first; fewer are read whole and sorted. */
+const MANY = 1_000;
+/** Beginnings that stand in an index of their own. */
+const LONGEST_INDEXED = 3;
+/** Most beginnings that a typing error is taken for. */
+const MOST_MEANT = 3;
+/** The freshest and most popular contents whose words are offered before anything was typed. */
+const FRESHEST = 100;
+/** Behind every text of the collation "C" that begins with what stands before it. */
+const LAST = "\u{10FFFF}";
+
+/**
+ * What listed contents, listed boards and people offer to somebody who has typed a beginning. Where nothing begins so, one
+ * typing error is forgiven.
+ */
+export async function suggestionsFor(db: Db, typed: string, limits: SuggestionLimits): Promise<Suggestions> {
+  const key = suggestionKey(typed);
+  if (key === "") return { phrases: await freshPhrases(db, limits.phrases), boardIds: [], personIds: [] };
+  const found = await suggestionsBehind(db, key, limits);
+  if (found.phrases.length + found.boardIds.length + found.personIds.length > 0) return found;
+  const meant = await Promise.all((await meantBy(db, key)).map((other) => suggestionsBehind(db, other, limits)));
+  return {
+    phrases: distinct(meant.flatMap(({ phrases }) => phrases)),
+    boardIds: distinct(meant.flatMap(({ boardIds }) => boardIds)),
+    personIds: distinct(meant.flatMap(({ personIds }) => personIds)),
+  };
+}
+
+async function suggestionsBehind(db: Db, key: string, limits: SuggestionLimits): Promise<Suggestions> {
+  const [phrases, boards, people] = await Promise.all([
+    matching(db, "phrase", key),
+    matching(db, "board", key),
+    matching(db, "person", key),
+  ]);
+  return {
+    phrases: mostUsed(phrases).slice(0, limits.phrases),
+    boardIds: distinct(boards.map(({ id }) => id)).slice(0, limits.boards),
+    personIds: distinct(people.map(({ id }) => id)).slice(0, limits.people),
+  };
+}
+
+interface Match {
+  readonly id: string;
+  readonly key: string;
+  readonly label: string;
+}
+
+/** The newest suggestions of a kind that begin with a key. */
+async function matching(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
+  const letters = [...key].length;
+  if (letters <= LONGEST_INDEXED) return newest(db, kind, sql`left(key, ${sql.raw(String(letters))}) = ${key}`);
+  const { rows } = await sql<Match>`
+    select subject_id as id, key, label from suggestions
+    where kind = ${kind} and key >= ${key} and key < ${key + LAST}
+    order by key limit ${MANY}`.execute(db);
+  if (rows.length === MANY) {
+    const start = [...key].slice(0, LONGEST_INDEXED).join("");
+    return newest(
+      db,
+      kind,
+      sql`left(key, ${sql.raw(String(LONGEST_INDEXED))}) = ${start} and key >= ${key} and key < ${key + LAST}`,
+    );
+  }
+  return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, NEWEST);
+}
+
+async function newest(db: Db, kind: SuggestionKind, beginsSo: RawBuilder<unknown>): Promise<Match[]> {
+  const { rows } = await sql<Match>`
+    select subject_id as id, key, label from suggestions where kind = ${kind} and ${beginsSo}
+    order by subject_id desc limit ${NEWEST}`.execute(db);
+  return rows;
+}
+
+/** Phrases as they are shown, those that most of the matches say first, of equal ones the shorter, then the newer. */
+function mostUsed(matches: readonly Match[]): string[] {
+  const phrases = new Map<string, { label: string; uses: number }>();
+  for (const { key, label } of matches) {
+    const phrase = phrases.get(key);
+    if (phrase) phrase.uses += 1;
+    else phrases.set(key, { label, uses: 1 });
+  }
+  return [...phrases.values()]
+    .toSorted((a, b) => b.uses - a.uses || a.label.length - b.label.length)
+    .map(({ label }) => label);
+}
+
+/** What the freshest and most popular contents say most. */
+async function freshPhrases(db: Db, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ label: string }>`
+    select min(suggestions.label) as label
+    from (select shard, content_id, score from listed_contents order by score desc, content_id desc limit ${FRESHEST}) as fresh
+    join suggestions on suggestions.shard = fresh.shard and suggestions.kind = 'phrase'
+      and suggestions.subject_id = fresh.content_id
+    group by suggestions.key
+    order by count(*) desc, max(fresh.score) desc, suggestions.key limit ${limit}`.execute(db);
+  return rows.map(({ label }) => label);
+}
+
+/** What a key that nothing begins with may have been meant to be: some hundred looks into the index, one for each error. */
+async function meantBy(db: Db, key: string): Promise<string[]> {
+  const words = key.split(" ");
+  const candidates = words.flatMap((word, index) =>
+    mistypedPrefixes(word).map((other) => words.with(index, other).join(" ")),
+  );
+  if (candidates.length === 0) return [];
+  const { rows } = await sql<{ key: string }>`
+    select given.key from unnest(${candidates}::text[]) with ordinality as given (key, place)
+    where exists (
+      select 1 from unnest(array['phrase', 'board', 'person']) as any_kind (kind)
+      cross join lateral (
+        select 1 from suggestions
+        where suggestions.kind = any_kind.kind and suggestions.key >= given.key collate "C"
+          and suggestions.key < (given.key || ${LAST}) collate "C"
+        limit 1
+      ) as one
+    )
+    order by place limit ${MOST_MEANT}`.execute(db);
+  return rows.map((row) => row.key);
+}
+
+function distinct(values: readonly string[]): string[] {
+  return [...new Set(values)];
+}

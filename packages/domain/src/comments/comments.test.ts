@@ -1,0 +1,83 @@
+import { describe, expect, it } from "vitest";
+import { commentProblem } from "./comment.ts";
+import {
+  type CommentFacts,
+  commentAbilities,
+  commentingOf,
+  threadAbilities,
+  type ThreadFacts,
+} from "./comment-policy.ts";
+
+const thread = (changes: Partial<ThreadFacts> = {}): ThreadFacts => ({
+  creatorId: "creator",
+  gone: false,
+  listed: true,
+  reachable: true,
+  off: false,
+  ...changes,
+});
+/** Everybody's save of it lies on a secret board. */
+const unlisted = thread({ listed: false });
+/** Shared by link alone. */
+const linked = thread({ listed: false, reachable: false });
+const off = thread({ off: true });
+const gone = thread({ gone: true });
+
+describe("the comments of a content", () => {
+  const nothing = { read: false, write: false, moderate: false };
+  it.each([
+    ["a listed one, a visitor", thread(), null, { ...nothing, read: true }, "login"],
+    ["a listed one, a reader", thread(), "reader", { ...nothing, read: true, write: true }, "open"],
+    ["a listed one, its creator", thread(), "creator", { read: true, write: true, moderate: true }, "open"],
+    ["a secret one, who keeps it", unlisted, "keeper", { ...nothing, read: true }, "closed"],
+    ["a secret one, its creator", unlisted, "creator", { read: true, write: true, moderate: true }, "open"],
+    ["one shared by link, a visitor", linked, null, nothing, "closed"],
+    ["one shared by link, a reader", linked, "reader", nothing, "closed"],
+    ["one without comments, a reader", off, "reader", nothing, "off"],
+    ["one without comments, a visitor", off, null, nothing, "off"],
+    ["one without comments, its creator", off, "creator", { ...nothing, moderate: true }, "off"],
+    ["a deleted one, its creator", gone, "creator", nothing, "closed"],
+  ] as const)("of %s", (_what, facts, viewer, abilities, commenting) => {
+    expect(threadAbilities(facts, viewer)).toEqual(abilities);
+    expect(commentingOf(facts, viewer)).toBe(commenting);
+  });
+});
+
+describe("[CLOSE-14] one comment", () => {
+  const comment = (changes: Partial<CommentFacts> = {}): CommentFacts => ({
+    authorId: "author",
+    gone: false,
+    barred: false,
+    ...changes,
+  });
+  const nothing = { see: false, edit: false, delete: false };
+  it.each([
+    ["its author", comment(), thread(), "author", { see: true, edit: true, delete: true }],
+    ["the pin's creator", comment(), thread(), "creator", { see: true, edit: false, delete: true }],
+    ["a reader", comment(), thread(), "reader", { ...nothing, see: true }],
+    ["a visitor", comment(), thread(), null, { ...nothing, see: true }],
+    ["its author, once comments are off", comment(), off, "author", { see: true, edit: false, delete: true }],
+    ["the creator, once comments are off", comment(), off, "creator", { see: true, edit: false, delete: true }],
+    ["a reader, once comments are off", comment(), off, "reader", nothing],
+    ["its author, once the pin is secret", comment(), linked, "author", { see: true, edit: false, delete: true }],
+    ["its author, once the pin is deleted", comment(), gone, "author", { see: true, edit: false, delete: true }],
+    ["a reader, once the pin is deleted", comment(), gone, "reader", nothing],
+    ["whom its author blocks", comment({ barred: true }), thread(), "creator", nothing],
+    ["its author, deleted", comment({ gone: true }), thread(), "author", nothing],
+  ])("before %s", (_who, facts, on, viewer, abilities) => {
+    expect(commentAbilities(facts, on, viewer)).toEqual(abilities);
+  });
+});
+
+describe("a comment's text", () => {
+  it.each([
+    ["Lovely", null],
+    ["  \n ", "empty"],
+    ["\u200B\u200D", "empty"],
+    ["🌷".repeat(500), null],
+    ["🌷".repeat(501), "long"],
+    [`${"x".repeat(500)}   `, null],
+  ])("%j is judged as %s", (text, problem) => {
+    expect(commentProblem(text)).toBe(problem);
+  });
+});

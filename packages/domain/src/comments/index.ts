@@ -1,0 +1,12 @@
+export { COMMENT_LIMITS, commentProblem } from "./comment.ts";
+export {
+  type CommentAbility,
+  commentAbilities,
+  type CommentFacts,
+  COMMENTING,
+  type Commenting,
+  commentingOf,
+  threadAbilities,
+  type ThreadAbility,
+  type ThreadFacts,
+} from "./comment-policy.ts";

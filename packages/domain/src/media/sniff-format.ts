@@ -1,0 +1,43 @@
+import type { ImageFormat } from "./image-formats.ts";
+
+/** How many bytes of a file `sniffFormat` looks at. */
+export const sniffedBytes = 64;
+
+/**
+ * The format that a file's first bytes announce, or null when it is none that we take. Signatures: JPEG, ITU-T T.81
+ * (SOI, then the first byte of a marker); PNG, W3C PNG 5.2; WebP, RFC 9649 section 2.3; GIF, its 87a and 89a
+ * specifications; AVIF, its specification section 6 (a brand of the file type box).
+ *
+ * HEIC wears the same box with another brand, and its pixels are HEVC, which the decoders here leave out for its
+ * patents. BMP and TIFF are left out too: browsers do not show TIFF, hardly anybody has BMP, and each reader more is one
+ * more that hostile files reach.
+ */
+export function sniffFormat(head: Uint8Array): ImageFormat | null {
+  if (startsWith(head, 0, [0xff, 0xd8, 0xff])) return "jpeg";
+  if (startsWith(head, 0, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  if (startsWith(head, 0, ascii("RIFF")) && startsWith(head, 8, ascii("WEBP"))) return "webp";
+  if (startsWith(head, 0, ascii("GIF87a")) || startsWith(head, 0, ascii("GIF89a"))) return "gif";
+  if (startsWith(head, 4, ascii("ftyp")) && brandsOf(head).some((brand) => brand === "avif" || brand === "avis")) {
+    return "avif";
+  }
+  return null;
+}
+
+/** The brands of a file type box (ISO/IEC 14496-12, section 4.3), as far as they stand in these bytes. */
+function brandsOf(head: Uint8Array): string[] {
+  const size = ((head[2] ?? 0) << 8) | (head[3] ?? 0);
+  const brands: string[] = [];
+  for (let at = 8; at + 4 <= Math.min(size, head.length); at += 4) {
+    // Between the first brand and the others stands a version.
+    if (at !== 12) brands.push(String.fromCharCode(...head.subarray(at, at + 4)));
+  }
+  return brands;
+}
+
+function startsWith(bytes: Uint8Array, offset: number, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[offset + index] === byte);
+}
+
+function ascii(text: string): number[] {
+  return [...text].map((character) => character.charCodeAt(0));
+}

@@ -1,0 +1,108 @@
+import { plain } from "./words.ts";
+
+/** The longest key under which something is suggested, in UTF-16 units; what stands behind is not compared. */
+export const SUGGESTION_KEY_MAX = 60;
+/** Most words of a completion, and most completions that one title gives. */
+const PHRASE_WORDS = 3;
+const MOST_PHRASES = 12;
+/** Most words of a name that it is found by. */
+const MOST_NAME_WORDS = 6;
+
+/** A word with the apostrophes inside it. */
+const WORD = /[\p{L}\p{N}\p{M}]+(?:['’][\p{L}\p{M}]+)*/gu;
+const APOSTROPHES = /['’]/g;
+
+/** Words that neither begin nor end what somebody looks for. */
+const FILLERS = new Set(
+  (
+    "a about above after all an and are as at be been before behind below beside but by for from had has have her his " +
+    "how i in into is it its like me my near no not of off on onto or our out over she so than that the their them then " +
+    "there these they this those to too under up upon us was we were what when where which while who why will with " +
+    "without you your"
+  ).split(" "),
+);
+
+/** What a title offers as the completion of a query. */
+export interface TitlePhrase {
+  /** What is compared with what was typed. */
+  readonly key: string;
+  /** How it is shown: in lower case, its accents kept. */
+  readonly label: string;
+}
+
+/** What somebody typed, or a name, as suggestions are looked up: its words in their plain form, one space between two. */
+export function suggestionKey(text: string): string {
+  return wordsOf(text)
+    .map(plainWord)
+    .filter((word) => word !== "")
+    .join(" ")
+    .slice(0, SUGGESTION_KEY_MAX)
+    .trimEnd();
+}
+
+/**
+ * The words and runs of up to three words of a title that are worth completing a query to, in the title's order; none
+ * begins or ends with a filler word or is a single letter of the Latin script or a number alone.
+ */
+export function titlePhrases(title: string): TitlePhrase[] {
+  const words = wordsOf(title.toWellFormed().normalize("NFC").toLowerCase());
+  const phrases = new Map<string, string>();
+  for (let length = 1; length <= PHRASE_WORDS; length += 1) {
+    for (let start = 0; start + length <= words.length; start += 1) {
+      const label = words.slice(start, start + length).join(" ");
+      const key = suggestionKey(label);
+      const ends = [words[start] ?? "", words[start + length - 1] ?? ""];
+      if (key === "" || ends.some((word) => FILLERS.has(word)) || (length === 1 && isTooLittle(key))) continue;
+      if (!phrases.has(key)) phrases.set(key, label);
+    }
+  }
+  return [...phrases].slice(0, MOST_PHRASES).map(([key, label]) => ({ key, label }));
+}
+
+/** The keys under which a name is suggested: the whole of it, and from each of its later words on. */
+export function nameKeys(...names: readonly string[]): string[] {
+  const keys = names.flatMap((name) => {
+    const words = suggestionKey(name).split(" ").slice(0, MOST_NAME_WORDS);
+    return words.map((_, index) => words.slice(index).join(" "));
+  });
+  return [...new Set(keys)].filter((key) => key !== "");
+}
+
+/**
+ * Where in a label the typed words stand, for showing that part apart: at the beginning of one of its words.
+ *
+ * @returns its beginning and end in UTF-16 units of the label; null where it stands nowhere, as after a typing error
+ */
+export function matchingPart(label: string, typed: string): { start: number; end: number } | null {
+  const wanted = suggestionKey(typed).replaceAll(" ", "");
+  if (wanted === "") return null;
+  for (const first of label.matchAll(/[\p{L}\p{N}\p{M}]+/gu)) {
+    let found = "";
+    let end = first.index;
+    for (const letter of label.slice(first.index)) {
+      const letters = suggestionKey(letter);
+      if (!wanted.startsWith(found + letters)) break;
+      found += letters;
+      end += letter.length;
+      if (found === wanted) return { start: first.index, end: endOfLetter(label, end) };
+    }
+  }
+  return null;
+}
+
+/** Marks belong to the letter before them. */
+function endOfLetter(label: string, end: number): number {
+  return end + (/^\p{M}+/u.exec(label.slice(end))?.[0].length ?? 0);
+}
+
+function wordsOf(text: string): string[] {
+  return text.match(WORD) ?? [];
+}
+
+function plainWord(word: string): string {
+  return (plain(word.replace(APOSTROPHES, "")).match(WORD) ?? []).join("");
+}
+
+function isTooLittle(key: string): boolean {
+  return /^(\p{Script=Latin}|\p{N}+)$/u.test(key);
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { keptOriginal } from "./animation.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { movingPicture, quarters, testLimits } from "./sample-pictures.ts";
+import { sharp } from "./sharp-runtime.ts";
+
+const HTML = "<html><script>alert(1)</script></html>";
+
+/** A data block chain of a GIF: its parts, each with its length. */
+function gifBlocks(text: string): Buffer {
+  return Buffer.concat([Buffer.of(text.length), Buffer.from(text, "latin1"), Buffer.of(0)]);
+}
+
+/** A GIF with a comment, an application's data and a text before its first frame, and something behind its end. */
+async function burdenedGif(): Promise<Buffer> {
+  const plain = Buffer.from(await movingPicture(24, 16, "gif"));
+  const loop = plain.indexOf("NETSCAPE2.0") - 3;
+  const comment = Buffer.concat([Buffer.of(0x21, 0xfe), gifBlocks(HTML)]);
+  const own = Buffer.concat([Buffer.of(0x21, 0xff, 11), Buffer.from("TESTDATA1.0"), gifBlocks(HTML)]);
+  const words = Buffer.concat([Buffer.of(0x21, 0x01), gifBlocks("0123456789ab").subarray(0, -1), gifBlocks(HTML)]);
+  return Buffer.concat([plain.subarray(0, loop), comment, own, words, plain.subarray(loop), Buffer.from(HTML)]);
+}
+
+/** A WebP that moves, with metadata, a chunk that nobody knows, and something behind its end. */
+async function burdenedWebp(): Promise<Buffer> {
+  const plain = Buffer.from(await movingPicture(24, 16, "webp"));
+  const chunk = (name: string) => {
+    const head = Buffer.from(`${name}....`);
+    head.writeUInt32LE(HTML.length, 4);
+    return Buffer.concat([head, Buffer.from(HTML), Buffer.alloc(HTML.length % 2)]);
+  };
+  const inside = Buffer.concat([plain, chunk("EXIF"), chunk("XMP "), chunk("JUNK")]);
+  inside.writeUInt32LE(inside.length - 8, 4);
+  inside[20] = (inside[20] ?? 0) | 0x0c;
+  return Buffer.concat([inside, Buffer.from(HTML)]);
+}
+
+async function framesOf(bytes: Uint8Array) {
+  return sharp(bytes, { animated: true }).ensureAlpha().raw().toBuffer();
+}
+
+describe("keptOriginal", () => {
+  it.each([
+    ["GIF", burdenedGif, () => movingPicture(24, 16, "gif")],
+    ["WebP", burdenedWebp, () => movingPicture(24, 16, "webp")],
+  ])("keeps a %s's frames, timing and loop, and nothing else", async (_, make, makePlain) => {
+    const burdened = await make();
+    expect(burdened.includes("<script>")).toBe(true);
+    const kept = Buffer.from(keptOriginal(burdened, await inspectImage(burdened, testLimits)) ?? []);
+    expect(kept.includes("<script>")).toBe(false);
+    for (const word of ["EXIF", "XMP", "JUNK", "TESTDATA"]) expect(kept.includes(word)).toBe(false);
+    const header = await sharp(kept, { animated: true }).metadata();
+    expect(header).toMatchObject({ pages: 2, delay: [100, 200], loop: 0 });
+    expect((await framesOf(kept)).equals(await framesOf(await makePlain()))).toBe(true);
+  });
+
+  it("keeps a GIF that does not say where it ends", async () => {
+    const plain = Buffer.from(await movingPicture(24, 16, "gif"));
+    const kept = Buffer.from(keptOriginal(plain.subarray(0, -1), await inspectImage(plain, testLimits)) ?? []);
+    expect(kept.at(-1)).toBe(0x3b);
+    expect((await framesOf(kept)).equals(await framesOf(plain))).toBe(true);
+  });
+
+  it.each(["gif", "webp"] as const)("refuses a moving %s that is cut off in a frame", async (format) => {
+    const whole = await movingPicture(24, 16, format);
+    for (const share of [0.3, 0.6, 0.9]) {
+      const cut = whole.subarray(0, Math.floor(whole.length * share));
+      await expect(inspectImage(cut, testLimits)).rejects.toMatchObject({ code: "corrupt" });
+    }
+  });
+
+  it("leaves every other picture to be encoded anew", async () => {
+    for (const still of [quarters(24, 16).png(), quarters(24, 16).webp(), quarters(24, 16).jpeg()]) {
+      const bytes = await still.toBuffer();
+      expect(keptOriginal(bytes, await inspectImage(bytes, testLimits))).toBeNull();
+    }
+  });
+});

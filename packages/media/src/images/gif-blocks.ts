@@ -1,0 +1,119 @@
+import type { ImageFrames } from "@tessera/domain";
+import { MediaRejected } from "./media-rejected.ts";
+
+/** A part of a GIF that shows something, as a range of its bytes; `image` and `control` are kept as they are. */
+type Block = { kind: "image" | "control" | "loop"; start: number; end: number };
+
+const HEADER = 13;
+const IMAGE = 0x2c;
+const EXTENSION = 0x21;
+const CONTROL = 0xf9;
+const PLAIN_TEXT = 0x01;
+const APPLICATION = 0xff;
+/** Application extensions that say how often an animation is shown; all others are somebody's own data. */
+const LOOPS = new Set(["NETSCAPE2.0", "ANIMEXTS1.0"]);
+
+/**
+ * The size and the number of frames of a GIF, read from its blocks without unfolding a pixel. The size is that of the
+ * screen that it announces, grown to hold every frame, as decoders grow it. Stops counting past `maxFrames`.
+ *
+ * Source: CompuServe, "Graphics Interchange Format, version 89a".
+ *
+ * @throws {MediaRejected} `corrupt` when a block is cut off or there is no frame at all.
+ */
+export function readGif(bytes: Uint8Array, maxFrames: number): ImageFrames {
+  let width = word(bytes, 6);
+  let height = word(bytes, 8);
+  let frames = 0;
+  for (const { kind, start } of blocksOf(bytes)) {
+    if (kind !== "image") continue;
+    frames += 1;
+    width = Math.max(width, word(bytes, start + 1) + word(bytes, start + 5));
+    height = Math.max(height, word(bytes, start + 3) + word(bytes, start + 7));
+    if (frames > maxFrames) break;
+  }
+  if (frames === 0) throw new MediaRejected("corrupt");
+  return { width, height, frames };
+}
+
+/**
+ * A GIF with its frames, their timing and its loop as they are, and with nothing else: comments, texts, the data of
+ * programs and whatever stands behind its end are left out.
+ *
+ * @throws {MediaRejected} as `readGif` does
+ */
+export function plainGif(bytes: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [bytes.subarray(0, afterColors(bytes, HEADER, bytes[10] ?? 0))];
+  let control: Uint8Array | null = null;
+  for (const { kind, start, end } of blocksOf(bytes)) {
+    switch (kind) {
+      case "loop":
+        parts.push(loopBlock(word(bytes, start + 16)));
+        break;
+      case "control":
+        control = end - start === 8 ? bytes.subarray(start, end) : null;
+        break;
+      case "image":
+        if (control) parts.push(control);
+        parts.push(bytes.subarray(start, end));
+        control = null;
+        break;
+    }
+  }
+  parts.push(Uint8Array.of(0x3b));
+  return Buffer.concat(parts);
+}
+
+function loopBlock(times: number): Uint8Array {
+  const application = new TextEncoder().encode("NETSCAPE2.0");
+  return Uint8Array.of(EXTENSION, APPLICATION, 11, ...application, 3, 1, times & 0xff, times >> 8, 0);
+}
+
+/** The blocks that show something, in order. A file may end without saying so: many that people have do. */
+function* blocksOf(bytes: Uint8Array): Generator<Block, void, undefined> {
+  if (bytes.length < HEADER) throw new MediaRejected("corrupt");
+  let at = afterColors(bytes, HEADER, bytes[10] ?? 0);
+  while (at < bytes.length) {
+    const start = at;
+    if (bytes[at] === IMAGE) {
+      at = afterData(bytes, afterColors(bytes, at + 10, bytes[at + 9] ?? 0) + 1);
+      yield { kind: "image", start, end: at };
+    } else if (bytes[at] === EXTENSION) {
+      const label = bytes[at + 1];
+      at = afterData(bytes, at + 2);
+      if (label === CONTROL) yield { kind: "control", start, end: at };
+      // A text takes the timing before it along; what follows stands for itself.
+      else if (label === PLAIN_TEXT) yield { kind: "control", start, end: start };
+      else if (label === APPLICATION && isLoop(bytes, start)) yield { kind: "loop", start, end: at };
+    } else {
+      return;
+    }
+  }
+}
+
+function isLoop(bytes: Uint8Array, start: number): boolean {
+  const name = String.fromCharCode(...bytes.subarray(start + 3, start + 14));
+  return LOOPS.has(name) && bytes[start + 14] === 3 && bytes[start + 15] === 1;
+}
+
+/** Where a table of colours ends that the lowest bits of `flags` may announce. */
+function afterColors(bytes: Uint8Array, at: number, flags: number): number {
+  const end = at + ((flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 7) + 1));
+  if (end > bytes.length) throw new MediaRejected("corrupt");
+  return end;
+}
+
+/** Where a chain of data blocks ends: each says its length, the last one's is zero. */
+function afterData(bytes: Uint8Array, at: number): number {
+  let end = at;
+  for (;;) {
+    const length = bytes[end];
+    if (length === undefined) throw new MediaRejected("corrupt");
+    end += 1 + length;
+    if (length === 0) return end;
+  }
+}
+
+function word(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
+}

@@ -1,0 +1,55 @@
+import { type ImageInfo, imageSize, movingSpec, planAvif } from "@tessera/domain";
+import type { StoredFile } from "../storage/storage.ts";
+import { chooseRaster, coveringSize } from "./choose-raster.ts";
+import { encodeMoving, encodeRendition } from "./encode-image.ts";
+import { MediaRejected } from "./media-rejected.ts";
+import { fromRaster, type Raster, rasterOf, shrinkRaster } from "./raster.ts";
+import { movingName, renditionName } from "./rendition-key.ts";
+import { sharp } from "./sharp-runtime.ts";
+
+/**
+ * Makes the files of a picture that may come after its upload: AVIF for the specs where it pays, and for a picture that
+ * moves a smaller animated WebP. Each step of the generator is one piece of work for the pool, so that uploads wait for
+ * one file at most.
+ *
+ * @param original the bytes of the stored original, and what `inspectImage` says of them
+ * @throws {MediaRejected} `corrupt`
+ */
+export async function* produceLater(
+  original: Uint8Array,
+  info: ImageInfo,
+): AsyncGenerator<StoredFile, void, undefined> {
+  const plan = planAvif(info);
+  const rasters: [Raster, ...Raster[]] = [await baseOf(original, info, coveringSize(info, plan))];
+  const made = new Map<string, Uint8Array>();
+  for (const { spec, format, width, height, flatten } of plan) {
+    const size = `${width}x${height}`;
+    const raster = await shrinkRaster(chooseRaster(rasters, { width, height }), { width, height });
+    if (raster !== rasters.at(-1)) rasters.push(raster);
+    const bytes = made.get(size) ?? (await encodeRendition(fromRaster(raster), format, flatten));
+    made.set(size, bytes);
+    yield { name: renditionName(spec, format), bytes };
+  }
+  if (info.frames > 1) yield { name: movingName, bytes: await movingOf(original, info) };
+}
+
+async function baseOf(original: Uint8Array, info: ImageInfo, size: { width: number; height: number }): Promise<Raster> {
+  try {
+    const limitInputPixels = info.width * info.height;
+    const still = sharp(original, { failOn: "error", limitInputPixels }).autoOrient().toColourspace("srgb");
+    return await rasterOf(still.resize(size.width, size.height, { fit: "fill" }));
+  } catch (cause) {
+    throw new MediaRejected("corrupt", { cause });
+  }
+}
+
+async function movingOf(original: Uint8Array, info: ImageInfo): Promise<Uint8Array> {
+  const limitInputPixels = info.width * info.height * info.frames;
+  const { width } = imageSize(movingSpec, info.width, info.height);
+  try {
+    const moving = sharp(original, { failOn: "error", animated: true, limitInputPixels });
+    return await encodeMoving(moving.toColourspace("srgb").resize({ width, withoutEnlargement: true }));
+  } catch (cause) {
+    throw new MediaRejected("corrupt", { cause });
+  }
+}

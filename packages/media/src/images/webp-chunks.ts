@@ -1,0 +1,91 @@
+import type { ImageFrames } from "@tessera/domain";
+import { MediaRejected } from "./media-rejected.ts";
+
+/** A chunk of a RIFF file: its four letters, the bytes that it holds, and all its bytes with head and padding. */
+type Chunk = { name: string; data: Uint8Array; whole: Uint8Array };
+
+const HEADER = 12;
+const FRAME_HEADER = 16;
+const ANIMATED = 0x02;
+const WITH_ALPHA = 0x10;
+const PIXELS = new Set(["ALPH", "VP8 ", "VP8L"]);
+
+/**
+ * The size and the number of frames of an animated WebP, read from its chunks without unfolding a pixel; null for one
+ * that stands still. Stops counting past `maxFrames`. Source: RFC 9649, sections 2.6 and 2.7.
+ *
+ * @throws {MediaRejected} `corrupt` when a chunk is cut off or there is no frame
+ */
+export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFrames | null {
+  const [head] = chunksOf(bytes.subarray(HEADER, riffEnd(bytes)));
+  if (head?.name !== "VP8X" || ((head.data[0] ?? 0) & ANIMATED) === 0) return null;
+  let frames = 0;
+  for (const { name } of chunksOf(bytes.subarray(HEADER, riffEnd(bytes)))) {
+    if (name === "ANMF") frames += 1;
+    if (frames > maxFrames) break;
+  }
+  if (frames === 0) throw new MediaRejected("corrupt");
+  return { width: triple(head.data, 4) + 1, height: triple(head.data, 7) + 1, frames };
+}
+
+/**
+ * An animated WebP with its frames, their timing and its loop as they are, and with nothing else: neither metadata nor a
+ * colour profile, nor chunks that nobody knows, nor what stands behind its end.
+ *
+ * @throws {MediaRejected} as `readAnimatedWebp` does
+ */
+export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
+  const kept: Uint8Array[] = [];
+  for (const { name, data, whole } of chunksOf(bytes.subarray(HEADER, riffEnd(bytes)))) {
+    if (name === "VP8X")
+      kept.push(chunk(name, [Uint8Array.of((data[0] ?? 0) & (ANIMATED | WITH_ALPHA)), data.subarray(1)]));
+    else if (name === "ANIM") kept.push(whole);
+    else if (name === "ANMF") kept.push(chunk(name, plainFrame(data)));
+  }
+  return chunk("RIFF", [letters("WEBP"), ...kept]);
+}
+
+function plainFrame(data: Uint8Array): Uint8Array[] {
+  const pixels = [...chunksOf(data.subarray(FRAME_HEADER))].filter(({ name }) => PIXELS.has(name));
+  return [data.subarray(0, FRAME_HEADER), ...pixels.map(({ whole }) => whole)];
+}
+
+function* chunksOf(bytes: Uint8Array): Generator<Chunk, void, undefined> {
+  let at = 0;
+  while (at < bytes.length) {
+    const size = doubleWord(bytes, at + 4);
+    const end = at + 8 + size;
+    if (end > bytes.length) throw new MediaRejected("corrupt");
+    const padded = Math.min(bytes.length, end + (size % 2));
+    const name = String.fromCharCode(...bytes.subarray(at, at + 4));
+    yield { name, data: bytes.subarray(at + 8, end), whole: bytes.subarray(at, padded) };
+    at = padded;
+  }
+}
+
+function chunk(name: string, parts: readonly Uint8Array[]): Uint8Array {
+  const size = parts.reduce((sum, part) => sum + part.length, 0);
+  const head = Buffer.alloc(8);
+  head.set(letters(name));
+  head.writeUInt32LE(size, 4);
+  return Buffer.concat([head, ...parts, new Uint8Array(size % 2)]);
+}
+
+/** Where the file ends by its own word; what stands behind that belongs to nobody. */
+function riffEnd(bytes: Uint8Array): number {
+  const end = 8 + doubleWord(bytes, 4);
+  if (end > bytes.length) throw new MediaRejected("corrupt");
+  return end;
+}
+
+function letters(text: string): Uint8Array {
+  return new TextEncoder().encode(text);
+}
+
+function triple(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
+}
+
+function doubleWord(bytes: Uint8Array, at: number): number {
+  return triple(bytes, at) + (bytes[at + 3] ?? 0) * 2 ** 24;
+}

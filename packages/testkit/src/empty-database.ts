@@ -1,0 +1,26 @@
+import { connectionString } from "@tessera/database";
+import { inject } from "vitest";
+import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
+
+/** A database without anything in it, on the server that the tests run on. */
+export interface EmptyDatabase extends AsyncDisposable {
+  /** As a URL, the way that people name theirs. */
+  readonly url: string;
+}
+
+/** Makes an empty database; disposing of it drops it. */
+export async function emptyDatabase(): Promise<EmptyDatabase> {
+  const admin = inject("postgres");
+  const name = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
+  await runAsAdmin(admin, async (client) => {
+    await client.query(`create database ${name}`);
+  });
+  const connection = connectionTo(admin, name);
+  return {
+    url: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+    [Symbol.asyncDispose]: () =>
+      runAsAdmin(admin, async (client) => {
+        await client.query(`drop database if exists ${name} with (force)`);
+      }),
+  };
+}

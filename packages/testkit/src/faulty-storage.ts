@@ -1,0 +1,57 @@
+import type { Storage, StoredFile } from "@tessera/media";
+
+/** One call of a storage, as a plan of faults sees it. */
+interface StorageCall {
+  readonly method: Exclude<keyof Storage, "list">;
+  /** The key or the prefix; of a file of a set, the file's own key. Empty for calls without one. */
+  readonly key: string;
+}
+
+/** The system error that a call fails with; null lets it pass. */
+export type FaultPlan = (call: StorageCall) => "ENOSPC" | "EIO" | null;
+
+/** A storage whose calls fail as a plan says, as a disk that is full or broken makes them fail; the plan may change its mind. */
+export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage {
+  const pass = (method: StorageCall["method"], key = "") => {
+    const code = plan({ method, key });
+    if (code !== null) throw systemError(code, method);
+  };
+  async function* failing(prefix: string, files: AsyncIterable<StoredFile> | Iterable<StoredFile>) {
+    for await (const file of files) {
+      pass("putAll", `${prefix}/${file.name}`);
+      yield file;
+    }
+  }
+  return {
+    async put(key, bytes) {
+      pass("put", key);
+      return storage.put(key, bytes);
+    },
+    async putAll(prefix, files) {
+      pass("putAll", prefix);
+      return storage.putAll(prefix, failing(prefix, files));
+    },
+    async read(key) {
+      pass("read", key);
+      return storage.read(key);
+    },
+    async delete(prefix) {
+      pass("delete", prefix);
+      return storage.delete(prefix);
+    },
+    list: (prefix) => storage.list(prefix),
+    async removeInterrupted(before) {
+      pass("removeInterrupted");
+      return storage.removeInterrupted(before);
+    },
+    async check() {
+      pass("check");
+      return storage.check();
+    },
+  };
+}
+
+function systemError(code: "ENOSPC" | "EIO", method: string): Error {
+  const words = code === "ENOSPC" ? "no space left on device" : "i/o error";
+  return Object.assign(new Error(`${code}: ${words}, ${method}`), { code, syscall: "write", errno: -1 });
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { IconButton } from "../actions/icon-button.tsx";
+import { PauseIcon, PlayIcon } from "../display/icons.ts";
+import { useHydrated } from "../hooks/use-hydrated.ts";
+import { useMediaQuery } from "../hooks/use-media-query.ts";
+import { PictureFrame, type PictureFrameProps } from "./picture-frame.tsx";
+import styles from "./moving-picture.module.css";
+
+export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
+  /** Address of the animated WebP or GIF. */
+  movingUrl: string;
+  playLabel: string;
+  pauseLabel: string;
+};
+
+/**
+ * A picture that plays, until it is stopped with its button. Whoever wants nothing to move sees it standing still first,
+ * also without scripts.
+ */
+export function MovingPicture({ movingUrl, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
+  const hydrated = useHydrated();
+  const mayMove = useMediaQuery("(prefers-reduced-motion: no-preference)", true);
+  const [wanted, setWanted] = useState<boolean | null>(null);
+  const playing = wanted ?? mayMove;
+  const motion = wanted === false ? null : ({ url: movingUrl, when: wanted ? "always" : "allowed" } as const);
+  return (
+    <span className={styles.moving}>
+      <PictureFrame {...frame} motion={motion} />
+      {hydrated ? (
+        <span className={styles.control}>
+          <IconButton
+            variant="overPicture"
+            label={playing ? pauseLabel : playLabel}
+            icon={playing ? <PauseIcon size={20} /> : <PlayIcon size={20} />}
+            onClick={() => setWanted(!playing)}
+          />
+        </span>
+      ) : null}
+    </span>
+  );
+}

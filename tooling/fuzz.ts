@@ -1,0 +1,22 @@
+import { randomInt } from "node:crypto";
+import { runProgram, say } from "./steps.ts";
+
+/** `npm run fuzz [-- OPERATION …]`: 1,000 hostile requests to each operation, or to those named, with a new seed. */
+const RUNS = 1_000;
+
+const seed = process.env.TESSERA_FUZZ_SEED ?? String(randomInt(2 ** 31));
+const chosen = process.argv.slice(2);
+const pattern = chosen.map((name) => `${name.replaceAll(".", "\\.")}:`).join("|");
+say(`Seed ${seed}; TESSERA_FUZZ_SEED=${seed} repeats this run.`);
+const ok = await runProgram(
+  ["vitest", "run", "--project", "api", "apps/server/src/fuzz.api.test.ts", ...(pattern === "" ? [] : ["-t", pattern])],
+  {
+    live: true,
+    env: {
+      TESSERA_FUZZ_RUNS: process.env.TESSERA_FUZZ_RUNS ?? String(RUNS),
+      TESSERA_FUZZ_SEED: seed,
+      TESSERA_TEST_POSTGRES: process.env.TESSERA_TEST_POSTGRES ?? "bundled",
+    },
+  },
+);
+process.exitCode = ok ? 0 : 1;

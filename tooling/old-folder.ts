@@ -1,0 +1,169 @@
+import { spawn } from "node:child_process";
+import { createWriteStream, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { pathToFileURL } from "node:url";
+import { constants, createZstdCompress } from "node:zlib";
+import type { startEmbeddedPostgres } from "@tessera/database";
+import type { ApiClient, jpegPicture } from "@tessera/testkit";
+import { answersTo, picturesIn, readsOf, type World } from "../apps/server/src/reads.fixture.ts";
+import type { createServer, Server } from "../apps/server/src/server.ts";
+import { ROOT } from "./root.ts";
+import { say } from "./steps.ts";
+
+/**
+ * `npm run old-folder -- NAME [CHECKOUT]`: a small data folder as the version of CHECKOUT (without it: this one) writes it,
+ * and what that version answers about it, for the test that every later version opens it.
+ */
+const [name = "", checkout = ROOT] = process.argv.slice(2);
+const FOLDER = join(ROOT, "apps/server/src/old-folders");
+const PASSWORD = "correct horse 9";
+
+type ServerOptions = Parameters<typeof createServer>[0];
+
+/** What of a version is used here; the paths are where every version has had it. */
+interface Version {
+  readonly createServer: typeof createServer;
+  readonly startEmbeddedPostgres: typeof startEmbeddedPostgres;
+  readonly readSettings: (environment: Record<string, string>) => ServerOptions["settings"];
+  readonly createLog: (level: string) => ServerOptions["log"];
+  readonly ApiClient: typeof ApiClient;
+  readonly jpegPicture: typeof jpegPicture;
+  readonly operations: Readonly<Record<string, unknown>>;
+}
+
+if (!/^\d{4}-[a-z-]+$/.test(name)) {
+  say("Please name it by the newest migration in it and a word: npm run old-folder -- 0007-first [CHECKOUT]");
+  process.exitCode = 1;
+} else {
+  await makeOldFolder(await loadVersion(resolve(checkout)));
+}
+
+async function loadVersion(root: string): Promise<Version> {
+  const paths = [
+    "apps/server/src/server.ts",
+    "apps/server/src/platform/settings.ts",
+    "apps/server/src/platform/telemetry.ts",
+    "packages/contract/src/index.ts",
+    "packages/database/src/index.ts",
+    "packages/testkit/src/api-client.ts",
+    "packages/testkit/src/pictures.ts",
+  ];
+  const modules = await Promise.all(
+    paths.map((path) => import(pathToFileURL(join(root, path)).href) as Promise<object>),
+  );
+  return Object.assign({}, ...modules) as Version;
+}
+
+async function makeOldFolder(version: Version): Promise<void> {
+  const work = mkdtempSync(join(tmpdir(), "tessera-old-folder-"));
+  try {
+    const dataDirectory = join(work, "data");
+    writeFileSync(join(work, "answers.json"), JSON.stringify(await fill(version, dataDirectory)));
+    await pack(work, join(FOLDER, `${name}.tar.zst`));
+    say(`Made ${name} in ${FOLDER}.`);
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Lets the version fill a folder and answer about it, at one moment, so that its answers do not tell the time. */
+async function fill(version: Version, dataDirectory: string) {
+  const madeAt = Date.now();
+  const postgres = await version.startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  try {
+    const server = await version.createServer({
+      settings: version.readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" }),
+      connection: postgres.connection,
+      log: version.createLog("fatal"),
+      now: () => madeAt,
+      checkAnswers: true,
+      pages: null,
+      withJobs: false,
+    });
+    try {
+      return { madeAt, password: PASSWORD, ...(await ask(version, server)) };
+    } finally {
+      await server.close();
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function ask(version: Version, server: Server) {
+  const callers = {
+    visitor: new version.ApiClient(server.app),
+    anna: new version.ApiClient(server.app),
+    ben: new version.ApiClient(server.app),
+  };
+  const world = await makeWorld(version, callers.anna, callers.ben);
+  const reads = readsOf(world).filter((read) => read.name in version.operations);
+  const answers = await answersTo(reads, callers);
+  return {
+    world,
+    cookies: { anna: [...callers.anna.cookies], ben: [...callers.ben.cookies], visitor: [] },
+    // What this version takes for a bad question a later one may understand.
+    answers: answers.filter(({ status }) => status !== 400),
+    pictures: await picturesIn(answers, callers.visitor),
+  };
+}
+
+async function makeWorld({ jpegPicture: picture }: Version, anna: ApiClient, ben: ApiClient): Promise<World> {
+  const ids: Record<string, string> = {};
+  for (const [username, client] of Object.entries({ anna, ben })) {
+    const person = { email: `${username}@example.com`, password: PASSWORD, first_name: username, username };
+    await done(client.call("accounts.register", person));
+    ids[username] = (await client.call("accounts.viewer", {})).data.userId ?? "";
+  }
+  const avatar = Buffer.from(await picture({ seed: 90 })).toString("base64");
+  await done(anna.call("accounts.update", { about: "Old things", image_base64: avatar }));
+  const open = await done(anna.call("boards.create", { name: "Open things" }));
+  const hidden = await done(anna.call("boards.create", { name: "Hidden things", privacy: "secret" }));
+  const part = await done(anna.call("boards.createSection", { board_id: open.id, title: "Part one" }));
+  await done(anna.call("boards.createSection", { board_id: hidden.id, title: "Part two" }));
+  const upload = async (client: ApiClient, seed: number, fields: Record<string, string>) =>
+    done(client.upload("/v3/pins/", await picture({ seed }), fields));
+  const link = "https://open.example/tulip";
+  const tulip = await upload(anna, 91, { title: "Red tulip", board_id: open.id, section: part.id, link });
+  const secret = await upload(anna, 92, { title: "Hidden tulip", board_id: hidden.id });
+  const crocus = await upload(ben, 93, { title: "Blue crocus", description: "In the snow" });
+  const save = await done(ben.call("pins.save", { pin_id: tulip.id }));
+  await done(anna.call("pins.favorite", { pin_id: crocus.id }));
+  await done(ben.call("people.follow", { user_id: ids.anna ?? "" }));
+  await done(ben.call("boards.follow", { board_id: open.id }));
+  return {
+    pin_id: [tulip.id, secret.id, crocus.id, save.id],
+    board_id: [open.id, hidden.id],
+    username: ["anna", "ben"],
+    user_id: Object.values(ids),
+    slug: ["open-things", "hidden-things"],
+    q: ["tulip", "crocus", "open", "anna"],
+    url: [link],
+  };
+}
+
+async function done<Data>(calling: Promise<{ status: number; data: Data; error: unknown }>): Promise<Data> {
+  const { status, data, error } = await calling;
+  if (status !== 200) throw new Error(`The version refused to make its world: ${JSON.stringify(error)}`);
+  return data;
+}
+
+/** The cluster's four databases are copies of one another, so the window has to reach over all of them. */
+async function pack(parent: string, file: string): Promise<void> {
+  const tar = spawn(
+    "tar",
+    ["-C", parent, "--sort=name", "--owner=0", "--group=0", "-cf", "-", "answers.json", "data"],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+    },
+  );
+  const params = {
+    [constants.ZSTD_c_compressionLevel]: 19,
+    [constants.ZSTD_c_windowLog]: 27,
+    [constants.ZSTD_c_enableLongDistanceMatching]: 1,
+    [constants.ZSTD_c_checksumFlag]: 1,
+  };
+  await pipeline(tar.stdout, createZstdCompress({ params }), createWriteStream(file));
+}

@@ -1,0 +1,22 @@
+import type { backup } from "../apps/server/src/transfer.ts";
+import { endWithTerminal, reportSignals } from "./signals.ts";
+
+type TransferTerminal = Parameters<typeof backup>[1];
+
+/** This process's own streams; a signal ends the work in good order. Words go to standard error: a backup may go to the other. */
+export function transferTerminal(): TransferTerminal {
+  const stop = new AbortController();
+  reportSignals();
+  endWithTerminal();
+  process.on("SIGINT", () => stop.abort());
+  process.on("SIGTERM", () => stop.abort());
+  const say = (line: string) => void process.stderr.write(`${line}\n`);
+  return {
+    environment: process.env,
+    input: process.stdin,
+    output: process.stdout,
+    signal: stop.signal,
+    say,
+    tell: say,
+  };
+}
