@@ -115,7 +115,7 @@ export async function startPostgresProxy(target: Connection): Promise<PostgresPr
 function fromUrl(text: string) {
   const { hostname, port, username, password, pathname } = new URL(text);
   return {
-    host: hostname,
+    host: decodeURIComponent(hostname),
     port: Number(port || 5432),
     user: decodeURIComponent(username),
     password: decodeURIComponent(password),

@@ -86,6 +86,9 @@ export async function requireDeletedComment(
   const { deleted_at: deletedAt, deleted_by: deletedBy } = comment;
   const facts = threadFacts(content, content.creator_id === person.id);
   if (!deletedAt || deletedBy !== person.id || authorGone || facts.gone) throw notFound("comment");
+  // Whoever stands in a block with its creator or author could not write it now either.
+  const barred = await loadBarred(context.db, person.id, [comment.author_id, content.creator_id]);
+  if (barred.size > 0) throw notFound("comment");
   if (restorableUntil(deletedAt.getTime()) < context.now()) throw notFound("comment");
   return grant<PlacedComment, "restore">({ comment, thread: { contentId: content.id, facts } });
 }

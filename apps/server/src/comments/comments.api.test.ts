@@ -98,6 +98,17 @@ describe("[CLOSE-14] comments", () => {
     expect([await texts(carol, pin.id), await countOf(carol, pin.id)]).toEqual([["Newer", "Older"], 2]);
   });
 
+  it("do not come back from somebody whom the creator has blocked meanwhile", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice);
+    const { id } = await add(bob, pin.id, "Unwanted");
+    await bob.call("comments.delete", { comment_id: id });
+    await alice.call("people.block", { username: "bob" });
+    expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(404);
+    await alice.call("people.unblock", { username: "bob" });
+    expect((await bob.call("comments.restore", { comment_id: id })).status).toBe(200);
+  });
+
   it("are made once for an Idempotency-Key", async () => {
     const bob = await app.as("bob");
     const pin = await makePin(await app.as("alice"));

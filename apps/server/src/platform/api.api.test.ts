@@ -1,4 +1,4 @@
-import { type AnyOperation, operations } from "@tessera/contract";
+import { type AnyOperation, openApiDocument, operations } from "@tessera/contract";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -104,6 +104,31 @@ describe("the server's own routes", () => {
     expect(document.openapi).toBe("3.1.0");
     expect(Object.keys(document.paths)).toContain("/v3/pins/{pin_id}/");
     expect((await visitor.raw("GET", "/developers/")).body).toContain("/v3/pins/{pin_id}/");
+  });
+
+  it("ask the parts once for everybody who asks at the same time", async () => {
+    const { parts } = app.server.context;
+    const { storage } = parts;
+    let asked = 0;
+    parts.storage = async () => {
+      asked += 1;
+      await storage?.();
+    };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => app.visitor().raw("GET", "/readyz")));
+    Object.assign(parts, { storage });
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+    expect(asked).toBeLessThan(20);
+  });
+
+  it("are described once, however often the description is asked for", () => {
+    const [first, second] = ["https://one.example", "https://two.example"].map((url) =>
+      openApiDocument({ version: "1", url }),
+    );
+    expect(first?.paths).toBe(second?.paths);
+    expect([first?.servers, second?.servers]).toEqual([
+      [{ url: "https://one.example" }],
+      [{ url: "https://two.example" }],
+    ]);
   });
 
   it("show metrics to this machine alone", async () => {

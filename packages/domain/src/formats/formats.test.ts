@@ -67,6 +67,14 @@ describe("cleaned texts", () => {
     );
   });
 
+  it.each(["\u202A", "\u202B", "\u202D", "\u202E", "\u2066", "\u2067", "\u2068"])(
+    "turn nothing round that stands behind them (%j)",
+    (control) => {
+      expect(cleanLine(`a${control}gnp.exe`)).toBe("agnp.exe");
+      expect(cleanParagraphs(`a${control}gnp.exe`)).toBe("agnp.exe");
+    },
+  );
+
   it("keep thirty marks of a letter, and take no time over the others", () => {
     const marks = "\u0301".repeat(500_000) + "\u0323".repeat(500_000);
     for (const clean of [cleanLine, cleanParagraphs]) {

@@ -1,4 +1,5 @@
-const INVISIBLE = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202D\u202E\uFEFF]/g;
+const INVISIBLE =
+  /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** Nothing that can be seen: joiners, fillers and their like (Unicode's default ignorables), and the blank of Braille. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
@@ -35,7 +36,8 @@ export function collapseWhitespace(text: string): string {
 
 /**
  * What a person typed into a one-line field, as it is stored: well-formed Unicode in NFC, no control characters,
- * no invisible spaces and no direction overrides (joiners stay: emoji and Persian need them), white space collapsed.
+ * no invisible spaces and nothing that turns the direction of what is written behind it (joiners stay: emoji and Persian need
+ * them), white space collapsed.
  * A text of which nothing can be seen is empty.
  */
 export function cleanLine(text: string): string {

@@ -171,12 +171,15 @@ export function lengthOf(text: string | undefined): number | null {
   return digits === undefined || Number(digits) < 1 ? null : Number(digits);
 }
 
+/** What of a text is looked at, in UTF-16 units: more than is ever taken, white space included. */
+const READ_MAX = 4_096;
+
 /** A text of a page as one line of at most so many code points. */
 export function lineOf(text: string, max: number): string {
-  return takeCodePoints(cleanLine(text), max).trim();
+  return takeCodePoints(cleanLine(text.slice(0, READ_MAX)), max).trim();
 }
 
 /** As `lineOf`, with line breaks. */
 export function paragraphsOf(text: string, max: number): string {
-  return takeCodePoints(cleanParagraphs(text), max).trim();
+  return takeCodePoints(cleanParagraphs(text.slice(0, READ_MAX)), max).trim();
 }

@@ -12,15 +12,15 @@ const READY_TIMEOUT_MS = 3_000;
 export function registerOperationsRoutes(app: FastifyInstance, context: Context, version: string): void {
   app.get("/healthz", async () => ({ status: "ok" }));
 
+  // Whoever asks while the parts are being asked gets the same answer: nobody makes the storage write a thousand probes.
+  let asked: Promise<string[]> | null = null;
   app.get("/readyz", async (_request, reply) => {
-    const failing: string[] = [];
-    await Promise.all(
-      Object.entries(context.parts).map(async ([name, check]) => {
-        if (!(await answersInTime(check))) failing.push(name);
-      }),
-    );
+    asked ??= failingParts(context).finally(() => {
+      asked = null;
+    });
+    const failing = await asked;
     if (failing.length === 0) return { status: "ok" };
-    return reply.status(503).header("Retry-After", "5").send({ status: "unavailable", failing: failing.sort() });
+    return reply.status(503).header("Retry-After", "5").send({ status: "unavailable", failing });
   });
 
   app.get("/metrics", async (request, reply) => {
@@ -35,6 +35,16 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
     const { html, policy } = developersPage(document(request));
     return reply.type("text/html; charset=utf-8").header("Content-Security-Policy", policy).send(html);
   });
+}
+
+async function failingParts({ parts }: Context): Promise<string[]> {
+  const failing: string[] = [];
+  await Promise.all(
+    Object.entries(parts).map(async ([name, check]) => {
+      if (!(await answersInTime(check))) failing.push(name);
+    }),
+  );
+  return failing.sort();
 }
 
 async function answersInTime(check: () => Promise<void>): Promise<boolean> {
