@@ -33,8 +33,8 @@ function rankOf({ match, exact }: TextQuery): RawBuilder<number> {
 }
 
 /**
- * Most matching contents that are ranked, the freshest and most popular of them. Ranking is what a query for a frequent
- * word costs (3.5 µs a row on the measured machine), and nobody reads behind so many pages.
+ * Most matching rows that are ranked: of contents the freshest and most popular, of boards and people the newest. Ranking
+ * is what a query for a frequent word costs, and nobody reads behind so many pages.
  */
 const MOST_RANKED = 3_000;
 
@@ -61,14 +61,17 @@ export async function searchContents(db: Db, typed: string, { after, limit }: Se
   return rows.map(({ id, pin_id: pinId, rank, score }) => ({ id, pinId, place: [rank, score, id] }));
 }
 
-/** Boards whose name, description or owner's name match, by ids: the best match first, of equal ones the newest. */
+/**
+ * Boards whose name, description or owner's name match, by ids: the best match first, of equal ones the newest. The list
+ * ends after `MOST_RANKED` finds, as that of people does.
+ */
 export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
-  return searchByRank(db, await textQuery(db, typed), page, sql`board_id as id`, sql`listed_boards`);
+  return searchByRank(db, await textQuery(db, typed), page, sql`board_id`, sql`listed_boards`);
 }
 
 /** People whose names match, by ids: the best match first, of equal ones the newest. */
 export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
-  return searchByRank(db, await textQuery(db, typed, true), page, sql`person_id as id`, sql`listed_people`);
+  return searchByRank(db, await textQuery(db, typed, true), page, sql`person_id`, sql`listed_people`);
 }
 
 async function searchByRank(
@@ -82,7 +85,11 @@ async function searchByRank(
   const behind = after === null ? sql`` : sql`where (rank, id) < (${after[0]}::integer, ${after[1]}::bigint)`;
   const { rows } = await sql<{ id: string; rank: number }>`
     select id, rank from (
-      select ${id}, ${rankOf(query)} as rank from ${table} where words @@ ${query.match}::tsquery
+      select id, ${rankOf(query)} as rank
+      from (
+        select ${id} as id, words from ${table} where words @@ ${query.match}::tsquery
+        order by ${id} desc limit ${MOST_RANKED}
+      ) as newest
     ) as matching ${behind}
     order by rank desc, id desc limit ${limit}`.execute(db);
   return rows.map((row) => ({ id: row.id, place: [row.rank, row.id] }));

@@ -45,24 +45,43 @@ async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap
     ) as completions
     from unnest(${words}::text[]) as given (word)`.execute(db);
   const unknown = rows.filter(({ completions }) => completions.length === 0).map(({ word }) => word);
-  const corrections = await Promise.all(unknown.map(async (word) => [word, await corrected(db, word)] as const));
-  return new Map([...rows.map(({ word, completions }) => [word, completions] as const), ...corrections]);
+  return new Map([
+    ...rows.map(({ word, completions }) => [word, completions] as const),
+    ...(await corrections(db, unknown)),
+  ]);
 }
 
-/** Trigrams find nearly every word one typing error away; of two letters swapped in a short word they find no trace. */
-async function corrected(db: Db, word: string): Promise<string[]> {
-  const swapped = swaps(word);
-  const { rows } = await sql<{ word: string }>`
-    (select word from search_words where word % ${word} and length(word) between ${word.length - 2} and ${word.length + 1}
-     order by similarity(word, ${word}) desc, word limit ${MOST_ALIKE})
+/**
+ * What each of some words may have been meant to be. Trigrams find nearly every word one typing error away; of two letters
+ * swapped in a short word they find no trace.
+ */
+async function corrections(db: Db, typed: readonly string[]): Promise<[word: string, meant: string[]][]> {
+  if (typed.length === 0) return [];
+  const swapped = typed.flatMap((word) => swaps(word).map((other) => ({ word, other })));
+  const { rows } = await sql<{ word: string; alike: string }>`
+    select given.word, found.word as alike from unnest(${typed}::text[]) as given (word)
+    cross join lateral (
+      select search_words.word from search_words
+      where search_words.word % given.word
+        and length(search_words.word) between length(given.word) - 2 and length(given.word) + 1
+      order by similarity(search_words.word, given.word) desc, search_words.word limit ${MOST_ALIKE}
+    ) as found
     union all
-    select search_words.word from search_words
-    join unnest(${swapped.map(shardOfKey)}::smallint[], ${swapped}::text[]) as given (shard, word)
-      on search_words.shard = given.shard and search_words.word = given.word`.execute(db);
-  return correctedWords(
-    word,
-    rows.map((row) => row.word),
+    select given.word, search_words.word from search_words
+    join unnest(
+      ${swapped.map(({ word }) => word)}::text[], ${swapped.map(({ other }) => shardOfKey(other))}::smallint[],
+      ${swapped.map(({ other }) => other)}::text[]
+    ) as given (word, shard, other) on search_words.shard = given.shard and search_words.word = given.other`.execute(
+    db,
   );
+  const alike = Map.groupBy(rows, ({ word }) => word);
+  return typed.map((word) => [
+    word,
+    correctedWords(
+      word,
+      (alike.get(word) ?? []).map((row) => row.alike),
+    ),
+  ]);
 }
 
 interface LookedFor {
