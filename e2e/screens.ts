@@ -14,7 +14,8 @@ export interface Screen {
   readonly reach?: (page: Page, world: World) => Promise<void>;
 }
 
-const SITE = process.env.TESSERA_E2E_SITE ?? "";
+/** Looked up when a screen is opened: whoever starts the site says so after this file is read. */
+const site = () => process.env.TESSERA_E2E_SITE ?? "";
 const pinPath = ({ pins: [, pin] }: World) => `/pin/${pin?.id}/`;
 
 /** Every screen. */
@@ -43,12 +44,12 @@ export const SCREENS: readonly Screen[] = [
     name: "create, from the bookmark",
     as: "owner",
     path: () =>
-      `/pin/create/?${new URLSearchParams({ url: `${SITE}/chairs`, media: `${SITE}/pictures/2.jpg`, title: "Chairs" })}`,
+      `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs`, media: `${site()}/pictures/2.jpg`, title: "Chairs" })}`,
   },
   {
     name: "create, pictures of a page",
     as: "owner",
-    path: () => `/pin/create/?${new URLSearchParams({ url: `${SITE}/chairs` })}`,
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs` })}`,
     async reach(page) {
       await expect(page.getByRole("checkbox")).toHaveCount(3);
       await page.getByRole("checkbox").first().check();
@@ -57,7 +58,7 @@ export const SCREENS: readonly Screen[] = [
   {
     name: "create, a page that refuses",
     as: "owner",
-    path: () => `/pin/create/?${new URLSearchParams({ url: `${SITE}/private` })}`,
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/private` })}`,
     async reach(page) {
       await expect(page.getByText(/asks that nobody makes pins/)).toBeVisible();
     },
@@ -162,7 +163,7 @@ export const OVERLAYS: readonly Screen[] = [
   {
     name: "another picture for a draft",
     as: "owner",
-    path: () => `/pin/create/?${new URLSearchParams({ url: `${SITE}/chairs`, media: `${SITE}/pictures/2.jpg` })}`,
+    path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/chairs`, media: `${site()}/pictures/2.jpg` })}`,
     async reach(page) {
       await page.getByRole("button", { name: "Choose another picture" }).click();
       await expect(page.getByRole("dialog").getByRole("radio")).toHaveCount(3);
