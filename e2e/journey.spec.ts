@@ -131,8 +131,8 @@ test("the main job: from signing up to finding everything again after a restart"
 async function seesOwnPins(page: Page): Promise<void> {
   for (const title of TITLES) {
     const shown = card(page, title);
-    await expect(shown).toBeVisible();
-    await shown.scrollIntoViewIfNeeded();
+    // A list that is brought up to date may put the card in anew.
+    await expect(() => shown.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
     const drawn = shown.locator("img").first();
     await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   }

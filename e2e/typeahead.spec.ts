@@ -28,6 +28,7 @@ test.describe("suggestions under the search field", () => {
     await field.pressSequentially(world.word.slice(0, 4));
     await expect(line(page, world.word).first()).toBeVisible();
     await field.press("ArrowDown");
+    await expect(field).toHaveAttribute("aria-activedescendant", /\S/);
     const active = page.locator(`#${await field.getAttribute("aria-activedescendant")}`);
     await expect(active).toHaveText(world.word);
     await field.press("Enter");

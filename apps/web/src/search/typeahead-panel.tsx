@@ -10,7 +10,14 @@ import { suggestionLookup } from "./suggestion-lookup.ts";
 import { TypeaheadGroupPart, TypeaheadHead } from "./typeahead-list.tsx";
 import { openTypeahead } from "./typeahead-open.ts";
 import styles from "./typeahead-panel.module.css";
-import { type ActiveCell, movedTo, typeaheadGroups, type TypeaheadRow } from "./typeahead-rows.ts";
+import {
+  type ActiveCell,
+  movedTo,
+  type ReachedCell,
+  stillReached,
+  typeaheadGroups,
+  type TypeaheadRow,
+} from "./typeahead-rows.ts";
 import { useAnchor } from "./use-anchor.ts";
 
 export interface TypeaheadPanelProps {
@@ -34,24 +41,29 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
   const suggestions = useSuggestions(typed, isOpen);
   const searches = useMemo(() => recentSearches(username), [username]);
   const [recent, setRecent] = useState<readonly string[]>([]);
-  const [active, setActive] = useState<ActiveCell | null>(null);
+  const [reached, setReached] = useState<ReachedCell | null>(null);
   const groups = isOpen ? typeaheadGroups(id, typed, recent, suggestions) : [];
   const rows = groups.flatMap((group) => group.rows);
+  const active = stillReached(rows, reached);
+  const activeId = active && cellId(active);
   const isShown = isOpen && (rows.length > 0 || isPhone);
   useAnchor(field, panel, isShown);
 
   useEffect(() => {
     if (isOpen) setRecent(searches.read());
   }, [isOpen, searches]);
-  const ids = rows.map((row) => row.id).join(" ");
-  useEffect(() => setActive(null), [typed, ids, isOpen]);
+  useEffect(() => setReached(null), [typed, isOpen]);
   useEffect(() => {
-    const cell = active && cellId(active);
-    onActive(cell);
-    if (cell) document.getElementById(cell)?.scrollIntoView({ block: "nearest" });
-  }, [active, onActive]);
+    onActive(activeId);
+    if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: "nearest" });
+  }, [activeId, onActive]);
   useOutside(field, panel, isOpen && !isPhone);
   useKeptFocus(panel, isShown);
+
+  function move(key: string) {
+    const cell = movedTo(rows, active, key);
+    setReached(cell && { cell, label: rows.find(({ id: rowId }) => rowId === cell.row)?.label ?? "" });
+  }
 
   function choose(row: TypeaheadRow) {
     if (row.type === "clear") {
@@ -79,8 +91,8 @@ export function TypeaheadPanel({ id, isOpen, typed, field, keys, onActive }: Typ
     const row = rows.find((one) => one.id === active?.row);
     if (key === "Escape" && isOpen) openTypeahead(false);
     else if (!isOpen && (key === "ArrowDown" || key === "ArrowUp")) openTypeahead(true);
-    else if (key === "ArrowDown" || key === "ArrowUp") setActive(movedTo(rows, active, key));
-    else if (row && (key === "ArrowLeft" || key === "ArrowRight")) setActive(movedTo(rows, active, key));
+    else if (key === "ArrowDown" || key === "ArrowUp") move(key);
+    else if (row && (key === "ArrowLeft" || key === "ArrowRight")) move(key);
     else if (row && key === "Enter" && !event.nativeEvent.isComposing) (active?.onButton ? forget : choose)(row);
     else if (row?.type === "recent" && key === "Delete") forget(row);
     else return;

@@ -1,7 +1,7 @@
 import type { Suggestion } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import { recentSearches } from "./recent-searches.ts";
-import { movedTo, typeaheadGroups } from "./typeahead-rows.ts";
+import { movedTo, stillReached, typeaheadGroups } from "./typeahead-rows.ts";
 
 const query = (label: string): Suggestion => ({ type: "query", label, detail: null, url: `/${label}`, image: null });
 
@@ -37,6 +37,16 @@ describe("the lines under the search field", () => {
     expect(seen).toEqual(["p-recent-0", "p-clear", "p-0", undefined]);
     expect(movedTo(rows, null, "ArrowUp")?.row).toBe("p-0");
     expect(movedTo(rows, { row: "p-recent-0", onButton: false }, "ArrowUp")).toBeNull();
+  });
+
+  it("stay reached when more come below, and not when others come in their place", () => {
+    const rowsOf = (recent: string[], found: Suggestion[]) =>
+      typeaheadGroups("p", "", recent, found).flatMap((group) => group.rows);
+    const reached = { cell: { row: "p-recent-0", onButton: true }, label: "lamps" };
+    expect(stillReached(rowsOf(["lamps"], [query("tiles")]), reached)).toEqual(reached.cell);
+    expect(stillReached(rowsOf(["rugs"], []), reached)).toBeNull();
+    expect(stillReached([], reached)).toBeNull();
+    expect(stillReached(rowsOf(["lamps"], []), null)).toBeNull();
   });
 
   it("have a button at the end only where they can be forgotten", () => {
