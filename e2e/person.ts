@@ -1,16 +1,13 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
 import {
   findOperation,
+  type OperationData,
   type OperationInput,
   type OperationName,
   type OperationOutput,
-  type Page,
+  placeFields,
 } from "@tessera/contract";
 import { type PictureFile, picture } from "./pictures.ts";
-
-/** What the API answers as data: of a list its items. */
-type DataOf<Name extends OperationName> =
-  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
 
 export const PASSWORD = "correct horse 9";
 let people = 0;
@@ -73,21 +70,16 @@ export class Person {
   }
 
   /** Runs an operation on its first route. @throws for every answer but a success */
-  async call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<DataOf<Name>> {
-    const [{ method, path }] = findOperation(name).routes;
-    const rest: Record<string, unknown> = { ...input };
-    const filled = path.replace(/:(\w+)/g, (_, field: string) => {
-      const value = String(rest[field]);
-      delete rest[field];
-      return encodeURIComponent(value);
-    });
-    const inQuery = method === "GET" || method === "DELETE";
-    const answer = await this.#request.fetch(this.#url + filled, {
+  async call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name>> {
+    const [route] = findOperation(name).routes;
+    const { method } = route;
+    const { path, rest, inQuery } = placeFields(route, input);
+    const answer = await this.#request.fetch(this.#url + path, {
       method,
       headers: method === "GET" ? {} : await this.#csrf(),
       ...(inQuery ? { params: rest as Record<string, string> } : { data: rest }),
     });
-    return dataOf(await answer.json(), name) as DataOf<Name>;
+    return dataOf(await answer.json(), name) as OperationData<Name>;
   }
 
   /** Makes a pin of a picture that no other pin has. */

@@ -1,13 +1,10 @@
 import {
   findOperation,
+  type OperationData,
   type OperationInput,
   type OperationName,
-  type OperationOutput,
-  type Page,
+  placeFields,
 } from "@tessera/contract";
-
-type DataOf<Name extends OperationName> =
-  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
 
 /** What came of a request: an answer, or none because the server was gone or silent. */
 export interface Outcome<Data = unknown> {
@@ -36,18 +33,12 @@ export class Client {
     name: Name,
     input: OperationInput<Name>,
     key?: string,
-  ): Promise<Outcome<DataOf<Name>>> {
-    const [{ method, path }] = findOperation(name).routes;
-    const rest: Record<string, unknown> = { ...input };
-    const filled = path.replace(/:(\w+)/g, (_, field: string) => {
-      const value = String(rest[field]);
-      delete rest[field];
-      return encodeURIComponent(value);
-    });
-    const inQuery = method === "GET" || method === "DELETE";
+  ): Promise<Outcome<OperationData<Name>>> {
+    const [route] = findOperation(name).routes;
+    const { path, rest, inQuery } = placeFields(route, input);
     const query = inQuery ? `?${new URLSearchParams(rest as Record<string, string>)}` : "";
     const body = inQuery ? null : JSON.stringify(rest);
-    return this.#send(method, filled + query, body, key) as Promise<Outcome<DataOf<Name>>>;
+    return this.#send(route.method, path + query, body, key) as Promise<Outcome<OperationData<Name>>>;
   }
 
   /** Makes a pin of a picture. */
@@ -55,15 +46,15 @@ export class Client {
     fields: Readonly<Record<string, string>>,
     image: Buffer,
     key: string,
-  ): Promise<Outcome<DataOf<"pins.create">>> {
+  ): Promise<Outcome<OperationData<"pins.create">>> {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     form.set("image", new Blob([new Uint8Array(image)], { type: "image/jpeg" }), "picture.jpg");
-    return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<DataOf<"pins.create">>>;
+    return this.#send("POST", "/v3/pins/", form, key) as Promise<Outcome<OperationData<"pins.create">>>;
   }
 
   /** All items of a list; null when a page of it was not answered with success. */
-  async all<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<DataOf<Name> | null> {
+  async all<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<OperationData<Name> | null> {
     const items: unknown[] = [];
     let bookmark: string | null = null;
     do {
@@ -73,7 +64,7 @@ export class Client {
       items.push(...(page.data as unknown[]));
       bookmark = page.bookmark;
     } while (bookmark !== null);
-    return items as unknown as DataOf<Name>;
+    return items as unknown as OperationData<Name>;
   }
 
   /** A file or page; null when no answer came. */

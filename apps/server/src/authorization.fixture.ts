@@ -53,27 +53,17 @@ function line(input: Expectation["input"], answers: Answers, privacy: Privacy = 
   return { privacy, input, answers };
 }
 
-/** The same asked of things of each privacy: those that are opened by a link answer as public ones. */
+/** The same asked of things of each privacy: of public ones, of those that are known by their link alone, of secret ones. */
+function onEach(input: Expectation["input"], listed: Answers, byLink: Answers, hidden: Answers): Expectation[] {
+  return [line(input, listed), line(input, byLink, "protected"), line(input, hidden, "secret")];
+}
+
 function readOf(input: Expectation["input"]): Expectation[] {
-  return [line(input, SEEN), line(input, SEEN, "protected"), line(input, HIDDEN, "secret")];
+  return onEach(input, SEEN, SEEN, HIDDEN);
 }
 
-function writeBy(input: Expectation["input"], answers: Answers): Expectation[] {
-  return [line(input, answers), line(input, answers, "protected"), line(input, HIDDEN_DONE_BY_OWNER, "secret")];
-}
-
-/** What all may do with listed pins, and others not with a pin that they know by its link alone. */
-function unlistedBy(input: Expectation["input"], unlisted: Answers): Expectation[] {
-  return [line(input, DONE_BY_ALL), line(input, unlisted, "protected"), line(input, HIDDEN_DONE_BY_OWNER, "secret")];
-}
-
-/** Comments on a pin that is not listed are its creator's alone. */
-function commentBy(input: Expectation["input"]): Expectation[] {
-  return [
-    line(input, DONE_BY_OWNER),
-    line(input, HIDDEN_DONE_BY_OWNER, "protected"),
-    line(input, HIDDEN_DONE_BY_OWNER, "secret"),
-  ];
+function writeBy(input: Expectation["input"], listed: Answers, byLink = listed): Expectation[] {
+  return onEach(input, listed, byLink, HIDDEN_DONE_BY_OWNER);
 }
 
 const board = ({ board: id }: Things) => ({ board_id: id });
@@ -129,11 +119,12 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.restore": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
   "boards.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
   "boards.purge": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
-  "boards.follow": [
-    line(board, { ...DONE_BY_ALL, owner: 400 }),
-    line(board, { ...DONE_BY_OWNER, owner: 400 }, "protected"),
-    line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 400 }, "secret"),
-  ],
+  "boards.follow": onEach(
+    board,
+    { ...DONE_BY_ALL, owner: 400 },
+    { ...DONE_BY_OWNER, owner: 400 },
+    { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
+  ),
   "boards.unfollow": writeBy(board, DONE_BY_ALL),
   "boards.createSection": writeBy((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
   "boards.updateSection": writeBy((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
@@ -146,7 +137,6 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ],
   "pins.readPage": [
     line(() => ({ url: "http://127.0.0.1/" }), {
-      ...FOR_ALL,
       visitor: 401,
       stranger: 400,
       blocked: 400,
@@ -162,13 +152,17 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "pins.purge": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
   "pins.favorite": writeBy(pin, DONE_BY_ALL),
   "pins.unfavorite": writeBy(pin, DONE_BY_ALL),
-  "pins.save": unlistedBy(pin, DONE_BY_OWNER),
+  "pins.save": writeBy(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "pins.related": readOf(pin),
 
   "comments.list": readOf(pin),
-  "comments.add": unlistedBy((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_OWNER),
-  "comments.update": commentBy((things) => ({ ...comment(things), text: "Lovelier." })),
-  "comments.delete": commentBy(comment),
+  "comments.add": writeBy((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),
+  "comments.update": writeBy(
+    (things) => ({ ...comment(things), text: "Lovelier." }),
+    DONE_BY_OWNER,
+    HIDDEN_DONE_BY_OWNER,
+  ),
+  "comments.delete": writeBy(comment, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
   "comments.allow": writeBy((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 

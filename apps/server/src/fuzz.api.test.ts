@@ -4,6 +4,7 @@ import {
   findOperation,
   type OperationName,
   operations,
+  placeFields,
   possibleFailures,
 } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
@@ -94,13 +95,9 @@ function judge(declared: AnyOperation, answer: RawAnswer): void {
 }
 
 function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest): Promise<RawAnswer> {
-  const rest = { ...fields };
-  const path = route.path.replace(/:(\w+)/g, (_, field: string) => {
-    const value = textOf(rest[field] ?? "-");
-    delete rest[field];
-    return encodeURIComponent(value.slice(0, 500));
-  });
-  if (route.method === "GET" || route.method === "DELETE") {
+  // What is cut in the middle of a character is mended again.
+  const { path, rest, inQuery } = placeFields(route, fields, (value) => textOf(textOf(value ?? "-").slice(0, 500)));
+  if (inQuery) {
     const query = Object.entries(rest).map(
       ([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(textOf(value))}`,
     );

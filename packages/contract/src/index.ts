@@ -6,6 +6,7 @@ export * from "./offsite/index.ts";
 export {
   findOperation,
   operations,
+  type OperationData,
   type OperationInput,
   type OperationName,
   type OperationOutput,

@@ -1,10 +1,10 @@
 import {
   type Envelope,
   findOperation,
+  type OperationData,
   type OperationInput,
   type OperationName,
-  type OperationOutput,
-  type Page,
+  placeFields,
 } from "@tessera/contract";
 
 /** The part of the server under test that a client needs: requests in process, without a socket. */
@@ -23,10 +23,6 @@ export interface Injectable {
     cookies: readonly { name: string; value: string; expires?: Date; maxAge?: number }[];
   }>;
 }
-
-/** What stands in the envelope's data: of a list its items. */
-export type DataOf<Name extends OperationName> =
-  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
 
 /** An answer of the API, taken out of its envelope. */
 export interface Answer<Data = unknown> {
@@ -65,20 +61,14 @@ export class ApiClient {
   }
 
   /** Runs an operation on its first route, parameters placed as the contract says. */
-  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<Answer<DataOf<Name>>> {
+  call<Name extends OperationName>(name: Name, input: OperationInput<Name>): Promise<Answer<OperationData<Name>>> {
     return this.send(name, input);
   }
 
   /** As `call`, with whatever input: for what the contract forbids. */
   send<Data = unknown>(name: OperationName, input: Record<string, unknown> = {}): Promise<Answer<Data>> {
     const [route] = findOperation(name).routes;
-    const rest = { ...input };
-    const path = route.path.replace(/:(\w+)/g, (_, field: string) => {
-      const value = String(rest[field] ?? "");
-      delete rest[field];
-      return encodeURIComponent(value);
-    });
-    const inQuery = route.method === "GET" || route.method === "DELETE";
+    const { path, rest, inQuery } = placeFields(route, input);
     return inQuery ? this.request(route.method, path + queryString(rest)) : this.request(route.method, path, rest);
   }
 
@@ -88,7 +78,7 @@ export class ApiClient {
     file: Uint8Array,
     fields: Record<string, string> = {},
     name = "picture.jpg",
-  ): Promise<Answer<DataOf<"pins.create">>> {
+  ): Promise<Answer<OperationData<"pins.create">>> {
     const boundary = "----tessera-test-boundary";
     const parts = Object.entries(fields).map(
       ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,

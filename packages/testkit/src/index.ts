@@ -1,4 +1,4 @@
-export { type Answer, ApiClient, type DataOf } from "./api-client.ts";
+export { type Answer, ApiClient } from "./api-client.ts";
 export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
 export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
 export { blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";

@@ -1,5 +1,5 @@
 import type { DeletedBoard } from "@tessera/contract";
-import { clearedBefore, restorableSince, restorableUntil } from "@tessera/domain";
+import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
 import { restorePinsOfBoard } from "../pins/pins.listing.ts";
 import { contentImage, type ContentRow, isTakenAway, loadContents } from "../pins/pins.queries.ts";
@@ -52,7 +52,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
 
   async "boards.purge"({ context, input, person }) {
     const board = await requireDeletedBoard(context, input.board_id, person);
-    const longAgo = new Date(clearedBefore(context.now()) - 1);
+    const longAgo = new Date(givenUpAt(context.now()));
     await context.transaction(async (tx) => {
       await giveUpBoard(tx, board, longAgo);
       // Pins that were deleted from a public board before come back to the profile; those of others only with the board.

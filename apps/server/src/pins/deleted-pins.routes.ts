@@ -1,5 +1,5 @@
 import type { DeletedPin } from "@tessera/contract";
-import { clearedBefore, restorableSince, restorableUntil } from "@tessera/domain";
+import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
@@ -42,7 +42,7 @@ export const deletedPinHandlers: Pick<Handlers, "pins.deleted" | "pins.purge"> =
 
   async "pins.purge"({ context, input, person }) {
     const whole = await requireDeletedPin(context, input.pin_id, person);
-    await context.transaction((tx) => giveUpPin(tx, whole, new Date(clearedBefore(context.now()) - 1)));
+    await context.transaction((tx) => giveUpPin(tx, whole, new Date(givenUpAt(context.now()))));
     return { ok: true };
   },
 };

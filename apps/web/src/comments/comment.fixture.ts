@@ -1,4 +1,5 @@
 import type { Comment } from "@tessera/contract";
+import { ada } from "../people/person.fixture.ts";
 
 /** A comment for tests: somebody else's. */
 export function aComment(fields: Partial<Comment> = {}): Comment {
@@ -8,22 +9,7 @@ export function aComment(fields: Partial<Comment> = {}): Comment {
     text: "Lovely light",
     createdAt: "2026-01-01T00:00:00Z",
     editedAt: null,
-    author: {
-      entityId: "5",
-      id: "5",
-      username: "ada",
-      fullName: "Ada Sørensen",
-      firstName: "Ada",
-      imageSmallUrl: null,
-      imageMediumUrl: null,
-      imageLargeUrl: null,
-      avatarColorIndex: 3,
-      isVerifiedMerchant: false,
-      verifiedIdentity: { verified: false },
-      explicitlyFollowedByMe: false,
-      isAdsOnlyProfile: false,
-      adsOnlyProfileSite: null,
-    },
+    author: ada,
     canEdit: false,
     canDelete: false,
     ...fields,

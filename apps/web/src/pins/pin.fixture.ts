@@ -1,23 +1,8 @@
 import type { PinCard, PinImage } from "@tessera/contract";
+import { ada } from "../people/person.fixture.ts";
 
 const formats: PinImage["formats"] = ["webp", "jpg"];
 const picture = { width: 236, height: 354, dominantColor: "#8a6f4e", formats };
-const person = {
-  entityId: "5",
-  id: "5",
-  username: "ada",
-  fullName: "Ada Sørensen",
-  firstName: "Ada",
-  imageSmallUrl: null,
-  imageMediumUrl: null,
-  imageLargeUrl: null,
-  avatarColorIndex: 3,
-  isVerifiedMerchant: false,
-  verifiedIdentity: { verified: false },
-  explicitlyFollowedByMe: false,
-  isAdsOnlyProfile: false,
-  adsOnlyProfileSite: null,
-};
 
 /** A pin for tests: a public one of somebody else's, with everything that a card can show. */
 export function aPin(fields: Partial<PinCard> = {}): PinCard {
@@ -46,8 +31,8 @@ export function aPin(fields: Partial<PinCard> = {}): PinCard {
     isPromoted: false,
     isDownstreamPromotion: false,
     trackingParams: null,
-    pinner: person,
-    nativeCreator: person,
+    pinner: ada,
+    nativeCreator: ada,
     board: { entityId: "9", id: "9", name: "Ceramics", url: "/ada/ceramics/", layout: "default", privacy: "public" },
     savedInfo: null,
     recommendationReason: null,

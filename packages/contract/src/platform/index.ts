@@ -10,6 +10,7 @@ export {
 export { bookmark, clean, cleanText, flag, id, link, PAGE_SIZES, pageInput, nothing, printable } from "./fields.ts";
 export {
   operation,
+  placeFields,
   possibleFailures,
   type AnyOperation,
   type LimitKind,

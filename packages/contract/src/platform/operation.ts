@@ -80,6 +80,25 @@ export function operation<
   };
 }
 
+/**
+ * Where an input's fields go on a route: those that its path names into it, the rest into the query or the body.
+ *
+ * @param textOf how a field is written in a path
+ */
+export function placeFields(
+  { method, path }: Route,
+  fields: Readonly<Record<string, unknown>>,
+  textOf: (value: unknown) => string = (value) => String(value ?? ""),
+): { readonly path: string; readonly rest: Record<string, unknown>; readonly inQuery: boolean } {
+  const rest = { ...fields };
+  const filled = path.replace(/:(\w+)/g, (_, field: string) => {
+    const text = textOf(rest[field]);
+    delete rest[field];
+    return encodeURIComponent(text);
+  });
+  return { path: filled, rest, inQuery: method === "GET" || method === "DELETE" };
+}
+
 /** Every kind of failure that an operation may answer with: its own, and those of all operations of its sort. */
 export function possibleFailures(declared: AnyOperation): ErrorType[] {
   return [

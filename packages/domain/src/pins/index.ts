@@ -12,4 +12,4 @@ export { PIN_LIMITS, PIN_METHODS, type PinMethod } from "./pin.ts";
 export { mayListPin, mayOpenPin, pinAbilities, type PinAbility, type PinFacts } from "./pin-policy.ts";
 export { pinIdFromPath, pinSeoUrl, pinUrl, seoSlug } from "./pin-url.ts";
 export { closeupDescription, gridTitle } from "./titles.ts";
-export { clearedBefore, restorableSince, restorableUntil } from "./undo.ts";
+export { clearedBefore, givenUpAt, restorableSince, restorableUntil } from "./undo.ts";

@@ -19,3 +19,8 @@ export function restorableSince(now: number): number {
 export function clearedBefore(now: number): number {
   return now - UNDO_MS - GRACE_MS;
 }
+
+/** When to say that something was deleted which is to be brought back no more, and cleared away next. */
+export function givenUpAt(now: number): number {
+  return clearedBefore(now) - 1;
+}

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { AppError } from "@tessera/contract";
-import { createTurns } from "../http/turns.ts";
+import { createTurns } from "../turns.ts";
 import { createAllowList, WEB_PORTS } from "./allow-list.ts";
 import { ACCEPTED_ENCODINGS, type BodyLimit, readBody } from "./body.ts";
 import { connectTo, type OpenSocket, openSocket } from "./connect.ts";

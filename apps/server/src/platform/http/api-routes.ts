@@ -13,7 +13,7 @@ import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
 import { CSRF_COOKIE, ensureCsrfCookie, isCsrfToken, SESSION_COOKIE } from "./cookies.ts";
 import { multipartInput } from "./multipart.ts";
-import { createTurns, type Turns } from "./turns.ts";
+import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
 
 const UNSAFE = new Set(["POST", "PUT", "DELETE"]);
