@@ -55,8 +55,9 @@ export interface Cell {
 
 /** The cells of the grid that are in the document, in the list's order. */
 export async function cells(page: Page): Promise<Cell[]> {
-  return page.locator("main li[data-index]").evaluateAll((items) =>
-    items
+  // In one step: found first and measured later, a cell may have been taken out between.
+  return page.evaluate(() =>
+    [...document.querySelectorAll("main li[data-index]")]
       .map((item) => {
         const { x, y, width, height } = item.getBoundingClientRect();
         return { index: Number(item.getAttribute("data-index")), x, y: y + window.scrollY, width, height };

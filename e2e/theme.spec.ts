@@ -8,11 +8,11 @@ test.describe("appearance", () => {
     const choice = page
       .getByRole("radiogroup", { name: "How pages look" })
       .or(page.getByRole("group", { name: "How pages look" }));
-    const saved = page.waitForResponse((answer) => answer.request().method() === "PUT" && answer.ok());
+    await page.evaluate(() => document.documentElement.setAttribute("data-before-reload", ""));
     await choice.getByRole("radio", { name: "Dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.locator("html:not([data-before-reload])[data-hydrated]").waitFor({ state: "attached" });
     expect(await isDark(page)).toBe(true);
-    await saved;
     await expect(choice.getByRole("radio", { name: "Dark" })).toBeChecked();
     expect((await viewer.call("accounts.viewer", {})).theme).toBe("dark");
     await page.goto("/");

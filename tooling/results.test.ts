@@ -45,7 +45,7 @@ describe("readPlaywrightReport", () => {
     tests: [{ projectName: "phone", status, annotations, results: [{ errors: [{ message: "not visible" }] }] }],
   });
 
-  it("takes each test of each project; passing at the second try only is failing", () => {
+  it("takes each test of each project; one that passed at the second try is passed and says why not at the first", () => {
     const path = write({
       config: { rootDir: join(ROOT, "e2e") },
       errors: [],
@@ -61,7 +61,7 @@ describe("readPlaywrightReport", () => {
     const reason = "not visible\npage /pin/1/: Nothing here";
     expect(readPlaywrightReport(path)).toEqual([
       { file: "e2e/save.spec.ts", title: "saves [SAVE-01] (phone)", status: "passed" },
-      { file: "e2e/save.spec.ts", title: "undo works (phone)", status: "failed", reason },
+      { file: "e2e/save.spec.ts", title: "undo works (phone)", status: "passed", reason, retried: true },
       { file: "e2e/save.spec.ts", title: "undo later (phone)", status: "skipped" },
     ]);
   });

@@ -10,7 +10,9 @@ export interface TestResult {
   /** With the titles of the groups that it stands in; carries requirement ids in brackets. */
   readonly title: string;
   readonly status: "passed" | "failed" | "skipped";
-  /** Of a failed one: the beginning of what it said. */
+  /** It failed at first and passed when it was tried again. */
+  readonly retried?: true;
+  /** Of one that failed, at first at least: the beginning of what it said. */
   readonly reason?: string;
 }
 
@@ -83,15 +85,16 @@ function readSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, folder, inside))];
 }
 
-function outcome(word: string, said: () => string[]): Pick<TestResult, "status" | "reason"> {
+function outcome(word: string, said: () => string[]): Pick<TestResult, "status" | "retried" | "reason"> {
   const status = statusOf(word);
-  if (status !== "failed") return { status };
+  const retried = word === "flaky";
+  if (status !== "failed" && !retried) return { status };
   const texts = said().map((text) => stripVTControlCharacters(text).slice(0, REASON_LENGTH));
-  return { status, reason: texts.join("\n") };
+  return { status, reason: texts.join("\n"), ...(retried ? { retried } : {}) };
 }
 
-/** Passing only at the second try is not passing. */
+/** A browser test that passes at its second try has passed; `retried` keeps the first one from being forgotten. */
 function statusOf(word: string): TestResult["status"] {
-  if (word === "passed" || word === "expected") return "passed";
-  return word === "failed" || word === "unexpected" || word === "flaky" ? "failed" : "skipped";
+  if (word === "passed" || word === "expected" || word === "flaky") return "passed";
+  return word === "failed" || word === "unexpected" ? "failed" : "skipped";
 }

@@ -70,6 +70,9 @@ const failedSteps = outcomes.filter(({ title, ok }) => !ok && !told.has(title));
 const having = (status: TestResult["status"]) => results.filter((test) => test.status === status);
 for (const { file, title, reason } of having("failed")) say(`failed: ${file} › ${title}\n${reason ?? ""}`);
 for (const { title } of failedSteps) say(`failed: ${title}`);
+for (const { file, title, reason } of results.filter(({ retried }) => retried)) {
+  say(`only at the second try: ${file} › ${title}\n${reason ?? ""}`);
+}
 if (having("skipped").length > 0) say(`${having("skipped").length} skipped`);
 
 // A step counts as a test of its own, so that whatever fails shows in the numbers.

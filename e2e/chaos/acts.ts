@@ -14,6 +14,7 @@ import {
 const PASSWORD = "correct horse 9";
 const BOARDS_MAX = 4;
 const PINS_MAX = 14;
+const COMMENTS_MAX = 6;
 
 let names = 0;
 
@@ -72,6 +73,8 @@ const CHOICES: readonly Choice[] = [
   deletePin,
   restorePin,
   favorite,
+  comment,
+  deleteComment,
   follow,
 ];
 
@@ -207,6 +210,31 @@ function favorite(town: Town, person: Person, chance: Chance): Act | null {
     kind: isTaken ? "take a favourite back" : "favourite",
     after: { ...person.has, favorites: toggled(favorites, source.title) },
     send: () => (isTaken ? person.client.call("pins.unfavorite", input) : person.client.call("pins.favorite", input)),
+  };
+}
+
+function comment(town: Town, person: Person, chance: Chance): Act | null {
+  const source = chance.pick([...town.sources.values()].slice(-20));
+  if (!source || person.has.comments.length >= COMMENTS_MAX) return null;
+  const text = newName("word ");
+  person.commentedIds.set(text, source.id);
+  const send = () => person.client.call("comments.add", { pin_id: source.id, text }, text);
+  return {
+    kind: "comment",
+    after: { ...person.has, comments: [...person.has.comments, text] },
+    send,
+    again: send,
+    learn: (data) => person.commentIds.set(text, idOf(data)),
+  };
+}
+
+function deleteComment(_: Town, person: Person, chance: Chance): Act | null {
+  const text = chance.pick(person.has.comments);
+  if (text === undefined) return null;
+  return {
+    kind: "delete a comment",
+    after: { ...person.has, comments: person.has.comments.filter((other) => other !== text) },
+    send: () => person.client.call("comments.delete", { comment_id: person.commentIds.get(text) ?? "" }),
   };
 }
 

@@ -28,7 +28,7 @@ export async function inspect(town: Town, tally: Tally, chance: Chance, everybod
     await Promise.all(looked.slice(from, from + AT_ONCE).map((person) => inspectPerson(town, person, tally)));
   }
   for (const person of looked) await inspectFollowers(town, person, tally);
-  await inspectFavorites(town, tally, chance, everybody);
+  await inspectSources(town, tally, chance, everybody);
 }
 
 /** Whether an account that was asked for in the last moment is there. */
@@ -121,8 +121,9 @@ async function possessionsOf(person: Person, tally: Tally): Promise<Possessions 
     );
   }
   const favorites = await favoritesOf(person);
-  if (favorites === null) return null;
-  return sorted({ boards, following: following.map((other) => other.username), favorites });
+  const comments = await commentsOf(person);
+  if (favorites === null || comments === null) return null;
+  return sorted({ boards, following: following.map((other) => other.username), favorites, comments });
 }
 
 /** Which of the pins that somebody has or may have favourited are. */
@@ -134,6 +135,21 @@ async function favoritesOf(person: Person): Promise<string[] | null> {
     const { status, data } = await person.client.call("pins.get", { pin_id: id });
     if (status !== 200) return null;
     if (data.favoritedByMe) found.push(title);
+  }
+  return found;
+}
+
+/** What somebody wrote, under the pins that they wrote under or may have. */
+async function commentsOf(person: Person): Promise<string[] | null> {
+  const asked = new Set([...person.has.comments, ...(person.doubt?.after.comments ?? [])]);
+  const found: string[] = [];
+  for (const pinId of new Set([...asked].map((text) => person.commentedIds.get(text) ?? ""))) {
+    const listed = await person.client.all("comments.list", { pin_id: pinId });
+    if (listed === null) return null;
+    for (const { id, text } of listed.filter(({ author }) => author.username === person.username)) {
+      found.push(text);
+      person.commentIds.set(text, id);
+    }
   }
   return found;
 }
@@ -189,8 +205,8 @@ async function inspectFollowers(town: Town, person: Person, tally: Tally): Promi
   );
 }
 
-/** Favourites are counted as often as there are. */
-async function inspectFavorites(town: Town, tally: Tally, chance: Chance, all: boolean): Promise<void> {
+/** Favourites and comments are counted as often as there are. */
+async function inspectSources(town: Town, tally: Tally, chance: Chance, all: boolean): Promise<void> {
   const [asker] = membersOf(town);
   const sources = [...town.sources.values()];
   const looked = all ? sources : Array.from({ length: SOURCES_A_ROUND }, () => chance.pick(sources));
@@ -202,15 +218,21 @@ async function inspectFavorites(town: Town, tally: Tally, chance: Chance, all: b
       data?.favoriteUserCount === expected,
       () => `${source.title} counts ${data?.favoriteUserCount} favourites, not ${expected}`,
     );
+    const comments = await asker.client.all("comments.list", { pin_id: source.id });
+    tally.isWhole(
+      data?.commentCount === comments?.length,
+      () => `${source.title} counts ${data?.commentCount} comments and lists ${comments?.length}`,
+    );
   }
 }
 
-function sorted({ boards, following, favorites }: Possessions): Possessions {
+function sorted({ boards, following, favorites, comments }: Possessions): Possessions {
   const names = Object.keys(boards).toSorted();
   return {
     boards: Object.fromEntries(names.map((name) => [name, (boards[name] ?? []).toSorted()])),
     following: following.toSorted(),
     favorites: favorites.toSorted(),
+    comments: comments.toSorted(),
   };
 }
 

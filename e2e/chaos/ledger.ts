@@ -9,9 +9,11 @@ export interface Possessions {
   readonly following: readonly string[];
   /** Titles. */
   readonly favorites: readonly string[];
+  /** What they wrote, in words that nobody else writes. */
+  readonly comments: readonly string[];
 }
 
-const NOTHING: Possessions = { boards: {}, following: [], favorites: [] };
+const NOTHING: Possessions = { boards: {}, following: [], favorites: [], comments: [] };
 
 /** A deleted pin that can be brought back. */
 export interface Deleted {
@@ -47,6 +49,9 @@ export class Person {
   readonly pinIds = new Map<string, string>();
   /** Of pins that were ever favourited, by title. */
   readonly favoriteIds = new Map<string, string>();
+  /** Ids of comments and of the pins under which they stand, by their words. */
+  readonly commentIds = new Map<string, string>();
+  readonly commentedIds = new Map<string, string>();
   /** What was asked for and not answered. */
   doubt: Act | null = null;
 
