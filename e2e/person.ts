@@ -93,6 +93,16 @@ export class Person {
     return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
+  /** Begins an import of a file. */
+  async bring(name: string, content: string): Promise<OperationOutput<"imports.create">> {
+    const file = { name, mimeType: "text/html", buffer: Buffer.from(content) };
+    const answer = await this.#request.post(`${this.#url}/v3/imports/`, {
+      headers: await this.#csrf(),
+      multipart: { file },
+    });
+    return dataOf(await answer.json(), "imports.create") as OperationOutput<"imports.create">;
+  }
+
   /** Makes a browser be signed in as this person. */
   async signIn(context: BrowserContext): Promise<void> {
     const { cookies } = await this.acquaint();

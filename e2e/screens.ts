@@ -81,6 +81,26 @@ export const SCREENS: readonly Screen[] = [
   { name: "settings", as: "owner", path: () => "/settings/" },
   { name: "recently deleted", as: "owner", path: () => "/settings/deleted/" },
   { name: "nothing deleted", as: "stranger", path: () => "/settings/deleted/" },
+  {
+    name: "your data",
+    as: "owner",
+    path: () => "/settings/your-data/",
+    async reach(page) {
+      await page.getByRole("button", { name: /^Show what was not taken/ }).click();
+      await expect(page.getByText("No picture was found")).toBeVisible();
+    },
+  },
+  { name: "your data, nothing imported", as: "stranger", path: () => "/settings/your-data/" },
+  {
+    name: "your data, a file to import",
+    as: "stranger",
+    path: () => "/settings/your-data/",
+    async reach(page) {
+      const file = { name: "Bookmarks of the old computer.html", mimeType: "text/html", buffer: Buffer.alloc(70_000) };
+      await page.locator("input[type=file]").setInputFiles(file);
+      await expect(page.getByRole("radio", { name: /Only me/ })).toBeChecked();
+    },
+  },
   { name: "save from any site", as: "owner", path: () => "/settings/bookmarklet/" },
   { name: "about links", as: "visitor", path: () => "/offsite/" },
   { name: "not found", as: "visitor", path: () => "/nope/x/y/z/", status: 404 },

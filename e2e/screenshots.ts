@@ -47,7 +47,7 @@ async function takePictures(
 ): Promise<void> {
   const use = playwright.projects?.find(({ name }) => name === width)?.use;
   for (const screen of [...SCREENS, ...OVERLAYS].filter(({ name }) => name.includes(part))) {
-    const context = await browser.newContext({ ...use, baseURL: server.url, locale: "en-US" });
+    const context = await browser.newContext({ ...use, baseURL: server.url, locale: "en-US", colorScheme: theme });
     await context.addCookies([{ name: "theme", value: theme, url: server.url }]);
     const page = await context.newPage();
     const name = `${screen.name.replace(/[^a-z]+/g, "-")}-${width}-${theme}.png`;

@@ -7,7 +7,7 @@ import { main } from "../apps/server/src/main.ts";
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 await main(process.env, {
-  fillDemoWorld() {
+  openDemoWorld() {
     throw new Error("A server under test has no demo world.");
   },
 });

@@ -62,6 +62,7 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   await owner.makePin({ title: "Let go of with it", board_id: gone.id });
   await owner.call("boards.delete", { board_id: gone.id });
   await owner.call("pins.delete", { id: (await owner.makePin({ title: "A pin let go of" })).id });
+  await owner.bring("bookmarks.html", wordyBookmarks());
   const { username: blocked } = await Person.signUp(await request.newContext(), url, "Boris");
   await owner.call("people.block", { username: blocked });
   const people = { owner: await owner.acquaint(), stranger: await stranger.acquaint() };
@@ -78,6 +79,13 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   };
   writeFileSync(file, JSON.stringify(world));
   await Promise.all(context.map((opened) => opened.dispose()));
+}
+
+/** Bookmarks of pages without pictures: an import that brings nothing, and says why. */
+function wordyBookmarks(): string {
+  const site = process.env.TESSERA_E2E_SITE ?? "";
+  const links = ["words", "gone"].map((page) => `<DT><A HREF="${site}/${page}">Nothing but ${page}</A>`);
+  return `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<H1>Bookmarks</H1>\n<DL><p>\n${links.join("\n")}\n</DL><p>\n`;
 }
 
 /** The world that another process has made. */

@@ -19,14 +19,15 @@ const INPUTS = [
   "packages/domain",
   "package-lock.json",
   "tsconfig.base.json",
+  "tooling/build.ts",
 ];
 /** Made from the inputs, or of no interest to the build. */
-const NOT_INPUTS = new Set(["node_modules", "build", ".react-router"]);
-const IS_TEST = /\.test\.tsx?$/;
+const NOT_INPUTS = new Set(["node_modules", "build", "catalogue", ".react-router"]);
+const IS_TEST = /\.(?:test|examples)\.tsx?$/;
 
 const COMPRESSED = /\.(?:js|css|svg|html|json|txt|webmanifest)$/;
-/** A smaller answer fits into the packets that its headers need anyway. */
-const LEAST_COMPRESSED_BYTES = 1024;
+/** Of a smaller file compression saves no more than the header that tells of it takes. */
+const LEAST_COMPRESSED_BYTES = 256;
 const LINES_SHOWN = 25;
 
 /** The web app did not build; the message carries the end of what the build said. */

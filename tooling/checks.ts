@@ -6,6 +6,7 @@ export const CHECKS: readonly Step[] = [
   programStep("types: server, packages, tools", ["typescript:tsc", "-p", "tsconfig.json"]),
   programStep("types: design system", ["typescript:tsc", "-p", "packages/ui/tsconfig.json"]),
   programStep("types: web", ["typescript:tsc", "-p", "apps/web/tsconfig.json"]),
+  programStep("types: bench", ["typescript:tsc", "-p", "bench/tsconfig.json"]),
   programStep("types: browser tests", ["typescript:tsc", "-p", "e2e/tsconfig.json"]),
   programStep("lint and boundaries", ["oxlint", "--type-aware", "-f", "unix"]),
   programStep("format", ["@biomejs/biome:biome", "format", "."]),

@@ -1,23 +1,30 @@
-import { type DemoProgress, fillDemoWorld, worldDrawnElsewhere } from "@tessera/demo";
+import type { DemoProgress } from "@tessera/demo";
 import type { main } from "../apps/server/src/main.ts";
 
-type FillDemoWorld = Parameters<typeof main>[1]["fillDemoWorld"];
+type OpenDemoWorld = Parameters<typeof main>[1]["openDemoWorld"];
+type FillDemoWorld = Awaited<ReturnType<OpenDemoWorld>>["fill"];
 
 const PROGRESS_EVERY_MS = 1000;
 
-/** Joins the server, which knows no demo world, with the demo world, which knows no server. */
-export const fillOurDemoWorld: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {
+/**
+ * Joins the server, which knows no demo world, with the demo world, which knows no server. It is read and built only when it
+ * is asked for: a server whose world stands starts without it.
+ */
+export const openOurDemoWorld: OpenDemoWorld = async () => {
+  const { fillDemoWorld, worldDrawnElsewhere } = await import("@tessera/demo");
   const { world, stop } = worldDrawnElsewhere();
-  const { ready, finished } = fillDemoWorld({
-    world,
-    api: { call: (name, input, asPerson) => api.call(name, input, asPerson ?? null) },
-    password: () => password,
-    firstPins,
-    signal,
-    onProgress: nowAndThen((progress) => onProgress(inWords(progress))),
-  });
-  const done = finished.finally(stop);
-  return { ready, done, usernames: world.people.map(({ username }) => username) };
+  const fill: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {
+    const { ready, finished } = fillDemoWorld({
+      world,
+      api: { call: (name, input, asPerson) => api.call(name, input, asPerson ?? null) },
+      password: () => password,
+      firstPins,
+      signal,
+      onProgress: nowAndThen((progress) => onProgress(inWords(progress))),
+    });
+    return { ready, done: finished.finally(stop) };
+  };
+  return { people: world.people, fill };
 };
 
 /** The last word of each stage is always passed on. */

@@ -9,13 +9,13 @@ endWithTerminal();
 process.on("SIGINT", endBeforeServing);
 process.on("SIGTERM", endBeforeServing);
 if (process.env.TESSERA_DEV !== "1") await buildOrEnd();
-const [{ main }, { fillOurDemoWorld }] = await Promise.all([
+const [{ main }, { openOurDemoWorld }] = await Promise.all([
   import("../apps/server/src/main.ts"),
   import("./demo-world.ts"),
 ]);
 process.off("SIGINT", endBeforeServing);
 process.off("SIGTERM", endBeforeServing);
-await main(process.env, { fillDemoWorld: fillOurDemoWorld });
+await main(process.env, { openDemoWorld: openOurDemoWorld });
 
 async function buildOrEnd(): Promise<void> {
   try {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { ensureChromium } from "./browser.ts";
+import { checkBrowserCode } from "./browser-code.ts";
 import { buildWebApp } from "./build.ts";
 import { CHECKS } from "./checks.ts";
 import { readPlaywrightReport, readVitestReport, type TestResult } from "./results.ts";
@@ -49,6 +50,7 @@ const steps: Step[] = [
       return true;
     },
   },
+  checkBrowserCode,
   {
     title: BROWSER_TESTS,
     run: () =>

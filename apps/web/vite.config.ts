@@ -1,5 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
+import { BROWSER_FILES } from "./vite/browser-files.ts";
 import { operationsModule } from "./vite/operations-module.ts";
 import { textsModule } from "./vite/texts-module.ts";
 
@@ -8,6 +9,9 @@ export default defineConfig({
   build: {
     // A file turned into a data: URL would have to be allowed by the content security policy.
     assetsInlineLimit: 0,
+  },
+  environments: {
+    client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_FILES } } } } },
   },
   // The pages are found by the router, not by Vite: without this it would meet their packages one by one, and reload.
   optimizeDeps: { entries: ["src/**/*.tsx", "!src/**/*.test.tsx"] },

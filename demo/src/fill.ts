@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
-import { type DemoBoard, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
+import { type Batch, batchesOf, finishedBatches } from "./batches.ts";
+import { boardKey, indexOf, type WorldIndex } from "./world-index.ts";
+import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 
 /**
  * How the demo world reaches the product: like any client, by the operations of the contract. The caller decides how
@@ -30,7 +32,10 @@ export type FillOptions = {
   firstPins?: number;
   /** Stops between two calls. */
   signal?: AbortSignal;
-  /** Milliseconds of rest after each pin once `ready` has come, so that visitors are served first. */
+  /**
+   * Milliseconds of rest after each pin once `ready` has come, and never less than the pin took: a machine that has visitors
+   * to serve takes longer and so is left alone for longer.
+   */
   restMs?: number;
   world?: DemoWorld;
 };
@@ -45,23 +50,23 @@ export type Filling = {
 /** Work that the product does at the same time while nobody is waiting for anything else. */
 const workers = 2;
 
-/** Pins are followed by what people do with them after this many. */
-const batchSize = 20;
-
 type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   world: DemoWorld;
+  index: WorldIndex;
   signal: AbortSignal | undefined;
   report(progress: DemoProgress): void;
+  /** Ids by username. */
+  personIds: Map<string, string>;
   boardIds: Map<string, string>;
   sectionIds: Map<string, string>;
   pinIds: (string | undefined)[];
+  peopleDone: number;
+  pinsDone: number;
+  /** Somebody is new: an earlier run did not come as far as what people do with each other. */
+  isPeopleNew: boolean;
   /** Pins that an earlier run made: what people did with them may have happened already. */
   found: Set<number>;
 };
-
-function boardKey(owner: string, name: string): string {
-  return `${owner}/${name}`;
-}
 
 function sectionKey(owner: string, board: string, title: string): string {
   return `${owner}/${board}/${title}`;
@@ -77,21 +82,34 @@ export function fillDemoWorld(options: FillOptions): Filling {
     api: options.api,
     password: options.password,
     world,
+    index: indexOf(world),
     signal: options.signal,
     report: options.onProgress ?? (() => undefined),
+    personIds: new Map(),
     boardIds: new Map(),
     sectionIds: new Map(),
     pinIds: [],
+    peopleDone: 0,
+    pinsDone: 0,
+    isPeopleNew: false,
     found: new Set(),
   };
-  const first = Math.min(options.firstPins ?? 100, world.pins.length);
+  const first = Math.min(options.firstPins ?? 150, world.pins.length);
+  const batches = batchesOf(world.pins.length);
+  let done = 0;
   const ready = (async () => {
-    await inParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person.username));
-    await fillFollows(filler);
-    await fillPins(filler, 0, first, workers, 0);
+    await inParallel(world.people, workers, options.signal, (person) => fillPerson(filler, person));
+    // Pins come after everything that people do with each other.
+    if (filler.isPeopleNew || filler.found.size === 0) await fillFollows(filler);
+    done = finishedBatches(filler.found, batches);
+    // An earlier run made enough to show; what it left out comes in the background.
+    if (filler.found.size >= first) return;
+    for (; (batches[done]?.start ?? first) < first; done += 1) {
+      await fillBatch(filler, batches[done], workers, 0);
+    }
   })();
   const finished = ready.then(async () => {
-    await fillPins(filler, first, world.pins.length, 1, options.restMs ?? 60);
+    for (; done < batches.length; done += 1) await fillBatch(filler, batches[done], 1, options.restMs ?? 60);
     filler.report({ stage: "finished", done: world.pins.length, total: world.pins.length });
   });
   // Whoever only waits for `ready` must not be ended by a failure that `finished` reports.
@@ -116,48 +134,41 @@ async function inParallel<T>(
   );
 }
 
-async function fillPerson(filler: Filler, username: string): Promise<void> {
+async function fillPerson(filler: Filler, person: DemoPerson): Promise<void> {
   const { api, world } = filler;
-  const person = world.people.find((one) => one.username === username);
-  if (person === undefined) return;
+  const { username } = person;
   let profile: OperationOutput<"people.get"> | null = null;
   try {
     profile = await api.call("people.get", { username });
   } catch (error) {
     if (!(error instanceof AppError && error.type === "not_found")) throw error;
   }
+  const isNew = profile === null;
   if (profile === null) {
-    await api.call("accounts.register", {
+    filler.isPeopleNew = true;
+    profile = await api.call("accounts.register", {
       email: person.email,
       password: filler.password(username),
       first_name: person.first_name,
       username,
     });
   }
-  if (profile === null || profile.imageSmallUrl === null) {
+  filler.personIds.set(username, profile.id);
+  if (isNew || profile.imageSmallUrl === null) {
     const image = await person.avatar();
     await api.call("accounts.update", { full_name: person.full_name, about: person.about, image }, username);
   }
-  await fillBoards(filler, username);
-  filler.report({
-    stage: "people",
-    done: world.people.filter((one) => hasBoards(filler, one.username)).length,
-    total: world.people.length,
-  });
+  await fillBoards(filler, username, isNew);
+  filler.peopleDone += 1;
+  filler.report({ stage: "people", done: filler.peopleDone, total: world.people.length });
 }
 
-function hasBoards(filler: Filler, username: string): boolean {
-  return filler.world.boards.every(
-    (board) => board.owner !== username || filler.boardIds.has(boardKey(username, board.name)),
-  );
-}
-
-async function fillBoards(filler: Filler, username: string): Promise<void> {
-  const { api, world, boardIds } = filler;
-  const there = await everyPage((bookmark) =>
-    api.call("people.boards", { username, page_size: 250, bookmark }, username),
-  );
-  for (const board of world.boards.filter((one) => one.owner === username)) {
+async function fillBoards(filler: Filler, username: string, isNew: boolean): Promise<void> {
+  const { api, index, boardIds } = filler;
+  const there = isNew
+    ? []
+    : await everyPage((bookmark) => api.call("people.boards", { username, page_size: 250, bookmark }, username));
+  for (const board of index.boards.get(username) ?? []) {
     filler.signal?.throwIfAborted();
     const existing = there.find((one) => one.name === board.name);
     const made =
@@ -189,12 +200,13 @@ async function findPins(filler: Filler, board: DemoBoard, boardId: string): Prom
   const there = await everyPage((bookmark) =>
     filler.api.call("boards.pins", { board_id: boardId, page_size: 250, bookmark }, board.owner),
   );
-  for (const [index, pin] of filler.world.pins.entries()) {
-    if (pin.owner !== board.owner || pin.board !== board.name) continue;
-    const existing = there.find((one) => one.title === pin.title && !one.isRepin);
-    if (existing === undefined) continue;
-    filler.pinIds[index] = existing.id;
-    filler.found.add(index);
+  const made = new Map(there.filter(({ isRepin }) => !isRepin).map(({ title, id }) => [title, id]));
+  for (const place of filler.index.pins.get(boardKey(board.owner, board.name)) ?? []) {
+    const id = made.get(filler.world.pins[place]?.title ?? "");
+    if (id === undefined) continue;
+    filler.pinIds[place] = id;
+    filler.pinsDone += 1;
+    filler.found.add(place);
   }
 }
 
@@ -213,11 +225,9 @@ async function everyPage<Item>(
 
 async function fillFollows(filler: Filler): Promise<void> {
   const { api, world } = filler;
-  const ids = new Map<string, string>();
-  for (const { username } of world.people) ids.set(username, (await api.call("people.get", { username })).id);
   await inParallel(world.follows, workers, filler.signal, async (follow) => {
     if ("followee" in follow) {
-      const id = ids.get(follow.followee);
+      const id = filler.personIds.get(follow.followee);
       if (id !== undefined) await api.call("people.follow", { user_id: id }, follow.person);
     } else {
       const id = filler.boardIds.get(boardKey(follow.board.owner, follow.board.name));
@@ -226,25 +236,22 @@ async function fillFollows(filler: Filler): Promise<void> {
   });
 }
 
-async function fillPins(filler: Filler, from: number, to: number, width: number, restMs: number): Promise<void> {
+async function fillBatch(filler: Filler, batch: Batch | undefined, width: number, restMs: number): Promise<void> {
   const { world } = filler;
-  for (let start = from; start < to; start += batchSize) {
-    const batch = world.pins
-      .slice(start, Math.min(to, start + batchSize))
-      .map((pin, offset) => ({ pin, index: start + offset }));
-    await inParallel(batch, width, filler.signal, async ({ pin, index }) => {
-      if (filler.pinIds[index] === undefined) {
-        filler.pinIds[index] = await makePin(filler, pin);
-        if (restMs > 0) await pause(restMs, undefined, { signal: filler.signal });
-      }
-      filler.report({
-        stage: "pins",
-        done: filler.pinIds.filter((id) => id !== undefined).length,
-        total: world.pins.length,
-      });
-    });
-    for (const { index } of batch) await fillActs(filler, index);
-  }
+  const { start, end } = batch ?? { start: 0, end: 0 };
+  const places = Array.from({ length: end - start }, (_, offset) => start + offset);
+  await inParallel(places, width, filler.signal, async (place) => {
+    const pin = world.pins[place];
+    if (pin !== undefined && filler.pinIds[place] === undefined) {
+      const began = performance.now();
+      filler.pinIds[place] = await makePin(filler, pin);
+      filler.pinsDone += 1;
+      const took = performance.now() - began;
+      if (restMs > 0) await pause(Math.max(restMs, took), undefined, { signal: filler.signal });
+    }
+    filler.report({ stage: "pins", done: filler.pinsDone, total: world.pins.length });
+  });
+  for (const place of places) await fillActs(filler, place);
 }
 
 async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
@@ -266,28 +273,28 @@ async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
 }
 
 /** Saves, favourites and comments of one pin. */
-async function fillActs(filler: Filler, index: number): Promise<void> {
-  const { api, world } = filler;
-  const pinId = filler.pinIds[index];
+async function fillActs(filler: Filler, place: number): Promise<void> {
+  const { api, index } = filler;
+  const pinId = filler.pinIds[place];
   if (pinId === undefined) return;
-  for (const { person, board } of world.saves.filter((save) => save.pin === index)) {
+  for (const { person, board } of index.saves.get(place) ?? []) {
     filler.signal?.throwIfAborted();
-    if (filler.found.has(index) && (await api.call("pins.get", { pin_id: pinId }, person)).savedInfo !== null) continue;
+    if (filler.found.has(place) && (await api.call("pins.get", { pin_id: pinId }, person)).savedInfo !== null) continue;
     const boardId = board === null ? null : (filler.boardIds.get(boardKey(person, board)) ?? null);
     await api.call("pins.save", { pin_id: pinId, board_id: boardId }, person);
   }
-  for (const { person } of world.favorites.filter((favorite) => favorite.pin === index)) {
+  for (const { person } of index.favorites.get(place) ?? []) {
     filler.signal?.throwIfAborted();
     await api.call("pins.favorite", { pin_id: pinId }, person);
   }
-  await fillComments(filler, index, pinId);
+  await fillComments(filler, place, pinId);
 }
 
-async function fillComments(filler: Filler, index: number, pinId: string): Promise<void> {
-  const { api, world, signal } = filler;
-  const comments = world.comments.filter((comment) => comment.pin === index);
+async function fillComments(filler: Filler, place: number, pinId: string): Promise<void> {
+  const { api, index, signal } = filler;
+  const comments = index.comments.get(place) ?? [];
   if (comments.length === 0) return;
-  const there = filler.found.has(index)
+  const there = filler.found.has(place)
     ? await everyPage((bookmark) => api.call("comments.list", { pin_id: pinId, bookmark }))
     : [];
   for (const { person, text } of comments) {

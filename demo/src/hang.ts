@@ -10,53 +10,87 @@ const distances: ReadonlyArray<{ of: (pin: DemoPin) => string; apart: number; we
   { of: (pin) => pin.topic, apart: 5, weight: 1 },
 ];
 
-/** Pins that few may see wait, so that the first hundred are a hundred for everybody. */
-const secretsFrom = 120;
+/** Pins that few may see wait, so that those with which a server begins to listen are there for everybody. */
+const secretsFrom = 170;
+
+/** One property of all pins: its values by number, and what hanging another pin of each costs now. */
+type Rule = {
+  apart: number;
+  weight: number;
+  /** For each pin the number of its value. */
+  values: Int32Array;
+  total: Float64Array;
+  remaining: Float64Array;
+  /** Place of the pin hung last, by value; -1 for none. */
+  last: Int32Array;
+  nearness: Float64Array;
+  plenty: Float64Array;
+};
 
 /**
  * Orders pins so that neighbours differ, as one hangs an exhibition: again and again the pin is chosen that is least
  * like those hung lately, where whatever is plentiful among those left is a little preferred, so that nothing piles up
- * at the end.
+ * at the end. What a value costs is worked out once for all pins that have it: choosing is but adding up.
  */
 export function hang(pins: readonly DemoPin[]): DemoPin[] {
-  const left = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
-  const total = distances.map(({ of }) => countBy(pins, of));
-  const remaining = distances.map(({ of }) => countBy(pins, of));
-  const last = distances.map(() => new Map<string, number>());
+  const shuffled = [...pins].sort((a, b) => hashText(a.seed) - hashText(b.seed));
+  const rules = distances.map(({ of, apart, weight }) => ruleOf(shuffled.map(of), apart, weight));
+  const isSecret = shuffled.map((pin) => pin.privacy !== "public");
+  const left = shuffled.map((_, index) => index);
   const hung: DemoPin[] = [];
   while (left.length > 0) {
+    for (const rule of rules) reckon(rule, hung.length, left.length / pins.length);
     let best = 0;
     let lowest = Number.POSITIVE_INFINITY;
-    const share = left.length / pins.length;
-    for (const [index, pin] of left.entries()) {
-      let cost = pin.privacy === "secret" && hung.length < secretsFrom ? 100 : 0;
-      for (const [rule, { of, apart, weight }] of distances.entries()) {
-        const value = of(pin);
-        const before = last[rule]?.get(value);
-        if (before === undefined) cost -= weight * 0.4;
-        else cost += weight * Math.max(0, 1 - (hung.length - before - 1) / apart);
-        const used = (remaining[rule]?.get(value) ?? 0) / (total[rule]?.get(value) ?? 1);
-        cost -= weight * 2 * (used - share);
+    for (let at = 0; at < left.length; at += 1) {
+      const pin = left[at] as number;
+      let cost = hung.length < secretsFrom && isSecret[pin] === true ? 100 : 0;
+      for (const { values, nearness, plenty } of rules) {
+        const value = values[pin] as number;
+        cost += nearness[value] as number;
+        cost -= plenty[value] as number;
       }
       if (cost < lowest) {
         lowest = cost;
-        best = index;
+        best = at;
       }
     }
     const [chosen] = left.splice(best, 1);
-    if (chosen === undefined) break;
-    for (const [rule, { of }] of distances.entries()) {
-      const value = of(chosen);
-      last[rule]?.set(value, hung.length);
-      remaining[rule]?.set(value, (remaining[rule].get(value) ?? 1) - 1);
+    const pin = chosen === undefined ? undefined : shuffled[chosen];
+    if (chosen === undefined || pin === undefined) break;
+    for (const { values, last, remaining } of rules) {
+      const value = values[chosen] as number;
+      last[value] = hung.length;
+      remaining[value] = (remaining[value] as number) - 1;
     }
-    hung.push(chosen);
+    hung.push(pin);
   }
   return hung;
 }
 
-function countBy(pins: readonly DemoPin[], of: (pin: DemoPin) => string): Map<string, number> {
-  const counts = new Map<string, number>();
-  for (const pin of pins) counts.set(of(pin), (counts.get(of(pin)) ?? 0) + 1);
-  return counts;
+function ruleOf(properties: readonly string[], apart: number, weight: number): Rule {
+  const numbers = new Map<string, number>();
+  for (const property of properties) if (!numbers.has(property)) numbers.set(property, numbers.size);
+  const values = Int32Array.from(properties, (property) => numbers.get(property) ?? 0);
+  const total = new Float64Array(numbers.size);
+  for (const value of values) total[value] = (total[value] as number) + 1;
+  return {
+    apart,
+    weight,
+    values,
+    total,
+    remaining: total.slice(),
+    last: new Int32Array(numbers.size).fill(-1),
+    nearness: new Float64Array(numbers.size),
+    plenty: new Float64Array(numbers.size),
+  };
+}
+
+/** Works out what each value costs for the next place. @param share how many of all pins are left */
+function reckon({ apart, weight, total, remaining, last, nearness, plenty }: Rule, place: number, share: number): void {
+  for (let value = 0; value < total.length; value += 1) {
+    const before = last[value] as number;
+    nearness[value] = before < 0 ? -weight * 0.4 : weight * Math.max(0, 1 - (place - before - 1) / apart);
+    plenty[value] = weight * 2 * ((remaining[value] as number) / (total[value] as number) - share);
+  }
 }

@@ -37,7 +37,7 @@ export function socialLife(
   const fame = new Map(people.map((person) => [person.username, person.fame]));
   const appeal = pins.map((pin) => {
     const random = createRandom(`appeal/${pin.seed}`);
-    return Math.exp(random.bell(0, 0.8)) * (fame.get(pin.owner) ?? 1);
+    return Math.exp(random.bell(0, 1.5)) * (fame.get(pin.owner) ?? 1);
   });
   const saves: DemoSave[] = [];
   const favorites: DemoFavorite[] = [];
@@ -52,21 +52,23 @@ export function socialLife(
     const own = boards.filter((board) => board.owner === person.username && board.privacy === "public");
     const weightOf = ({ pin, index }: { pin: DemoPin; index: number }): number =>
       (appeal[index] ?? 1) * liking(pin.topic);
-    const zeal = Math.exp(random.bell(0, 0.5));
-    for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(40 * zeal))) {
+    // Some save something every evening, others look on.
+    const zeal = Math.exp(random.bell(0, 0.9));
+    for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(86 * zeal))) {
       const fitting = own.filter((board) => board.topic === pin.topic);
       const close = own.filter((board) => near(board.topic, pin.topic));
       // What fits no board is mostly admired and left where it is.
       if (fitting.length + close.length === 0 && random.chance(0.7)) continue;
-      const board = fitting[0] ?? (close.length > 0 ? random.pick(close) : undefined);
+      const choice = fitting.length > 0 ? fitting : close;
+      const board = choice.length > 0 ? random.pick(choice) : undefined;
       saves.push({ person: person.username, pin: index, board: board?.name ?? null });
     }
-    for (const { index } of drawWeighted(random, theirs, weightOf, Math.round(38 * zeal)))
+    for (const { index } of drawWeighted(random, theirs, weightOf, Math.round(64 * zeal)))
       favorites.push({ person: person.username, pin: index });
     const others = people.filter((other) => other.username !== person.username);
     const kinship = (other: DemoPerson): number =>
       other.fame ** 1.5 * (0.4 + other.interests.filter((topic) => person.interests.includes(topic)).length);
-    for (const other of drawWeighted(random, others, kinship, random.int(3, 9)))
+    for (const other of drawWeighted(random, others, kinship, random.int(3, 11)))
       follows.push({ person: person.username, followee: other.username });
     const shown = boards.filter((board) => board.owner !== person.username && board.privacy === "public");
     for (const board of drawWeighted(

@@ -22,12 +22,25 @@ function counts(values: readonly string[]): Map<string, number> {
 }
 
 describe("the demo world", () => {
-  it("has 20 people, 60 boards and 300 pins", () => {
-    expect([world.people.length, world.boards.length, world.pins.length]).toEqual([20, 60, 300]);
+  it("has 40 people, 150 boards and 1,000 pins or more", () => {
+    expect(world.people.length).toBe(40);
+    expect(world.boards.length).toBeGreaterThanOrEqual(150);
+    expect(world.pins.length).toBeGreaterThanOrEqual(1000);
+  });
+
+  it("has tidy people and hoarders: boards of 3 pins and of 30, with and without sections, listed and not", () => {
+    const sizes = counts(world.pins.map((pin) => `${pin.owner}/${pin.board}`));
+    expect(sizes.size).toBe(world.boards.length);
+    expect(Math.min(...sizes.values())).toBeLessThanOrEqual(3);
+    expect(Math.max(...sizes.values())).toBeGreaterThanOrEqual(30);
+    expect(world.boards.filter((board) => board.sections.length >= 2).length).toBeGreaterThanOrEqual(40);
+    const privacies = counts(world.boards.map((board) => board.privacy));
+    expect(privacies.get("secret")).toBeGreaterThanOrEqual(5);
+    expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
   });
 
   it("calls every person by a name that may be taken, once", () => {
-    expect(new Set(world.people.map(({ username }) => username)).size).toBe(20);
+    expect(new Set(world.people.map(({ username }) => username)).size).toBe(world.people.length);
     for (const { username, first_name, full_name, about } of world.people) {
       expect(isUsername(username), username).toBe(true);
       expect(codePointLength(first_name)).toBeLessThanOrEqual(ACCOUNT_LIMITS.firstNameMax);
@@ -62,13 +75,13 @@ describe("the demo world", () => {
       expect(cleanLink(link), title).toBe(link);
       expect(new URL(link).hostname, title).toMatch(/^[a-z0-9-]+\.example\.(com|org|net)$/);
     }
-    expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(180);
+    expect(world.pins.filter(({ link }) => link !== "").length).toBeGreaterThan(world.pins.length / 2);
   });
 
   it("names boards once a person, titles once a board, and sections that exist", () => {
     const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
-    expect(boards.size).toBe(60);
-    expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(300);
+    expect(boards.size).toBe(world.boards.length);
+    expect(new Set(world.pins.map((pin) => `${pin.owner}/${pin.board}/${pin.title}`)).size).toBe(world.pins.length);
     for (const pin of world.pins) {
       const board = boards.get(`${pin.owner}/${pin.board}`);
       expect(board, pin.board).toBeDefined();
@@ -78,17 +91,18 @@ describe("the demo world", () => {
 
   it("shows many kinds of picture in many shapes", () => {
     expect(counts(world.pins.map((pin) => pin.art.ratio)).size).toBeGreaterThanOrEqual(10);
-    expect(counts(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(14);
+    expect(counts(world.pins.map((pin) => pin.art.style)).size).toBeGreaterThanOrEqual(25);
     const kinds = counts(world.pins.map((pin) => pin.kind));
-    expect(kinds.size).toBeGreaterThanOrEqual(70);
-    expect(Math.max(...kinds.values())).toBeLessThanOrEqual(15);
+    expect(kinds.size).toBeGreaterThanOrEqual(100);
+    // Whoever scrolls past fifty pins meets a kind twice on average, or less.
+    expect(Math.max(...kinds.values())).toBeLessThanOrEqual(world.pins.length / 25);
     expect(counts(world.pins.map((pin) => pin.art.palette)).size).toBeGreaterThanOrEqual(12);
   });
 
-  it("mixes any hundred pins: everybody, every style, every topic among the first", () => {
-    const first = world.pins.slice(0, 100);
+  it("mixes: everybody, every style, every topic among the first, and neighbours that differ all the way", () => {
+    const first = world.pins.slice(0, 150);
     expect(first.every((pin) => pin.privacy === "public")).toBe(true);
-    expect(new Set(first.map((pin) => pin.owner)).size).toBe(20);
+    expect(new Set(first.map((pin) => pin.owner)).size).toBe(world.people.length);
     expect(new Set(first.map((pin) => pin.art.style))).toEqual(new Set(world.pins.map((pin) => pin.art.style)));
     expect(new Set(first.map((pin) => pin.topic))).toEqual(new Set(world.pins.map((pin) => pin.topic)));
     for (let start = 0; start + 20 <= world.pins.length; start += 10) {
@@ -109,11 +123,16 @@ describe("the demo world", () => {
     for (const list of [world.saves, world.favorites]) {
       expect(new Set(list.map(({ person, pin }) => `${person}/${pin}`)).size).toBe(list.length);
     }
+    const listed = new Set(
+      world.boards.filter(({ privacy }) => privacy === "public").map(({ owner, name }) => `${owner}/${name}`),
+    );
+    for (const follow of world.follows)
+      if ("board" in follow) expect(listed).toContain(`${follow.board.owner}/${follow.board.name}`);
     expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
   });
 
   it("talks about what everybody may see, in words that the product keeps as they are", () => {
-    expect(world.comments.length).toBeGreaterThanOrEqual(40);
+    expect(world.comments.length).toBeGreaterThanOrEqual(250);
     const names = new Set(world.people.map(({ username }) => username));
     for (const { person, pin, text } of world.comments) {
       expect(world.pins[pin]?.privacy, text).toBe("public");
@@ -123,11 +142,17 @@ describe("the demo world", () => {
     }
   });
 
-  it("spreads attention unevenly: the tenth most liked draws several times the median", () => {
-    const likes = publicPins
-      .map((pin) => world.favorites.filter((favorite) => world.pins[favorite.pin] === pin).length)
-      .sort((a, b) => b - a);
-    expect(likes[9]).toBeGreaterThanOrEqual(3 * Math.max(1, likes[150] ?? 0));
+  it("spreads attention unevenly: a few draw most of it, many none, and some people act far more than others", () => {
+    const per = counts(world.favorites.map(({ pin }) => String(pin)));
+    const likes = publicPins.map((pin) => per.get(String(world.pins.indexOf(pin))) ?? 0).sort((a, b) => b - a);
+    const median = likes[Math.floor(likes.length / 2)] ?? 0;
+    expect(likes[9]).toBeGreaterThanOrEqual(5 * Math.max(1, median));
+    expect(likes.filter((count) => count === 0).length).toBeGreaterThan(publicPins.length / 20);
+    const acts = [...counts(world.favorites.map(({ person }) => person)).values()].sort((a, b) => b - a);
+    expect(acts[0]).toBeGreaterThanOrEqual(4 * (acts.at(-1) ?? 0));
+    const talked = counts(world.comments.map(({ pin }) => String(pin)));
+    expect(talked.size).toBeLessThan(publicPins.length / 4);
+    expect(Math.max(...talked.values())).toBeGreaterThanOrEqual(8);
   });
 
   it("is the same world every time", () => {

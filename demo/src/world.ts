@@ -3,7 +3,7 @@ import { type Artwork, kindOf, paint } from "./art/artwork.ts";
 import { type FaceOptions, paintAvatar } from "./art/face.ts";
 import { rasterize } from "./art/raster.ts";
 import { hang } from "./hang.ts";
-import type { Author, PinDraft, Topic } from "./people/author.ts";
+import type { Author, PinDraft, Privacy, Topic } from "./people/author.ts";
 import { authors } from "./people/index.ts";
 import { createRandom, hashText } from "./random.ts";
 import { socialLife } from "./social.ts";
@@ -29,7 +29,7 @@ export type DemoBoard = {
   name: string;
   topic: Topic;
   description: string;
-  privacy: "public" | "secret";
+  privacy: Privacy;
   /** Titles, in their order. */
   sections: readonly string[];
 };
@@ -46,7 +46,7 @@ export type DemoPin = {
   /** Empty when the pin leads nowhere. */
   link: string;
   alt_text: string;
-  privacy: "public" | "secret";
+  privacy: Privacy;
   topic: Topic;
   art: Artwork;
   /** The painter and the kind of work, for example "photo/dunes". */

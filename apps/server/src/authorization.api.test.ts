@@ -1,5 +1,5 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
-import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setOperator } from "./admin/admin.commands.ts";
 import { AUTHORIZATION, type Privacy, type Role, ROLES, type Things } from "./authorization.fixture.ts";
@@ -78,6 +78,7 @@ async function newThings(owner: Person, privacy: Privacy): Promise<Things> {
     deletedSection,
     deletedPin,
     deletedComment,
+    import: (await makeImport(client)).id,
     session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "",
     freeName: `free_${people}`,
   };

@@ -18,6 +18,8 @@ export interface Things {
   readonly deletedSection: string;
   readonly deletedPin: string;
   readonly deletedComment: string;
+  /** An import of the owner's. */
+  readonly import: string;
   /** A session of the owner's, other than the one they call with. */
   readonly session: string;
   /** A name that nobody has. */
@@ -72,6 +74,7 @@ const pin = ({ pin: id }: Things) => ({ pin_id: id });
 const comment = ({ comment: id }: Things) => ({ comment_id: id });
 const person = ({ owner }: Things) => ({ username: owner.username });
 const personId = ({ owner }: Things) => ({ user_id: owner.id });
+const importId = ({ import: id }: Things) => ({ import_id: id });
 const nothing = () => ({});
 
 /** One pixel. */
@@ -173,4 +176,12 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "search.boards": [line(() => ({ q: "thing" }), FOR_ALL)],
   "search.users": [line(() => ({ q: "thing" }), FOR_ALL)],
   "search.typeahead": [line(() => ({ q: "thing" }), FOR_ALL)],
+
+  // Whoever is logged in may, and is told that the file is missing.
+  "imports.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
+  "imports.list": [line(nothing, FOR_THE_LOGGED_IN)],
+  "imports.get": [line(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.items": [line(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.stop": [line(importId, HIDDEN_DONE_BY_OWNER)],
+  "imports.resume": [line(importId, HIDDEN_DONE_BY_OWNER)],
 };

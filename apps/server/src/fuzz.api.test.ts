@@ -67,7 +67,7 @@ describe(`${RUNS} requests of seed ${SEED} to`, () => {
       await fc.assert(
         fc.asyncProperty(requests, async ([request, caller]) => {
           const client = caller();
-          const answer = await send(client, request);
+          const answer = await send(client, request, declared.upload?.part);
           judge(declared, answer);
           // Some operations end the session that they are called with.
           if (client === owner.client && answer.statusCode === 401) owner = await newPerson();
@@ -94,7 +94,7 @@ function judge(declared: AnyOperation, answer: RawAnswer): void {
   expect([...possibleFailures(declared), "not_found", "unsupported_media", "too_large"]).toContain(said.error.type);
 }
 
-function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest): Promise<RawAnswer> {
+function send(client: ApiClient, { route, fields, rawBody, file }: HostileRequest, part = "image"): Promise<RawAnswer> {
   // What is cut in the middle of a character is mended again.
   const { path, rest, inQuery } = placeFields(route, fields, (value) => textOf(textOf(value ?? "-").slice(0, 500)));
   if (inQuery) {
@@ -103,17 +103,17 @@ function send(client: ApiClient, { route, fields, rawBody, file }: HostileReques
     );
     return client.raw(route.method, query.length === 0 ? path : `${path}?${query.join("&")}`);
   }
-  if (file) return client.raw(route.method, path, ...multipart(rest, file));
+  if (file) return client.raw(route.method, path, ...multipart(rest, part, file));
   return client.raw(route.method, path, rawBody ?? rest);
 }
 
-function multipart(fields: Record<string, unknown>, file: Uint8Array): [Buffer, Record<string, string>] {
+function multipart(fields: Record<string, unknown>, part: string, file: Uint8Array): [Buffer, Record<string, string>] {
   const boundary = "----fuzz";
   const parts = Object.entries(fields).map(
     ([name, value]) =>
       `--${boundary}\r\nContent-Disposition: form-data; name="${encodeURIComponent(name)}"\r\n\r\n${textOf(value)}\r\n`,
   );
-  const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
+  const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="a.jpg"\r\n\r\n`;
   const body = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
   return [body, { "content-type": `multipart/form-data; boundary=${boundary}` }];
 }

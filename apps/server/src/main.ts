@@ -8,7 +8,7 @@ import {
   startEmbeddedPostgres,
 } from "@tessera/database";
 import type { Logger } from "pino";
-import { type DemoFilling, type FillDemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
+import { type DemoFilling, type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
 import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
@@ -30,7 +30,7 @@ const SHUTDOWN_TIMEOUT_MS = 20_000;
  */
 export async function main(
   environment: Readonly<Record<string, string | undefined>>,
-  options: { readonly fillDemoWorld: FillDemoWorld },
+  options: { readonly openDemoWorld: () => Promise<DemoWorld> },
 ): Promise<void> {
   const releases: Release[] = [];
   const stop = stopOnSignals(releases);
@@ -48,9 +48,7 @@ export async function main(
       withJobs: true,
     });
     releases.push(server.close);
-    const demo = wantsDemo(settings, isFirstStart)
-      ? fillDemo(server.context, server.execute, options.fillDemoWorld)
-      : null;
+    const demo = wantsDemo(settings, isFirstStart) ? await beginDemo(server, options.openDemoWorld) : null;
     if (demo) releases.push(demo.stop);
     await demo?.ready;
     await listen(server, settings);
@@ -62,6 +60,16 @@ export async function main(
     process.stderr.write(`${reasonOf(error)}\n`);
     process.exit(1);
   }
+}
+
+async function beginDemo(
+  { context, execute }: Server,
+  openDemoWorld: () => Promise<DemoWorld>,
+): Promise<DemoFilling | null> {
+  const begun = await fillDemo(context, execute, openDemoWorld);
+  if (!("refused" in begun)) return begun;
+  if (begun.refused !== null) context.log.warn(begun.refused);
+  return null;
 }
 
 async function openPostgres(

@@ -1,17 +1,5 @@
-import { existsSync } from "node:fs";
-import { join } from "node:path";
 import { parseArgs } from "node:util";
-import {
-  type Database,
-  DataDirectoryInUse,
-  DatabaseNewer,
-  EmbeddedPostgresError,
-  migrate,
-  openDatabase,
-  postgresCode,
-  runningEmbeddedPostgres,
-  startEmbeddedPostgres,
-} from "@tessera/database";
+import { openDatabase } from "@tessera/database";
 import {
   blockDomain,
   blockPerson,
@@ -25,7 +13,8 @@ import {
 import { selectDomains, selectOperators, selectPeople, selectPins } from "./admin/admin.queries.ts";
 import { domainTable, peopleTable, pinTable } from "./admin/admin.views.ts";
 import type { Context } from "./platform/context.ts";
-import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
+import { readSettings } from "./platform/settings.ts";
+import { databaseComplaint, reachDatabase } from "./reach-database.ts";
 
 const USAGE = `Commands:
   people list [--query TEXT]                     the newest people, or those with this in their name or e-mail
@@ -132,8 +121,12 @@ export async function operator(argv: readonly string[], terminal: OperatorTermin
     const { run, argument } = requireCommand(request);
     const value = requireArgument(request, argument);
     await using reached = await reachDatabase(readSettings(terminal.environment));
-    const { db, transaction } = reached.database;
-    terminal.print(await run({ db, transaction, now: Date.now }, request, value));
+    const { db, transaction, close } = openDatabase({ ...reached.connection, max: 2 });
+    try {
+      terminal.print(await run({ db, transaction, now: Date.now }, request, value));
+    } finally {
+      await close();
+    }
     return 0;
   } catch (error) {
     terminal.complain(messageOf(error));
@@ -175,53 +168,6 @@ function requireArgument({ words }: Request, argument: string | undefined): stri
   return value;
 }
 
-interface Reached extends AsyncDisposable {
-  readonly database: Database;
-}
-
-/** The server's database: the one of DATABASE_URL, the bundled one of a running server, or the bundled one started now. */
-async function reachDatabase(settings: Settings): Promise<Reached> {
-  if (settings.databaseUrl !== null) return reached(openDatabase({ connectionString: settings.databaseUrl, max: 2 }));
-  const running = runningEmbeddedPostgres(settings.dataDirectory);
-  if (running) return reached(openDatabase({ ...running, max: 2 }));
-  if (!existsSync(join(settings.dataDirectory, "postgres"))) {
-    throw new OperatorError(`There is no database in ${settings.dataDirectory} yet. Please start the server once.`);
-  }
-  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: () => undefined });
-  try {
-    await migrate(postgres.connection);
-    return reached(openDatabase({ ...postgres.connection, max: 2 }), () => postgres.stop());
-  } catch (error) {
-    await postgres.stop();
-    throw error;
-  }
-}
-
-function reached(database: Database, then: () => Promise<void> = async () => undefined): Reached {
-  return {
-    database,
-    async [Symbol.asyncDispose]() {
-      await database.close();
-      await then();
-    },
-  };
-}
-
-/** Postgres's codes for a table or a column that is not there. */
-const OTHER_SCHEMA = new Set(["42P01", "42703"]);
-
 function messageOf(error: unknown): string {
-  if (
-    error instanceof OperatorError ||
-    error instanceof BadSetting ||
-    error instanceof DataDirectoryInUse ||
-    error instanceof DatabaseNewer ||
-    error instanceof EmbeddedPostgresError
-  ) {
-    return error.message;
-  }
-  if (OTHER_SCHEMA.has(postgresCode(error) ?? "")) {
-    return "This database was not made by this version. Please start the server of this version once.";
-  }
-  return `The database could not be used: ${error instanceof Error ? error.message : String(error)}`;
+  return error instanceof OperatorError ? error.message : databaseComplaint(error);
 }

@@ -1,5 +1,5 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
-import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, jpegPicture, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -12,6 +12,7 @@ let secretBoard: string;
 let secretSection: string;
 let secretPin: string;
 let secretComment: string;
+let secretImport: string;
 let secretContentImages: string[];
 let publicPin: string;
 let publicBoard: string;
@@ -40,7 +41,8 @@ beforeAll(async () => {
   await alice.call("pins.favorite", { pin_id: secretPin });
   secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
   secretContentImages = [secret.imageSpec_236x.url, secret.imageSpec_orig.url];
-  ids = [secretBoard, secretSection, secretPin, secretComment];
+  secretImport = (await makeImport(alice, { board_id: secretBoard }, `${SECRET}.html`)).id;
+  ids = [secretBoard, secretSection, secretPin, secretComment, secretImport];
   // The others look around, so that feeds and relations are theirs.
   const bob = await app.as("bob");
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
@@ -68,6 +70,9 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "comments.list": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
   "home.feed": () => [{}, { page_size: 1 }],
   "home.following": () => [{}, { page_size: 1 }],
+  "imports.list": () => [{}],
+  "imports.get": () => [{ import_id: secretImport }],
+  "imports.items": () => [{ import_id: secretImport }, { import_id: secretImport, outcome: "taken" }],
   "offsite.check": () => [{ pin_id: secretPin, url: `https://${SECRET}.example/` }],
   "people.get": () => [{ username: "alice" }],
   "people.blocked": () => [{}],
@@ -109,6 +114,8 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["boards.purge", () => ({ board_id: secretBoard })],
   ["boards.restoreSection", () => ({ section_id: secretSection })],
   ["pins.purge", () => ({ pin_id: secretPin })],
+  ["imports.stop", () => ({ import_id: secretImport })],
+  ["imports.resume", () => ({ import_id: secretImport })],
   ["boards.follow", () => ({ board_id: secretBoard })],
   ["boards.unfollow", () => ({ board_id: secretBoard })],
   ["boards.createSection", () => ({ board_id: secretBoard, title: "Mine" })],

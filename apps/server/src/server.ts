@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { type Database, migrate, openDatabase, type PostgresConnection } from "@tessera/database";
+import { type Database, migrate, openDatabase, type PostgresConnection, type QueryObserver } from "@tessera/database";
 import { imageLimits } from "@tessera/domain";
 import { createFileStorage, createWorkPool, mediaConcurrency, type WorkPool } from "@tessera/media";
 import type { FastifyInstance } from "fastify";
@@ -31,6 +31,9 @@ import { createSigner, keptSecret } from "./platform/secret.ts";
 import type { Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
+import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
+import { importing, importsCleanUp } from "./transfer/imports/imports.jobs.ts";
+import { importHandlers } from "./transfer/imports/imports.routes.ts";
 
 const VERSION = "0.1.0";
 
@@ -56,13 +59,15 @@ export interface ServerOptions {
   readonly withJobs: boolean;
   /** In place of the internet, in tests. */
   readonly surroundings?: Surroundings;
+  /** Sees every query, in tests. */
+  readonly onQuery?: QueryObserver;
 }
 
 /** Brings the database up to date and builds the server on it. @throws DatabaseNewer */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection } = options;
   await migrate({ ...connection });
-  const database = openDatabase({ ...connection }, (error) => context.outages.note("database", error));
+  const database = openDatabase({ ...connection }, (error) => context.outages.note("database", error), options.onQuery);
   const mediaPool = createWorkPool({ concurrency: mediaConcurrency(), queueLimit: WAITING_PICTURES });
   const context = createContext(options, database, mediaPool);
   const execute = createExecute(context, {
@@ -76,16 +81,20 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...pinHandlers,
     ...deletedPinHandlers,
     ...searchHandlers,
+    ...importHandlers,
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,
-    routes: [registerMediaRoutes],
+    routes: [registerMediaRoutes, registerExportRoutes],
     registerPages: options.pages,
   });
+  const closing = new AbortController();
   const jobs: RunningJobs | null = options.withJobs
     ? await startJobs(context, connection, [
         accountsCleanUp,
         commentsCleanUp,
+        importing(closing.signal),
+        importsCleanUp,
         mediaCleanUp,
         mediaFinishing,
         mediaSharing,
@@ -93,13 +102,18 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         undoCleanUp([forgetComments]),
       ])
     : null;
-  if (jobs) context.parts.queue = () => jobs.check();
+  if (jobs) {
+    context.parts.queue = () => jobs.check();
+    // A job that is not heard of comes at its time all the same.
+    context.jobs.wake = (name) => void jobs.send(name).catch(() => undefined);
+  }
   return {
     app,
     context,
     execute,
     async close() {
       context.outages.stop();
+      closing.abort();
       await app.close();
       await mediaPool.drain();
       await jobs?.stop();
@@ -137,6 +151,7 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,
     outages,
+    jobs: { wake: () => undefined },
     log,
     now,
     resolveSession: (token) => resolveSession({ db: database.db, transaction, now }, token),

@@ -7,10 +7,12 @@ import { createServer, type Server, type ServerOptions } from "./server.ts";
  * Starts the whole server in the test's own process, with answers checked against the contract and limits out of reach.
  *
  * @param surroundings the internet that it fetches from
+ * @param onQuery is told of every query
  */
 export function startApp(
   environment: Readonly<Record<string, string>> = {},
   surroundings: ServerOptions["surroundings"] = {},
+  onQuery?: ServerOptions["onQuery"],
 ): Promise<TestApp<Server>> {
   return startTestApp(
     ({ connection, dataDirectory, now, environment: given }) =>
@@ -28,6 +30,7 @@ export function startApp(
         pages: null,
         withJobs: false,
         surroundings,
+        ...(onQuery ? { onQuery } : {}),
       }),
     environment,
   );

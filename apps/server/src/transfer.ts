@@ -19,6 +19,7 @@ import { writeBackup } from "./transfer/backup.ts";
 import { outputTo, outputToFile } from "./transfer/backup-file.ts";
 import { CannotTransfer } from "./transfer/cannot-transfer.ts";
 import { KEPT_FILES } from "./transfer/manifest.ts";
+import { productVersion } from "./transfer/product-version.ts";
 import { Progress } from "./transfer/progress.ts";
 import { openBackup, Unrestorable } from "./transfer/restore.ts";
 import { restoreInto } from "./transfer/restore-target.ts";
@@ -59,7 +60,7 @@ export async function backup(argv: readonly string[], terminal: TransferTerminal
       const { picturesWithoutFiles } = await readSnapshot(database.connection, (snapshot) => {
         if (snapshot.migrations.length === 0) throw new CannotTransfer("This database holds nothing of Tessera's yet.");
         const storage = createFileStorage(join(settings.dataDirectory, "files"));
-        const source = { snapshot, storage, kept: readKept(settings), productVersion: productVersion() };
+        const source = { snapshot, storage, kept: readKept(settings), productVersion };
         return writeBackup(source, output.stream, progress, terminal.signal);
       });
       await output.finish();
@@ -159,13 +160,6 @@ function readKept({ dataDirectory, secret }: Settings): Map<string, Buffer> {
   const wanted = KEPT_FILES.filter((name) => name !== "secret" || secret === null);
   const found = wanted.filter((name) => existsSync(join(dataDirectory, name)));
   return new Map(found.map((name) => [name, readFileSync(join(dataDirectory, name))]));
-}
-
-function productVersion(): string {
-  const { version } = JSON.parse(readFileSync(new URL("../package.json", import.meta.url), "utf8")) as {
-    version: string;
-  };
-  return version;
 }
 
 function messageOf(error: unknown, file: string): string {

@@ -19,6 +19,7 @@ export default [
   route("settings", "routes/settings.tsx"),
   route("settings/bookmarklet", "routes/settings-bookmarklet.tsx"),
   route("settings/deleted", "routes/settings-deleted.tsx"),
+  route("settings/your-data", "routes/settings-your-data.tsx"),
   route("me", "routes/me.tsx"),
 
   route("board/:boardId/edit", "routes/board-edit.tsx"),

@@ -12,8 +12,3 @@ declare module "virtual:operations" {
     >
   >;
 }
-
-declare module "virtual:texts" {
-  import type { Messages } from "@lingui/core";
-  export const texts: Messages;
-}

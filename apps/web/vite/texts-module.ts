@@ -3,39 +3,64 @@ import { join } from "node:path";
 import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
-const NAME = "virtual:texts";
-const RESOLVED = `\0${NAME}`;
-const FOLDER = join(import.meta.dirname, "../src/i18n/en");
+const SOURCE = join(import.meta.dirname, "../src");
+const FOLDER = join(SOURCE, "i18n/en");
+const KEEPER = "virtual:texts";
 
-/** The text catalogue as one module of compiled messages, so that no browser parses ICU. */
+/**
+ * Puts the texts that a module asks for into that module, compiled, so that no browser parses ICU and none fetches the
+ * words of pages that it does not show. A text that two modules ask for stands in both.
+ */
 export function textsModule(): Plugin {
   return {
     name: "tessera:texts",
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
-    async load(id) {
-      if (id !== RESOLVED) return null;
-      const compiled: Record<string, unknown> = {};
-      for (const [key, message] of Object.entries(await readTexts())) compiled[key] = compileMessageOrThrow(message);
-      // Parsed from a string: engines read JSON several times faster than an object literal.
-      return `export const texts = JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
-    },
-    hotUpdate({ file }) {
-      if (!file.startsWith(FOLDER)) return;
-      const module = this.environment.moduleGraph.getModuleById(RESOLVED);
-      return module ? [module] : undefined;
+    enforce: "pre",
+    resolveId: (id) => (id === KEEPER ? join(SOURCE, "i18n/text.ts") : null),
+    transform: {
+      filter: { id: /\/src\/.*\.tsx?$/ },
+      async handler(code, id) {
+        if (!id.startsWith(SOURCE)) return null;
+        const texts = await readTexts((file) => this.addWatchFile(file));
+        const keys = [...keysIn(code, texts)].sort();
+        if (keys.length === 0) return null;
+        const compiled = Object.fromEntries(keys.map((key) => [key, compileMessageOrThrow(texts[key] ?? "")]));
+        // On the first line, so that every line keeps its number.
+        return {
+          code: `import { addTexts } from "${KEEPER}"; addTexts(${JSON.stringify(compiled)}); ${code}`,
+          map: null,
+        };
+      },
     },
   };
 }
 
 /**
+ * The keys of the catalogue that code names: in quotes, or as what `t(...)` puts together from a template, each of whose
+ * gaps is one word.
+ */
+export function keysIn(code: string, texts: Readonly<Record<string, string>>): Set<string> {
+  const keys = new Set<string>();
+  for (const [, key = ""] of code.matchAll(/"([a-z]+(?:\.\w+)+)"/g)) if (Object.hasOwn(texts, key)) keys.add(key);
+  for (const [, template = ""] of code.matchAll(/\b(?:t|text)(?:\.rich)?\(\s*`([^`]+)`/g)) {
+    const parts = template.split(/\$\{[^}]*\}/).map((part) => part.replaceAll(".", "\\."));
+    const pattern = new RegExp(`^${parts.join("\\w+")}$`);
+    for (const key of Object.keys(texts)) if (pattern.test(key)) keys.add(key);
+  }
+  return keys;
+}
+
+/**
  * Every text of the catalogue by its key, from `src/i18n/en/*.json`.
  *
+ * @param onFile hears of each file that is read
  * @throws Error when a key stands in two files
  */
-export async function readTexts(): Promise<Record<string, string>> {
+export async function readTexts(onFile?: (file: string) => void): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
-  for (const file of (await readdir(FOLDER)).filter((name) => name.endsWith(".json")).sort()) {
-    const part = JSON.parse(await readFile(join(FOLDER, file), "utf8")) as Record<string, string>;
+  for (const name of (await readdir(FOLDER)).filter((entry) => entry.endsWith(".json")).sort()) {
+    const file = join(FOLDER, name);
+    onFile?.(file);
+    const part = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     for (const [key, message] of Object.entries(part)) {
       if (key in texts) throw new Error(`The text ${key} stands twice in the catalogue.`);
       texts[key] = message;

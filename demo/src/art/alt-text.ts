@@ -1,6 +1,7 @@
 import type { Artwork } from "./artwork.ts";
 import { dishWords } from "./dishes.ts";
 import { palettes } from "./palettes.ts";
+import { scenes } from "./scene-words.ts";
 
 const hills = {
   ridges: "Layered ridges fading into haze under a low sun",
@@ -19,74 +20,6 @@ const plants = {
   umbel: "wild carrot in flower",
   monstera: "deeply cut tropical leaves",
   tulip: "tulips with broad leaves",
-} as const;
-
-const scenes = {
-  city: {
-    map: "Street map of an invented town with a river, parks and ring roads",
-    blocks: "Town blocks seen from above at an angle, with roofs, windows and small trees",
-  },
-  creatures: {
-    bird: "Songbird on a leafy branch",
-    moths: "Plate of moths with patterned wings",
-    fish: "Plate of striped, spotted and scaled fish swimming to the right",
-    mushrooms: "Plate of mushrooms with caps of different shapes",
-    shells: "Plate of sea shells",
-  },
-  geometric: {
-    tiles: "Grid of quarter circles, stripes and dots",
-    orbits: "Large disc crossed by slanting bars, with small discs around it",
-    arcs: "Bands of concentric arcs, like rainbows turned about",
-    stairs: "Steps rising to a wall with small openings, in hard sunlight",
-  },
-  interior: {
-    reading: "Reading corner with an armchair, a floor lamp, a plant and a window",
-    sofa: "Living room with a sofa, framed pictures and a rug",
-    desk: "Desk by a window with a screen, a lamp and a shelf of books",
-    kitchen: "Kitchen with open shelves, tiles and a bowl of fruit",
-    bed: "Bedroom with a wooden bed, a quilt and a plant",
-  },
-  night: {
-    camp: "Lit tent among pines under the Milky Way",
-    chart: "Round star chart with named constellations",
-    phases: "Chart of the phases of the moon",
-    comet: "Comet with a long tail above the roofs of a village",
-  },
-  photo: {
-    dunes: "Sand dunes with sharp crests and rippled flanks in low light",
-    sea: "Low sun over open water with a path of light on the waves",
-    clouds: "Bank of clouds in a wide sky",
-    marbling: "Marbled paper with drawn-out swirls of ink",
-    watercolour: "Watercolour of mountain ranges fading into the distance",
-    glow: "Soft fields of colour flowing into each other",
-  },
-  portrait: {
-    bust: "Illustrated portrait of a person among leaves",
-    faces: "Many illustrated faces on coloured squares",
-    line: "Profile of a person drawn in one line over patches of colour",
-  },
-  quilt: {
-    patchwork: "Patchwork quilt with stitched blocks",
-    kilim: "Woven rug with stepped diamonds in bands",
-    sashiko: "Running stitches in a repeating pattern on dark cloth",
-    check: "Checked cloth with crossing bands",
-    stripes: "Striped cloth with small woven figures",
-  },
-  studio: {
-    trio: "Three glazed pots on a table in soft light",
-    single: "A single glazed pot on a table in soft light",
-    row: "Row of five pots of different shapes on a table",
-    bowls: "Stack of glazed bowls on a table",
-  },
-  terrazzo: {
-    floor: "Terrazzo surface with chips of many sizes",
-    samples: "Board of terrazzo samples with labels",
-    cutouts: "Leaf shapes cut from paper on squares of colour",
-  },
-  waves: {
-    swell: "Printed sea of combed waves under a large sun, with a small boat",
-    scales: "Pattern of overlapping scales made of arcs",
-  },
 } as const;
 
 const grounds = {
@@ -152,22 +85,44 @@ function subject(artwork: Artwork): string {
     case "creatures":
       if (artwork.scene === "bird") return `${artwork.pair === true ? "Two songbirds" : "Songbird"} on a leafy branch`;
       return scenes.creatures[artwork.scene];
+    case "engraving":
+      return scenes.engraving[artwork.scene];
     case "geometric":
       return scenes.geometric[artwork.scene];
+    case "gouache":
+      return scenes.gouache[artwork.scene];
     case "interior":
       return scenes.interior[artwork.scene];
+    case "light":
+      return scenes.light[artwork.scene];
+    case "mosaic":
+      return scenes.mosaic[artwork.scene];
     case "night":
       return scenes.night[artwork.scene];
+    case "outfit":
+      return scenes.outfit[artwork.scene];
     case "photo":
       return scenes.photo[artwork.scene];
+    case "plate":
+      return artwork.title === undefined
+        ? scenes.plate[artwork.scene]
+        : `${scenes.plate[artwork.scene]}, titled “${artwork.title}”`;
     case "portrait":
       return scenes.portrait[artwork.scene];
     case "quilt":
       return scenes.quilt[artwork.scene];
+    case "stamps":
+      return scenes.stamps[artwork.scene];
+    case "stitch":
+      return scenes.stitch[artwork.scene];
+    case "stones":
+      return scenes.stones[artwork.scene];
     case "studio":
       return scenes.studio[artwork.scene];
     case "terrazzo":
       return scenes.terrazzo[artwork.scene];
+    case "travel":
+      return `Travel poster “${artwork.title}” with ${scenes.travel[artwork.scene]}`;
     case "waves":
       return scenes.waves[artwork.scene];
   }

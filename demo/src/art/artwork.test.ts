@@ -7,6 +7,9 @@ import { rasterize } from "./raster.ts";
 const { pins, people } = demoWorld();
 const oneOfEachKind = [...new Map(pins.map((pin) => [pin.kind, pin])).values()];
 
+/** Left out where every picture of the world is drawn: they take longest. */
+const madeOfPixels = new Set<Artwork["style"]>(["engraving", "gouache", "light", "photo", "stones", "studio"]);
+
 describe("paintings", () => {
   it.each(oneOfEachKind.map((pin) => [pin.kind, pin] as const))(
     "%s is the same for the same seed and another for another",
@@ -25,12 +28,8 @@ describe("paintings", () => {
   );
 
   it("never repeats itself over the whole world", () => {
-    const drawn = new Set(
-      pins
-        .filter((pin) => pin.art.style !== "photo" && pin.art.style !== "studio")
-        .map((pin) => paint(pin.art, pin.seed).svg),
-    );
-    expect(drawn.size).toBe(pins.filter((pin) => pin.art.style !== "photo" && pin.art.style !== "studio").length);
+    const inLines = pins.filter((pin) => !madeOfPixels.has(pin.art.style));
+    expect(new Set(inLines.map((pin) => paint(pin.art, pin.seed).svg)).size).toBe(inLines.length);
   });
 
   it.each<[Artwork, number, number]>([

@@ -5,20 +5,30 @@ import { type CityOptions, paintCity } from "./city.ts";
 import { type CreaturesOptions, paintCreatures } from "./creatures.ts";
 
 import { type GeometricOptions, paintGeometric } from "./geometric.ts";
+import { type GouacheOptions, paintGouache } from "./gouache.ts";
 import { type GuideOptions, paintGuide } from "./guide.ts";
 import { type HillsOptions, paintHills } from "./hills.ts";
 import { type InteriorOptions, paintInterior } from "./interior.ts";
 import { type LetteringOptions, paintLettering } from "./lettering.ts";
+import { type LightOptions, paintLight } from "./light.ts";
+import { type MosaicOptions, paintMosaic } from "./mosaic.ts";
 import { type NightOptions, paintNight } from "./night.ts";
 import { type ObjectsOptions, paintObjects } from "./objects.ts";
+import { type OutfitOptions, paintOutfit } from "./outfit.ts";
 import { paintPhoto, type PhotoOptions } from "./photo.ts";
 import { paintPortrait, type PortraitOptions } from "./portrait.ts";
+import { type EngravingOptions, paintEngraving } from "./engraving.ts";
+import { paintPlate, type PlateOptions } from "./plate.ts";
+import { paintStamps, type StampsOptions } from "./stamps.ts";
+import { paintStitch, type StitchOptions } from "./stitch.ts";
+import { paintStones, type StonesOptions } from "./stones.ts";
 import { paintQuilt, type QuiltOptions } from "./quilt.ts";
 import { paintRecipe, type RecipeOptions } from "./recipe.ts";
 import { paintRepeat, type RepeatOptions } from "./repeat.ts";
 import { paintStudio, type StudioOptions } from "./studio.ts";
 import { paintTerrazzo, type TerrazzoOptions } from "./terrazzo.ts";
 import { paintTopo, type TopoOptions } from "./topo.ts";
+import { paintTravel, type TravelOptions } from "./travel.ts";
 import { paintWaves, type WavesOptions } from "./waves.ts";
 
 /** A commission: which painter, and what it is told. */
@@ -26,21 +36,31 @@ export type Artwork =
   | ({ style: "botanical" } & BotanicalOptions)
   | ({ style: "city" } & CityOptions)
   | ({ style: "creatures" } & CreaturesOptions)
+  | ({ style: "engraving" } & EngravingOptions)
   | ({ style: "geometric" } & GeometricOptions)
+  | ({ style: "gouache" } & GouacheOptions)
   | ({ style: "guide" } & GuideOptions)
   | ({ style: "hills" } & HillsOptions)
   | ({ style: "interior" } & InteriorOptions)
   | ({ style: "lettering" } & LetteringOptions)
+  | ({ style: "light" } & LightOptions)
+  | ({ style: "mosaic" } & MosaicOptions)
   | ({ style: "night" } & NightOptions)
   | ({ style: "objects" } & ObjectsOptions)
+  | ({ style: "outfit" } & OutfitOptions)
   | ({ style: "photo" } & PhotoOptions)
+  | ({ style: "plate" } & PlateOptions)
   | ({ style: "portrait" } & PortraitOptions)
   | ({ style: "quilt" } & QuiltOptions)
   | ({ style: "recipe" } & RecipeOptions)
   | ({ style: "repeat" } & RepeatOptions)
+  | ({ style: "stamps" } & StampsOptions)
+  | ({ style: "stitch" } & StitchOptions)
+  | ({ style: "stones" } & StonesOptions)
   | ({ style: "studio" } & StudioOptions)
   | ({ style: "terrazzo" } & TerrazzoOptions)
   | ({ style: "topo" } & TopoOptions)
+  | ({ style: "travel" } & TravelOptions)
   | ({ style: "waves" } & WavesOptions);
 
 /** Carries out a commission. The same commission and seed give the same painting, byte for byte. */
@@ -53,8 +73,12 @@ export function paint(artwork: Artwork, seed: string): Painting {
       return paintCity(random, artwork);
     case "creatures":
       return paintCreatures(random, artwork);
+    case "engraving":
+      return paintEngraving(random, artwork);
     case "geometric":
       return paintGeometric(random, artwork);
+    case "gouache":
+      return paintGouache(random, artwork);
     case "guide":
       return paintGuide(random, artwork);
     case "hills":
@@ -63,12 +87,20 @@ export function paint(artwork: Artwork, seed: string): Painting {
       return paintInterior(random, artwork);
     case "lettering":
       return paintLettering(random, artwork);
+    case "light":
+      return paintLight(random, artwork);
+    case "mosaic":
+      return paintMosaic(random, artwork);
     case "night":
       return paintNight(random, artwork);
     case "objects":
       return paintObjects(random, artwork);
+    case "outfit":
+      return paintOutfit(random, artwork);
     case "photo":
       return paintPhoto(random, artwork);
+    case "plate":
+      return paintPlate(random, artwork);
     case "portrait":
       return paintPortrait(random, artwork);
     case "quilt":
@@ -77,12 +109,20 @@ export function paint(artwork: Artwork, seed: string): Painting {
       return paintRecipe(random, artwork);
     case "repeat":
       return paintRepeat(random, artwork);
+    case "stamps":
+      return paintStamps(random, artwork);
+    case "stitch":
+      return paintStitch(random, artwork);
+    case "stones":
+      return paintStones(random, artwork);
     case "studio":
       return paintStudio(random, artwork);
     case "terrazzo":
       return paintTerrazzo(random, artwork);
     case "topo":
       return paintTopo(random, artwork);
+    case "travel":
+      return paintTravel(random, artwork);
     case "waves":
       return paintWaves(random, artwork);
   }
@@ -101,6 +141,8 @@ export function kindOf(artwork: Artwork): string {
       return `topo/${artwork.ground}`;
     case "objects":
       return `objects/${artwork.kind ?? artwork.scene}`;
+    case "recipe":
+      return `recipe/${artwork.scene === "table" ? artwork.dish : "card"}`;
     default:
       return `${artwork.style}/${artwork.scene}`;
   }

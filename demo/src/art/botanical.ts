@@ -47,7 +47,7 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
       poppy: 0.6,
       tulip: 0.6,
       umbel: 0.36,
-      monstera: 0.4,
+      monstera: 0.66,
       fern: 0.22,
       willow: 0.26,
       olive: 0.26,
@@ -59,7 +59,7 @@ function plate(random: Random, size: Size, colors: Palette, options: BotanicalOp
       options.plant,
       width * (0.5 + spread * (blooming ? 0.08 : 0.34)),
       foot,
-      tall * (options.plant === "monstera" ? 0.72 : 1),
+      tall * (options.plant === "monstera" ? 0.6 : 1),
       width * side,
       look,
     );

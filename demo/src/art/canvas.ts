@@ -64,6 +64,16 @@ export function element(name: string, attributes: Attributes, content = ""): str
     : `<${name}${attributesText(attributes)}>${content}</${name}>`;
 }
 
+/**
+ * Attributes of a shape that has one paint only: its opacity is that of the paint. The same picture for a third of the
+ * time, as an element's own opacity takes a layer of its own.
+ */
+function seeThrough(more: Attributes, paint: "fill" | "stroke"): Attributes {
+  if (more.opacity === undefined || (paint === "fill" && more.stroke !== undefined)) return more;
+  const { opacity, ...rest } = more;
+  return { ...rest, [`${paint}-opacity`]: opacity };
+}
+
 /** An upright rectangle; a negative side counts as 0. */
 export function rect(x: number, y: number, width: number, height: number, fill: string, more: Attributes = {}): string {
   return element("rect", {
@@ -72,13 +82,13 @@ export function rect(x: number, y: number, width: number, height: number, fill: 
     width: num(Math.max(0, width)),
     height: num(Math.max(0, height)),
     fill,
-    ...more,
+    ...seeThrough(more, "fill"),
   });
 }
 
 /** A circle; a negative radius counts as 0. */
 export function circle(x: number, y: number, radius: number, fill: string, more: Attributes = {}): string {
-  return element("circle", { cx: num(x), cy: num(y), r: num(Math.max(0, radius)), fill, ...more });
+  return element("circle", { cx: num(x), cy: num(y), r: num(Math.max(0, radius)), fill, ...seeThrough(more, "fill") });
 }
 
 /** An upright ellipse; a negative radius counts as 0. */
@@ -89,13 +99,13 @@ export function ellipse(x: number, y: number, rx: number, ry: number, fill: stri
     rx: num(Math.max(0, rx)),
     ry: num(Math.max(0, ry)),
     fill,
-    ...more,
+    ...seeThrough(more, "fill"),
   });
 }
 
 /** A filled path. */
 export function path(data: string, fill: string, more: Attributes = {}): string {
-  return element("path", { d: data, fill, ...more });
+  return element("path", { d: data, fill, ...seeThrough(more, "fill") });
 }
 
 /** A line without a fill, with round ends. */
@@ -107,7 +117,7 @@ export function stroke(data: string, color: string, width: number, more: Attribu
     "stroke-width": num(width),
     "stroke-linecap": "round",
     "stroke-linejoin": "round",
-    ...more,
+    ...seeThrough(more, "stroke"),
   });
 }
 

@@ -1,7 +1,10 @@
 import type { Random } from "../random.ts";
 import { circle, ellipse, group, linear, type Painting, path, rect, stroke, vector } from "./canvas.ts";
 import { darken, lighten, mix } from "./color.ts";
+import { beardOf, spectaclesOf, wrinklesOf } from "./face-details.ts";
 import { behindHair, frontHair } from "./hair.ts";
+import type { Haircut } from "./haircut.ts";
+import type { Headwear } from "./headwear.ts";
 import { type Palette, palette, type PaletteName } from "./palettes.ts";
 
 type Hair =
@@ -17,19 +20,28 @@ type Hair =
   | "fringe"
   | "waves"
   | "topknot"
-  | "parted";
+  | "parted"
+  | Haircut
+  | Headwear;
 
 /** What makes a face somebody's own. Drawn in a box of 200 × 200. */
 export type FaceOptions = {
   skin: string;
   hairColor: string;
   hair: Hair;
+  /** Colour of what is worn on the head or stuck into the hair. */
+  headwear?: string;
   clothes: string;
   collar: "crew" | "shirt" | "roll" | "overall";
-  glasses?: boolean;
-  beard?: boolean;
+  glasses?: boolean | "square" | "cat";
+  /** Colour of the glasses' frame. */
+  frame?: string;
+  beard?: boolean | "moustache" | "stubble" | "goatee" | "long";
+  lips?: string;
   earrings?: boolean;
   freckles?: boolean;
+  /** 0 no line yet … 1 many. */
+  age?: number;
   /** 0 narrow and long … 1 broad and round. */
   breadth: number;
   smile: number;
@@ -97,13 +109,7 @@ export function drawFace(random: Random, face: FaceOptions): string {
   if (face.freckles)
     for (let dot = 0; dot < 16; dot += 1)
       body += circle(100 + random.bell(0, 15), 105 + random.bell(0, 5), 1, deep, { opacity: 0.6 });
-  if (face.beard) {
-    const hair = face.hair === "bald" ? face.hairColor : darken(face.hairColor, 0.06);
-    body += path(
-      `M${l} 94C${l + 3} 108 ${l + 9} 112 ${l + 16} 112C${l + 22} 112 92 109 100 111C108 109 ${r - 22} 112 ${r - 16} 112C${r - 9} 112 ${r - 3} 108 ${r} 94C${r + 1} ${chin - 10} ${100 + rx * 0.55} ${chin + 8} 100 ${chin + 8}C${100 - rx * 0.55} ${chin + 8} ${l - 1} ${chin - 10} ${l} 94Z`,
-      hair,
-    );
-  }
+  body += wrinklesOf(face, rx, deep) + beardOf(face, rx, chin);
   const eye = rx * 0.44;
   const brow = mix(face.hair === "scarf" ? "#2b201c" : face.hairColor, ink, 0.35);
   const lift = random.between(-1.5, 1.5);
@@ -117,13 +123,14 @@ export function drawFace(random: Random, face: FaceOptions): string {
     );
   }
   body += stroke(`M101 93Q${104 + face.breadth * 2} 104 99 106.5Q97 107 96 106`, deep, 2.2);
-  const mouth = face.beard ? 117 : 118;
+  const mouth = face.beard && face.beard !== "stubble" ? 117 : 118;
+  const lips = face.lips ?? "#8c3b34";
   const width = 8 + face.smile * 4;
   if (face.smile > 0.66)
     body +=
       path(
         `M${100 - width} ${mouth - 2}Q100 ${mouth + 2} ${100 + width} ${mouth - 2}Q100 ${mouth + 14} ${100 - width} ${mouth - 2}Z`,
-        "#8c2f2c",
+        face.lips ?? "#8c2f2c",
       ) +
       path(
         `M${101 - width} ${mouth - 1.4}Q100 ${mouth + 2} ${99 + width} ${mouth - 1.4}Q100 ${mouth + 5} ${101 - width} ${mouth - 1.4}Z`,
@@ -132,23 +139,11 @@ export function drawFace(random: Random, face: FaceOptions): string {
   else
     body += stroke(
       `M${100 - width} ${mouth}Q100 ${mouth + 3 + face.smile * 8} ${100 + width} ${mouth}`,
-      "#8c3b34",
-      2.7,
+      lips,
+      face.lips === undefined ? 2.7 : 3.6,
     );
   body += frontHair(face, rx, top);
-  if (face.glasses) {
-    for (const side of [-1, 1])
-      body += circle(100 + side * eye, 94, 11.5, "#ffffff", {
-        "fill-opacity": 0.18,
-        stroke: "#2a2322",
-        "stroke-width": 2.4,
-      });
-    body += stroke(
-      `M${100 - eye + 11} 92Q100 88 ${100 + eye - 11} 92M${100 - eye - 11} 92L${l - 1} 90M${100 + eye + 11} 92L${r + 1} 90`,
-      "#2a2322",
-      2.2,
-    );
-  }
+  body += spectaclesOf(face, rx, eye);
   if (face.earrings && face.hair !== "scarf")
     body += circle(l - 2, 112, 3.6, "#e9b949") + circle(r + 2, 112, 3.6, "#e9b949");
   return body;

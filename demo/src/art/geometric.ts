@@ -2,6 +2,7 @@ import type { Random } from "../random.ts";
 import { circle, group, type Painting, path, type Ratio, rect, type Size, sizeOf, vector } from "./canvas.ts";
 import { lighten, readable } from "./color.ts";
 import { type Palette, type PaletteName, palette } from "./palettes.ts";
+import { type Box, stairs } from "./stairs.ts";
 import { fitText, text } from "./type.ts";
 
 /** Posters of circles, arcs and bars. */
@@ -13,8 +14,6 @@ export type GeometricOptions = {
   title?: string;
   note?: string;
 };
-
-type Box = { x: number; y: number; width: number; height: number };
 
 function inks(colors: Palette): string[] {
   return [colors.tones[4], colors.tones[3], colors.tones[2], colors.accents[0], colors.accents[1], colors.tones[1]];
@@ -151,57 +150,6 @@ function arcs(random: Random, box: Box, colors: Palette): string {
       });
     }
   }
-  return drawing;
-}
-
-/** Walls, steps and openings in hard light. */
-function stairs(random: Random, box: Box, colors: Palette): string {
-  const [sun, shade] = [colors.tones[1], colors.tones[2]];
-  const deep = colors.tones[3];
-  const { x, y, width, height } = box;
-  let drawing = rect(x, y, width, height, random.pick([colors.accents[1], lighten(colors.tones[0], 0.2)]));
-  drawing += circle(
-    x + width * random.between(0.15, 0.35),
-    y + height * random.between(0.1, 0.2),
-    width * 0.075,
-    random.pick([colors.paper, colors.accents[0]]),
-  );
-  drawing += path(`M${x + width * 0.42} ${y + height}V${y + height * 0.16}H${x + width}V${y + height}Z`, sun);
-  drawing += path(`M${x + width * 0.74} ${y + height * 0.16}H${x + width}V${y + height}H${x + width * 0.74}Z`, shade);
-  const arch = (ax: number, ay: number, w: number, h: number, inner: string, outer: string): string =>
-    path(`M${ax} ${ay}V${ay - h}A${w / 2} ${w / 2} 0 0 1 ${ax + w} ${ay - h}V${ay}Z`, inner) +
-    path(
-      `M${ax + w * 0.34} ${ay}V${ay - h}A${w * 0.42} ${w / 2} 0 0 1 ${ax + w * 0.5} ${ay - h - w / 2}A${w / 2} ${w / 2} 0 0 1 ${ax + w} ${ay - h}V${ay}Z`,
-      outer,
-    );
-  drawing += arch(x + width * 0.8, y + height * 0.62, width * 0.13, height * 0.12, colors.tones[4], deep);
-  for (const column of [0.48, 0.6])
-    drawing +=
-      rect(x + width * column, y + height * 0.24, width * 0.07, height * 0.09, deep) +
-      rect(x + width * column, y + height * 0.24, width * 0.07, height * 0.022, colors.tones[4]);
-  const steps = random.int(7, 10);
-  const startX = x + width * 0.06;
-  const startY = y + height * 0.96;
-  const run = (width * 0.68) / steps;
-  const rise = (height * 0.5) / steps;
-  for (let step = steps - 1; step >= 0; step -= 1) {
-    const sx = startX + step * run;
-    const sy = startY - (step + 1) * rise;
-    drawing += rect(
-      sx,
-      sy,
-      x + width * 0.74 - sx,
-      y + height - sy,
-      step % 2 === 0 ? colors.accents[0] : lighten(colors.accents[0], 0.12),
-    );
-    drawing += rect(sx, sy, run, rise, lighten(colors.accents[0], 0.35));
-  }
-  drawing += path(
-    `M${startX} ${startY}L${startX + steps * run} ${startY - steps * rise}V${y + height}H${startX}Z`,
-    colors.tones[4],
-    { opacity: 0.28 },
-  );
-  drawing += rect(x, y + height * 0.94, width, height * 0.06, deep);
   return drawing;
 }
 

@@ -1,6 +1,8 @@
 import { circle, ellipse, path, rect, stroke } from "./canvas.ts";
 import { darken, lighten } from "./color.ts";
 import type { FaceOptions } from "./face.ts";
+import { behindHaircut, frontHaircut } from "./haircut.ts";
+import { behindHeadwear, frontHeadwear, isHeadwear } from "./headwear.ts";
 
 /** The part of the hair that lies behind head and shoulders; `rx` is half the width of the head. */
 export function behindHair(face: FaceOptions, rx: number): string {
@@ -55,7 +57,8 @@ export function behindHair(face: FaceOptions, rx: number): string {
       `M${l - 14} 96C${l - 16} 28 ${r + 16} 28 ${r + 14} 96C${r + 16} 130 ${r + 12} 150 ${r + 24} 172H${l - 24}C${l - 12} 150 ${l - 16} 130 ${l - 14} 96Z`,
       hair,
     );
-  return "";
+  if (isHeadwear(face.hair)) return behindHeadwear(face.hair, hair, face.headwear ?? face.clothes, rx);
+  return behindHaircut(face, rx);
 }
 
 /** The part of the hair that lies over the forehead; `top` is the height of the skull. */
@@ -140,7 +143,16 @@ export function frontHair(face: FaceOptions, rx: number, top: number): string {
           opacity: 0.7,
         })
       );
-    default:
+    case "bald":
       return "";
+    case "cap":
+    case "beanie":
+    case "skullcap":
+    case "brim":
+    case "wrap":
+    case "band":
+      return frontHeadwear(face.hair, hair, face.headwear ?? face.clothes, rx);
+    default:
+      return frontHaircut(face.hair, face, rx);
   }
 }

@@ -19,7 +19,7 @@ const detail: Record<PhotoOptions["scene"], number> = {
   clouds: 0.5,
   marbling: 0.55,
   watercolour: 0.55,
-  glow: 0.12,
+  glow: 0.36,
 };
 
 /** Paints a picture pixel by pixel. */

@@ -1,7 +1,7 @@
 import { createNoise, layeredNoise, type Random } from "../random.ts";
 import { lighten, mix, type Rgb, rgb } from "./color.ts";
 import type { Palette } from "./palettes.ts";
-import { clamp, type Shader, type Sheet } from "./pixel-sheet.ts";
+import { clamp, ease, type Shader, type Sheet } from "./pixel-sheet.ts";
 
 /**
  * Ink floating on water. Each drop pushes what is there outwards (a point at distance d moves to √(d² + r²)), then a
@@ -136,14 +136,17 @@ export function watercolour(random: Random, sheet: Sheet, colors: Palette): Shad
   };
 }
 
-/** Soft fields of colour that run into each other. */
+/** Soft fields of colour that run into each other: bare, seen through ribbed glass, or with a disc of light before them. */
 export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
   const { width, height } = sheet;
   const noise = createNoise(random);
+  const veil = random.pick(["none", "ribs", "ribs", "disc", "disc"] as const);
+  // A palette's complements turn to mud where they meet, so only one accent takes part.
+  const warm = random.pick(colors.accents);
   const spots = random
     .shuffle([
-      colors.accents[0],
-      colors.accents[1],
+      warm,
+      lighten(warm, 0.4),
       colors.tones[1],
       colors.tones[2],
       colors.tones[3],
@@ -155,11 +158,20 @@ export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
       color: rgb(color),
       pull: random.between(0.6, 1.4),
     }));
-  const sharp = random.between(2.2, 4.4);
-  const ringed = random.chance(0.4);
+  const sharp = random.between(1.3, 2.1);
+  const ribs = random.pick([9, 12, 16]);
+  const disc = {
+    x: random.between(0.4, 0.6),
+    y: (height / width) * random.between(0.38, 0.55),
+    r: random.between(0.25, 0.34),
+    inside: rgb(random.chance(0.5) ? lighten(warm, 0.6) : warm),
+    rim: rgb(lighten(colors.tones[0], 0.4)),
+  };
   return (x, y) => {
-    const u = x / width;
     const v = y / width;
+    const rib = veil === "ribs" ? (x / width) * ribs : 0;
+    const across = rib - Math.floor(rib) - 0.5;
+    const u = x / width + (veil === "ribs" ? (across * 2.2) / ribs : 0);
     const wx = u + noise(u * 1.6, v * 1.6) * 0.26;
     const wy = v + noise(u * 1.6 + 30, v * 1.6) * 0.26;
     let total = 0;
@@ -167,14 +179,25 @@ export function glow(random: Random, sheet: Sheet, colors: Palette): Shader {
     let g = 0;
     let b = 0;
     for (const spot of spots) {
-      let square = (wx - spot.x) ** 2 + (wy - spot.y) ** 2 + 0.015;
-      if (ringed) square += 0.02 * Math.sin(Math.sqrt(square) * 34) ** 2;
-      const weight = spot.pull / square ** (sharp / 2);
+      const square = (wx - spot.x) ** 2 + (wy - spot.y) ** 2 + 0.015;
+      const weight = spot.pull / square ** sharp;
       total += weight;
       r += spot.color[0] * weight;
       g += spot.color[1] * weight;
       b += spot.color[2] * weight;
     }
-    sheet.put(x, y, [r / total, g / total, b / total], 1);
+    r /= total;
+    g /= total;
+    b /= total;
+    if (veil === "disc") {
+      const away = Math.sqrt((u - disc.x) ** 2 + (v - disc.y) ** 2) / disc.r;
+      const fill = away < 1 ? ease((1 - away) * 40) * (0.25 + 0.75 * ease(0.5 + (disc.y - v) / disc.r)) : 0;
+      const halo = away < 1 ? 0 : Math.exp((1 - away) * 4.5) * 0.55;
+      r += (disc.inside[0] - r) * fill + (disc.rim[0] - r) * halo;
+      g += (disc.inside[1] - g) * fill + (disc.rim[1] - g) * halo;
+      b += (disc.inside[2] - b) * fill + (disc.rim[2] - b) * halo;
+    }
+    // Each rib is a little darker towards one edge, where the glass is thick.
+    sheet.put(x, y, [r, g, b], veil === "ribs" ? 1.02 - 0.13 * (across + 0.5) ** 3 : 1);
   };
 }

@@ -188,7 +188,9 @@ export function stem(
       petal(0, r * 0.46, mix(look.bloom, look.bloomB, 0.75));
     return line + drawing;
   }
-  return line + splitLeaf(random, tip[0], tip[1], height * 0.4, Math.atan2(-height, lean), look);
+  return (
+    line + splitLeaf(random, tip[0], tip[1], height * random.between(0.56, 0.72), Math.atan2(-height, lean * 2.4), look)
+  );
 }
 
 /** A broad leaf with deep cuts between its ribs. */

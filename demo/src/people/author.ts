@@ -37,11 +37,14 @@ export type PinDraft = {
   take?: number;
 };
 
+/** A protected board opens for whoever has its link and is listed nowhere. */
+export type Privacy = "public" | "protected" | "secret";
+
 type BoardDraft = {
   name: string;
   topic: Topic;
   description: string;
-  privacy?: "public" | "secret";
+  privacy?: Privacy;
   sections?: readonly string[];
   pins: readonly PinDraft[];
 };

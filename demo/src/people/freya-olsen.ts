@@ -1,4 +1,5 @@
 import { type Author, pin } from "./author.ts";
+import { freyaOlsenMore } from "./freya-olsen-more.ts";
 
 export const freyaOlsen: Author = {
   username: "freya_olsen",
@@ -91,6 +92,38 @@ export const freyaOlsen: Author = {
           },
           "Ferns and leaves",
         ),
+        pin(
+          "Cut leaves from the palm house",
+          "",
+          {
+            style: "botanical",
+            plant: "monstera",
+            layout: "plate",
+            palette: "kelp",
+            ratio: "3:4",
+            label: "Monstera deliciosa",
+          },
+          "Ferns and leaves",
+        ),
+        pin(
+          "Tulip, gone over",
+          "The best week of a tulip is the one after people throw it out.",
+          {
+            style: "botanical",
+            plant: "tulip",
+            layout: "dark",
+            palette: "plum",
+            ratio: "4:5",
+            label: "Tulipa, 9 days",
+          },
+          "In flower",
+        ),
+        pin(
+          "Olive from a kitchen in Delphi",
+          "",
+          { style: "botanical", plant: "olive", layout: "dark", palette: "oat", ratio: "4:5", label: "Olea europaea" },
+          "Ferns and leaves",
+        ),
       ],
     },
     {
@@ -133,6 +166,11 @@ export const freyaOlsen: Author = {
           palette: "sorbet",
           ratio: "4:5",
         }),
+        pin(
+          "Five leaves and what got in between",
+          "My brush is from the herbarium: meant for dusting, good for leaves.",
+          { style: "gouache", scene: "shapes", palette: "moss", ratio: "4:5" },
+        ),
       ],
     },
     {
@@ -176,7 +214,15 @@ export const freyaOlsen: Author = {
           palette: "moss",
           ratio: "4:5",
         }),
+        pin("Basket, 28 September", "", {
+          style: "creatures",
+          scene: "mushrooms",
+          palette: "moss",
+          ratio: "4:5",
+          label: "28 September",
+        }),
       ],
     },
+    ...freyaOlsenMore,
   ],
 };

@@ -1,4 +1,5 @@
 import { type Author, pin } from "./author.ts";
+import { ninaPetrovaMore } from "./nina-petrova-more.ts";
 
 export const ninaPetrova: Author = {
   username: "ninapetrova",
@@ -84,6 +85,32 @@ export const ninaPetrova: Author = {
           },
           "Approved",
         ),
+        pin(
+          "The Cartographer's Aunt",
+          "",
+          {
+            style: "objects",
+            scene: "book",
+            palette: "fjord",
+            ratio: "4:5",
+            title: "The Cartographer's Aunt",
+            author: "Ilse Brandt",
+          },
+          "Approved",
+        ),
+        pin(
+          "Letters to a Plumber",
+          "They wanted a tap on it. There is no tap in the book.",
+          {
+            style: "objects",
+            scene: "book",
+            palette: "primary",
+            ratio: "3:4",
+            title: "Letters to a Plumber",
+            author: "Otto Vasilev",
+          },
+          "Rejected, wrongly",
+        ),
       ],
     },
     {
@@ -143,6 +170,14 @@ export const ninaPetrova: Author = {
           undefined,
           3,
         ),
+        pin("K with a long leg", "", {
+          style: "lettering",
+          layout: "glyph",
+          words: "K",
+          palette: "clay",
+          ratio: "4:5",
+          small: "kicks",
+        }),
       ],
     },
     {
@@ -188,7 +223,15 @@ export const ninaPetrova: Author = {
           palette: "sumi",
           ratio: "2:3",
         }),
+        pin("Short words first", "", {
+          style: "lettering",
+          layout: "note",
+          words: "Short words/first, long/words later",
+          palette: "fjord",
+          ratio: "4:5",
+        }),
       ],
     },
+    ...ninaPetrovaMore,
   ],
 };

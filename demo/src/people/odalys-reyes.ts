@@ -1,4 +1,5 @@
 import { type Author, pin } from "./author.ts";
+import { odalysReyesMore } from "./odalys-reyes-more.ts";
 
 export const odalysReyes: Author = {
   username: "odalys_reyes",
@@ -50,6 +51,20 @@ export const odalysReyes: Author = {
           title: "Stairwell",
           note: "Four concerts, four floors",
         }),
+        pin("Arcade at three o'clock", "The shadows were drawn first. The building is what was left.", {
+          style: "geometric",
+          scene: "stairs",
+          palette: "seventies",
+          ratio: "4:5",
+        }),
+        pin("Quarter turns in four inks", "", { style: "geometric", scene: "tiles", palette: "primary", ratio: "3:4" }),
+        pin("Brush, not ruler", "Forty years of circles, and this is the first that I am not ashamed of.", {
+          style: "gouache",
+          scene: "shapes",
+          palette: "primary",
+          ratio: "3:4",
+        }),
+        pin("Before the screens were cut", "", { style: "gouache", scene: "shapes", palette: "riso", ratio: "4:5" }),
       ],
     },
     {
@@ -123,6 +138,19 @@ export const odalysReyes: Author = {
           },
           "Music",
         ),
+        pin(
+          "Poster fair, hall two",
+          "Bring tubes. Nobody ever brings tubes.",
+          {
+            style: "lettering",
+            layout: "bill",
+            words: "Paper/Fair",
+            palette: "sorbet",
+            ratio: "2:3",
+            small: "3 May / Hall two / Bring a tube",
+          },
+          "Markets and talks",
+        ),
       ],
     },
     {
@@ -168,7 +196,15 @@ export const odalysReyes: Author = {
           palette: "lagoon",
           ratio: "4:5",
         }),
+        pin("No small talk", 'For the dentist next door, who asked for "something calming".', {
+          style: "lettering",
+          layout: "stack",
+          words: "No/small/talk",
+          palette: "primary",
+          ratio: "3:4",
+        }),
       ],
     },
+    ...odalysReyesMore,
   ],
 };

@@ -1,4 +1,5 @@
 import { type Author, pin } from "./author.ts";
+import { priyaRamanMore } from "./priya-raman-more.ts";
 
 export const priyaRaman: Author = {
   username: "priya_raman",
@@ -79,6 +80,18 @@ export const priyaRaman: Author = {
           { style: "recipe", scene: "table", dish: "pasta", palette: "lagoon", ratio: "2:3" },
           "Everything else",
         ),
+        pin(
+          "Eggs in tomato, and whatever green there is",
+          "When the day has been one of those.",
+          { style: "recipe", scene: "table", dish: "shakshuka", tint: "#5d8f3e", palette: "citrus", ratio: "3:4" },
+          "Everything else",
+        ),
+        pin(
+          "Tomato rasam for a cold",
+          "4 tomatoes, 1 tsp each of pepper and cumin, 3 cloves of garlic, tamarind the size of a marble, 700 ml water. Crush, boil, drink it from the bowl. Cures everything but the cold.",
+          { style: "recipe", scene: "table", dish: "soup", tint: "#b5412b", palette: "dusk", ratio: "4:5" },
+          "Soups",
+        ),
       ],
     },
     {
@@ -134,6 +147,18 @@ export const priyaRaman: Author = {
           palette: "oat",
           ratio: "1:1",
         }),
+        pin(
+          "Semolina cake, soaked",
+          "250 g semolina, 200 g yoghurt, 150 g sugar, 100 g butter, 2 eggs, 2 tsp baking powder; 180 °C for 35 minutes; then a syrup of 200 g sugar, 200 ml water and the juice of an orange, all of it, while hot. Trust it.",
+          { style: "recipe", scene: "table", dish: "cake", palette: "lagoon", ratio: "1:1" },
+        ),
+        pin("Two loaves, one oven", "", {
+          style: "recipe",
+          scene: "table",
+          dish: "bread",
+          palette: "oat",
+          ratio: "3:2",
+        }),
       ],
     },
     {
@@ -180,5 +205,6 @@ export const priyaRaman: Author = {
         }),
       ],
     },
+    ...priyaRamanMore,
   ],
 };

@@ -1,4 +1,5 @@
 import { type Author, pin } from "./author.ts";
+import { samWhitakerMore } from "./sam-whitaker-more.ts";
 
 export const samWhitaker: Author = {
   username: "sam_whitaker",
@@ -85,6 +86,38 @@ export const samWhitaker: Author = {
           { style: "repeat", fruit: "pear", palette: "meadow", ratio: "3:4" },
           "Autumn",
         ),
+        pin(
+          "Beans, the whole argument",
+          "",
+          {
+            style: "guide",
+            scene: "steps",
+            palette: "meadow",
+            ratio: "1:2",
+            title: "Runner beans",
+            note: "From April to too many",
+            rows: [
+              { icon: "seed", head: "Soak overnight", body: "Not longer, or they sulk." },
+              { icon: "pot", head: "Two to a pot", body: "Eye down, a thumb deep, on the warm sill." },
+              { icon: "house", head: "Harden them off", body: "A week in the porch with the door ajar." },
+              { icon: "sun", head: "Out after the last frost", body: "Which is two weeks after you think." },
+              { icon: "scissors", head: "Pick daily", body: "Once they hang, they stop. So do not let them hang." },
+            ],
+          },
+          "Spring",
+        ),
+        pin(
+          "First frost, far fields",
+          "",
+          { style: "hills", scene: "fields", palette: "fjord", ratio: "4:5" },
+          "Autumn",
+        ),
+        pin(
+          "Moss on everything",
+          "I call it the lawn.",
+          { style: "light", scene: "forest", palette: "meadow", ratio: "3:4" },
+          "Autumn",
+        ),
       ],
     },
     {
@@ -129,6 +162,27 @@ export const samWhitaker: Author = {
           palette: "moss",
           ratio: "2:3",
           label: "Olea europaea",
+        }),
+        pin("Cut tulips, in tesserae", "Our treasurer makes these. Ask her about the grouting.", {
+          style: "mosaic",
+          scene: "vase",
+          palette: "meadow",
+          ratio: "3:4",
+        }),
+        pin("Embroidered by the tea lady", "", { style: "stitch", scene: "hoop", palette: "primary", ratio: "1:1" }),
+        pin("Wild carrot let in by mistake", "", {
+          style: "botanical",
+          plant: "umbel",
+          layout: "plate",
+          palette: "moss",
+          ratio: "3:4",
+          label: "Daucus carota",
+        }),
+        pin("Whatever was standing after the hail", "", {
+          style: "gouache",
+          scene: "table",
+          palette: "meadow",
+          ratio: "4:5",
         }),
       ],
     },
@@ -188,7 +242,24 @@ export const samWhitaker: Author = {
           palette: "sorbet",
           ratio: "1:1",
         }),
+        pin(
+          "Beetroot cake, do not tell them",
+          "250 g cooked beetroot, 200 g dark chocolate, 150 g butter, 4 eggs, 180 g sugar, 140 g flour, 2 tsp baking powder; 170 °C for 45 minutes. Nobody has guessed yet. The pink crumbs give it away.",
+          { style: "recipe", scene: "table", dish: "cake", palette: "plum", ratio: "4:5" },
+        ),
+        pin(
+          "Bean and tomato pot",
+          "500 g runner beans, 400 g tomatoes, 1 onion, 3 cloves of garlic, half a glass of oil. Lid on, low, an hour. Serve at shed temperature.",
+          { style: "recipe", scene: "table", dish: "curry", palette: "meadow", ratio: "1:1" },
+        ),
+        pin("Pears in wine, from an engraving", "The engraving shows you how. It does not show the second bottle.", {
+          style: "engraving",
+          scene: "pear",
+          palette: "seventies",
+          ratio: "3:4",
+        }),
       ],
     },
+    ...samWhitakerMore,
   ],
 };

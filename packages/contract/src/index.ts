@@ -17,3 +17,4 @@ export * from "./people/index.ts";
 export * from "./pins/index.ts";
 export * from "./platform/index.ts";
 export * from "./search/index.ts";
+export * from "./transfer/index.ts";

@@ -8,6 +8,7 @@ import { peopleOperations } from "./people/operations.ts";
 import { pinOperations } from "./pins/operations.ts";
 import type { AnyOperation, Operation, Page } from "./platform/operation.ts";
 import { searchOperations } from "./search/operations.ts";
+import { transferOperations } from "./transfer/operations.ts";
 
 /** Every operation of the product, by name. */
 export const operations = {
@@ -19,6 +20,7 @@ export const operations = {
   ...peopleOperations,
   ...pinOperations,
   ...searchOperations,
+  ...transferOperations,
 };
 
 export type Operations = typeof operations;

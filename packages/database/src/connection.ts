@@ -43,8 +43,15 @@ const RETRY_PAUSE_MS = 40;
 const STATEMENT_MS = 20_000;
 const SILENCE_MS = 25_000;
 
+/** Is told of each query after its answer, with what stands for `$1` and so on: for tests that count and explain them. */
+export type QueryObserver = (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
+
 /** Opens the one pool of this process. Statements are prepared once a connection, named by a hash of their text. */
-export function openDatabase(config: PoolConfig, onError: (error: Error) => void = () => undefined): Database {
+export function openDatabase(
+  config: PoolConfig,
+  onError: (error: Error) => void = () => undefined,
+  onQuery?: QueryObserver,
+): Database {
   const pool = new Pool({
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -62,7 +69,10 @@ export function openDatabase(config: PoolConfig, onError: (error: Error) => void
   };
   pool.on("error", report);
   pool.on("connect", (client) => client.on("error", report));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }) });
+  const kysely = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    ...(onQuery ? { log: ({ query }) => onQuery(query) } : {}),
+  });
   return {
     db: kysely,
     transaction: (work) => retried(() => kysely.transaction().execute(work)),

@@ -1,6 +1,25 @@
-export { type Database, type Db, openDatabase, type OpenTransaction, type Tx } from "./connection.ts";
+export {
+  type Database,
+  type Db,
+  openDatabase,
+  type OpenTransaction,
+  type QueryObserver,
+  type Tx,
+} from "./connection.ts";
+export {
+  draftedBoards,
+  draftedContents,
+  draftedCounts,
+  draftedPeople,
+  type LargeWorldPlan,
+  type LargeWorldStage,
+  NoPictures,
+  tidyTables,
+  WORDS,
+  writeLargeWorld,
+} from "./large-world/index.ts";
 export { ID_EPOCH_MS, idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
-export { newId, wantedIds } from "./id-set.ts";
+export { newId, newIdAt, wantedIds } from "./id-set.ts";
 export { type Cut, cutPage } from "./keyset.ts";
 export { DatabaseNewer, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";

@@ -5,11 +5,13 @@ export {
   followsOf,
   newestFollowedSaves,
 } from "./retrieval/followed.ts";
+export { forgetUnusedWords } from "./retrieval/forget-words.ts";
 export { freshAndPopular, type FreshAndPopularPage, type ListedCandidate } from "./retrieval/fresh-and-popular.ts";
 export {
   indexBoards,
   indexContents,
   indexPeople,
+  learnWords,
   unindexBoards,
   unindexContents,
   unindexPeople,

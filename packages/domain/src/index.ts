@@ -8,3 +8,4 @@ export * from "./people/index.ts";
 export * from "./pins/index.ts";
 export * from "./routing/index.ts";
 export * from "./search/index.ts";
+export * from "./transfer/index.ts";

@@ -79,11 +79,30 @@ export class ApiClient {
     fields: Record<string, string> = {},
     name = "picture.jpg",
   ): Promise<Answer<OperationData<"pins.create">>> {
+    return this.#sendFile(path, "image", file, fields, name);
+  }
+
+  /** Begins an import of a file. */
+  bring(
+    file: Uint8Array | string,
+    fields: Record<string, string> = {},
+    name = "bookmarks.html",
+  ): Promise<Answer<OperationData<"imports.create">>> {
+    return this.#sendFile("/v3/imports/", "file", Buffer.from(file), fields, name);
+  }
+
+  #sendFile<Data>(
+    path: string,
+    part: string,
+    file: Uint8Array,
+    fields: Record<string, string>,
+    name: string,
+  ): Promise<Answer<Data>> {
     const boundary = "----tessera-test-boundary";
     const parts = Object.entries(fields).map(
       ([field, value]) => `--${boundary}\r\nContent-Disposition: form-data; name="${field}"\r\n\r\n${value}\r\n`,
     );
-    const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
+    const head = `${parts.join("")}--${boundary}\r\nContent-Disposition: form-data; name="${part}"; filename="${name}"\r\nContent-Type: application/octet-stream\r\n\r\n`;
     const payload = Buffer.concat([Buffer.from(head), file, Buffer.from(`\r\n--${boundary}--\r\n`)]);
     return this.request("POST", path, payload, { "content-type": `multipart/form-data; boundary=${boundary}` });
   }

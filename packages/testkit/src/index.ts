@@ -2,4 +2,14 @@ export { type Answer, ApiClient } from "./api-client.ts";
 export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
 export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
 export { blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
-export { CAST, CAST_PASSWORD, type CastName, makeBoard, makePin, startTestApp, type TestApp } from "./start-app.ts";
+export {
+  BOOKMARKS,
+  CAST,
+  CAST_PASSWORD,
+  type CastName,
+  makeBoard,
+  makeImport,
+  makePin,
+  startTestApp,
+  type TestApp,
+} from "./start-app.ts";

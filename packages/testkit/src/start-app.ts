@@ -133,3 +133,22 @@ export async function makeBoard(
   if (answer.status !== 200) throw new Error(`The board could not be made: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
+
+/** A small file of exported bookmarks. */
+export const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<TITLE>Bookmarks</TITLE>
+<H1>Bookmarks</H1>
+<DL><p>
+    <DT><H3>Garden</H3>
+    <DL><p>
+        <DT><A HREF="https://garden.example/rose" ADD_DATE="1430000000">A rose</A>
+    </DL><p>
+</DL><p>
+`;
+
+/** Begins an import of a small file of bookmarks. @returns the import, which waits */
+export async function makeImport(client: ApiClient, fields: Record<string, string> = {}, name?: string) {
+  const answer = await client.bring(BOOKMARKS, fields, name);
+  if (answer.status !== 200) throw new Error(`The import could not be made: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}

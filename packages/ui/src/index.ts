@@ -79,6 +79,7 @@ export {
 export { LogoMark, Wordmark } from "./display/logo.tsx";
 export { Card, type CardProps, Divider, Skeleton, type SkeletonProps } from "./display/surface.tsx";
 export { SkipLink, VisuallyHidden } from "./display/visually-hidden.tsx";
+export type { Examples } from "./examples.ts";
 export { Callout, type CalloutProps } from "./feedback/callout.tsx";
 export { EmptyState, type EmptyStateProps } from "./feedback/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./feedback/error-state.tsx";

@@ -37,12 +37,28 @@ export function boardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardF
 export async function loadBoards(db: Db, ids: readonly string[]): Promise<Map<string, BoardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
-    .selectFrom("boards")
-    .innerJoin(wantedIds([...new Set(ids)]), (join) =>
-      join.onRef("wanted.shard", "=", "boards.shard").onRef("wanted.id", "=", "boards.id"),
+    .selectFrom(wantedIds([...new Set(ids)]))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("boards")
+          .selectAll("boards")
+          .whereRef("boards.shard", "=", "wanted.shard")
+          .whereRef("boards.id", "=", "wanted.id")
+          .limit(1)
+          .as("boards"),
+      (join) => join.onTrue(),
     )
-    .innerJoin("people", (join) =>
-      join.onRef("people.shard", "=", "boards.shard").onRef("people.id", "=", "boards.owner_id"),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("people")
+          .select(["people.username", "people.suspended_at", "people.deleted_at"])
+          .whereRef("people.shard", "=", "boards.shard")
+          .whereRef("people.id", "=", "boards.owner_id")
+          .limit(1)
+          .as("people"),
+      (join) => join.onTrue(),
     )
     .selectAll("boards")
     .select([
@@ -89,6 +105,22 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
     .where("slug", "=", slug)
     .executeTakeFirst();
   return row?.board_id ?? null;
+}
+
+/** Somebody's board of a name, whichever way that is written; null when there is none. Of several, the one last saved to. */
+export async function findBoardByName(db: Db, ownerId: string, name: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("boards")
+    .select("id")
+    .where("shard", "=", shardOf(ownerId))
+    .where("owner_id", "=", ownerId)
+    .where("deleted_at", "is", null)
+    .where("layout", "<>", "quick_saves")
+    .where(sql<boolean>`lower(name) = lower(${name})`)
+    .orderBy("last_pin_id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row?.id ?? null;
 }
 
 /** A section's row. */
@@ -144,14 +176,13 @@ export async function loadFollowedBoards(
   ids: readonly string[],
 ): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("board_follows")
-    .select("board_id")
-    .where("shard", "=", shardOf(viewerId))
-    .where("person_id", "=", viewerId)
-    .where(sql<boolean>`board_id = any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
-  return new Set(rows.map(({ board_id }) => board_id));
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
+    cross join lateral (
+      select 1 from board_follows
+      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and board_id = wanted.id limit 1
+    ) as followed`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A pin that may stand on a cover: whose it is of, and its picture. */

@@ -21,6 +21,9 @@ export interface HomeCandidate {
 
 const NOBODY: Follows = { people: [], boards: [] };
 
+/** How many more candidates than are wanted are looked at, for what many save comes up again and again. */
+const LOOKED_AT = { times: 2, more: 20 };
+
 /**
  * The home feed: what followed people and boards saved, the newest first, then everything else, the freshest and most
  * popular first. A content appears once: at its newest followed save, else among the rest. Saves that are made while
@@ -66,15 +69,18 @@ async function followedCandidates(
   limit: number,
 ): Promise<HomeCandidate[]> {
   const before = after === null ? String(BigInt(start) + 1n) : String(after[2]);
-  const saves = await followedSaves(db, follows, before, limit);
+  const saves = await followedSaves(db, follows, before, lookedAt(limit));
   const newest = await newestFollowedSaves(db, follows, saves.map(contentIdOf), start);
-  return saves.map(({ saveId, contentId, pinId, source, sourceId }) => ({
-    pinId: pinId ?? saveId,
-    reason: source,
-    reasonId: sourceId,
-    cursor: ["followed", start, saveId],
-    isRepeat: pinId === null || newest.get(contentId) !== saveId,
-  }));
+  const candidates = saves.map(
+    ({ saveId, contentId, pinId, source, sourceId }): HomeCandidate => ({
+      pinId: pinId ?? saveId,
+      reason: source,
+      reasonId: sourceId,
+      cursor: ["followed", start, saveId],
+      isRepeat: pinId === null || newest.get(contentId) !== saveId,
+    }),
+  );
+  return withoutRepeats(candidates, limit);
 }
 
 async function freshCandidates(
@@ -85,15 +91,28 @@ async function freshCandidates(
   limit: number,
 ): Promise<HomeCandidate[]> {
   const place = after?.[0] === "fresh" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
-  const rows = await freshAndPopular(db, { after: place, limit, excludingCreator: null });
+  const rows = await freshAndPopular(db, { after: place, limit: lookedAt(limit), excludingCreator: null });
   const shown = await newestFollowedSaves(db, follows, rows.map(contentIdOf), start);
-  return rows.map(({ contentId, pinId, score }) => ({
-    pinId,
-    reason: "fresh",
-    reasonId: null,
-    cursor: ["fresh", start, score, contentId],
-    isRepeat: shown.has(contentId),
-  }));
+  const candidates = rows.map(
+    ({ contentId, pinId, score }): HomeCandidate => ({
+      pinId,
+      reason: "fresh",
+      reasonId: null,
+      cursor: ["fresh", start, score, contentId],
+      isRepeat: shown.has(contentId),
+    }),
+  );
+  return withoutRepeats(candidates, limit);
+}
+
+function lookedAt(limit: number): number {
+  return limit * LOOKED_AT.times + LOOKED_AT.more;
+}
+
+/** The first of these that are no repeats; where there are too few, all of them, so that the feed goes on behind them. */
+function withoutRepeats(candidates: readonly HomeCandidate[], limit: number): HomeCandidate[] {
+  const fresh = candidates.filter(({ isRepeat }) => !isRepeat);
+  return fresh.length >= limit ? fresh.slice(0, limit) : [...candidates];
 }
 
 function contentIdOf({ contentId }: { contentId: string }): string {

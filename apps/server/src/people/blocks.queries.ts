@@ -14,25 +14,25 @@ export async function loadBarred(
   if (viewerId === null || ids.length === 0) return new Set();
   const shard = shardOf(viewerId);
   const { rows } = await sql<{ id: string }>`
-    select blocked_id as id from blocks
-    where shard = ${shard} and person_id = ${viewerId} and blocked_id = any(${ids}::bigint[])
-    union all
-    select blocker_id as id from blocked_by
-    where shard = ${shard} and person_id = ${viewerId} and blocker_id = any(${ids}::bigint[])`.execute(db);
+    select wanted.id from unnest(${ids}::bigint[]) as wanted(id)
+    cross join lateral (
+      (select 1 from blocks where shard = ${shard} and person_id = ${viewerId} and blocked_id = wanted.id limit 1)
+      union all
+      (select 1 from blocked_by where shard = ${shard} and person_id = ${viewerId} and blocker_id = wanted.id limit 1)
+    ) as barred`.execute(db);
   return new Set(rows.map(({ id }) => id));
 }
 
 /** Which of these people somebody blocked themselves. */
 export async function loadBlocked(db: Db, viewerId: string | null, ids: readonly string[]): Promise<Set<string>> {
   if (viewerId === null || ids.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("blocks")
-    .select("blocked_id")
-    .where("shard", "=", shardOf(viewerId))
-    .where("person_id", "=", viewerId)
-    .where(sql<boolean>`blocked_id = any(${[...new Set(ids)]}::bigint[])`)
-    .execute();
-  return new Set(rows.map(({ blocked_id }) => blocked_id));
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${[...new Set(ids)]}::bigint[]) as wanted(id)
+    cross join lateral (
+      select 1 from blocks
+      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and blocked_id = wanted.id limit 1
+    ) as blocked`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** Whom somebody blocked, the newest first. */

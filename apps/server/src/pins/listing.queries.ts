@@ -32,7 +32,7 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
     select wanted.id, wanted.creator_id, people.full_name as creator_name, wanted.image_id, wanted.image_key, wanted.title,
       wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count, wanted.created_at,
       (wanted.deleted_at is null and wanted.removed_at is null
-        and people.suspended_at is null and people.deleted_at is null) as alive,
+        and (wanted.outlives_creator or (people.suspended_at is null and people.deleted_at is null))) as alive,
       coalesce(own.pin_id, oldest.pin_id) as pin_id
     from wanted
     join people on people.shard = wanted.shard and people.id = wanted.creator_id

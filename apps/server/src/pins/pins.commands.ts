@@ -35,25 +35,37 @@ export type Destination =
 /** The most pins that one board holds. */
 const PINS_PER_BOARD = 200_000;
 
+/** What a pin that is brought from elsewhere was there. */
+export interface FormerPin {
+  readonly savedAt: Date | null;
+  readonly isFavorite: boolean;
+  readonly note: string;
+}
+
 /** Makes a content and its first pin. @returns the pin's id */
 export async function createPin(
   tx: Tx,
   person: SignedInPerson,
   destination: Destination,
   content: ContentWords & { image: StoredImage; method: string },
+  former: FormerPin = { savedAt: null, isFavorite: false, note: "" },
 ): Promise<string> {
-  const contentId = await insertContent(tx, { ...content, creatorId: person.id });
+  const { savedAt, isFavorite, note } = former;
+  const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
+  // Before it is listed, so that the listing counts it at once.
+  if (isFavorite) await insertFavorite(tx, person.id, contentId);
   return putOnBoard(tx, destination, {
     personId: person.id,
     contentId,
     creatorId: person.id,
-    note: "",
+    note,
     isRepin: false,
     method: content.method,
     originPersonId: null,
     viaPersonId: null,
     viaPinId: null,
     viaBoardId: null,
+    savedAt,
   });
 }
 

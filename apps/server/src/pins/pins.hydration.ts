@@ -44,7 +44,7 @@ export interface WholePin {
 
 /** Reads all that rules and views of these pins ask. */
 export async function hydratePins(
-  context: Context,
+  context: Pick<Context, "db">,
   pinIds: readonly string[],
   viewerId: string | null,
 ): Promise<PinFactsOfPage> {

@@ -10,7 +10,7 @@ import {
 } from "../boards/deleted-boards.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
-import { hasEarlierPins, purgeContents, purgePins, purgePinsOfBoard } from "./purge.queries.ts";
+import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purgePinsOfBoard } from "./purge.queries.ts";
 
 /** Rows that one transaction removes. */
 const BATCH = 500;
@@ -33,7 +33,9 @@ export function undoCleanUp(forget: readonly ForgetContents[]): Job {
       while (await context.transaction((tx) => purgePins(tx, before, BATCH)));
       await clearBoards(context, before);
       while (await context.transaction((tx) => purgeSections(tx, before, BATCH)));
-      while ((await context.transaction((tx) => clearContents(tx, before, forget))) === BATCH);
+      for (const purge of [purgeContents, purgeOutlivingContents]) {
+        while ((await context.transaction((tx) => clearContents(tx, purge, before, forget))) === BATCH);
+      }
     },
   };
 }
@@ -59,8 +61,13 @@ async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolea
   return false;
 }
 
-async function clearContents(tx: Tx, before: Date, forget: readonly ForgetContents[]): Promise<number> {
-  const ids = await purgeContents(tx, before, BATCH);
+async function clearContents(
+  tx: Tx,
+  purge: typeof purgeContents,
+  before: Date,
+  forget: readonly ForgetContents[],
+): Promise<number> {
+  const ids = await purge(tx, before, BATCH);
   if (ids.length > 0) for (const forgetContents of forget) await forgetContents(tx, ids);
   return ids.length;
 }

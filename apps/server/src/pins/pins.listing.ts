@@ -1,6 +1,6 @@
 import type { Tx } from "@tessera/database";
 import { indexContents, unindexContents } from "@tessera/discovery";
-import { linkDomain } from "@tessera/domain";
+import { linkDomain, listingScore } from "@tessera/domain";
 import { newImageKey } from "../media/media.commands.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
 import {
@@ -12,15 +12,6 @@ import {
   writeListings,
 } from "./listing.queries.ts";
 import { bringBackPinsOfBoard, setAsidePinsOfBoard } from "./undo.queries.ts";
-
-/** Seconds by which a pin must be younger to stand level with one of twice the popularity. */
-const SCORE_SECONDS = 45_000;
-
-/** Freshness and popularity in one number: every doubling of saves and favourites weighs as much as 12.5 hours. */
-function listingScore(content: Pick<ListingFacts, "created_at" | "save_count" | "favorite_count">): number {
-  const popularity = Math.log2(1 + 2 * Math.max(0, content.save_count - 1) + content.favorite_count);
-  return content.created_at.getTime() / 1000 / SCORE_SECONDS + popularity;
-}
 
 /**
  * Lists or unlists every pin of a board, as when its privacy changes or it is deleted; their pictures get new URLs, or
@@ -92,7 +83,7 @@ function entryOf(facts: ListingFacts, pinId: string) {
     pinId,
     creatorId: facts.creator_id,
     creatorName: facts.creator_name,
-    score: listingScore(facts),
+    score: listingScore(facts.created_at.getTime(), facts.save_count, facts.favorite_count),
     title: facts.title,
     description: facts.description,
     altText: facts.alt_text,

@@ -47,6 +47,7 @@ export interface ContentRow {
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
+  /** Who made it is gone, and it went with them. */
   readonly creator_is_gone: boolean;
 }
 
@@ -95,16 +96,37 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
 /** These contents' rows, by id; deleted ones included. */
 export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<string, ContentRow>> {
   if (ids.length === 0) return new Map();
+  // Each by its own key: joined freely, the planner may begin with everybody on these shards and all that they made.
   const rows = await db
-    .selectFrom("contents")
-    .innerJoin(wantedIds([...new Set(ids)]), (join) =>
-      join.onRef("wanted.shard", "=", "contents.shard").onRef("wanted.id", "=", "contents.id"),
+    .selectFrom(wantedIds([...new Set(ids)]))
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("contents")
+          .selectAll("contents")
+          .whereRef("contents.shard", "=", "wanted.shard")
+          .whereRef("contents.id", "=", "wanted.id")
+          .limit(1)
+          .as("contents"),
+      (join) => join.onTrue(),
     )
-    .innerJoin("people", (join) =>
-      join.onRef("people.shard", "=", "contents.shard").onRef("people.id", "=", "contents.creator_id"),
+    .innerJoinLateral(
+      (query) =>
+        query
+          .selectFrom("people")
+          .select(["people.suspended_at", "people.deleted_at"])
+          .whereRef("people.shard", "=", "contents.shard")
+          .whereRef("people.id", "=", "contents.creator_id")
+          .limit(1)
+          .as("people"),
+      (join) => join.onTrue(),
     )
     .selectAll("contents")
-    .select(sql<boolean>`people.suspended_at is not null or people.deleted_at is not null`.as("creator_is_gone"))
+    .select(
+      sql<boolean>`(people.suspended_at is not null or people.deleted_at is not null) and not contents.outlives_creator`.as(
+        "creator_is_gone",
+      ),
+    )
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }
@@ -140,14 +162,13 @@ export async function loadFavorited(
   contentIds: readonly string[],
 ): Promise<Set<string>> {
   if (viewerId === null || contentIds.length === 0) return new Set();
-  const rows = await db
-    .selectFrom("favorites")
-    .select("content_id")
-    .where("shard", "=", shardOf(viewerId))
-    .where("person_id", "=", viewerId)
-    .where(sql<boolean>`content_id = any(${[...new Set(contentIds)]}::bigint[])`)
-    .execute();
-  return new Set(rows.map(({ content_id }) => content_id));
+  const { rows } = await sql<{ id: string }>`
+    select wanted.id from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
+    cross join lateral (
+      select 1 from favorites
+      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and content_id = wanted.id limit 1
+    ) as favored`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A place in the list of a board's pins. */
@@ -205,10 +226,11 @@ export async function selectSavedPins(
     where shard = ${shardOf(person.id)} and person_id = ${person.id} and deleted_at is null
       and (listed or ${person.includeUnlisted})
       and (${before}::bigint is null or id < ${before}::bigint)
-      and not exists (
-        select 1 from pins as newer
+      and id = (
+        select newer.id from pins as newer
         where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id
-          and newer.id > pins.id and newer.deleted_at is null and (newer.listed or ${person.includeUnlisted})
+          and newer.deleted_at is null and (newer.listed or ${person.includeUnlisted})
+        order by newer.id desc limit 1
       )
     order by id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);

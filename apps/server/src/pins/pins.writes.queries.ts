@@ -1,4 +1,4 @@
-import { newId, shardOf, type Tx } from "@tessera/database";
+import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { takeId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
@@ -13,7 +13,7 @@ export interface ContentWords {
 
 export async function insertContent(
   tx: Tx,
-  content: ContentWords & { creatorId: string; image: StoredImage; method: string },
+  content: ContentWords & { creatorId: string; image: StoredImage; method: string; savedAt?: Date | null },
 ): Promise<string> {
   const shard = shardOf(content.creatorId);
   const id = await takeId(tx, shard);
@@ -36,6 +36,7 @@ export async function insertContent(
       link: content.link,
       alt_text: content.altText,
       method: content.method,
+      ...(content.savedAt ? { created_at: content.savedAt } : {}),
     })
     .execute();
   return id;
@@ -74,6 +75,8 @@ export interface NewPin {
   readonly viaPersonId: string | null;
   readonly viaPinId: string | null;
   readonly viaBoardId: string | null;
+  /** When it was saved where it was brought from: it stands there in every list by time. Now otherwise. */
+  readonly savedAt?: Date | null;
 }
 
 /** The save of this content by this person that a board holds already; undefined when there is none. */
@@ -94,7 +97,7 @@ export async function findBoardPin(
 /** Writes a save at its three ends; listed by a later step. */
 export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   const shard = shardOf(pin.personId);
-  const id = await takeId(tx, shard);
+  const id = pin.savedAt ? await takeEarlierId(tx, shard, pin.savedAt) : await takeId(tx, shard);
   await tx
     .insertInto("pins")
     .values({
@@ -113,10 +116,22 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
       via_pin_id: pin.viaPinId,
       via_board_id: pin.viaBoardId,
       listed: false,
+      ...(pin.savedAt ? { created_at: pin.savedAt } : {}),
     })
     .execute();
   await insertPinEnds(tx, { id, ...pin });
   return id;
+}
+
+/** An id of an earlier moment that no save has, or of soon after: thousands may say that they were saved in the same second. */
+async function takeEarlierId(tx: Tx, shard: number, moment: Date): Promise<string> {
+  for (let later = 0; ; later += 1) {
+    const { rows } = await sql<{ id: string }>`
+      select made.id from (select ${newIdAt(shard, moment.getTime(), later)} as id) as made
+      where not exists (select 1 from pins where pins.shard = ${shard} and pins.id = made.id)`.execute(tx);
+    const [row] = rows;
+    if (row) return row.id;
+  }
 }
 
 /** Puts a save onto its board, on top unless a place is given, and among its content's saves. */

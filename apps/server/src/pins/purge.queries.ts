@@ -104,15 +104,47 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
       order by deleted_at, id limit ${limit} for update skip locked)
     returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
+  await forgetFavorites(tx, ids);
+  return ids;
+}
+
+/**
+ * As `purgeContents`, for contents that outlived their creator: nobody will delete those. With the last one goes what was
+ * left of the creator.
+ */
+export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string; creator_id: string }>`
+    delete from contents
+    where (shard, id) in (
+      select shard, id from contents
+      where outlives_creator and last_unsaved_at < ${before}
+        and not exists (
+          select 1 from content_pins where content_pins.shard = contents.shard and content_pins.content_id = contents.id)
+      order by last_unsaved_at, id limit ${limit} for update skip locked)
+    returning id, creator_id`.execute(tx);
+  const ids = rows.map(({ id }) => id);
+  await forgetFavorites(tx, ids);
+  const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
+  await sql`
+    delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as gone(shard, id)
+    where people.shard = gone.shard and people.id = gone.id
+      and not exists (select 1 from accounts where accounts.shard = gone.shard and accounts.person_id = gone.id)
+      and not exists (select 1 from contents where contents.shard = gone.shard and contents.creator_id = gone.id)`.execute(
+    tx,
+  );
+  return ids;
+}
+
+/** Removes every favourite of contents that are being removed, at both ends. */
+export async function forgetFavorites(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
     with gone as (
       delete from content_favorites
-      using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
+      using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
       where content_favorites.shard = chosen.shard and content_favorites.content_id = chosen.id
       returning person_id, content_id
     )
     delete from favorites using gone
     where favorites.shard = shard_of(gone.person_id) and favorites.person_id = gone.person_id
       and favorites.content_id = gone.content_id`.execute(tx);
-  return ids;
 }

@@ -2,6 +2,7 @@ import type { Database, Db, Tx } from "@tessera/database";
 import type { ImageLimits } from "@tessera/domain";
 import type { Storage, WorkPool } from "@tessera/media";
 import type { Logger } from "pino";
+import type { JobBell } from "./jobs.ts";
 import type { Outages, PartChecks } from "./outages.ts";
 import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -26,6 +27,7 @@ export interface Context {
   /** What the server stands on, and how to ask whether it is well. */
   readonly parts: PartChecks;
   readonly outages: Outages;
+  readonly jobs: JobBell;
   readonly log: Logger;
   /** Who a session's token was given to; null for nobody. */
   resolveSession(token: string): Promise<SignedInPerson | null>;

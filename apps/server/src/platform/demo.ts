@@ -1,16 +1,20 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import type { OperationName, OperationOutput } from "@tessera/contract";
+import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
 import type { Context } from "./context.ts";
+import { holdDemoWorld, type ListedDemoPerson, markDemoPeople, namesOfOthers } from "./demo.queries.ts";
+import { readDemoState, writeDemoState } from "./demo-state.ts";
 import type { Execute } from "./execute.ts";
 import { isLoopback, type Settings } from "./settings.ts";
 import { NO_EFFECTS, type SignedInPerson, type Visit } from "./visit.ts";
 
 /** How the demo world speaks to the product: like any client, through the contract, as one of its people. */
 interface DemoApi {
-  call<Name extends OperationName>(name: Name, input: object, username: string | null): Promise<OperationOutput<Name>>;
+  call<Name extends OperationName>(
+    name: Name,
+    input: OperationInput<Name>,
+    username: string | null,
+  ): Promise<OperationOutput<Name>>;
 }
 
 /** Fills the demo world, or goes on where it was interrupted. */
@@ -21,51 +25,122 @@ export type FillDemoWorld = (options: {
   readonly firstPins: number;
   readonly signal: AbortSignal;
   onProgress(line: string): void;
-}) => { readonly ready: Promise<void>; readonly done: Promise<void>; readonly usernames: readonly string[] };
+}) => { readonly ready: Promise<void>; readonly done: Promise<void> };
 
-const FIRST_PINS = 100;
+/** The demo world as the server knows it; looked at only when it is to be filled or cleared. */
+export interface DemoWorld {
+  readonly people: readonly ListedDemoPerson[];
+  readonly fill: FillDemoWorld;
+}
+
+/** Enough for the first screens of every size. */
+const FIRST_PINS = 150;
 const ACCOUNTS_SHOWN = 3;
 
 /** A demo world that is being filled. */
 export interface DemoFilling {
   /** Lines that tell who can be logged in as; only at the first start. */
   readonly accounts: readonly string[];
-  /** Resolves when enough of it stands to show. */
+  /** Resolves when enough of it stands to show, or when somebody wants it no more. */
   readonly ready: Promise<void>;
+  /** Resolves when it is over: all of it stands, it failed (which is logged), or it was stopped. */
+  readonly done: Promise<"filled" | "failed" | "stopped">;
   stop(): Promise<void>;
 }
 
 /** Whether this start should fill the demo world. */
 export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
   if (settings.demo !== "auto") return settings.demo === "true";
-  const isBegun = readState(settings.dataDirectory) !== null;
-  return (isFirstStart || isBegun) && isLoopback(settings.host) && settings.publicUrl === null;
+  const state = readDemoState(settings.dataDirectory);
+  if (state !== null && state.status !== "filling") return false;
+  return (isFirstStart || state !== null) && isLoopback(settings.host) && settings.publicUrl === null;
 }
 
-/** Begins to fill the demo world, or goes on with it; null when it is filled already. */
-export function fillDemo(context: Context, execute: Execute, fill: FillDemoWorld): DemoFilling | null {
+/**
+ * Begins to fill the demo world, or goes on with it.
+ *
+ * @param firstPins how many pins stand when it is ready; what comes after them takes its time
+ * @param tell takes a line on how far it is, once a second
+ * @returns why it does not, where it stands already, another process is at it, or somebody else has one of its names
+ */
+export async function fillDemo(
+  context: Context,
+  execute: Execute,
+  open: () => Promise<DemoWorld>,
+  {
+    firstPins = FIRST_PINS,
+    tell = print,
+  }: { readonly firstPins?: number; readonly tell?: (line: string) => void } = {},
+): Promise<DemoFilling | { readonly refused: string | null }> {
   const { dataDirectory } = context.settings;
-  const earlier = readState(dataDirectory);
-  if (earlier?.status === "filled") return null;
-  const password = earlier?.password ?? randomBytes(9).toString("base64url");
-  writeState(dataDirectory, { status: "filling", password });
+  const earlier = readDemoState(dataDirectory);
+  if (earlier?.status === "filled") return { refused: null };
+  const held = await holdDemoWorld(context.database);
+  if (!held) return { refused: "Another process fills or clears the demo world." };
+  try {
+    const { people, fill } = await open();
+    // An earlier run may have been killed between registering somebody and marking them.
+    await context.transaction((tx) => markDemoPeople(tx, people));
+    const [taken] = await namesOfOthers(context.db, people);
+    if (taken !== undefined) {
+      await held.rollback();
+      return { refused: `The demo world is not filled: somebody else here is called ${taken}.` };
+    }
+    const password = earlier?.status === "filling" ? earlier.password : randomBytes(9).toString("base64url");
+    writeDemoState(dataDirectory, { status: "filling", password });
+    const filling = beginFilling(context, execute, { fill, password, firstPins, tell });
+    const done = filling.done.then(async (outcome) => {
+      await held.rollback();
+      return outcome;
+    });
+    const accounts = people.slice(0, ACCOUNTS_SHOWN).map(({ username }) => `  ${username}  ${password}`);
+    return { ...filling, done, accounts };
+  } catch (error) {
+    await held.rollback();
+    throw error;
+  }
+}
+
+function beginFilling(
+  context: Context,
+  execute: Execute,
+  {
+    fill,
+    password,
+    firstPins,
+    tell,
+  }: { fill: FillDemoWorld; password: string; firstPins: number; tell(line: string): void },
+) {
+  const { dataDirectory } = context.settings;
   const interrupt = new AbortController();
   const filling = fill({
-    api: demoApi(execute),
+    api: demoApi(context, execute, () => {
+      if (readDemoState(dataDirectory)?.status === "filling") return;
+      // Somebody has it cleared away: what would be made now would stay.
+      interrupt.abort(new Error("The demo world is not wanted any more."));
+      interrupt.signal.throwIfAborted();
+    }),
     password,
-    firstPins: FIRST_PINS,
+    firstPins,
     signal: interrupt.signal,
-    onProgress: (line) => process.stdout.write(`${line}\n`),
+    onProgress: tell,
   });
   const done = filling.done.then(
-    () => writeState(dataDirectory, { status: "filled", password: null }),
+    () => {
+      writeDemoState(dataDirectory, { status: "filled", password: null });
+      return "filled" as const;
+    },
     (error: unknown) => {
-      if (!interrupt.signal.aborted) context.log.error({ err: error }, "the demo world could not be filled");
+      if (interrupt.signal.aborted) return "stopped" as const;
+      context.log.error({ err: error }, "the demo world could not be filled");
+      return "failed" as const;
     },
   );
   return {
-    ready: filling.ready,
-    accounts: filling.usernames.slice(0, ACCOUNTS_SHOWN).map((username) => `  ${username}  ${password}`),
+    done,
+    ready: filling.ready.catch((error: unknown) => {
+      if (!interrupt.signal.aborted) throw error;
+    }),
     async stop() {
       interrupt.abort();
       await done;
@@ -73,7 +148,11 @@ export function fillDemo(context: Context, execute: Execute, fill: FillDemoWorld
   };
 }
 
-function demoApi(execute: Execute): DemoApi {
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+function demoApi(context: Context, execute: Execute, requireWanted: () => void): DemoApi {
   const known = new Map<string, SignedInPerson>();
   const personCalled = async (username: string): Promise<SignedInPerson> => {
     const found = known.get(username);
@@ -85,8 +164,14 @@ function demoApi(execute: Execute): DemoApi {
   };
   return {
     async call(name, input, username) {
+      requireWanted();
       const person = username === null ? null : await personCalled(username);
-      return execute(name, input, demoVisit(person));
+      const answer = await execute(name, input, demoVisit(person));
+      if (name === "accounts.register") {
+        const { username: registered = "", email } = input as OperationInput<"accounts.register">;
+        await context.transaction((tx) => markDemoPeople(tx, [{ username: registered, email }]));
+      }
+      return answer;
     },
   };
 }
@@ -102,21 +187,4 @@ function demoVisit(person: SignedInPerson | null): Visit {
     person: async () => person,
     effects: NO_EFFECTS,
   };
-}
-
-type DemoState =
-  | { readonly status: "filling"; readonly password: string }
-  | { readonly status: "filled"; readonly password: null };
-
-function readState(dataDirectory: string): DemoState | null {
-  try {
-    return JSON.parse(readFileSync(join(dataDirectory, "demo.json"), "utf8")) as DemoState;
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
-    throw error;
-  }
-}
-
-function writeState(dataDirectory: string, state: DemoState): void {
-  writeFileSync(join(dataDirectory, "demo.json"), JSON.stringify(state), { mode: 0o600 });
 }

@@ -12,6 +12,11 @@ export interface Job {
   run(context: Context): Promise<void>;
 }
 
+/** How a request asks for a job before its time; where no jobs run, nobody hears. */
+export interface JobBell {
+  wake(name: string): void;
+}
+
 export interface RunningJobs {
   /** Runs a job as soon as may be, beside its own times. */
   send(name: string): Promise<void>;

@@ -62,6 +62,7 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   MAX_UPLOAD_MB: number(1, 1_000).default(20),
   MAX_MEGAPIXELS: number(1, 1_000).default(64),
+  IMPORT_MAX_MB: number(1, 1_000_000).default(2_048),
   RATE_LIMIT_FACTOR: number(0.01, 1_000_000).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
@@ -83,6 +84,8 @@ export interface Settings {
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
+  /** Of a file that somebody brings their things in. */
+  readonly importMaxMb: number;
   /** Every rate limit is multiplied by this. */
   readonly rateLimitFactor: number;
   readonly logLevel: string;
@@ -117,6 +120,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: read.METRICS_TOKEN ?? null,
     maxUploadMb: read.MAX_UPLOAD_MB,
     maxMegapixels: read.MAX_MEGAPIXELS,
+    importMaxMb: read.IMPORT_MAX_MB,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     logLevel: read.LOG_LEVEL,
   };

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { connectionString } from "@tessera/database";
-import { ApiClient, jpegPicture, makeBoard, makePin, startTestApp, type TestApp } from "@tessera/testkit";
+import { ApiClient, jpegPicture, makeBoard, makeImport, makePin, startTestApp, type TestApp } from "@tessera/testkit";
 import { expect } from "vitest";
 import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
@@ -106,11 +106,13 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   await bob.call("pins.favorite", { pin_id: tulip.id });
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: open.id });
+  const imported = await makeImport(alice);
   return {
     app,
     world: {
       pin_id: [tulip.id, hidden.id, save.data.id, gone.id],
       board_id: [open.id, secret.id],
+      import_id: [imported.id],
       username: ["alice", "bob"],
       user_id: [await app.idOf("alice"), await app.idOf("bob")],
       slug: ["open-things", "hidden-things"],

@@ -1,5 +1,5 @@
 import { THEMES } from "@tessera/domain";
-import { BookmarkIcon, LinkButton, RadioGroup, TrashIcon } from "@tessera/ui";
+import { BookmarkIcon, FolderIcon, LinkButton, RadioGroup, TrashIcon } from "@tessera/ui";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useTheme } from "../shell/index.ts";
@@ -54,6 +54,9 @@ export function SavingSettings() {
         </LinkButton>
         <LinkButton href="/settings/deleted/" icon={<TrashIcon size={20} />}>
           {t("accounts.settings.deleted")}
+        </LinkButton>
+        <LinkButton href="/settings/your-data/" icon={<FolderIcon size={20} />}>
+          {t("accounts.settings.yourData")}
         </LinkButton>
       </div>
     </SettingsSection>

@@ -8,7 +8,7 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-type UploadName = Extract<OperationName, "pins.create" | "accounts.update">;
+type UploadName = Extract<OperationName, "pins.create" | "accounts.update" | "imports.create">;
 
 /**
  * Sends an operation with its file as a multipart request. XMLHttpRequest, since fetch tells nothing of the way up.

@@ -7,6 +7,7 @@ import type people from "./en/people.json";
 import type pins from "./en/pins.json";
 import type search from "./en/search.json";
 import type shell from "./en/shell.json";
+import type transfer from "./en/transfer.json";
 
 /** Every text that the product can say, by its key. */
 export type TextKey =
@@ -18,4 +19,5 @@ export type TextKey =
   | keyof typeof people
   | keyof typeof pins
   | keyof typeof search
-  | keyof typeof shell;
+  | keyof typeof shell
+  | keyof typeof transfer;

@@ -1,7 +1,6 @@
-import { setupI18n } from "@lingui/core";
+import { type Messages, setupI18n } from "@lingui/core";
 import type { ReactNode } from "react";
 import { createElement, Fragment } from "react";
-import { texts } from "virtual:texts";
 import type { TextKey } from "./catalog.ts";
 
 type TextValues = Readonly<Record<string, string | number>>;
@@ -16,7 +15,16 @@ export interface Text {
 }
 
 const LOCALE = "en";
-const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: texts } });
+const i18n = setupI18n({ locale: LOCALE, messages: { [LOCALE]: {} } });
+
+/**
+ * Makes compiled texts known; the build calls it at the head of every module that asks for some.
+ *
+ * @public
+ */
+export function addTexts(texts: Messages): void {
+  i18n.load(LOCALE, texts);
+}
 
 function plain(key: TextKey, values?: TextValues): string {
   return i18n._(key, values);

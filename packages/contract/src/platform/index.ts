@@ -18,4 +18,6 @@ export {
   type Operation,
   type Page,
   type Route,
+  type Upload,
 } from "./operation.ts";
+export { StagedFile } from "./staged-file.ts";

@@ -12,6 +12,13 @@ export interface Route {
 /** The budget that calls of an operation count against. */
 export type LimitKind = "read" | "search" | "write" | "upload" | "fetch" | "comment" | "sign_in" | "sign_up";
 
+/** A part of a multipart body and the field that it fills: with its bytes, or, staged, with a `StagedFile`. */
+export interface Upload {
+  readonly part: string;
+  readonly field: string;
+  readonly staged?: boolean;
+}
+
 export interface Page<Item> {
   readonly items: readonly Item[];
   readonly bookmark: string | null;
@@ -38,8 +45,8 @@ export interface Operation<
   readonly effect: "read" | "write";
   readonly limit: LimitKind;
   readonly errors: readonly ErrorType[];
-  /** A file that may come as a part of a multipart body, and the input field that it fills with its bytes. */
-  readonly upload: { readonly part: string; readonly field: string } | null;
+  /** A file that may come as a part of a multipart body, and the input field that it fills. */
+  readonly upload: Upload | null;
   /** Whether it creates something, and so honours an Idempotency-Key. */
   readonly creates: boolean;
 }
@@ -57,7 +64,7 @@ type Declaration<
   readonly limit?: LimitKind;
   readonly effect?: "read" | "write";
   readonly errors?: readonly ErrorType[];
-  readonly upload?: { readonly part: string; readonly field: string };
+  readonly upload?: Upload;
   readonly creates?: boolean;
 };
 

@@ -11,6 +11,9 @@ import * as comments from "./0009-comments.ts";
 import * as media from "./0010-media.ts";
 import * as typeahead from "./0011-typeahead.ts";
 import * as undo from "./0012-undo.ts";
+import * as demo from "./0013-demo.ts";
+import * as imports from "./0014-imports.ts";
+import * as plans from "./0015-plans.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -26,4 +29,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0010-media": media,
   "0011-typeahead": typeahead,
   "0012-undo": undo,
+  "0013-demo": demo,
+  "0014-imports": imports,
+  "0015-plans": plans,
 };

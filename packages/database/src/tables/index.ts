@@ -7,6 +7,7 @@ import type {
 } from "./accounts.ts";
 import type { BoardFollowersTable, BoardFollowsTable, BoardSlugsTable, BoardsTable, SectionsTable } from "./boards.ts";
 import type { CommentsTable, PersonCommentsTable } from "./comments.ts";
+import type { DemoPeopleTable } from "./demo.ts";
 import type {
   BlockedDomainsTable,
   ListedBoardsTable,
@@ -23,6 +24,7 @@ import type {
   PeopleTable,
   UsernamesTable,
 } from "./people.ts";
+import type { ImportItemsTable, ImportsTable } from "./imports.ts";
 import type { ImageFilesTable, ImageFileUsesTable, ImageHashesTable, ImageKeysTable, ImagesTable } from "./media.ts";
 import type {
   BoardPinsTable,
@@ -50,6 +52,7 @@ export interface Tables {
   content_pins: ContentPinsTable;
   contents: ContentsTable;
   deleted_board_pins: DeletedBoardPinsTable;
+  demo_people: DemoPeopleTable;
   emails: EmailsTable;
   favorites: FavoritesTable;
   followers: FollowersTable;
@@ -60,6 +63,8 @@ export interface Tables {
   image_hashes: ImageHashesTable;
   image_keys: ImageKeysTable;
   images: ImagesTable;
+  import_items: ImportItemsTable;
+  imports: ImportsTable;
   listed_boards: ListedBoardsTable;
   listed_contents: ListedContentsTable;
   listed_people: ListedPeopleTable;

@@ -38,6 +38,8 @@ export interface ContentsTable {
   deleted_at: Date | null;
   /** Taken down by the operators. */
   removed_at: Date | null;
+  /** Whoever made it was cleared away; it stays, without a creator, for those who saved it. */
+  outlives_creator: Generated<boolean>;
 }
 
 /** One person's save of a content, on the person's shard. */

@@ -45,7 +45,11 @@ export interface FollowedSave {
   readonly sourceId: string;
 }
 
-/** Saves by followed people and onto followed boards, the newest first, one row a save. */
+/**
+ * Saves by followed people and onto followed boards, the newest first, one row a save. Only the newest save of each is looked
+ * at first: the page ends no further back than the `limit`-th newest of those, so that of hundreds who are followed those
+ * alone are read on who saved something since.
+ */
 export async function followedSaves(
   db: Db,
   { people, boards }: Follows,
@@ -54,24 +58,50 @@ export async function followedSaves(
 ): Promise<FollowedSave[]> {
   if (people.length + boards.length === 0) return [];
   const { rows } = await sql<FollowedSave>`
+    with followed_people as (
+      select followed.shard, followed.id, latest.id as save_id
+      from unnest(${people.map(shardOf)}::smallint[], ${[...people]}::bigint[]) as followed(shard, id)
+      cross join lateral (
+        select id from pins
+        where pins.shard = followed.shard and pins.person_id = followed.id and pins.listed and pins.id < ${before}
+        order by id desc limit 1
+      ) as latest
+    ), followed_boards as (
+      select followed.shard, followed.id, latest.pin_id as save_id
+      from unnest(${boards.map(shardOf)}::smallint[], ${[...boards]}::bigint[]) as followed(shard, id)
+      cross join lateral (
+        select pin_id from board_pins
+        where board_pins.shard = followed.shard and board_pins.board_id = followed.id and board_pins.pin_id < ${before}
+        order by pin_id desc limit 1
+      ) as latest
+    ), page_end as (
+      -- Fewer than a page of people and boards end nothing: the rest of it comes from further back.
+      select case when count(*) = ${limit}::integer then min(save_id) else 0 end as save_id from (
+        select save_id from followed_people union select save_id from followed_boards order by save_id desc limit ${limit}
+      ) as latest
+    )
     select newest.save_id as "saveId", newest.content_id as "contentId", listed_contents.pin_id as "pinId",
            newest.source, newest.source_id as "sourceId"
     from (
       select distinct on (save_id) save_id, content_id, source, source_id from (
         (select saves.id as save_id, saves.content_id, 'followed_person' as source, followed.id as source_id
-         from unnest(${people.map(shardOf)}::smallint[], ${[...people]}::bigint[]) as followed(shard, id)
+         from page_end
+         join followed_people as followed on followed.save_id >= page_end.save_id
          cross join lateral (
            select id, content_id from pins
            where pins.shard = followed.shard and pins.person_id = followed.id and pins.listed and pins.id < ${before}
+             and pins.id >= page_end.save_id
            order by id desc limit ${limit}
          ) as saves
          order by save_id desc limit ${limit})
         union all
         (select saves.pin_id, saves.content_id, 'followed_board', followed.id
-         from unnest(${boards.map(shardOf)}::smallint[], ${[...boards]}::bigint[]) as followed(shard, id)
+         from page_end
+         join followed_boards as followed on followed.save_id >= page_end.save_id
          cross join lateral (
            select pin_id, content_id from board_pins
            where board_pins.shard = followed.shard and board_pins.board_id = followed.id and board_pins.pin_id < ${before}
+             and board_pins.pin_id >= page_end.save_id
            order by pin_id desc limit ${limit}
          ) as saves
          order by pin_id desc limit ${limit})

@@ -80,7 +80,8 @@ async function matching(db: Db, kind: SuggestionKind, key: string): Promise<Matc
     return newest(
       db,
       kind,
-      sql`left(key, ${sql.raw(String(LONGEST_INDEXED))}) = ${start} and key >= ${key} and key < ${key + LAST}`,
+      // No range of keys: the planner would read all of it and sort, instead of the newest alone.
+      sql`left(key, ${sql.raw(String(LONGEST_INDEXED))}) = ${start} and left(key, ${letters}::integer) = ${key}`,
     );
   }
   return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, NEWEST);

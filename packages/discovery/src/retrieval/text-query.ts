@@ -35,12 +35,14 @@ export async function textQuery(db: Db, typed: string, keepStopWords = false): P
   );
 }
 
-/** For each word the completions that the vocabulary knows, or else its corrections. */
+/** For each word, none shorter than `SHORTEST_CORRECTED`, the completions that the vocabulary knows, or else its corrections. */
 async function otherWords(db: Db, words: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
   if (words.length === 0) return new Map();
   const { rows } = await sql<{ word: string; completions: string[] }>`
     select given.word, array(
-      select search_words.word from search_words where search_words.word like given.word || '%'
+      select search_words.word from search_words
+      where left(search_words.word, ${sql.raw(String(SHORTEST_CORRECTED))}) = left(given.word, ${sql.raw(String(SHORTEST_CORRECTED))})
+        and starts_with(search_words.word, given.word)
       order by length(search_words.word), search_words.word limit ${MOST_COMPLETIONS}
     ) as completions
     from unnest(${words}::text[]) as given (word)`.execute(db);

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
 import { keptOriginal } from "./animation.ts";
+import { asItCame } from "./as-it-came.ts";
 import { chooseRaster, coveringSize, isWhole } from "./choose-raster.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { encodeOriginal, encodeRendition } from "./encode-image.ts";
@@ -13,7 +14,7 @@ import { sharp } from "./sharp-runtime.ts";
  * Which way of making files this is. To be raised when the same upload comes out as other files, in number or in what
  * they show: only files that were made in one way may stand for each other.
  */
-export const imageRecipe = 2;
+export const imageRecipe = 3;
 
 /** One finished file of a picture. */
 export type ProducedRendition = Rendition & { bytes: Uint8Array };
@@ -67,12 +68,13 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
     // A JPEG can be decoded at half, quarter or eighth size for less than shrinking its pixels costs, so reading it a
     // second time is cheaper than keeping all pixels, in time and in memory. No other format has this.
     if (info.format === "jpeg" && info.width >= 2 * baseSize.width) {
-      const original = await encodeOriginal(open(), info.format);
+      const original = asItCame(bytes, await encodeOriginal(open(), info.format), info.format);
       const base = await rasterOf(open().resize(baseSize.width, baseSize.height, { fit: "fill" }));
       return { original, base };
     }
     const full = await rasterOf(open());
-    const original = keptOriginal(bytes, info) ?? (await encodeOriginal(fromRaster(full), info.format));
+    const original =
+      keptOriginal(bytes, info) ?? asItCame(bytes, await encodeOriginal(fromRaster(full), info.format), info.format);
     return { original, base: await shrinkRaster(full, baseSize) };
   } catch (cause) {
     throw cause instanceof MediaRejected ? cause : new MediaRejected("corrupt", { cause });

@@ -45,6 +45,20 @@ export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
   return chunk("RIFF", [letters("WEBP"), ...kept]);
 }
 
+/**
+ * Whether a WebP holds one picture in the lossy format and nothing else, to its last byte.
+ *
+ * @throws {MediaRejected} `corrupt` when a chunk is cut off
+ */
+export function isPlainStillWebp(bytes: Uint8Array): boolean {
+  if (riffEnd(bytes) !== bytes.length) return false;
+  const chunks = [...chunksOf(bytes.subarray(HEADER))];
+  const [head] = chunks;
+  const names = chunks.map(({ name }) => name).join();
+  if (names === "VP8 ") return true;
+  return names === "VP8X,ALPH,VP8 " && head?.data.length === 10 && head.data[0] === WITH_ALPHA;
+}
+
 function plainFrame(data: Uint8Array): Uint8Array[] {
   const pixels = [...chunksOf(data.subarray(FRAME_HEADER))].filter(({ name }) => PIXELS.has(name));
   return [data.subarray(0, FRAME_HEADER), ...pixels.map(({ whole }) => whole)];

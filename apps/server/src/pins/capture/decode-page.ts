@@ -14,8 +14,7 @@ const BYTE_ORDER_MARKS: readonly [encoding: string, mark: readonly number[]][] =
  * itself (the HTML standard's order); where nothing does, it is UTF-8 if it can be, and else what old pages are in.
  */
 export function decodePage(bytes: Uint8Array, headerCharset: string | null): string {
-  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
-  const decoder = marked ? new TextDecoder(marked[0]) : (decoderOf(headerCharset) ?? decoderOf(ownCharset(bytes)));
+  const decoder = announcedDecoder(bytes, headerCharset);
   if (decoder) return decoder.decode(bytes);
   try {
     // As a stream, so that a character that was cut off at the end is no error.
@@ -23,6 +22,12 @@ export function decodePage(bytes: Uint8Array, headerCharset: string | null): str
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
+}
+
+/** What reads a page as its byte order mark, its HTTP header or the page itself says; null where nothing does. */
+export function announcedDecoder(bytes: Uint8Array, headerCharset: string | null): TextDecoder | null {
+  const marked = BYTE_ORDER_MARKS.find(([, mark]) => mark.every((byte, index) => bytes[index] === byte));
+  return marked ? new TextDecoder(marked[0]) : (decoderOf(headerCharset) ?? decoderOf(ownCharset(bytes)));
 }
 
 function ownCharset(bytes: Uint8Array): string | null {

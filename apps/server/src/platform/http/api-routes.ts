@@ -12,7 +12,9 @@ import type { Context } from "../context.ts";
 import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
 import { CSRF_COOKIE, ensureCsrfCookie, isCsrfToken, SESSION_COOKIE } from "./cookies.ts";
+import { allowLongUpload } from "./long-uploads.ts";
 import { multipartInput } from "./multipart.ts";
+import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
 
@@ -26,9 +28,18 @@ const JSON_BODY_BYTES = 256 * 1024;
  */
 const LARGE_BODIES = { atOnce: 8, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
+/** Files that are staged pass through the disk: they take long, but next to no memory. */
+const STAGED_FILES = { atOnce: 6, atOnceEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
+
 /** Every operation on each of its routes. */
 export function registerApiRoutes(app: FastifyInstance, context: Context, execute: Execute): void {
-  const shared: Shared = { context, execute, visits: new WeakMap(), largeBodies: createTurns(LARGE_BODIES) };
+  const shared: Shared = {
+    context,
+    execute,
+    visits: new WeakMap(),
+    largeBodies: createTurns(LARGE_BODIES),
+    stagedFiles: createTurns(STAGED_FILES),
+  };
   for (const [name, declared] of Object.entries(operations)) {
     for (const route of declared.routes) addRoute(app, shared, name as OperationName, declared, route);
   }
@@ -41,11 +52,12 @@ interface Shared {
   /** The visits that were admitted, by their request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
   readonly largeBodies: Turns;
+  readonly stagedFiles: Turns;
 }
 
 function addRoute(
   app: FastifyInstance,
-  { context, execute, visits, largeBodies }: Shared,
+  { context, execute, visits, largeBodies, stagedFiles }: Shared,
   name: OperationName,
   declared: AnyOperation,
   route: Route,
@@ -60,20 +72,37 @@ function addRoute(
       const visit = await admit(context, name, visitOf(context, request, reply));
       visits.set(request, visit);
       if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
-      if (declared.upload && mayBeLarge(request)) await takeTurn(largeBodies, visit, reply);
+      if (!declared.upload || !mayBeLarge(request)) return;
+      await takeTurn(declared.upload.staged ? stagedFiles : largeBodies, visit, reply);
+      if (declared.upload.staged) allowLongUpload(request.raw);
     },
-    // A picture in base64 is a third larger than its bytes.
-    bodyLimit: declared.upload ? Math.ceil(context.imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES : JSON_BODY_BYTES,
+    bodyLimit: bodyLimitOf(context, declared),
     async handler(request, reply) {
       const input = await inputOf(context, request, declared, route).catch((error: unknown) => {
         // What was not read to its end is not read on after the answer either.
         if (!request.raw.complete) reply.header("Connection", "close");
         throw error;
       });
-      const answer = await execute(name, input, visits.get(request) ?? visitOf(context, request, reply));
-      return sendAnswer(reply, declared, answer);
+      const visit = visits.get(request) ?? visitOf(context, request, reply);
+      try {
+        return sendAnswer(reply, declared, await execute(name, input, visit));
+      } finally {
+        await dropStaged(input);
+      }
     },
   });
+}
+
+function bodyLimitOf(context: Context, { upload }: AnyOperation): number {
+  if (!upload) return JSON_BODY_BYTES;
+  if (upload.staged) return stagedBytes(context) + 2 * JSON_BODY_BYTES;
+  // A picture in base64 is a third larger than its bytes.
+  return Math.ceil(context.imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
+}
+
+/** How large a staged file may be. */
+function stagedBytes({ settings }: Context): number {
+  return Math.floor(settings.importMaxMb * 1024 * 1024);
 }
 
 /** Whether a request's body may be larger than other routes take; one of unknown length may be. */
@@ -113,8 +142,14 @@ async function inputOf(
   route: Route,
 ): Promise<Record<string, unknown>> {
   const parameters = request.params as Record<string, unknown>;
-  if (declared.upload && request.isMultipart()) {
-    return { ...(await multipartInput(request, declared.upload, context.imageLimits.maxBytes)), ...parameters };
+  const { upload } = declared;
+  if (upload?.staged && request.isMultipart()) {
+    const folder = stagingFolder(context.settings);
+    const input = await multipartInput(request, upload, stagedBytes(context), (part) => stageFile(part, folder));
+    return { ...input, ...parameters };
+  }
+  if (upload && request.isMultipart()) {
+    return { ...(await multipartInput(request, upload, context.imageLimits.maxBytes)), ...parameters };
   }
   const body = bodyOf(request);
   const takesQuery = route.method === "GET" || route.method === "DELETE";

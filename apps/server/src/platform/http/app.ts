@@ -9,6 +9,7 @@ import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
 import { endConnectionsOnClose } from "./closing.ts";
 import { asAppError, registerFailures, sendFailure } from "./failures.ts";
+import { endBadConnection } from "./long-uploads.ts";
 import { pathForLog } from "./path-for-log.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
 
@@ -39,6 +40,7 @@ export async function createHttpApp(
     connectionTimeout: 60_000,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
+    clientErrorHandler: endBadConnection,
   });
   acceptJson(app);
   endConnectionsOnClose(app);

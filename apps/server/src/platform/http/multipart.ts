@@ -1,6 +1,8 @@
-import { AppError } from "@tessera/contract";
+import type { MultipartFile } from "@fastify/multipart";
+import { AppError, type Upload } from "@tessera/contract";
 import type { FastifyRequest } from "fastify";
-import { badField } from "../errors.ts";
+import { badField, failingPart } from "../errors.ts";
+import { dropStaged } from "./staging.ts";
 
 const FIELDS_MAX = 30;
 const FIELD_BYTES = 64 * 1024;
@@ -12,21 +14,36 @@ const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FILES_LIMIT", "Please send one file at a time."],
 ]);
 
+/** Makes of a part what its field is filled with. */
+export type TakeFile = (part: MultipartFile) => Promise<unknown>;
+
 /**
- * The fields of a multipart body as an operation's input, with the bytes of its one file.
+ * The fields of a multipart body as an operation's input, with its one file.
  *
- * @throws AppError too_large, validation_error
+ * @param take what is made of the file: its bytes unless said otherwise
+ * @throws AppError too_large, validation_error, and what the disk says where `take` writes to it
  */
 export async function multipartInput(
   request: FastifyRequest,
-  upload: { readonly part: string; readonly field: string },
+  upload: Upload,
   maxBytes: number,
+  take: TakeFile = bytesOf,
 ): Promise<Record<string, unknown>> {
+  const input: Record<string, unknown> = {};
   try {
-    return await readParts(request, upload, maxBytes);
+    await readParts(request, upload, maxBytes, take, input);
+    return input;
   } catch (error) {
-    throw error instanceof AppError ? error : refusal(error);
+    await dropStaged(input);
+    throw error instanceof AppError || failingPart(error) !== null ? error : refusal(error);
   }
+}
+
+async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
+  const bytes = await part.toBuffer();
+  if (part.file.truncated) throw new AppError("too_large", "The file is too large.");
+  // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
+  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
 /** Whatever the parser stumbles over, the body is to blame: it works on nothing else. */
@@ -39,9 +56,11 @@ function refusal(cause: unknown): AppError {
 
 async function readParts(
   request: FastifyRequest,
-  upload: { readonly part: string; readonly field: string },
+  upload: Upload,
   maxBytes: number,
-): Promise<Record<string, unknown>> {
+  take: TakeFile,
+  input: Record<string, unknown>,
+): Promise<void> {
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes, headerPairs: 20 };
   const parts = request.parts({ limits });
   // The parser throws away what a part has too much of, for as long as it comes: the whole is bounded here.
@@ -56,17 +75,18 @@ async function readParts(
   };
   raw.on("data", count);
   try {
-    return await Promise.race([inputFrom(parts, upload), tooMuch.promise]);
+    await Promise.race([fill(input, parts, upload, take), tooMuch.promise]);
   } finally {
     raw.off("data", count);
   }
 }
 
-async function inputFrom(
+async function fill(
+  input: Record<string, unknown>,
   parts: ReturnType<FastifyRequest["parts"]>,
-  upload: { readonly part: string; readonly field: string },
-): Promise<Record<string, unknown>> {
-  const input: Record<string, unknown> = {};
+  upload: Upload,
+  take: TakeFile,
+): Promise<void> {
   for await (const part of parts) {
     if (part.type === "field") {
       if (part.valueTruncated) throw badField(part.fieldname, "This is too long.");
@@ -74,10 +94,6 @@ async function inputFrom(
       continue;
     }
     if (part.fieldname !== upload.part) throw badField(part.fieldname, "No file is expected here.");
-    const bytes = await part.toBuffer();
-    if (part.file.truncated) throw new AppError("too_large", "The file is too large.");
-    // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
-    input[upload.field] = new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    input[upload.field] = await take(part);
   }
-  return input;
 }

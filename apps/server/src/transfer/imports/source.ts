@@ -22,6 +22,8 @@ export type Brought =
       readonly privacy: "public" | "protected" | "secret";
       /** Titles, in their order. */
       readonly sections: readonly string[];
+      /** No board of its own: what was saved to the profile, which everybody sees. */
+      readonly isProfile?: boolean;
     }
   | {
       readonly kind: "pin";
@@ -37,11 +39,20 @@ export type Brought =
       /** When it was saved where it comes from. */
       readonly savedAt: Date | null;
       readonly isFavorite: boolean;
+      readonly note?: string;
+      /** Whether it stands on its board's cover by choice. */
+      readonly isCover?: boolean;
       /** Tried in turn until one can be had. */
       readonly pictures: readonly BroughtPicture[];
     }
   /** Only our own exports know people: usernames on the instance that wrote it, taken where somebody is called so. */
-  | { readonly kind: "follow"; readonly key: string; readonly username: string }
+  | {
+      readonly kind: "follow";
+      readonly key: string;
+      readonly username: string;
+      /** The part of the URL of one of their boards, where that is followed and not they themselves. */
+      readonly board?: string;
+    }
   | {
       readonly kind: "profile";
       readonly key: string;

@@ -1,0 +1,179 @@
+import { mayRemoveFiles, type Tx } from "@tessera/database";
+import { forgetUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
+import { imagePrefix } from "@tessera/media";
+import { forgetComments } from "../../comments/forget-comments.queries.ts";
+import { dropUnusedFiles } from "../../media/files.queries.ts";
+import { deleteImageKeys } from "../../media/media.queries.ts";
+import { refreshListing } from "../../pins/pins.listing.ts";
+import { forgetFavorites } from "../../pins/purge.queries.ts";
+import type { Context } from "../../platform/context.ts";
+import { selectDemoPeople } from "../../platform/demo.queries.ts";
+import { hidePeople, removeBoards, removeImages, removePeople } from "./people.queries.ts";
+import {
+  keepContents,
+  lockContents,
+  removeComments,
+  removeContents,
+  removeFavorites,
+  removeSaves,
+} from "./pins.queries.ts";
+import { removeTies } from "./social.queries.ts";
+
+/** What clearing needs of the server: it also runs without one. */
+export type ClearingContext = Pick<Context, "db" | "transaction" | "storage">;
+
+/** How many of each went, and how many pictures stay because somebody else saved them. */
+export interface Cleared {
+  readonly people: number;
+  readonly boards: number;
+  readonly contents: number;
+  readonly saves: number;
+  readonly images: number;
+  readonly kept: number;
+}
+
+type ClearingStage = "people" | "saves" | "pictures" | "likes and comments" | "follows" | "boards" | "files" | "words";
+
+export interface Clearing {
+  readonly signal?: AbortSignal;
+  /** @param done rows of this stage so far */
+  onProgress(stage: ClearingStage, done: number): void;
+}
+
+/** People who are worked on together, rows that one transaction removes, and words that one looks at. */
+const PEOPLE_AT_ONCE = 200;
+const BATCH = 1_000;
+const WORDS_AT_ONCE = 500;
+/** Somebody may have been in the middle of something when they were hidden: what comes of it goes in the next round. */
+const ROUNDS = 3;
+
+/** What one batch of a stage took away: nothing when no rows are left. */
+type Removed = { readonly rows: number } & Partial<Cleared>;
+
+interface Stage {
+  readonly name: ClearingStage;
+  /** Removes a batch of what these people have. */
+  remove(tx: Tx, people: readonly string[]): Promise<Removed>;
+}
+
+/**
+ * Takes the people of the demo world away with all of theirs, in batches of which each is whole: cut off anywhere, it can be
+ * begun again. First nobody finds them any more, then row after row goes. What others did stays theirs: a picture that
+ * somebody else saved stays for them, with what others said of it, and has no creator any more.
+ *
+ * @throws the signal's reason, between two batches
+ */
+export async function clearDemoWorld(context: ClearingContext, clearing: Clearing): Promise<Cleared> {
+  const cleared = { people: 0, boards: 0, contents: 0, saves: 0, images: 0, kept: 0 };
+  const add = ({ rows: _, ...counts }: Removed) => {
+    for (const [name, count] of Object.entries(counts)) cleared[name as keyof Cleared] += count;
+  };
+  for (let round = 0; round < ROUNDS && (await selectDemoPeople(context.db, "0", 1)).length > 0; round += 1) {
+    for (const stage of stagesOf(context)) await runStage(context, stage, clearing, add);
+  }
+  await forgetWords(context, clearing);
+  return cleared;
+}
+
+function stagesOf(context: ClearingContext): readonly Stage[] {
+  return [
+    { name: "people", remove: hide },
+    { name: "saves", remove: removeSavesOf },
+    { name: "pictures", remove: removePictures },
+    {
+      name: "likes and comments",
+      remove: async (tx, people) => ({ rows: await removeFavorites(tx, people, BATCH) }),
+    },
+    {
+      name: "likes and comments",
+      remove: async (tx, people) => ({ rows: await removeComments(tx, people, BATCH) }),
+    },
+    { name: "follows", remove: async (tx, people) => ({ rows: await removeTies(tx, people, BATCH) }) },
+    { name: "boards", remove: removeBoardsOf },
+    { name: "files", remove: (tx, people) => removeFiles(context, tx, people) },
+    { name: "people", remove: async (tx, people) => ({ rows: 0, people: await removePeople(tx, people) }) },
+  ];
+}
+
+async function runStage(
+  context: ClearingContext,
+  stage: Stage,
+  { signal, onProgress }: Clearing,
+  add: (removed: Removed) => void,
+): Promise<void> {
+  let done = 0;
+  let after = "0";
+  for (;;) {
+    const people = await selectDemoPeople(context.db, after, PEOPLE_AT_ONCE);
+    const last = people.at(-1);
+    if (last === undefined) return;
+    for (let rows = 1; rows > 0; ) {
+      signal?.throwIfAborted();
+      const removed = await context.transaction((tx) => stage.remove(tx, people));
+      add(removed);
+      rows = removed.rows;
+      done += rows;
+      onProgress(stage.name, done);
+    }
+    after = last;
+  }
+}
+
+async function hide(tx: Tx, people: readonly string[]): Promise<Removed> {
+  await deleteImageKeys(tx, await hidePeople(tx, people));
+  await unindexPeople(tx, people);
+  return { rows: 0 };
+}
+
+async function removeSavesOf(tx: Tx, people: readonly string[]): Promise<Removed> {
+  const { rows, changedContents } = await removeSaves(tx, people, BATCH);
+  await refreshListing(tx, changedContents);
+  return { rows, saves: rows };
+}
+
+async function removePictures(tx: Tx, people: readonly string[]): Promise<Removed> {
+  const { gone, kept } = await lockContents(tx, people, BATCH);
+  await keepContents(tx, kept);
+  await refreshListing(tx, kept);
+  const ids = gone.map(({ id }) => id);
+  await unindexContents(tx, ids);
+  await deleteImageKeys(
+    tx,
+    gone.flatMap(({ image_key: key }) => (key === null ? [] : [key])),
+  );
+  await forgetComments(tx, ids);
+  await forgetFavorites(tx, ids);
+  await removeContents(tx, ids);
+  return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };
+}
+
+async function removeBoardsOf(tx: Tx, people: readonly string[]): Promise<Removed> {
+  const boards = await removeBoards(tx, people, BATCH);
+  await unindexBoards(
+    tx,
+    boards.map(({ id }) => id),
+  );
+  return { rows: boards.length, boards: boards.filter(({ layout }) => layout === "default").length };
+}
+
+/**
+ * Removes pictures that nothing shows any more, their files before the transaction ends: cut off in between, the rows are
+ * there still and lead to the files. While a backup reads they stay, for the clean-up job.
+ */
+async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonly string[]): Promise<Removed> {
+  if (!(await mayRemoveFiles(tx))) return { rows: 0 };
+  const images = await removeImages(tx, people, BATCH);
+  for (const filesId of await dropUnusedFiles(tx, images)) await storage.delete(imagePrefix(filesId));
+  return { rows: images.length, images: images.length };
+}
+
+/** Words that stood in nothing but the demo world are no corrections for what somebody types. */
+async function forgetWords(context: ClearingContext, { signal, onProgress }: Clearing): Promise<void> {
+  let after: string | null = "";
+  for (let done = WORDS_AT_ONCE; after !== null; done += WORDS_AT_ONCE) {
+    signal?.throwIfAborted();
+    const from: string = after;
+    after = await context.transaction((tx) => forgetUnusedWords(tx, from, WORDS_AT_ONCE));
+    onProgress("words", done);
+  }
+}

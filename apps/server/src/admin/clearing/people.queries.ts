@@ -1,0 +1,164 @@
+import { type Db, shardOfKey, type Tx, wantedIds, withShards } from "@tessera/database";
+import { type RawBuilder, sql } from "kysely";
+
+/** People as a table `owner(shard, id)`, for reading their rows from their own shards and no others. */
+export function ownerIn(people: readonly string[]): RawBuilder<unknown> {
+  const { shards, ids } = withShards(people);
+  return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
+}
+
+/** How much there is of the demo world. */
+export interface DemoCounts {
+  readonly people: number;
+  readonly boards: number;
+  /** Pictures that its people brought in. */
+  readonly contents: number;
+  /** Those pictures among the saves too. */
+  readonly saves: number;
+}
+
+export async function countDemoWorld(db: Db): Promise<DemoCounts> {
+  const { rows } = await sql<DemoCounts>`
+    select
+      (select count(*)::integer from demo_people) as people,
+      (select count(*)::integer from demo_people join boards
+        on boards.shard = demo_people.shard and boards.owner_id = demo_people.person_id and boards.layout <> 'quick_saves') as boards,
+      (select count(*)::integer from demo_people join contents
+        on contents.shard = demo_people.shard and contents.creator_id = demo_people.person_id
+        and not contents.outlives_creator) as contents,
+      (select count(*)::integer from demo_people join pins
+        on pins.shard = demo_people.shard and pins.person_id = demo_people.person_id) as saves`.execute(db);
+  return rows[0] ?? { people: 0, boards: 0, contents: 0, saves: 0 };
+}
+
+/**
+ * Lets people exist for nobody from now on: logged out, nameless in search, their picture without a URL. What is theirs is
+ * taken away afterwards.
+ *
+ * @returns the keys of their pictures
+ */
+export async function hidePeople(tx: Tx, people: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ image_key: string | null }>`
+    with hidden as (
+      select people.shard, people.id, people.image_key from people join ${ownerIn(people)}
+        on people.shard = owner.shard and people.id = owner.id
+      for update of people
+    )
+    update people set deleted_at = coalesce(deleted_at, now()), image_id = null, image_key = null,
+      full_name = '', first_name = '', about = ''
+    from hidden where people.shard = hidden.shard and people.id = hidden.id
+    returning hidden.image_key`.execute(tx);
+  const sessions = await sql<{ token_hash: string }>`
+    delete from sessions using ${ownerIn(people)}
+    where sessions.shard = owner.shard and sessions.person_id = owner.id
+    returning token_hash`.execute(tx);
+  const hashes = sessions.rows.map(({ token_hash }) => token_hash);
+  await sql`
+    delete from session_tokens using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as gone(shard, token_hash)
+    where session_tokens.shard = gone.shard and session_tokens.token_hash = gone.token_hash`.execute(tx);
+  return rows.flatMap(({ image_key }) => (image_key === null ? [] : [image_key]));
+}
+
+/** A board that is gone; the one of saves to the profile nobody counts. */
+interface RemovedBoard {
+  readonly id: string;
+  readonly layout: "default" | "quick_saves";
+}
+
+/** Removes some of people's boards, which are empty by now, with their sections. */
+export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
+  const { rows } = await sql<RemovedBoard>`
+    delete from boards where (shard, id) in (
+      select own.shard, own.id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id limit ${limit}
+      ) as own
+      limit ${limit})
+    returning id, layout`.execute(tx);
+  const { shards, ids } = withShards(rows.map(({ id }) => id));
+  await sql`
+    delete from sections using unnest(${shards}::smallint[], ${ids}::bigint[]) as gone(shard, board_id)
+    where sections.shard = gone.shard and sections.board_id = gone.board_id`.execute(tx);
+  return rows;
+}
+
+/** A picture that nothing shows any more, and the folder that its files lie in. */
+export interface RemovedImage {
+  readonly imageId: string;
+  readonly filesId: string;
+}
+
+/** Removes some of the pictures that people stored, but for those that outlived them. */
+export async function removeImages(tx: Tx, people: readonly string[], limit: number): Promise<RemovedImage[]> {
+  const { rows } = await sql<RemovedImage>`
+    delete from images where (shard, id) in (
+      select stored.shard, stored.id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, id from images where images.shard = owner.shard and images.person_id = owner.id
+          and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
+        limit ${limit}
+      ) as stored
+      limit ${limit})
+    returning id as "imageId", files_id as "filesId"`.execute(tx);
+  return rows;
+}
+
+/**
+ * Removes people of whom nothing is left to take away: names, addresses, accounts and the mark. Somebody whose pictures
+ * others saved leaves a row without a name behind, which those pictures hang on.
+ *
+ * @returns how many
+ */
+export async function removePeople(tx: Tx, people: readonly string[]): Promise<number> {
+  const { rows } = await sql<{ id: string; username: string; email: string | null; outlived: boolean }>`
+    select people.id, people.username, accounts.email,
+      exists (select 1 from contents where contents.shard = owner.shard and contents.creator_id = owner.id) as outlived
+    from ${ownerIn(people)}
+    join people on people.shard = owner.shard and people.id = owner.id
+    left join accounts on accounts.shard = owner.shard and accounts.person_id = owner.id
+    where not exists (select 1 from pins where pins.shard = owner.shard and pins.person_id = owner.id)
+      and not exists (select 1 from boards where boards.shard = owner.shard and boards.owner_id = owner.id)
+      and not exists (
+        select 1 from contents
+        where contents.shard = owner.shard and contents.creator_id = owner.id and not outlives_creator)
+    order by owner.shard, owner.id for update of people`.execute(tx);
+  if (rows.length === 0) return 0;
+  const ids = rows.map(({ id }) => id);
+  const names = rows.map(({ username }) => username);
+  const emails = rows.flatMap(({ email }) => (email === null ? [] : [email]));
+  await sql`
+    delete from usernames using unnest(${names.map(shardOfKey)}::smallint[], ${names}::text[], ${ids}::bigint[])
+      as gone(shard, username, id)
+    where usernames.shard = gone.shard and usernames.username = gone.username and usernames.person_id = gone.id`.execute(
+    tx,
+  );
+  await sql`
+    delete from emails using unnest(${emails.map(shardOfKey)}::smallint[], ${emails}::text[]) as gone(shard, email)
+    where emails.shard = gone.shard and emails.email = gone.email`.execute(tx);
+  for (const table of ["accounts", "idempotency_keys", "import_items", "imports", "demo_people"] as const) {
+    await sql`
+      delete from ${sql.table(table)} as own using ${ownerIn(ids)}
+      where own.shard = owner.shard and own.person_id = owner.id`.execute(tx);
+  }
+  await sql`
+    delete from board_slugs using ${ownerIn(ids)}
+    where board_slugs.shard = owner.shard and board_slugs.owner_id = owner.id`.execute(tx);
+  await emptyPeople(
+    tx,
+    rows.filter(({ outlived }) => outlived).map(({ id }) => id),
+  );
+  await tx
+    .deleteFrom("people")
+    .using(wantedIds(rows.filter(({ outlived }) => !outlived).map(({ id }) => id)))
+    .whereRef("people.shard", "=", "wanted.shard")
+    .whereRef("people.id", "=", "wanted.id")
+    .execute();
+  return rows.length;
+}
+
+async function emptyPeople(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update people set username = '', quick_board_id = null, follower_count = 0, following_count = 0,
+      board_count = 0, secret_board_count = 0, pin_count = 0
+    from ${ownerIn(ids)} where people.shard = owner.shard and people.id = owner.id`.execute(tx);
+}

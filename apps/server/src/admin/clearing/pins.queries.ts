@@ -1,0 +1,167 @@
+import { type Tx, wantedIds, withShards } from "@tessera/database";
+import { sql } from "kysely";
+import { ownerIn } from "./people.queries.ts";
+
+/** What a batch took away, and the contents that have to be listed anew for it. */
+export interface RemovedRows {
+  readonly rows: number;
+  readonly changedContents: readonly string[];
+}
+
+/** Removes some saves that people made, deleted ones too, at all their ends. */
+export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
+  const { rows } = await sql<{ id: string; content_id: string; board_id: string; is_others: boolean }>`
+    with gone as (
+      delete from pins where (shard, id) in (
+        select saves.shard, saves.id from ${ownerIn(people)}
+        cross join lateral (
+          select shard, id from pins where pins.shard = owner.shard and pins.person_id = owner.id limit ${limit}
+        ) as saves
+        limit ${limit})
+      returning id, content_id, board_id, creator_id
+    )
+    select gone.id, gone.content_id, gone.board_id, demo_people.person_id is null as is_others from gone
+    left join demo_people on demo_people.shard = shard_of(gone.creator_id) and demo_people.person_id = gone.creator_id`.execute(
+    tx,
+  );
+  if (rows.length === 0) return { rows: 0, changedContents: [] };
+  const ids = rows.map(({ id }) => id);
+  const boards = withShards(rows.map(({ board_id }) => board_id));
+  const contents = withShards(rows.map(({ content_id }) => content_id));
+  for (const table of [sql`board_pins`, sql`deleted_board_pins`]) {
+    await sql`
+      delete from ${table} as place
+      using unnest(${boards.shards}::smallint[], ${boards.ids}::bigint[], ${ids}::bigint[]) as gone(shard, board_id, id)
+      where place.shard = gone.shard and place.board_id = gone.board_id and place.pin_id = gone.id`.execute(tx);
+  }
+  await sql`
+    with gone as (
+      delete from content_pins
+      using unnest(${contents.shards}::smallint[], ${contents.ids}::bigint[], ${ids}::bigint[]) as chosen(shard, content_id, id)
+      where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id and content_pins.pin_id = chosen.id
+      returning content_pins.shard, content_pins.content_id, content_pins.listed
+    ), counted as (
+      select shard, content_id, count(*)::integer as number from gone where listed group by shard, content_id
+    )
+    update contents set save_count = greatest(0, save_count - counted.number)
+    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  const others = rows.filter(({ is_others }) => is_others).map(({ content_id }) => content_id);
+  return { rows: rows.length, changedContents: [...new Set(others)] };
+}
+
+/** Contents that people made: those that go, with the keys of their pictures, and those that somebody else still has a save of. */
+export interface LockedContents {
+  readonly gone: readonly { readonly id: string; readonly image_key: string | null }[];
+  readonly kept: readonly string[];
+}
+
+/**
+ * Locks some of the contents that people made and that were not looked at before, and tells those apart that somebody else
+ * saved. The saves of these people have to be gone already. A save that was deleted and can still be brought back counts.
+ */
+export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
+  const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
+    select id, image_key, last_unsaved_at from contents where (shard, id) in (
+      select made.shard, made.id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, id from contents
+        where contents.shard = owner.shard and contents.creator_id = owner.id and not contents.outlives_creator
+        limit ${limit}
+      ) as made
+      limit ${limit})
+    order by shard, id for update`.execute(tx);
+  // Only now: whoever saved one before it was locked has done so by now, and whoever comes later finds it gone.
+  const given = withShards(rows.map(({ id }) => id));
+  const saved = await sql<{ id: string }>`
+    select wanted.id from unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as wanted(shard, id)
+    where exists (
+      select 1 from content_pins where content_pins.shard = wanted.shard and content_pins.content_id = wanted.id)`.execute(
+    tx,
+  );
+  const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
+  const kept = new Set([...saved.rows.map(({ id }) => id), ...(await restorable(tx, unsaved))]);
+  return { gone: rows.filter(({ id }) => !kept.has(id)), kept: [...kept] };
+}
+
+/** Those of some contents of which a deleted save is there. */
+async function restorable(tx: Tx, contentIds: readonly string[]): Promise<string[]> {
+  if (contentIds.length === 0) return [];
+  const { rows } = await sql<{ content_id: string }>`
+    select distinct content_id from pins where deleted_at is not null and content_id = any(${[...contentIds]}::bigint[])`.execute(
+    tx,
+  );
+  return rows.map(({ content_id }) => content_id);
+}
+
+/** Lets contents stay for those who saved them, though their creator goes. */
+export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
+  await tx
+    .updateTable("contents")
+    .from(wantedIds(ids))
+    .set({ outlives_creator: true })
+    .whereRef("contents.shard", "=", "wanted.shard")
+    .whereRef("contents.id", "=", "wanted.id")
+    .execute();
+}
+
+/** Removes the rows of contents that nobody saved. */
+export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
+  const given = withShards(ids);
+  await sql`
+    delete from contents using unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as gone(shard, id)
+    where contents.shard = gone.shard and contents.id = gone.id`.execute(tx);
+}
+
+/** Removes some favourites that people gave, at both ends, and from the counts. @returns how many */
+export async function removeFavorites(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ content_id: string; person_id: string }>`
+    delete from favorites where (shard, person_id, content_id) in (
+      select given.shard, given.person_id, given.content_id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, person_id, content_id from favorites
+        where favorites.shard = owner.shard and favorites.person_id = owner.id limit ${limit}
+      ) as given
+      limit ${limit})
+    returning content_id, person_id`.execute(tx);
+  const { shards, ids } = withShards(rows.map(({ content_id }) => content_id));
+  await sql`
+    with gone as (
+      delete from content_favorites
+      using unnest(${shards}::smallint[], ${ids}::bigint[], ${rows.map(({ person_id }) => person_id)}::bigint[])
+        as chosen(shard, content_id, person_id)
+      where content_favorites.shard = chosen.shard and content_favorites.content_id = chosen.content_id
+        and content_favorites.person_id = chosen.person_id
+      returning content_favorites.shard, content_favorites.content_id
+    ), counted as (
+      select shard, content_id, count(*)::integer as number from gone group by shard, content_id
+    )
+    update contents set favorite_count = greatest(0, favorite_count - counted.number)
+    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  return rows.length;
+}
+
+/** Removes some comments that people wrote, at both ends, and from the counts. @returns how many */
+export async function removeComments(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ comment_id: string }>`
+    delete from person_comments where (shard, person_id, comment_id) in (
+      select written.shard, written.person_id, written.comment_id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, person_id, comment_id from person_comments
+        where person_comments.shard = owner.shard and person_comments.person_id = owner.id limit ${limit}
+      ) as written
+      limit ${limit})
+    returning comment_id`.execute(tx);
+  const { shards, ids } = withShards(rows.map(({ comment_id }) => comment_id));
+  await sql`
+    with gone as (
+      delete from comments using unnest(${shards}::smallint[], ${ids}::bigint[]) as chosen(shard, id)
+      where comments.shard = chosen.shard and comments.id = chosen.id
+      returning comments.shard, comments.content_id, comments.deleted_at, comments.hidden
+    ), counted as (
+      select shard, content_id, count(*)::integer as number from gone
+      where deleted_at is null and not hidden group by shard, content_id
+    )
+    update contents set comment_count = greatest(0, comment_count - counted.number)
+    from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  return rows.length;
+}

@@ -1,0 +1,343 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { clearDemo } from "./demo.ts";
+import { demoCommandsOf, everyRow, pictureFolders, smallDemoWorld } from "./demo.fixture.ts";
+import { INVARIANTS } from "./large-world.fixture.ts";
+import { undoCleanUp } from "./pins/pins.jobs.ts";
+import { fillDemo, wantsDemo } from "./platform/demo.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const ALWAYS_TRUE = Object.entries(INVARIANTS).filter(([name]) => /both ends|'s end|people's counts/.test(name));
+
+let app: TestApp<Server>;
+let client: pg.Client;
+let demo: ReturnType<typeof demoCommandsOf>;
+
+beforeEach(async () => {
+  app = await startApp();
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+  demo = demoCommandsOf(app);
+});
+afterEach(async () => {
+  await client.end();
+  await app.close();
+});
+
+const statePath = () => join(app.dataDirectory, "demo.json");
+const stateNow = () => (JSON.parse(readFileSync(statePath(), "utf8")) as { status: string }).status;
+
+async function amount(sql: string): Promise<number> {
+  return (
+    (await client.query<{ amount: number }>(`select count(*)::integer as amount from ${sql}`)).rows[0]?.amount ?? -1
+  );
+}
+
+/** The pin of this title, as a visitor finds it. */
+async function pinCalled(title: string): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    "select pins.id from pins join contents on contents.id = content_id where title = $1 and not is_repin",
+    [title],
+  );
+  return rows[0]?.id ?? "";
+}
+
+async function expectWholeDatabase(): Promise<void> {
+  for (const [name, sql] of ALWAYS_TRUE) expect([name, (await client.query(sql)).rows]).toEqual([name, []]);
+  const { rows } = await client.query<{ id: string }>("select id from image_files order by id::text");
+  expect(pictureFolders(app.dataDirectory)).toEqual(rows.map(({ id }) => id).sort());
+}
+
+/** Two people who were here before, and what they have. */
+async function realPeople(): Promise<{ alice: ApiClient; bob: ApiClient; alicesBoard: string; alicesPin: string }> {
+  const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  const board = await makeBoard(alice, "Alice's own");
+  const pin = await makePin(alice, { title: "Alice's teapot", board_id: board.id });
+  await bob.call("pins.save", { pin_id: pin.id });
+  await bob.call("pins.favorite", { pin_id: pin.id });
+  await bob.call("comments.add", { pin_id: pin.id, text: "Lovely" });
+  await bob.call("people.follow", { user_id: await app.idOf("alice") });
+  await bob.call("boards.follow", { board_id: board.id });
+  return { alice, bob, alicesBoard: board.id, alicesPin: pin.id };
+}
+
+describe("clearing the demo world away", () => {
+  it("leaves every row and every file as they were before it was filled", async () => {
+    await realPeople();
+    const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
+    expect(await demo.make()).toMatchObject({ code: 0 });
+    expect(await amount("demo_people")).toBe(3);
+    expect(await amount("pins")).toBe(2 + 3 * 8);
+    expect(stateNow()).toBe("filled");
+    const { code, said } = await demo.clear();
+    expect({ code, said }).toEqual({
+      code: 0,
+      said: [
+        expect.stringMatching(
+          /^Clearing the demo world: everything of its accounts goes, also what somebody did .*\nThat is 3 people, 6 boards, 18 pictures and 24 pins of them\./,
+        ),
+        "Cleared: 3 people, 6 boards, 18 pictures and 24 pins.",
+        expect.stringMatching(/^The next start leaves it so\. `npm run demo` fills it again/),
+      ],
+    });
+    expect(await everyRow(client)).toEqual(rows);
+    expect(pictureFolders(app.dataDirectory)).toEqual(folders);
+    expect(stateNow()).toBe("cleared");
+    expect(wantsDemo(app.server.context.settings, true)).toBe(false);
+    expect(await demo.clear()).toEqual({ code: 0, said: ["There is no demo world here."] });
+    expect(await demo.make()).toMatchObject({ code: 0 });
+    expect(await amount("demo_people")).toBe(3);
+  });
+
+  it("leaves people what they did with it: their saves with picture and talk, on public and secret boards", async () => {
+    const { alice, bob, alicesBoard } = await realPeople();
+    await demo.make();
+    const liked = await pinCalled("Quetzal olga_ochre public 1");
+    const kept = await pinCalled("Quetzal tim_teal public 2");
+    const hidden = await pinCalled("Quetzal una_umber public 3");
+    const gone = await pinCalled("Quetzal tim_teal public 1");
+    const alices = (await alice.call("pins.save", { pin_id: kept, board_id: alicesBoard })).data;
+    await alice.call("pins.favorite", { pin_id: kept });
+    await alice.call("pins.favorite", { pin_id: liked });
+    await alice.call("comments.add", { pin_id: kept, text: "I keep this" });
+    await bob.call("comments.add", { pin_id: kept, text: "Me too" });
+    await alice.call("comments.add", { pin_id: gone, text: "Nobody keeps this" });
+    const bobsBoard = await makeBoard(bob, "Bob's secrets", "secret");
+    const viaAlice = (await bob.call("pins.save", { pin_id: alices.id, board_id: bobsBoard.id })).data;
+    const bobsHidden = (await bob.call("pins.save", { pin_id: hidden, board_id: bobsBoard.id })).data;
+    for (const username of ["olga_ochre", "tim_teal"]) {
+      const { id } = (await alice.call("people.get", { username })).data;
+      await alice.call("people.follow", { user_id: id });
+    }
+    const olga = (await bob.call("people.get", { username: "olga_ochre" })).data;
+    await bob.call("people.block", { username: olga.username });
+    const before = (await alice.call("pins.get", { pin_id: alices.id })).data;
+    const picture = (await alice.raw("GET", before.imageSpec_236x.url)).rawPayload;
+    const goneUrl = (await alice.call("pins.get", { pin_id: gone })).data.imageSpec_236x.url;
+
+    const { code, said } = await demo.clear();
+    expect({ code, last: said[1] }).toEqual({
+      code: 0,
+      last: "Cleared: 3 people, 6 boards, 16 pictures and 24 pins. 2 pictures that other people saved stay for them.",
+    });
+    const after = (await alice.call("pins.get", { pin_id: alices.id })).data;
+    expect(after).toEqual({
+      ...before,
+      nativeCreator: null,
+      originPinner: null,
+      viaPinner: null,
+      saveCount: 1,
+      favoriteUserCount: 1,
+      commentCount: 2,
+    });
+    expect((await alice.raw("GET", after.imageSpec_236x.url)).rawPayload.equals(picture)).toBe(true);
+    const { data: talk } = await app.visitor().call("comments.list", { pin_id: alices.id });
+    expect(talk.map(({ text }) => text)).toEqual(["Me too", "I keep this"]);
+    expect((await app.visitor().call("search.pins", { q: "quetzal" })).data.map(({ id }) => id)).toEqual([alices.id]);
+    expect((await app.visitor().call("search.pins", { q: "demo" })).data).toEqual([]);
+    for (const save of [viaAlice, bobsHidden]) {
+      const { data, status } = await bob.call("pins.get", { pin_id: save.id });
+      expect([status, data.unavailable, data.title]).toEqual([200, null, expect.stringMatching(/^Quetzal /)]);
+      expect((await bob.raw("GET", data.imageSpec_236x.url)).statusCode).toBe(200);
+      expect((await app.visitor().call("pins.get", { pin_id: save.id })).status).toBe(404);
+    }
+    const profile = (await alice.call("people.get", { username: "alice" })).data;
+    expect([profile.followingCount, profile.followerCount, profile.pin_count]).toEqual([0, 1, 2]);
+    expect((await alice.raw("GET", goneUrl)).statusCode).toBe(404);
+    for (const pin of [liked, kept, gone]) expect((await alice.call("pins.get", { pin_id: pin })).status).toBe(404);
+    expect(await amount("blocks")).toBe(0);
+    expect(await amount("favorites")).toBe(2);
+    await expectWholeDatabase();
+  });
+
+  it("takes away what somebody did who logged in as one of its people, and only that", async () => {
+    const { alice, alicesBoard, alicesPin } = await realPeople();
+    const before = [
+      (await alice.call("pins.get", { pin_id: alicesPin })).data,
+      (await alice.call("people.get", { username: "alice" })).data,
+      (await alice.call("boards.get", { board_id: alicesBoard })).data,
+    ];
+    const rows = await everyRow(client);
+    const { said } = await demo.make();
+    const password = /olga_ochre {2}(\S+)/.exec(said[0] ?? "")?.[1] ?? "";
+    const visitor = app.visitor();
+    const login = { username_or_email: "olga_ochre", password };
+    expect((await visitor.call("accounts.login", login)).status).toBe(200);
+    await visitor.call("pins.save", { pin_id: alicesPin });
+    await visitor.call("pins.favorite", { pin_id: alicesPin });
+    await visitor.call("comments.add", { pin_id: alicesPin, text: "As Olga" });
+    await visitor.call("people.follow", { user_id: await app.idOf("alice") });
+    await visitor.call("boards.follow", { board_id: alicesBoard });
+    const mine = await makePin(visitor, { title: "A visitor's own" });
+    await visitor.call("pins.delete", { id: mine.id });
+    const dropped = await makeBoard(visitor, "Dropped");
+    await makePin(visitor, { title: "Dropped too", board_id: dropped.id });
+    await visitor.call("boards.delete", { board_id: dropped.id });
+    await visitor.call("accounts.update", { username: "somebody_new" });
+    expect((await demo.clear()).code).toBe(0);
+    expect((await visitor.call("accounts.viewer", {})).data.isAuth).toBe(false);
+    expect((await visitor.call("accounts.login", login)).error?.type).toBe("invalid_credentials");
+    expect((await alice.call("people.get", { username: "somebody_new" })).status).toBe(404);
+    expect([
+      (await alice.call("pins.get", { pin_id: alicesPin })).data,
+      (await alice.call("people.get", { username: "alice" })).data,
+      (await alice.call("boards.get", { board_id: alicesBoard })).data,
+    ]).toEqual(before);
+    // A score only ever rises, by what anybody liked.
+    const unscored = (all: string[]) => all.map((row) => row.replace(/"score": [\d.]+/, ""));
+    expect(unscored(await everyRow(client))).toEqual(unscored(rows));
+    await expectWholeDatabase();
+  });
+
+  it("keeps what a deleted save needs for as long as it can be brought back, and then lets go of it", async () => {
+    const { alice } = await realPeople();
+    const rows = await amount("contents");
+    await demo.make();
+    const save = (await alice.call("pins.save", { pin_id: await pinCalled("Quetzal tim_teal public 2") })).data;
+    await alice.call("pins.delete", { id: save.id });
+    await demo.clear();
+    expect((await alice.call("pins.restore", { pin_id: save.id })).status).toBe(200);
+    expect((await alice.call("pins.get", { pin_id: save.id })).data).toMatchObject({
+      title: "Quetzal tim_teal public 2",
+      unavailable: null,
+    });
+    await alice.call("pins.delete", { id: save.id });
+    const people = await amount("people");
+    app.advance(100 * DAY_MS);
+    await undoCleanUp([]).run(app.server.context);
+    expect([await amount("contents"), await amount("people")]).toEqual([rows, people - 1]);
+  });
+
+  it.each([0, 1, 4, 8, 13, 20])("can be stopped after %i changes and gone on with", async (changes) => {
+    await realPeople();
+    const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
+    await demo.make();
+    await client.query(`
+      create sequence changes; create function stop_there() returns trigger language plpgsql as $$
+      begin if nextval('changes') > ${changes} then raise exception 'The power is out.'; end if; return null; end $$`);
+    for (const table of [
+      "people",
+      "pins",
+      "contents",
+      "favorites",
+      "person_comments",
+      "follows",
+      "boards",
+      "images",
+      "accounts",
+    ]) {
+      await client.query(
+        `create trigger stops before delete or update on ${table} for each statement execute function stop_there()`,
+      );
+    }
+    expect(await demo.clear()).toMatchObject({
+      code: 1,
+      said: expect.arrayContaining([expect.stringMatching(/The power is out/)]),
+    });
+    await client.query("drop function stop_there cascade; drop sequence changes");
+    expect(await demo.clear()).toMatchObject({ code: 0 });
+    expect(await everyRow(client)).toEqual(rows);
+    expect(pictureFolders(app.dataDirectory)).toEqual(folders);
+  });
+
+  it("tells the people of an earlier version by username and e-mail, and nobody by one of them alone", async () => {
+    const { alice } = await realPeople();
+    await demo.make();
+    await client.query("delete from demo_people");
+    const world = {
+      ...smallDemoWorld,
+      people: [
+        ...smallDemoWorld.people,
+        { username: "alice", email: "alice_of_the_world@example.com" },
+        { username: "bob_of_the_world", email: "bob@example.com" },
+      ],
+    };
+    expect((await demo.clear(world)).said[1]).toMatch(/^Cleared: 3 people/);
+    expect((await alice.call("accounts.viewer", {})).data.isAuth).toBe(true);
+    expect(await amount("people")).toBe(2);
+  });
+
+  it("says so where there is nothing to clear", async () => {
+    await realPeople();
+    const rows = await everyRow(client);
+    expect(await demo.clear()).toEqual({ code: 0, said: ["There is no demo world here."] });
+    expect(await everyRow(client)).toEqual(rows);
+    expect(existsSync(statePath())).toBe(false);
+    const nowhere = join(mkdtempSync(join(tmpdir(), "tessera-demo-")), "data");
+    const said: string[] = [];
+    const terminal = {
+      environment: { DATA_DIR: nowhere },
+      say: (line: string) => said.push(line),
+      tell: () => undefined,
+    };
+    expect(await clearDemo(terminal, async () => smallDemoWorld)).toBe(0);
+    expect(said).toEqual([expect.stringMatching(/^There is no database in .* yet, so no demo world/)]);
+    rmSync(join(nowhere, ".."), { recursive: true });
+  });
+
+  it("stops a server that is filling it, and waits until that one has stopped", async () => {
+    const { alice } = await realPeople();
+    const rows = await everyRow(client);
+    const begun = Promise.withResolvers<void>();
+    const { context, execute } = app.server;
+    const filling = await fillDemo(context, execute, async () => ({
+      ...smallDemoWorld,
+      fill: ({ api, password }) => {
+        const done = (async () => {
+          const [{ username, email } = { username: "", email: "" }] = smallDemoWorld.people;
+          await api.call("accounts.register", { email, password, first_name: "Demo", username }, null);
+          for (let number = 0; ; number += 1) {
+            await api.call("boards.create", { name: `Board ${number}` }, username);
+            begun.resolve();
+          }
+        })();
+        return { ready: begun.promise, done };
+      },
+    }));
+    if ("refused" in filling) throw new Error("It was not begun.");
+    await filling.ready;
+    expect((await demo.make()).said).toEqual(["Another process fills or clears the demo world."]);
+    expect(await demo.clear()).toMatchObject({ code: 0 });
+    expect(await filling.done).toBe("stopped");
+    expect(await everyRow(client)).toEqual(rows);
+    expect((await alice.call("accounts.viewer", {})).data.isAuth).toBe(true);
+  });
+});
+
+describe("filling the demo world", () => {
+  it("never acts as somebody else who has one of its names", async () => {
+    const visitor = app.visitor();
+    const taken = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
+    expect((await visitor.call("accounts.register", taken)).status).toBe(200);
+    expect(await demo.make()).toEqual({
+      code: 1,
+      said: ["The demo world is not filled: somebody else here is called tim_teal."],
+    });
+    expect(await amount("boards")).toBe(0);
+    expect(existsSync(statePath())).toBe(false);
+  });
+
+  it("marks somebody whom a killed run registered and did not come to mark", async () => {
+    const [first] = smallDemoWorld.people;
+    const account = { ...first, email: first?.email ?? "", password: CAST_PASSWORD, first_name: "Demo" };
+    await app.visitor().call("accounts.register", account);
+    writeFileSync(statePath(), JSON.stringify({ status: "filling", password: CAST_PASSWORD }));
+    const world = { ...smallDemoWorld, fill: () => ({ ready: Promise.resolve(), done: Promise.resolve() }) };
+    expect((await demo.make(world)).code).toBe(0);
+    expect(await amount("demo_people")).toBe(1);
+  });
+
+  it("leaves a world that stands as it is, without looking at the list", async () => {
+    writeFileSync(statePath(), JSON.stringify({ status: "filled", password: null }));
+    const { context, execute } = app.server;
+    const open = () => Promise.reject(new Error("It was looked at."));
+    expect(await fillDemo(context, execute, open)).toEqual({ refused: null });
+    expect((await demo.make()).said[0]).toMatch(/^The demo world is there already\./);
+  });
+});

@@ -1,0 +1,115 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { connectionString } from "@tessera/database";
+import { jpegPicture, type TestApp } from "@tessera/testkit";
+import type pg from "pg";
+import { clearDemo, type DemoTerminal, fillDemoNow } from "./demo.ts";
+import type { DemoWorld, FillDemoWorld } from "./platform/demo.ts";
+import type { Server } from "./server.ts";
+
+/** A demo world of three people with two boards each, one of them secret, who save, like, follow and talk across. */
+const NAMES = ["olga_ochre", "tim_teal", "una_umber"] as const;
+
+const fill: FillDemoWorld = ({ api, password, signal }) => {
+  const done = (async () => {
+    const ids: string[] = [];
+    const boards: string[] = [];
+    const pins: string[] = [];
+    for (const [place, username] of NAMES.entries()) {
+      signal.throwIfAborted();
+      const email = `${username}@example.com`;
+      ids.push((await api.call("accounts.register", { email, password, first_name: "Demo", username }, null)).id);
+      const image = await picture(900 + place);
+      await api.call("accounts.update", { full_name: `Demo ${username}`, about: "Paints quetzals", image }, username);
+      for (const privacy of ["public", "secret"] as const) {
+        const board = await api.call("boards.create", { name: `Quetzals ${privacy}`, privacy }, username);
+        const section = await api.call("boards.createSection", { board_id: board.id, title: "Part" }, username);
+        boards.push(board.id);
+        for (const number of [1, 2, 3]) {
+          const title = `Quetzal ${username} ${privacy} ${number}`;
+          const seed = 1_000 + pins.length;
+          const input = {
+            image: await picture(seed),
+            board_id: board.id,
+            title,
+            section: number === 1 ? section.id : undefined,
+          };
+          pins.push((await api.call("pins.create", input, username)).id);
+        }
+      }
+    }
+    for (const [place, username] of NAMES.entries()) {
+      const next = (place + 1) % NAMES.length;
+      await api.call("pins.save", { pin_id: pins[next * 6] ?? "", board_id: boards[place * 2] }, username);
+      await api.call("pins.save", { pin_id: pins[next * 6 + 1] ?? "", board_id: null }, username);
+      await api.call("pins.favorite", { pin_id: pins[next * 6] ?? "" }, username);
+      await api.call("comments.add", { pin_id: pins[next * 6] ?? "", text: "A fine quetzal" }, username);
+      await api.call("people.follow", { user_id: ids[next] ?? "" }, username);
+      await api.call("boards.follow", { board_id: boards[next * 2] ?? "" }, username);
+    }
+  })();
+  return { ready: done, done };
+};
+
+async function picture(seed: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await jpegPicture({ seed }));
+}
+
+export const smallDemoWorld: DemoWorld = {
+  people: NAMES.map((username) => ({ username, email: `${username}@example.com` })),
+  fill,
+};
+
+/** What one of the commands ended with. */
+export interface Outcome {
+  readonly code: number;
+  readonly said: readonly string[];
+}
+
+/** Runs the commands as a terminal does, on the data of an app under test. */
+export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Server>, "connection" | "dataDirectory">) {
+  const DATABASE_URL = "connectionString" in connection ? connection.connectionString : connectionString(connection);
+  const run = async (
+    command: typeof fillDemoNow,
+    world: DemoWorld,
+    more: Partial<DemoTerminal> = {},
+  ): Promise<Outcome> => {
+    const said: string[] = [];
+    const code = await command(
+      {
+        environment: { DATA_DIR: dataDirectory, DATABASE_URL, RATE_LIMIT_FACTOR: "10000" },
+        say: (line) => said.push(line),
+        tell: () => undefined,
+        ...more,
+      },
+      async () => world,
+    );
+    return { code, said };
+  };
+  return {
+    make: (world = smallDemoWorld, more?: Partial<DemoTerminal>) => run(fillDemoNow, world, more),
+    clear: (world = smallDemoWorld, more?: Partial<DemoTerminal>) => run(clearDemo, world, more),
+  };
+}
+
+/** Every row of every table of the product, as one text a row; but for English fillers in the vocabulary, which stay. */
+export async function everyRow(client: pg.Client): Promise<string[]> {
+  const tables = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1",
+  );
+  const rows: string[] = [];
+  for (const { name } of tables.rows) {
+    const where = name === "search_words" ? "where numnode(plainto_tsquery('tessera', word)) > 0" : "";
+    const found = await client.query<{ row: string }>(`select to_jsonb(own)::text as row from ${name} as own ${where}`);
+    rows.push(...found.rows.map(({ row }) => `${name} ${row}`));
+  }
+  return rows.sort();
+}
+
+/** The folders of stored pictures. */
+export function pictureFolders(dataDirectory: string): string[] {
+  const root = join(dataDirectory, "files", "images");
+  return readdirSync(root)
+    .flatMap((part) => readdirSync(join(root, part)))
+    .sort();
+}

@@ -1,0 +1,227 @@
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { type Database, NoPictures, openDatabase, type OpenTransaction } from "@tessera/database";
+import { createFileStorage } from "@tessera/media";
+import { type Cleared, clearDemoWorld } from "./admin/clearing/clear-demo.commands.ts";
+import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
+import type { fillLargeWorld } from "./large-world.ts";
+import { type DemoWorld, fillDemo } from "./platform/demo.ts";
+import { holdDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
+import { readDemoState, writeDemoState } from "./platform/demo-state.ts";
+import { readSettings, type Settings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { databaseComplaint, NoDatabase, reachDatabase } from "./reach-database.ts";
+import { createServer } from "./server.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
+
+/** Where the commands read their settings and write; the process's own unless a test gives another. */
+export interface DemoTerminal {
+  readonly environment: Readonly<Record<string, string | undefined>>;
+  /** Ends what is under way, between two steps; the command can be run again. */
+  readonly signal?: AbortSignal;
+  /** Takes what there is to know. */
+  say(line: string): void;
+  /** Takes a line on how far it is, once a second. */
+  tell(line: string): void;
+}
+
+/** What somebody asked for and cannot have; the message is one line for them. */
+class CannotDo extends Error {}
+
+/** A server that fills the world notices with its next call that it is not wanted, and a call takes seconds at most. */
+const HOLD_TRIES = 150;
+const HOLD_PAUSE_MS = 200;
+const TELL_EVERY_MS = 1_000;
+
+/**
+ * Fills the demo world to its end, or goes on with it, beside a running server or without one.
+ *
+ * @returns the exit code
+ */
+export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorld>): Promise<number> {
+  return command(terminal, async (settings) => {
+    await using reached = await reachDatabase(settings, true);
+    const log = createLog("warn");
+    const server = await createServer({ settings, connection: reached.connection, log, pages: null, withJobs: false });
+    try {
+      const hurry = { firstPins: Infinity, tell: terminal.tell };
+      const filling = await fillDemo(server.context, server.execute, open, hurry);
+      if ("refused" in filling) {
+        if (filling.refused !== null) throw new CannotDo(filling.refused);
+        terminal.say("The demo world is there already. `npm run demo -- --clear` takes it away.");
+        return;
+      }
+      terminal.signal?.addEventListener("abort", () => void filling.stop());
+      if (terminal.signal?.aborted === true) await filling.stop();
+      await filling.ready.catch(() => undefined);
+      const outcome = await filling.done;
+      if (outcome === "stopped") throw new CannotDo("Stopped. Run it again, or start the server, to go on.");
+      if (outcome === "failed") throw new CannotDo("The demo world could not be filled; the reason stands above.");
+      terminal.say(["Demo accounts (name and password; shown only now):", ...filling.accounts].join("\n"));
+    } finally {
+      await server.close();
+    }
+  });
+}
+
+/**
+ * Takes the demo world away with everything of its people, and nothing else; beside a running server or without one.
+ *
+ * @param open how the demo world's list is come by, for telling the people of earlier versions, who are not marked
+ * @returns the exit code: also 0 where there is no demo world
+ */
+export function clearDemo(
+  terminal: DemoTerminal,
+  open: () => Promise<{ readonly people: readonly ListedDemoPerson[] }>,
+): Promise<number> {
+  return command(terminal, async (settings) => {
+    const { dataDirectory } = settings;
+    await using reached = await reachDatabase(settings);
+    const database = openDatabase({ ...reached.connection, max: 3 });
+    try {
+      // Known to fail on a schema of another version, before anything is changed.
+      await countDemoWorld(database.db);
+      const before = readDemoState(dataDirectory);
+      if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });
+      const held = await holdPatiently(database, terminal);
+      try {
+        const { people } = await open();
+        await database.transaction((tx) => markDemoPeople(tx, people));
+        const counts = await countDemoWorld(database.db);
+        if (counts.people === 0) return terminal.say("There is no demo world here.");
+        writeDemoState(dataDirectory, { status: "cleared", password: null });
+        terminal.say(whatGoes(counts));
+        const cleared = await clearThem(database, dataDirectory, counts, terminal);
+        terminal.say(whatWent(cleared));
+        terminal.say(howToHaveItAgain(settings));
+      } finally {
+        await held.rollback();
+      }
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+/**
+ * Makes a large world beside the demo world, out of the same pictures.
+ *
+ * @returns the exit code
+ */
+export function enlargeDemo(
+  terminal: DemoTerminal,
+  size: { readonly pins: number; readonly people: number },
+  fill: typeof fillLargeWorld,
+): Promise<number> {
+  return command(terminal, async (settings) => {
+    await using reached = await reachDatabase(settings);
+    const database = openDatabase({ ...reached.connection, max: 1 });
+    try {
+      const held = await holdDemoWorld(database);
+      if (!held) throw new CannotDo("Another process fills or clears the demo world: wait until it is done.");
+      try {
+        const tell = nowAndThen(terminal.tell);
+        const { pins, people, boards, seconds } = await fill(reached.connection, {
+          ...size,
+          ...(terminal.signal ? { signal: terminal.signal } : {}),
+          onProgress: ({ stage, done }) => tell(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
+        });
+        const made = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(pins, "pin")}`;
+        terminal.say(`Made in ${Math.round(seconds)} seconds: ${made}. \`npm run demo -- --clear\` takes them away.`);
+      } finally {
+        await held.rollback();
+      }
+    } finally {
+      await database.close();
+    }
+  });
+}
+
+async function command(terminal: DemoTerminal, run: (settings: Settings) => Promise<void>): Promise<number> {
+  try {
+    const settings = readSettings(terminal.environment);
+    if (isHalfRestored(settings.dataDirectory)) throw new CannotDo(halfRestored(settings.dataDirectory));
+    await run(settings);
+    return 0;
+  } catch (error) {
+    if (terminal.signal?.aborted === true) {
+      terminal.say("Stopped. Run it again to go on.");
+      return 1;
+    }
+    if (error instanceof NoDatabase) {
+      terminal.say(error.message.replace("yet. ", "yet, so no demo world. "));
+      return 0;
+    }
+    terminal.say(error instanceof CannotDo || error instanceof NoPictures ? error.message : databaseComplaint(error));
+    return 1;
+  }
+}
+
+async function holdPatiently(database: Database, { signal }: DemoTerminal): Promise<OpenTransaction> {
+  for (let tried = 0; tried < HOLD_TRIES; tried += 1) {
+    const held = await holdDemoWorld(database);
+    if (held) return held;
+    await pause(HOLD_PAUSE_MS, undefined, signal ? { signal } : {});
+  }
+  throw new CannotDo("Another process fills or clears the demo world, and does not end: try again later.");
+}
+
+function clearThem(
+  database: Database,
+  dataDirectory: string,
+  counts: DemoCounts,
+  { signal, tell }: DemoTerminal,
+): Promise<Cleared> {
+  const totals: Readonly<Record<string, number>> = { saves: counts.saves, pictures: counts.contents };
+  const tellNow = nowAndThen(tell);
+  const context = {
+    db: database.db,
+    transaction: database.transaction,
+    storage: createFileStorage(join(dataDirectory, "files")),
+  };
+  return clearDemoWorld(context, {
+    ...(signal ? { signal } : {}),
+    onProgress(stage, done) {
+      const total = totals[stage];
+      tellNow(`Clearing: ${stage} ${number(done)}${total === undefined ? "" : ` of ${number(total)}`}`);
+    },
+  });
+}
+
+function whatGoes({ people, boards, contents, saves }: DemoCounts): string {
+  return [
+    "Clearing the demo world: everything of its accounts goes, also what somebody did who logged in as one of them.",
+    `That is ${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "picture")}` +
+      ` and ${count(saves, "pin")} of them. What other people saved, they keep.`,
+  ].join("\n");
+}
+
+function whatWent({ people, boards, contents, saves, kept }: Cleared): string {
+  const gone = `${count(people, "person", "people")}, ${count(boards, "board")}, ${count(contents, "picture")} and ${count(saves, "pin")}`;
+  const stays =
+    kept === 0 ? "" : ` ${count(kept, "picture")} that other people saved ${kept === 1 ? "stays" : "stay"} for them.`;
+  return `Cleared: ${gone}.${stays}`;
+}
+
+function howToHaveItAgain({ demo }: Settings): string {
+  return demo === "true"
+    ? "DEMO=true is set: the next start fills it again."
+    : "The next start leaves it so. `npm run demo` fills it again, and so does a start with DEMO=true.";
+}
+
+function count(amount: number, one: string, many = `${one}s`): string {
+  return `${number(amount)} ${amount === 1 ? one : many}`;
+}
+
+function number(amount: number): string {
+  return amount.toLocaleString("en");
+}
+
+function nowAndThen(tell: (line: string) => void): (line: string) => void {
+  let toldAt = performance.now();
+  return (line) => {
+    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    toldAt = performance.now();
+    tell(line);
+  };
+}

@@ -1,0 +1,122 @@
+import { createHash } from "node:crypto";
+import pg from "pg";
+import type { ObservedQuery } from "./large-app.fixture.ts";
+
+/** A node of a plan, as Postgres tells it with ANALYZE and BUFFERS. */
+interface PlanNode {
+  readonly "Node Type": string;
+  readonly "Relation Name"?: string;
+  readonly "Index Name"?: string;
+  readonly "Actual Rows": number;
+  readonly "Actual Loops": number;
+  readonly "Rows Removed by Filter"?: number;
+  readonly "Rows Removed by Index Recheck"?: number;
+  readonly "Shared Hit Blocks"?: number;
+  readonly "Shared Read Blocks"?: number;
+  readonly Plans?: readonly PlanNode[];
+}
+
+/** Of so few pages no index is worth the way to it. */
+const A_FEW_PAGES = 64;
+
+/** What a query cost. */
+export interface Cost {
+  readonly sql: string;
+  /** Tables and indexes read by their rows, kept or thrown away. */
+  readonly rows: number;
+  /** The most rows that one node sorts. */
+  readonly sorted: number;
+  /** Pages of tables and indexes, each time that one was touched. */
+  readonly buffers: number;
+  /** Tables of which every row was read, and that lie on more than a few pages. */
+  readonly wholeTables: readonly string[];
+  readonly plan: string;
+}
+
+/** Runs queries again and tells what each cost. */
+export interface Explainer {
+  /** @param kind as for these parameters alone, or as a prepared statement is planned for any: the product's may be either */
+  explain(query: ObservedQuery, kind: "custom" | "generic"): Promise<Cost>;
+  close(): Promise<void>;
+}
+
+/** Opens a connection on which Postgres itself tells the plan of each statement that was run, prepared as the product's are. */
+export async function openExplainer(connection: pg.ClientConfig): Promise<Explainer> {
+  const client = new pg.Client({ ...connection, options: "-c pg_trgm.similarity_threshold=0.2" });
+  await client.connect();
+  let told: string[] = [];
+  client.on("notice", ({ message = "" }) => {
+    const at = message.indexOf("plan:");
+    if (at !== -1) told.push(message.slice(at + "plan:".length));
+  });
+  await client.query("load 'auto_explain'");
+  for (const setting of [
+    "log_min_duration = 0",
+    "log_analyze = on",
+    "log_buffers = on",
+    "log_timing = off",
+    "log_format = json",
+    "log_level = notice",
+  ]) {
+    await client.query(`set auto_explain.${setting}`);
+  }
+  return {
+    async explain({ sql, parameters }, kind) {
+      await client.query(`set plan_cache_mode = force_${kind}_plan`);
+      told = [];
+      const name = createHash("sha256").update(sql).digest("base64url").slice(0, 32);
+      await client.query({ name, text: sql, values: [...parameters] });
+      const text = told.at(-1);
+      if (text === undefined) throw new Error(`Postgres told no plan of ${sql}`);
+      return costOf(sql, (JSON.parse(text) as { Plan: PlanNode }).Plan);
+    },
+    close: () => client.end(),
+  };
+}
+
+function costOf(sql: string, plan: PlanNode): Cost {
+  const nodes = nodesOf(plan);
+  return {
+    sql,
+    rows: sum(nodes.filter(isRead).map(rowsRead)),
+    sorted: Math.max(0, ...nodes.filter((node) => node["Node Type"].includes("Sort")).map(rowsSorted)),
+    buffers: pagesOf(plan),
+    wholeTables: nodes
+      .filter((node) => node["Node Type"] === "Seq Scan" && pagesOf(node) > A_FEW_PAGES)
+      .map((node) => node["Relation Name"] ?? ""),
+    plan: drawn(plan, 0),
+  };
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+}
+
+/** A bitmap's rows are read where the table is; its entries in the index are as many again. */
+function isRead(node: PlanNode): boolean {
+  return node["Relation Name"] !== undefined || node["Node Type"] === "Bitmap Index Scan";
+}
+
+function pagesOf(node: PlanNode): number {
+  return (node["Shared Hit Blocks"] ?? 0) + (node["Shared Read Blocks"] ?? 0);
+}
+
+function rowsRead(node: PlanNode): number {
+  const each =
+    node["Actual Rows"] + (node["Rows Removed by Filter"] ?? 0) + (node["Rows Removed by Index Recheck"] ?? 0);
+  return Math.round(each * node["Actual Loops"]);
+}
+
+function rowsSorted(node: PlanNode): number {
+  return Math.max(0, ...(node.Plans ?? []).map((child) => Math.round(child["Actual Rows"] * child["Actual Loops"])));
+}
+
+function drawn(node: PlanNode, depth: number): string {
+  const what = [node["Node Type"], node["Relation Name"], node["Index Name"]].filter(Boolean).join(" ");
+  const line = `${"  ".repeat(depth)}${what}: ${rowsRead(node)} rows, ${pagesOf(node)} pages`;
+  return [line, ...(node.Plans ?? []).map((child) => drawn(child, depth + 1))].join("\n");
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}

@@ -1,0 +1,76 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectionString } from "@tessera/database";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { exportPerson } from "./export.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+import { importInto, linesOf, unzipped } from "./transfer/exports/exports.fixture.ts";
+
+let app: TestApp<Server>;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp();
+  folder = mkdtempSync(join(tmpdir(), "tessera-export-"));
+  const alice = await app.as("alice");
+  const board = await makeBoard(alice, "Garden", "secret");
+  await makePin(alice, { title: "Rose", board_id: board.id });
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app.close();
+});
+
+async function run(argv: readonly string[], signal?: AbortSignal) {
+  const { connection, dataDirectory } = app;
+  const said: string[] = [];
+  const code = await exportPerson(argv, {
+    environment: {
+      DATA_DIR: dataDirectory,
+      DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+    },
+    say: (line) => said.push(line),
+    ...(signal ? { signal } : {}),
+  });
+  return { code, said };
+}
+
+describe("npm run export", () => {
+  it("writes everything of a person into a file that import takes", async () => {
+    const file = join(folder, "alice.zip");
+    expect(await run(["--user", "alice", file])).toEqual({
+      code: 0,
+      said: [`Exported: everything of alice, to ${file}.`],
+    });
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}.partial`)).toBe(false);
+    const bytes = readFileSync(file);
+    expect(linesOf(await unzipped(bytes), "pins.jsonl")).toMatchObject([{ title: "Rose" }]);
+    const bob = await app.as("bob");
+    expect(await importInto(app, bob, bytes)).toBe("done");
+    const { data } = await bob.call("people.boards", { username: "bob" });
+    expect(data).toMatchObject([{ name: "Garden", privacy: "secret", pinCount: 1 }]);
+    expect((await run(["--user", "alice", file])).said[0]).toMatch(/--force replaces it/);
+    expect((await run(["--user", "alice", "--force", file])).code).toBe(0);
+  });
+
+  it("leaves nothing behind when it is stopped", async () => {
+    const file = join(folder, "stopped.zip");
+    const { code, said } = await run(["--user", "alice", file], AbortSignal.abort());
+    expect({ code, said }).toEqual({ code: 1, said: ["Stopped; nothing is left behind."] });
+    expect(existsSync(file) || existsSync(`${file}.partial`)).toBe(false);
+  });
+
+  it.each([
+    ["nobody", ["--user", "nobody_here", "/tmp/x.zip"], /Nobody here is called nobody_here/],
+    ["no file", ["--user", "alice"], /--user NAME FILE/],
+    ["an option that there is not", ["--users", "alice", "x"], /--user NAME FILE/],
+    ["a folder that there is not", ["--user", "alice", "/nowhere/at/all.zip"], /could not be written/],
+  ])("says in one line what is wrong with %s", async (_what, argv, message) => {
+    const { code, said } = await run(argv);
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringMatching(message)]);
+  });
+});

@@ -1,0 +1,99 @@
+import { join, resolve } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { type Db, openDatabase } from "@tessera/database";
+import { createFileStorage } from "@tessera/media";
+import { findPersonByUsername } from "./people/people.queries.ts";
+import { readSettings, type Settings } from "./platform/settings.ts";
+import { databaseComplaint, reachDatabase } from "./reach-database.ts";
+import { outputToFile } from "./transfer/backup-file.ts";
+import { CannotTransfer } from "./transfer/cannot-transfer.ts";
+import { exportArchive } from "./transfer/exports/export-archive.ts";
+import { productVersion } from "./transfer/product-version.ts";
+import type { TransferTerminal } from "./transfer.ts";
+
+const USAGE = "Please say whose and where: --user NAME FILE [--force]";
+
+/**
+ * Writes an archive of everything of one person: `export --user NAME FILE [--force]`. It works beside a running server and
+ * without one; the file has its name when it is whole.
+ *
+ * @param argv the words behind the command's own name
+ * @returns the exit code: 0, or 1 with one line that says what is wrong
+ */
+export async function exportPerson(
+  argv: readonly string[],
+  terminal: Pick<TransferTerminal, "environment" | "signal" | "say">,
+): Promise<number> {
+  try {
+    const { user, file: named, force } = readWords(argv);
+    // npm runs its scripts in its own folder and says where it was called.
+    const file = resolve(terminal.environment.INIT_CWD ?? process.cwd(), named);
+    const settings = readSettings(terminal.environment);
+    await using reached = await reachDatabase(settings);
+    const database = openDatabase({ ...reached.connection, max: 2 });
+    try {
+      await writeExport(database.db, settings, { user, file, force }, terminal.signal);
+    } finally {
+      await database.close();
+    }
+    terminal.say(`Exported: everything of ${user}, to ${file}.`);
+    return 0;
+  } catch (error) {
+    terminal.say(messageOf(error));
+    return 1;
+  }
+}
+
+async function writeExport(
+  db: Db,
+  settings: Settings,
+  { user, file, force }: Words,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const person = await findPersonByUsername(db, user);
+  if (!person || person.deleted_at !== null) throw new CannotTransfer(`Nobody here is called ${user}.`);
+  const storage = createFileStorage(join(settings.dataDirectory, "files"));
+  const output = await outputToFile(file, force);
+  try {
+    const options = { productVersion, origin: settings.publicUrl };
+    const archive = await exportArchive({ db, storage, now: Date.now }, person, options);
+    await pipeline(archive, output.stream, { ...(signal ? { signal } : {}) });
+    await output.finish();
+  } catch (error) {
+    await output.discard();
+    throw error;
+  }
+}
+
+interface Words {
+  readonly user: string;
+  readonly file: string;
+  readonly force: boolean;
+}
+
+function readWords(argv: readonly string[]): Words {
+  const { values, positionals } = parseWords(argv);
+  const [file = "", ...more] = positionals;
+  if (!values.user || file === "" || more.length > 0) throw new CannotTransfer(USAGE);
+  return { user: values.user, file, force: values.force ?? false };
+}
+
+function parseWords(argv: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: { user: { type: "string" }, force: { type: "boolean" } },
+    });
+  } catch {
+    throw new CannotTransfer(USAGE);
+  }
+}
+
+function messageOf(error: unknown): string {
+  if (error instanceof CannotTransfer) return error.message;
+  if (error instanceof Error && error.name === "AbortError") return "Stopped; nothing is left behind.";
+  if (error instanceof Error && "syscall" in error) return `The file could not be written: ${error.message}`;
+  return databaseComplaint(error);
+}

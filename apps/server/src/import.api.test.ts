@@ -1,0 +1,98 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { connectionString } from "@tessera/database";
+import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { importThings } from "./import.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let folder: string;
+beforeAll(async () => {
+  app = await startApp();
+  folder = mkdtempSync(join(tmpdir(), "tessera-import-"));
+  for (const [index, name] of ["loose.jpg", "Garden/rose.jpg", "Garden/Herbs/mint.jpg", "House/lamp.jpg"].entries()) {
+    mkdirSync(join(folder, name, ".."), { recursive: true });
+    writeFileSync(join(folder, name), await jpegPicture({ seed: 990 + index }));
+  }
+  writeFileSync(join(folder, "House", "notes.txt"), "Dear diary,");
+});
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await app.close();
+});
+
+/** Runs the command as a terminal does; Ctrl-C comes when a line matches. */
+async function run(argv: readonly string[], signal?: AbortSignal) {
+  const said: string[] = [];
+  const connection = app.connection;
+  const environment = {
+    DATA_DIR: app.dataDirectory,
+    DATABASE_URL: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+    INIT_CWD: folder,
+  };
+  const terminal = { environment, say: (line: string) => said.push(line), tell: () => undefined };
+  const code = await importThings(argv, signal ? { ...terminal, signal } : terminal);
+  return { code, said };
+}
+
+describe("the command", () => {
+  it("imports a folder and says what it could not take", async () => {
+    const alice = await app.as("alice");
+    const first = await run(["--user", "alice", "--board", "Odds and ends", "."]);
+    expect(first).toEqual({
+      code: 0,
+      said: [
+        "  House/notes.txt: not a picture of a kind that we take",
+        "Imported: 7 of 7: 6 taken, 0 there already, 1 not taken.",
+      ],
+    });
+    const { data: boards } = await alice.call("people.boards", { username: "alice" });
+    expect(boards.map(({ name, privacy, pinCount }) => [name, privacy, pinCount]).toSorted()).toEqual([
+      ["Garden", "secret", 2],
+      ["House", "secret", 1],
+      ["Odds and ends", "secret", 1],
+    ]);
+    const again = await run(["--user", "Alice", "--board", "odds AND ends", folder]);
+    expect(again.said.at(-1)).toBe("Imported: 7 of 7: 0 taken, 6 there already, 1 not taken.");
+    expect((await alice.call("people.boards", { username: "alice" })).data).toHaveLength(3);
+    const { data: imports } = await alice.call("imports.list", {});
+    expect(imports.map(({ state, format, canResume }) => [state, format, canResume])).toEqual([
+      ["done", "folder", false],
+      ["done", "folder", false],
+    ]);
+  });
+
+  it("goes on where a signal ended it", async () => {
+    const bob = await app.as("bob");
+    const stop = new AbortController();
+    stop.abort();
+    const cut = await run(["--user", "bob", "."], stop.signal);
+    expect(cut.code).toBe(1);
+    expect(cut.said.at(-1)).toMatch(/^Stopped: .* The same command goes on from here\.$/);
+    const { data } = await bob.call("imports.list", {});
+    expect(data).toMatchObject([{ state: "stopped", endedBy: "interrupted", canResume: false, canStop: false }]);
+    expect((await bob.call("imports.resume", { import_id: data[0]?.id ?? "" })).status).toBe(409);
+    const gone = await run(["--user", "bob", "."]);
+    expect(gone.said[0]).toMatch(/^Going on with the import of /);
+    expect(gone).toMatchObject({ code: 0 });
+    expect((await bob.call("imports.list", {})).data).toMatchObject([
+      { state: "done", takenCount: 6, refusedCount: 1 },
+    ]);
+  });
+
+  it.each([
+    [["."], /^Please say it like this: import --user NAME/],
+    [["--user", "alice"], /^Please say it like this/],
+    [["--user", "nobody_at_all", "."], /^Nobody is called nobody_at_all\./],
+    [["--user", "alice", "nowhere"], /no such file/],
+    [["--user", "alice", "House/notes.txt"], /nothing that can be imported/],
+    [["--colour", "red"], /colour/],
+  ])("says in one line what is wrong with %o", async (argv, line) => {
+    const { code, said } = await run(argv);
+    expect(code).toBe(1);
+    expect(said).toEqual([expect.stringMatching(line)]);
+  });
+});

@@ -1,0 +1,245 @@
+import { existsSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import {
+  DatabaseNewer,
+  DataDirectoryInUse,
+  EmbeddedPostgresError,
+  type PostgresConnection,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@tessera/database";
+import { BOARD_LIMITS, fittingLine, IMPORT_LIMITS } from "@tessera/domain";
+import { createBoard } from "./boards/boards.commands.ts";
+import { findBoardByName } from "./boards/boards.queries.ts";
+import { findPersonByUsername, isPresent } from "./people/people.queries.ts";
+import type { Context } from "./platform/context.ts";
+import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import type { SignedInPerson } from "./platform/visit.ts";
+import { createServer } from "./server.ts";
+import type { TransferTerminal } from "./transfer.ts";
+import { countsLine, inDigits, refusalLine } from "./transfer/imports/import-words.ts";
+import { selectImportItems } from "./transfer/imports/import-items.queries.ts";
+import { findImport, findUnfinished, type ImportRow, insertImport } from "./transfer/imports/imports.queries.ts";
+import { readerOptions } from "./transfer/imports/open-uploaded.ts";
+import { openSource } from "./transfer/imports/readers/index.ts";
+import { type RunEnd, runImport } from "./transfer/imports/run-import.ts";
+import { CannotImport, type ImportSource } from "./transfer/imports/source.ts";
+import { halfRestored, isHalfRestored } from "./transfer/restoring-mark.ts";
+
+const USAGE = "import --user NAME [--board NAME] [--public] PATH";
+const EVERY_MS = 1_000;
+/** Things not taken that are told line by line. */
+const TOLD = 50;
+
+interface Words {
+  readonly user: string;
+  readonly board: string | null;
+  readonly isPublic: boolean;
+  readonly path: string;
+}
+
+/**
+ * Brings in what a folder or a file holds: `import --user NAME [--board NAME] [--public] PATH`. Run again it goes on where
+ * it ended. It works beside a running server and without one.
+ *
+ * @param argv the words behind the command's own name
+ * @returns the exit code: 0 when everything was decided, or 1 with one line that says what is wrong
+ */
+export async function importThings(
+  argv: readonly string[],
+  terminal: Pick<TransferTerminal, "environment" | "signal" | "say" | "tell">,
+): Promise<number> {
+  try {
+    const words = readWords(argv, terminal.environment);
+    const settings = readSettings(terminal.environment);
+    if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(halfRestored(settings.dataDirectory));
+    await using reached = await reachServer(settings);
+    return await bring(reached.context, words, terminal);
+  } catch (error) {
+    terminal.say(messageOf(error));
+    return 1;
+  }
+}
+
+function readWords(argv: readonly string[], environment: TransferTerminal["environment"]): Words {
+  const options = { user: { type: "string" }, board: { type: "string" }, public: { type: "boolean" } } as const;
+  const { positionals, values } = parsed(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
+  const [path = "", ...more] = positionals;
+  if (path === "" || more.length > 0 || !values.user) throw new CannotImport(`Please say it like this: ${USAGE}`);
+  return {
+    user: values.user,
+    board: values.board ?? null,
+    isPublic: values.public ?? false,
+    // npm runs its scripts in its own folder and says where it was called.
+    path: resolve(environment.INIT_CWD ?? process.cwd(), path),
+  };
+}
+
+function parsed<Result>(parse: () => Result): Result {
+  try {
+    return parse();
+  } catch (error) {
+    throw new CannotImport(firstLineOf(error));
+  }
+}
+
+async function bring(
+  context: Context,
+  words: Words,
+  { signal, say, tell }: Pick<TransferTerminal, "signal" | "say" | "tell">,
+): Promise<number> {
+  const person = await personCalled(context, words.user);
+  const source = await openSource(words.path, readerOptions(context));
+  const known = await findUnfinished(context.db, person.id, words.path);
+  if (known) say(`Going on with the import of ${words.path}: ${countsLine(known)}.`);
+  const id = known?.id ?? (await beginImport(context, person, words, source));
+  const timer = tellProgress(context, id, tell);
+  const options = { from: ["waiting", "running", "stopped"], signal: signal ?? new AbortController().signal } as const;
+  let end: Awaited<ReturnType<typeof runImport>>;
+  try {
+    end = await runImport(context, id, { ...options, open: () => Promise.resolve(source) });
+  } finally {
+    clearInterval(timer);
+    await source.close();
+  }
+  const row = await findImport(context.db, id);
+  if (row) await report(context, row, say);
+  const line = lineOf(end, row, words);
+  if (line !== null) say(line);
+  return end === "done" ? 0 : 1;
+}
+
+async function personCalled(context: Context, username: string): Promise<SignedInPerson> {
+  const person = await findPersonByUsername(context.db, username);
+  if (!person || !isPresent(person)) throw new CannotImport(`Nobody is called ${username}.`);
+  return { id: person.id, shard: person.shard, username: person.username, sessionId: "", isOperator: false };
+}
+
+async function beginImport(
+  context: Context,
+  person: SignedInPerson,
+  { board, isPublic, path }: Words,
+  { format, total }: ImportSource,
+): Promise<string> {
+  const privacy = isPublic ? "public" : "secret";
+  const boardName = board === null ? null : fittingLine(board, BOARD_LIMITS.nameMax);
+  if (boardName === "") throw new CannotImport("Please say a name for the board.");
+  return context.transaction(async (tx) => {
+    const found = boardName === null ? null : await findBoardByName(tx, person.id, boardName);
+    const made =
+      boardName === null || found !== null
+        ? null
+        : await createBoard(tx, person, { name: boardName, description: "", privacy });
+    return insertImport(tx, {
+      person_id: person.id,
+      format,
+      name: fittingLine(basename(path), IMPORT_LIMITS.nameMax),
+      is_uploaded: false,
+      source: path,
+      privacy,
+      board_id: found ?? made,
+      total,
+      at: new Date(context.now()),
+    });
+  });
+}
+
+/** A line on how far it is, at most once a second. */
+function tellProgress(context: Context, id: string, tell: (line: string) => void): NodeJS.Timeout {
+  let told = "";
+  return setInterval(() => {
+    void findImport(context.db, id)
+      .then((row) => {
+        const line = row === null ? told : countsLine(row);
+        if (line !== told) tell(`… ${line}`);
+        told = line;
+      })
+      .catch(() => undefined);
+  }, EVERY_MS).unref();
+}
+
+async function report(context: Context, row: ImportRow, say: (line: string) => void): Promise<void> {
+  const refused = await selectImportItems(context.db, { importId: row.id, outcome: "refused" }, null, TOLD);
+  for (const { name, reason } of refused) say(`  ${refusalLine(name, reason)}`);
+  const more = row.refused_count - refused.length;
+  if (more > 0) say(`  … ${inDigits(more)} more; see Settings, Your data.`);
+}
+
+const GOES_ON = "The same command goes on from here.";
+
+/** How it ended, in one line. */
+function lineOf(end: RunEnd, row: ImportRow | null, { user, path }: Words): string | null {
+  const counts = row === null ? "" : `: ${countsLine(row)}`;
+  switch (end) {
+    case "done":
+      return `Imported${counts}.`;
+    case "busy":
+      return `Another import of ${user}'s is under way. Please wait for its end, or stop it.`;
+    case "storage_full":
+      return `The disk is full${counts}. ${GOES_ON}`;
+    case "unavailable":
+      return `The database or the storage cannot be used right now${counts}. ${GOES_ON}`;
+    case "nothing":
+      return "Another run has taken over.";
+    case "failed":
+      return `${path} could not be imported. ${row?.problem ?? ""}`.trim();
+    default:
+      return `Stopped${counts}. ${GOES_ON}`;
+  }
+}
+
+interface Reached extends AsyncDisposable {
+  readonly context: Context;
+}
+
+/** A server that does not listen, on the database of DATABASE_URL, of a running server, or on the bundled one. */
+async function reachServer(settings: Settings): Promise<Reached> {
+  if (settings.databaseUrl !== null) return serverOn(settings, { connectionString: settings.databaseUrl });
+  const running = runningEmbeddedPostgres(settings.dataDirectory);
+  if (running) return serverOn(settings, running);
+  if (!existsSync(join(settings.dataDirectory, "postgres"))) {
+    throw new CannotImport(`There is no database in ${settings.dataDirectory} yet. Please start the server once.`);
+  }
+  const postgres = await startEmbeddedPostgres({ dataDirectory: settings.dataDirectory, log: () => undefined });
+  try {
+    return await serverOn(settings, postgres.connection, () => postgres.stop());
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+async function serverOn(
+  settings: Settings,
+  connection: PostgresConnection | { readonly connectionString: string },
+  then: () => Promise<void> = async () => undefined,
+): Promise<Reached> {
+  const log = createLog("silent");
+  const server = await createServer({ settings, connection, log, pages: null, withJobs: false });
+  return {
+    context: server.context,
+    async [Symbol.asyncDispose]() {
+      await server.close();
+      await then();
+    },
+  };
+}
+
+function messageOf(error: unknown): string {
+  if (
+    error instanceof CannotImport ||
+    error instanceof BadSetting ||
+    error instanceof DataDirectoryInUse ||
+    error instanceof DatabaseNewer ||
+    error instanceof EmbeddedPostgresError
+  ) {
+    return error.message;
+  }
+  return `This did not work: ${firstLineOf(error)}`;
+}
+
+function firstLineOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error)).split("\n")[0] ?? "";
+}

@@ -1,0 +1,193 @@
+import { NoPictures, shardOf, shardOfKey } from "@tessera/database";
+import { indexBoards, indexPeople } from "@tessera/discovery";
+import { boardSlug } from "@tessera/domain";
+import { type ApiClient, CAST_PASSWORD, jpegPicture, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { recountBoards } from "./boards/boards.writes.queries.ts";
+import { DERIVED, INVARIANTS } from "./large-world.fixture.ts";
+import { fillLargeWorld, type LargeWorldOptions } from "./large-world.ts";
+import { mediaCleanUp } from "./media/media.jobs.ts";
+import { undoCleanUp } from "./pins/pins.jobs.ts";
+import { refreshListing } from "./pins/pins.listing.ts";
+import { answersTo, picturesIn, readsOf, unanswered } from "./reads.fixture.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+const NOW = Date.now();
+const SIZE: LargeWorldOptions = { pins: 500, people: 50, password: CAST_PASSWORD, now: NOW };
+/** What only their owners are answered about, and nobody here has. */
+const OF_NOTHING = /\.deleted$|^imports\./;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp<Server>;
+let client: pg.Client;
+
+beforeAll(async () => {
+  app = await startApp();
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+async function rowsOf<Row>(sql: string): Promise<Row[]> {
+  return (await client.query(sql)).rows as Row[];
+}
+
+async function count(table: string): Promise<number> {
+  const [row] = await rowsOf<{ n: number }>(`select count(*)::int as n from ${table}`);
+  return row?.n ?? 0;
+}
+
+async function makeSmallWorld(): Promise<void> {
+  const alice = await app.as("alice");
+  await alice.call("accounts.update", {
+    image_base64: Buffer.from(await jpegPicture({ seed: 900 })).toString("base64"),
+  });
+  for (let made = 0; made < 4; made += 1) await makePin(alice, { title: `Drawn ${made}` });
+  const id = await app.idOf("alice");
+  await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(id), id]);
+}
+
+describe("a large world", () => {
+  it("needs the pictures of the small one, and leaves nothing where it has none or is stopped", async () => {
+    await expect(fillLargeWorld(app.connection, SIZE)).rejects.toThrow(NoPictures);
+    await makeSmallWorld();
+    const stopping = new AbortController();
+    const stopped = fillLargeWorld(app.connection, {
+      ...SIZE,
+      signal: stopping.signal,
+      onProgress: ({ stage }) => stage === "search" && stopping.abort(new Error("Enough.")),
+    });
+    await expect(stopped).rejects.toThrow("Enough.");
+    expect([await count("pins"), await count("people"), await count("images")]).toEqual([4, 1, 5]);
+  });
+
+  it("is as large as was asked, and skewed as life is", async () => {
+    const world = await fillLargeWorld(app.connection, SIZE);
+    expect(world).toMatchObject({ pins: 500, people: 50 });
+    expect([await count("pins"), await count("people")]).toEqual([504, 51]);
+    const [shares] = await rowsOf<{ repins: number; most: number; boards: number }>(`
+      select avg(is_repin::int)::float as repins, (select max(follower_count) from people)::float as most,
+        (select count(*) from boards where layout = 'default')::float / 50 as boards from pins`);
+    expect(shares?.repins).toBeGreaterThan(0.3);
+    expect(shares?.most).toBeGreaterThan(20);
+    expect(shares?.boards).toBeGreaterThan(4);
+  });
+
+  it.each(Object.entries(INVARIANTS))("%s", async (_name, sql) => {
+    expect(await rowsOf(sql)).toEqual([]);
+  });
+
+  it("puts what is unique in the world on the shard of its key, and names boards as the product does", async () => {
+    const keys = await rowsOf<{ shard: number; key: string }>(`
+      select shard, username as key from usernames union all select shard, email from emails
+      union all select shard, key from image_keys union all select shard, content_hash from image_hashes`);
+    for (const { shard, key } of keys) expect([key, shard]).toEqual([key, shardOfKey(key)]);
+    const boards = await rowsOf<{ name: string; slug: string; layout: string }>(
+      "select name, slug, layout from boards",
+    );
+    for (const { name, slug, layout } of boards) {
+      expect(slug).toBe(layout === "default" ? boardSlug(name, 0) : "_saved");
+    }
+    const sections = await rowsOf<{ title: string; slug: string }>("select title, slug from sections");
+    for (const { title, slug } of sections) expect(slug).toBe(boardSlug(title, 0));
+  });
+
+  it("is what the product makes of it again", async () => {
+    const derived = async () => {
+      const rows: Record<string, unknown> = {};
+      for (const [name, sql] of Object.entries(DERIVED)) rows[name] = await rowsOf(sql);
+      return rows;
+    };
+    const before = await derived();
+    await app.server.context.transaction(async (tx) => {
+      const contents = await rowsOf<{ id: string }>("select id from contents order by id");
+      await refreshListing(
+        tx,
+        contents.map(({ id }) => id),
+      );
+      await indexBoards(
+        tx,
+        await rowsOf(`select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
+          from boards join people on people.id = owner_id where privacy = 'public' and layout = 'default'`),
+      );
+      const people = await rowsOf<{ personId: string; username: string; fullName: string; about: string }>(
+        `select id as "personId", username, full_name as "fullName", about from people`,
+      );
+      await indexPeople(tx, people);
+      for (const { personId } of people) await recountBoards(tx, personId);
+    });
+    expect(await derived()).toEqual(before);
+  });
+
+  it("answers every question of the contract", async () => {
+    const famous = await signedIn(
+      "select username from people where username <> 'alice' order by pin_count desc limit 1",
+    );
+    const ids = async (sql: string) => (await rowsOf<{ value: string }>(sql)).map(({ value }) => value);
+    const [linked] = await rowsOf<{ id: string; link: string }>(`select pins.id::text, link from pins
+      join contents on contents.id = content_id where pins.listed and link <> '' limit 1`);
+    const reads = readsOf({
+      "offsite.check.pin_id": [linked?.id ?? ""],
+      url: [linked?.link ?? ""],
+      pin_id: await ids("select id::text as value from pins where listed order by id desc limit 2"),
+      board_id: await ids(
+        "select id::text as value from boards where privacy = 'public' order by pin_count desc limit 2",
+      ),
+      username: await ids("select username as value from people order by follower_count desc limit 2"),
+      user_id: await ids("select id::text as value from people order by follower_count desc limit 2"),
+      slug: await ids("select slug as value from boards where layout = 'default' order by pin_count desc limit 2"),
+      q: ["kitchen", "ktichen", "blue lamp", "l"],
+      import_id: ["1"],
+    });
+    const answers = await answersTo(reads, { visitor: app.visitor(), famous: famous.client });
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(unanswered(answers).filter((name) => !OF_NOTHING.test(name))).toEqual([]);
+    const pictures = Object.values(await picturesIn(answers.slice(0, 40), app.visitor()));
+    expect(pictures.length).toBeGreaterThan(10);
+    expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
+  });
+
+  it("comes out the same of the same seed, beside what is there", async () => {
+    await fillLargeWorld(app.connection, { ...SIZE, now: NOW - 60_000 });
+    expect([await count("pins"), await count("people")]).toEqual([1004, 101]);
+    const single = await rowsOf(`select title, description, link, alt_text from contents
+      join people on people.id = creator_id where username <> 'alice'
+      group by 1, 2, 3, 4 having count(*) % 2 = 1`);
+    expect(single).toEqual([]);
+    for (const sql of Object.values(INVARIANTS)) expect(await rowsOf(sql)).toEqual([]);
+  });
+
+  it("keeps shared files when a content that shows them goes for good", async () => {
+    const maker = await signedIn(`select username from people join pins on pins.person_id = people.id
+      where username <> 'alice' and not is_repin and listed limit 1`);
+    const { data } = await maker.client.call("people.created", { username: maker.username });
+    const pin = data[0];
+    if (!pin) throw new Error("There is no pin to delete.");
+    const [before] = await rowsOf<{ images: number; folders: number }>(FILES);
+    expect((await maker.client.call("pins.delete", { id: pin.id })).status).toBe(200);
+    app.advance(100 * DAY_MS);
+    await undoCleanUp([]).run(app.server.context);
+    await mediaCleanUp.run(app.server.context);
+    const [after] = await rowsOf<{ images: number; folders: number }>(FILES);
+    expect(after).toEqual({ images: (before?.images ?? 0) - 1, folders: before?.folders });
+    const others = await answersTo([{ name: "home.feed", input: { page_size: "20" } }], { visitor: app.visitor() });
+    const pictures = Object.values(await picturesIn(others, app.visitor()));
+    expect(pictures.filter((picture) => !picture.startsWith("200 "))).toEqual([]);
+  });
+});
+
+const FILES = `select count(*)::int as images, (select count(*)::int from image_files) as folders from images`;
+
+async function signedIn(sql: string): Promise<{ client: ApiClient; username: string }> {
+  const [row] = await rowsOf<{ username: string }>(sql);
+  const someone = app.visitor();
+  const username = row?.username ?? "";
+  const answer = await someone.call("accounts.login", { username_or_email: username, password: CAST_PASSWORD });
+  expect(answer.status).toBe(200);
+  return { client: someone, username };
+}

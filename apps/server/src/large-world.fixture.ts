@@ -1,0 +1,159 @@
+/** What must be true of every database of the product: each query finds the rows of which it is not. */
+export const INVARIANTS: Readonly<Record<string, string>> = {
+  "follows stand at both ends": differing(
+    "select id, person_id, followee_id from follows",
+    "select id, follower_id, person_id from followers",
+  ),
+  "follows of boards stand at both ends": differing(
+    "select id, person_id, board_id from board_follows",
+    "select id, person_id, board_id from board_followers",
+  ),
+  "favourites stand at both ends": differing(
+    "select person_id, content_id from favorites",
+    "select person_id, content_id from content_favorites",
+  ),
+  "comments stand at both ends": differing(
+    "select author_id, id from comments",
+    "select person_id, comment_id from person_comments",
+  ),
+  "saves stand at their person's and at their board's end": differing(
+    "select id, person_id, board_id, content_id, section_id from pins where deleted_at is null",
+    "select pin_id, person_id, board_id, content_id, section_id from board_pins",
+  ),
+  "saves stand at their person's and at their content's end": differing(
+    "select id, person_id, board_id, content_id, listed from pins where deleted_at is null",
+    "select pin_id, person_id, board_id, content_id, listed from content_pins",
+  ),
+  "saves lie on boards of whoever saved, and are listed where the board is public": `
+    select pins.id from pins left join boards on boards.shard = pins.shard and boards.id = pins.board_id
+    where boards.owner_id is distinct from pins.person_id or pins.listed <> (boards.privacy = 'public')`,
+  "saves of others tell where they come from": `
+    select pins.id from pins
+    left join pins as source on source.shard = shard_of(pins.via_pin_id) and source.id = pins.via_pin_id
+    where pins.is_repin and (pins.person_id = pins.creator_id or pins.origin_person_id is distinct from pins.creator_id
+      or (source.person_id, source.board_id, source.content_id)
+        is distinct from (pins.via_person_id, pins.via_board_id, pins.content_id)
+      or source.id > pins.id)`,
+  "sections are of the same board": `
+    select pin_id from board_pins join sections on sections.shard = board_pins.shard and sections.id = section_id
+    where sections.board_id <> board_pins.board_id`,
+  "people's counts": differing(
+    "select id, follower_count, following_count, board_count, secret_board_count, pin_count from people",
+    `select id,
+       (select count(*)::int from followers where followers.shard = people.shard and person_id = people.id),
+       (select count(*)::int from follows where follows.shard = people.shard and person_id = people.id),
+       (select count(*)::int from boards where shard = people.shard and owner_id = people.id and privacy = 'public' and layout <> 'quick_saves'),
+       (select count(*)::int from boards where shard = people.shard and owner_id = people.id and privacy = 'secret'),
+       (select count(*)::int from pins where shard = people.shard and person_id = people.id and listed)
+     from people`,
+  ),
+  "boards' counts and places": differing(
+    "select id, pin_count, section_count, follower_count, last_pin_id, order_modified_at from boards",
+    `select id,
+       (select count(*)::int from board_pins where shard = boards.shard and board_id = boards.id),
+       (select count(*)::int from sections where shard = boards.shard and board_id = boards.id),
+       (select count(*)::int from board_followers where shard = boards.shard and board_id = boards.id),
+       coalesce((select max(pin_id) from board_pins where shard = boards.shard and board_id = boards.id), id),
+       (select max(created_at) from pins where shard = boards.shard and board_id = boards.id)
+     from boards`,
+  ),
+  "sections' counts": differing(
+    "select id, pin_count from sections",
+    `select id, (select count(*)::int from board_pins
+       where shard = sections.shard and board_id = sections.board_id and section_id = sections.id) from sections`,
+  ),
+  "contents' counts": differing(
+    "select id, favorite_count, save_count, comment_count, listed from contents",
+    `select id,
+       (select count(*)::int from content_favorites where shard = contents.shard and content_id = contents.id),
+       (select count(*)::int from content_pins where shard = contents.shard and content_id = contents.id and listed),
+       (select count(*)::int from comments where shard = contents.shard and content_id = contents.id),
+       exists (select 1 from content_pins where shard = contents.shard and content_id = contents.id and listed)
+     from contents`,
+  ),
+  "profiles' boards are known to their people": differing(
+    "select owner_id, id from boards where layout = 'quick_saves'",
+    "select id, quick_board_id from people where quick_board_id is not null",
+  ),
+  "boards are found by their slugs": differing(
+    "select owner_id, slug, id from boards where layout <> 'quick_saves'",
+    "select owner_id, slug, board_id from board_slugs",
+  ),
+  "people are found by their names and addresses": differing(
+    "select username, id from people where exists (select 1 from accounts where person_id = id)",
+    "select username, person_id from usernames",
+  ),
+  "accounts are found by their addresses": differing(
+    "select email, person_id from accounts",
+    "select email, person_id from emails",
+  ),
+  "public pictures are found by their keys, others by none": differing(
+    `select image_key, image_id from contents where listed
+     union all select image_key, image_id from people where image_id is not null`,
+    "select key, image_id from image_keys",
+  ),
+  "pictures are of who shows them, and are as large": `
+    select contents.id from contents left join images on images.shard = contents.shard and images.id = contents.image_id
+    where images.person_id is distinct from contents.creator_id
+      or (images.width, images.height, images.format) is distinct from (image_width, image_height, image_format)`,
+  "every picture uses a folder that is there": differing(
+    "select files_id, id from images",
+    `select uses.files_id, uses.image_id from image_file_uses as uses
+     join image_files on image_files.shard = uses.shard and image_files.id = uses.files_id`,
+  ),
+  "nothing is from tomorrow": "select id from pins where created_at > now() or id > new_id(4095)",
+  ...Object.fromEntries(
+    Object.entries({
+      people: "id",
+      accounts: "person_id",
+      boards: "owner_id",
+      board_slugs: "owner_id",
+      sections: "board_id",
+      contents: "creator_id",
+      images: "person_id",
+      image_files: "id",
+      image_file_uses: "files_id",
+      pins: "person_id",
+      board_pins: "board_id",
+      content_pins: "content_id",
+      comments: "content_id",
+      person_comments: "person_id",
+      favorites: "person_id",
+      content_favorites: "content_id",
+      follows: "person_id",
+      followers: "person_id",
+      board_follows: "person_id",
+      board_followers: "board_id",
+      listed_contents: "content_id",
+      listed_boards: "board_id",
+      listed_people: "person_id",
+      suggestions: "subject_id",
+      demo_people: "person_id",
+    }).map(([table, owner]) => [
+      `${table} lie on their owner's shard`,
+      `select ${owner} from ${table} where shard <> shard_of(${owner})`,
+    ]),
+  ),
+  ...Object.fromEntries(
+    ["people", "boards", "sections", "contents", "images", "pins", "comments"].map((table) => [
+      `ids of ${table} tell their shard`,
+      `select id from ${table} where shard <> shard_of(id)`,
+    ]),
+  ),
+};
+
+/** Rows of one query that are none of the other's, whichever it is. */
+function differing(one: string, other: string): string {
+  return `((${one}) except all (${other})) union all ((${other}) except all (${one}))`;
+}
+
+/** Everything that is made out of something else, in an order that hangs on its rows alone. */
+export const DERIVED: Readonly<Record<string, string>> = {
+  listed_contents: "select * from listed_contents order by content_id",
+  listed_boards: "select * from listed_boards order by board_id",
+  listed_people: "select * from listed_people order by person_id",
+  suggestions: "select * from suggestions order by kind, subject_id, key",
+  contents: "select id, listed, image_key, save_count, favorite_count, comment_count from contents order by id",
+  people: "select id, board_count, secret_board_count from people order by id",
+  search_words: "select * from search_words order by word",
+};

@@ -1,0 +1,145 @@
+import {
+  draftedBoards,
+  draftedContents,
+  draftedCounts,
+  draftedPeople,
+  ID_EPOCH_MS,
+  type LargeWorldPlan,
+  type LargeWorldStage,
+  openDatabase,
+  type PostgresConnection,
+  tidyTables,
+  type Tx,
+  WORDS,
+  writeLargeWorld,
+} from "@tessera/database";
+import { indexBoards, indexContents, indexPeople, learnWords } from "@tessera/discovery";
+import { DEFAULT_COUNTRY, DEFAULT_LOCALE, indexedWords, linkDomain, listingScore } from "@tessera/domain";
+import { randomBytes } from "node:crypto";
+import { hashPassword } from "./accounts/passwords.ts";
+
+export interface LargeWorldOptions {
+  /** Contents and saves together. */
+  readonly pins: number;
+  readonly people: number;
+  /** The same seed makes the same world. */
+  readonly seed?: number;
+  /** Of every account; nobody can log in where it is left out. */
+  readonly password?: string;
+  /** When the world is full, in milliseconds since 1970: nothing in it is younger. */
+  readonly now?: number;
+  readonly onProgress?: (progress: LargeWorldProgress) => void;
+  /** Stops it between two statements of some seconds each, with nothing written. */
+  readonly signal?: AbortSignal;
+}
+
+interface LargeWorldProgress {
+  readonly stage: LargeWorldStage | "search" | "tidying" | "finished";
+  /** Of the stage, from 0 to 1. */
+  readonly done: number;
+}
+
+/** What a large world came to. */
+export interface LargeWorld {
+  readonly pins: number;
+  readonly people: number;
+  readonly boards: number;
+  readonly seconds: number;
+}
+
+/** For how long a world has lasted, where ids reach back as far. */
+const LASTS_MS = 500 * 24 * 60 * 60 * 1000;
+const INDEXED_AT_ONCE = 2_000;
+
+/**
+ * Makes a large world beside what is there, by SQL: its pins show the pictures of the demo people, whose files they share.
+ * All of it is one transaction, so that when it is stopped or killed nothing of it is there, and it is simply begun again.
+ *
+ * @throws NoPictures where there are no demo people with listed pins; the signal's reason
+ */
+export async function fillLargeWorld(
+  connection: PostgresConnection | { readonly connectionString: string },
+  options: LargeWorldOptions,
+): Promise<LargeWorld> {
+  const began = performance.now();
+  const { pins, people, signal } = options;
+  const plan = await planOf(options);
+  const report = (stage: LargeWorldProgress["stage"], done: number) => {
+    signal?.throwIfAborted();
+    options.onProgress?.({ stage, done });
+  };
+  // One connection, and as long as it takes.
+  const database = openDatabase({
+    ...connection,
+    max: 1,
+    statement_timeout: 0,
+    query_timeout: 0,
+    idle_in_transaction_session_timeout: 0,
+    application_name: "tessera-large-world",
+    // Of what is drafted the most stays in memory, and of that no more than this.
+    options: "-c temp_buffers=64MB -c work_mem=64MB",
+  });
+  try {
+    // Known before, so that nobody who uses one of these words meanwhile has to wait for the end.
+    await database.transaction((tx) => learnWords(tx, [indexedWords(Object.values(WORDS).flat().join(" "))]));
+    const boards = await database.transaction(async (tx) => {
+      await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
+      return indexDrafts(tx, (done) => report("search", done));
+    });
+    report("tidying", 0);
+    await tidyTables({ ...connection });
+    options.onProgress?.({ stage: "finished", done: 1 });
+    return { pins, people, boards, seconds: (performance.now() - began) / 1000 };
+  } finally {
+    await database.close();
+  }
+}
+
+async function planOf({
+  pins,
+  people,
+  seed = 1,
+  password,
+  now = Date.now(),
+}: LargeWorldOptions): Promise<LargeWorldPlan> {
+  const lasts = Math.floor(Math.min(LASTS_MS, (now - ID_EPOCH_MS) * 0.9));
+  const passwordHash = await hashPassword(password ?? randomBytes(24).toString("base64url"));
+  return {
+    pins,
+    people,
+    seed,
+    passwordHash,
+    locale: DEFAULT_LOCALE,
+    country: DEFAULT_COUNTRY,
+    began: now - lasts,
+    lasts,
+  };
+}
+
+/** Puts everything listed into the index as the product does, by its own code. @returns how many boards there are */
+async function indexDrafts(tx: Tx, report: (done: number) => void): Promise<number> {
+  const counts = await draftedCounts(tx);
+  const total = counts.people + counts.boards + counts.contents;
+  let before = 0;
+  const inPages = async (count: number, index: (after: number) => Promise<void>) => {
+    for (let after = 0; after < count; after += INDEXED_AT_ONCE) {
+      report((before + after) / total);
+      await index(after);
+    }
+    before += count;
+  };
+  await inPages(counts.people, async (after) => indexPeople(tx, await draftedPeople(tx, after, INDEXED_AT_ONCE)));
+  await inPages(counts.boards, async (after) => indexBoards(tx, await draftedBoards(tx, after, INDEXED_AT_ONCE)));
+  await inPages(counts.contents, async (after) => {
+    const contents = await draftedContents(tx, after, INDEXED_AT_ONCE);
+    await indexContents(
+      tx,
+      contents.map((content) => ({
+        ...content,
+        domain: (content.link && linkDomain(content.link)) || "",
+        score: listingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
+      })),
+    );
+  });
+  return counts.boardsMade;
+}

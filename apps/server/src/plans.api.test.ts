@@ -1,0 +1,155 @@
+import { appendFileSync } from "node:fs";
+import type { OperationName } from "@tessera/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { type Cost, type Explainer, openExplainer } from "./explain.fixture.ts";
+import {
+  callerOf,
+  type LargeApp,
+  LISTS,
+  type Observed,
+  type Question,
+  READS,
+  readingOperations,
+  startLargeApp,
+  titleOf,
+} from "./large-app.fixture.ts";
+import { DEEP, READS_MORE, UNSHARDED, WHOLE_TABLES } from "./plans.fixture.ts";
+import { unnamedShards } from "./shards.fixture.ts";
+
+/** Pins of the world that is looked at; `npm run plans` looks at a large one too. */
+const PINS = Number(process.env.TESSERA_PLANS_PINS ?? 20_000);
+/** Where to write what each first page costs, a line of JSON a list. */
+const OUTPUT = process.env.TESSERA_PLANS_OUTPUT;
+const PAGE = 25;
+const MINUTE_MS = 60_000;
+/** Rows that one query may read for each item of the page, and besides. */
+const ROWS = { each: 50, more: 250 };
+const DEEP_PAGE = 40;
+/** Pages of tables and indexes by which one page costs more than another without anything being the matter. */
+const ABOUT = 60;
+
+let large: LargeApp;
+let explainer: Explainer;
+beforeAll(async () => {
+  large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });
+  explainer = await openExplainer(large.app.connection);
+}, 20 * MINUTE_MS);
+afterAll(async () => {
+  await explainer.close();
+  await large.close();
+});
+
+async function costsOf({ queries }: Observed, kind: "custom" | "generic"): Promise<Cost[]> {
+  const costs = [];
+  for (const query of queries.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))) {
+    costs.push(await explainer.explain(query, kind));
+  }
+  return costs;
+}
+
+function judge(title: string, cost: Cost, page: number): void {
+  const told = `${title}\n${cost.sql}\n${cost.plan}`;
+  const known = READS_MORE.find(({ of, query }) => of.test(title) && query.test(cost.sql));
+  const most = known?.rows ?? ROWS.each * page + ROWS.more;
+  expect(cost.rows, `rows read by ${told}`).toBeLessThanOrEqual(most);
+  expect(cost.sorted, `rows sorted by ${told}`).toBeLessThanOrEqual(most);
+  expect(
+    cost.wholeTables.filter((table) => !WHOLE_TABLES.has(table)),
+    `tables read whole by ${told}`,
+  ).toEqual([]);
+}
+
+function buffersOf(costs: readonly Cost[]): number {
+  return costs.reduce((total, { buffers }) => total + buffers, 0);
+}
+
+async function examine(name: OperationName, question: Question, page: number): Promise<void> {
+  const title = titleOf(name, question);
+  const input = page === 0 ? question.input : { ...question.input, page_size: page };
+  const observed = await large.observe(callerOf(large, question), name, input);
+  expect([title, observed.status]).toEqual([title, 200]);
+  let buffers = 0;
+  for (const kind of ["custom", "generic"] as const) {
+    const costs = await costsOf(observed, kind);
+    for (const cost of costs) judge(`${title}, ${kind} plan`, cost, Math.max(1, page));
+    buffers = Math.max(buffers, buffersOf(costs));
+  }
+  for (const { sql } of observed.queries) {
+    const unnamed = unnamedShards(sql).filter(
+      (table) => !UNSHARDED.some(({ of, tables }) => of.test(title) && tables.includes(table)),
+    );
+    expect(unnamed, `tables of which ${title} names no shard in ${sql}`).toEqual([]);
+  }
+  if (OUTPUT)
+    appendFileSync(OUTPUT, `${JSON.stringify({ title, pins: PINS, queries: observed.queries.length, buffers })}\n`);
+}
+
+describe(`in a world of ${PINS} pins`, () => {
+  it.each(readingOperations(true))(
+    "each query of list %s reads little more than its page, and names its shards",
+    async (name) => {
+      for (const question of LISTS[name]?.(large) ?? []) await examine(name, question, PAGE);
+    },
+    MINUTE_MS,
+  );
+
+  it.each(readingOperations(false))(
+    "each query of read %s reads little, and names its shards",
+    async (name) => {
+      for (const question of READS[name]?.(large) ?? []) await examine(name, question, 0);
+    },
+    MINUTE_MS,
+  );
+
+  it.each(readingOperations(true).filter((name) => DEEP.has(name)))(
+    `page ${DEEP_PAGE} of list %s costs no more than the first`,
+    async (name) => {
+      for (const question of LISTS[name]?.(large) ?? []) {
+        const caller = callerOf(large, question);
+        const pages: Observed[] = [];
+        let bookmark: string | null | undefined;
+        while (bookmark !== null && pages.length < DEEP_PAGE) {
+          const page = await large.observe(caller, name, {
+            ...question.input,
+            page_size: 5,
+            ...(bookmark === undefined ? {} : { bookmark }),
+          });
+          expect(page.status).toBe(200);
+          pages.push(page);
+          bookmark = page.bookmark;
+        }
+        const [first, last] = [pages[0], pages.at(-1)];
+        if (!first || !last) throw new Error(`${titleOf(name, question)} has no pages.`);
+        const [shallow, deep] = [buffersOf(await costsOf(first, "custom")), buffersOf(await costsOf(last, "custom"))];
+        expect(
+          deep,
+          `${titleOf(name, question)}, ${pages.length} pages; the first took ${shallow}`,
+        ).toBeLessThanOrEqual((DEEP.get(name) ?? 1) * shallow + ABOUT);
+      }
+    },
+    MINUTE_MS,
+  );
+
+  it(
+    "a search finds everything that matches, each once, however much that is",
+    async () => {
+      const { rows } = await large.client.query<{ n: number }>(
+        "select count(*)::int as n from listed_contents where words @@ to_tsquery('tessera', 'kitchen')",
+      );
+      const matching = rows[0]?.n ?? 0;
+      expect(matching).toBeGreaterThan(PINS / 40);
+      const found: string[] = [];
+      let bookmark: string | null | undefined;
+      while (bookmark !== null) {
+        const input = { q: "kitchen", page_size: 250, ...(bookmark === undefined ? {} : { bookmark }) };
+        const page = await large.follower.call("search.pins", input);
+        expect(page.status).toBe(200);
+        found.push(...page.data.map(({ id }) => id));
+        bookmark = page.bookmark;
+      }
+      expect(new Set(found).size).toBe(found.length);
+      expect(found.length).toBeGreaterThanOrEqual(matching);
+    },
+    MINUTE_MS * 3,
+  );
+});

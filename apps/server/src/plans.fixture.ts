@@ -1,0 +1,64 @@
+import type { OperationName } from "@tessera/contract";
+
+/** Something that one kind of query does, in the operations whose title this is. */
+interface Exception {
+  readonly of: RegExp;
+  readonly why: string;
+}
+
+/** Queries that may read more than a page asks for. A bound may only be lowered. */
+export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonly rows: number })[] = [
+  {
+    of: /^search\./,
+    query: /ts_rank_cd/,
+    rows: 25_000,
+    why: "The freshest thousand of what matches is ranked: found by its words, or by going down what is freshest.",
+  },
+  {
+    of: /^pins\.related/,
+    query: /content_pins/,
+    rows: 31_000,
+    why: "Of the 50 newest boards of a content the 200 newest pins each, and whether each is listed: never more.",
+  },
+  {
+    of: /^search\.typeahead|^search\.pins, mistyped/,
+    query: /search_words|suggestions/,
+    rows: 8_000,
+    why: "A word that nothing is called is compared with those that look like it.",
+  },
+];
+
+/** Tables that are read whole: short lists that do not grow with the world. */
+export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains"]);
+
+/** What names no shard: the few queries that ask all of them. */
+export const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
+  {
+    of: /^home\.feed|^pins\.related/,
+    tables: ["listed_contents"],
+    why: "Fresh and popular is of all shards, from an index table of its own.",
+  },
+  {
+    of: /^search\./,
+    tables: ["listed_contents", "listed_boards", "listed_people", "search_words", "suggestions"],
+    why: "What is looked for may lie on any shard; these tables hold what it takes to find it, and nothing else.",
+  },
+];
+
+/**
+ * Lists that are long enough to go far back in, with how much more a page there may cost than the first: of its pages of
+ * tables and indexes. What people save again and again is repeated further back, and read twice to fill a page there.
+ */
+export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([
+  ["boards.pins", 1.5],
+  ["home.feed", 2.5],
+  ["home.following", 2.5],
+  ["people.created", 1.5],
+  ["people.followers", 1.5],
+  ["people.following", 1.5],
+  ["people.saved", 1.5],
+  ["pins.related", 1.5],
+  ["search.boards", 1.5],
+  ["search.pins", 1.5],
+  ["search.users", 1.5],
+]);

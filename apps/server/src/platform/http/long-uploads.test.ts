@@ -1,0 +1,43 @@
+import { EventEmitter } from "node:events";
+import type { IncomingMessage } from "node:http";
+import type { Socket } from "node:net";
+import { PassThrough } from "node:stream";
+import { describe, expect, it } from "vitest";
+import { allowLongUpload, endBadConnection } from "./long-uploads.ts";
+
+const failure = (code: string) => Object.assign(new Error(code), { code });
+
+function connection() {
+  const socket = new PassThrough();
+  socket.on("error", () => undefined);
+  const request = Object.assign(new EventEmitter(), { socket });
+  return { socket: socket as unknown as Socket, request: request as unknown as IncomingMessage, sent: socket };
+}
+
+describe("a connection", () => {
+  it.each([
+    ["ERR_HTTP_REQUEST_TIMEOUT", "408 Request Timeout"],
+    ["HPE_HEADER_OVERFLOW", "431 Request Header Fields Too Large"],
+    ["HPE_INVALID_METHOD", "400 Bad Request"],
+  ])("that fails with %s is answered and ended", (code, status) => {
+    const { socket, sent } = connection();
+    endBadConnection(failure(code), socket);
+    expect(String(sent.read() ?? "")).toBe(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+    expect(socket.destroyed).toBe(true);
+  });
+
+  it("is left open past the usual time while it brings a large file, and not after", () => {
+    const { socket, request } = connection();
+    allowLongUpload(request);
+    endBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), socket);
+    expect(socket.destroyed).toBe(false);
+    endBadConnection(failure("HPE_INVALID_CHUNK_SIZE"), socket);
+    expect(socket.destroyed).toBe(true);
+
+    const next = connection();
+    allowLongUpload(next.request);
+    next.request.emit("close");
+    endBadConnection(failure("ERR_HTTP_REQUEST_TIMEOUT"), next.socket);
+    expect(next.socket.destroyed).toBe(true);
+  });
+});

@@ -1,0 +1,107 @@
+import type { OperationName } from "@tessera/contract";
+import { jpegPicture } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import {
+  callerOf,
+  type LargeApp,
+  LISTS,
+  READS,
+  readingOperations,
+  startLargeApp,
+  titleOf,
+} from "./large-app.fixture.ts";
+import { QUERIES } from "./query-counts.fixture.ts";
+
+const PAGE_SIZES = [5, 25, 100];
+/** A query is left out where there is nothing to ask for, as for the boards of a page on which nobody saved to one. */
+const LEFT_OUT = 2;
+
+let large: LargeApp;
+beforeAll(async () => {
+  large = await startLargeApp({ pins: 3_000, people: 100 });
+});
+afterAll(() => large.close());
+
+function boundOf(title: string): number {
+  const bound = QUERIES[title];
+  if (bound === undefined) throw new Error(`${title} has no bound in query-counts.fixture.ts`);
+  return bound;
+}
+
+describe("queries of", () => {
+  it.each(readingOperations(true))("list %s: bounded, and no more for a longer page", async (name) => {
+    const questions = LISTS[name]?.(large) ?? [];
+    expect(questions, `${name} is a list, and nothing here asks it`).not.toEqual([]);
+    for (const question of questions) {
+      const title = titleOf(name, question);
+      const counts = [];
+      for (const size of PAGE_SIZES) {
+        const { status, items, queries } = await large.observe(callerOf(large, question), name, {
+          ...question.input,
+          page_size: size,
+        });
+        expect([title, status]).toEqual([title, 200]);
+        // Enough to tell a query for each item from one for all.
+        expect(items, title).toBeGreaterThanOrEqual(Math.min(size, 8));
+        counts.push(queries.length);
+      }
+      const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
+      expect(most - fewest, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
+      expect(most, title).toBeLessThanOrEqual(boundOf(title));
+    }
+  });
+
+  it.each(readingOperations(false))("read %s: bounded", async (name) => {
+    const questions = READS[name]?.(large) ?? [];
+    expect(questions, `${name} reads, and nothing here asks it`).not.toEqual([]);
+    for (const question of questions) {
+      const title = titleOf(name, question);
+      const { status, queries } = await large.observe(callerOf(large, question), name, question.input);
+      expect([title, status]).toEqual([title, 200]);
+      expect(queries.length, title).toBeLessThanOrEqual(boundOf(title));
+    }
+  });
+
+  it("writes: bounded, and no more for a board with many pins", async () => {
+    const { keeper, heavy } = large;
+    const image_base64 = Buffer.from(await jpegPicture({ seed: 7_000 })).toString("base64");
+    const made: Record<string, string> = {};
+    const write = async (name: OperationName, input: Record<string, unknown>, what?: string) => {
+      const { status, queries, data } = await large.observe(keeper, name, input);
+      const title = what === undefined ? name : `${name}, ${what}`;
+      expect([title, status]).toEqual([title, 200]);
+      expect(queries.length, title).toBeLessThanOrEqual(boundOf(title));
+      return (data as { id: string }).id;
+    };
+    for (const [what, pins] of [
+      ["few", 2],
+      ["many", 30],
+    ] as const) {
+      const board = await write("boards.create", { name: `Bounded ${what}` });
+      made.section = await write("boards.createSection", { board_id: board, title: "Part" });
+      made.pin = await write("pins.create", { image_base64, title: "Bounded lamp", board_id: board });
+      for (const pin_id of large.listedPins.slice(0, pins))
+        made.save = await write("pins.save", { pin_id, board_id: board });
+      await write("pins.update", { pin_id: made.save, section: made.section, board_id: board }, "to a section");
+      await write("pins.update", { pin_id: made.pin, title: "Bounded chair" }, "words");
+      await write("boards.update", { board_id: board, privacy: "secret" }, "privacy");
+      await write("boards.deleteSection", { section_id: made.section });
+      await write("boards.restoreSection", { section_id: made.section });
+      await write("pins.delete", { id: made.save });
+      await write("pins.restore", { pin_id: made.save });
+      await write("boards.delete", { board_id: board });
+      await write("boards.restore", { board_id: board });
+      await write("boards.delete", { board_id: board });
+    }
+    await write("pins.favorite", { pin_id: heavy.pin });
+    await write("pins.unfavorite", { pin_id: heavy.pin });
+    const comment = await write("comments.add", { pin_id: heavy.pin, text: "Bounded" });
+    await write("comments.update", { comment_id: comment, text: "Bounded too" });
+    await write("comments.delete", { comment_id: comment });
+    await write("comments.restore", { comment_id: comment });
+    await write("people.follow", { user_id: heavy.id });
+    await write("people.unfollow", { user_id: heavy.id });
+    await write("boards.follow", { board_id: heavy.board });
+    await write("boards.unfollow", { board_id: heavy.board });
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import {
+  DataDirectoryInUse,
+  DatabaseNewer,
+  EmbeddedPostgresError,
+  migrate,
+  type PostgresConnection,
+  postgresCode,
+  runningEmbeddedPostgres,
+  startEmbeddedPostgres,
+} from "@tessera/database";
+import { BadSetting, type Settings } from "./platform/settings.ts";
+
+/** There is no database yet that a command could work on; the message is one line. */
+export class NoDatabase extends Error {
+  constructor(dataDirectory: string) {
+    super(`There is no database in ${dataDirectory} yet. Please start the server once.`);
+    this.name = "NoDatabase";
+  }
+}
+
+export interface Reached extends AsyncDisposable {
+  readonly connection: PostgresConnection | { readonly connectionString: string };
+}
+
+/**
+ * The server's database, for a command beside it: the one of DATABASE_URL, the bundled one of a running server, or the
+ * bundled one started now and brought up to date.
+ *
+ * @param mayMake makes the bundled one where there is none yet
+ * @throws NoDatabase, and what `databaseComplaint` has a line for
+ */
+export async function reachDatabase({ databaseUrl, dataDirectory }: Settings, mayMake = false): Promise<Reached> {
+  if (databaseUrl !== null) return reached({ connectionString: databaseUrl });
+  const running = runningEmbeddedPostgres(dataDirectory);
+  if (running) return reached(running);
+  if (!mayMake && !existsSync(join(dataDirectory, "postgres"))) throw new NoDatabase(dataDirectory);
+  const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+  try {
+    await migrate(postgres.connection);
+    return reached(postgres.connection, () => postgres.stop());
+  } catch (error) {
+    await postgres.stop();
+    throw error;
+  }
+}
+
+function reached(connection: Reached["connection"], then: () => Promise<void> = async () => undefined): Reached {
+  return { connection, [Symbol.asyncDispose]: then };
+}
+
+/** Postgres's codes for a table or a column that is not there. */
+const OTHER_SCHEMA = new Set(["42P01", "42703"]);
+
+/** The line that tells whoever runs a command why it could not use the database. */
+export function databaseComplaint(error: unknown): string {
+  if (
+    error instanceof NoDatabase ||
+    error instanceof BadSetting ||
+    error instanceof DataDirectoryInUse ||
+    error instanceof DatabaseNewer ||
+    error instanceof EmbeddedPostgresError
+  ) {
+    return error.message;
+  }
+  if (OTHER_SCHEMA.has(postgresCode(error) ?? "")) {
+    return "This database was not made by this version. Please start the server of this version once.";
+  }
+  return `The database could not be used: ${error instanceof Error ? error.message : String(error)}`;
+}

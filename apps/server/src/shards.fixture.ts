@@ -1,0 +1,29 @@
+/** Small lists that every shard holds whole. */
+const EVERYWHERE = new Set(["blocked_domains"]);
+/** Where a table is named, with what it is called from there on. */
+const NAMED = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
+
+/**
+ * The tables of a query of which it does not say on which shard their rows lie: by `shard = …`, with the table's name or,
+ * right behind the table, without; an insert says it in its first column.
+ */
+export function unnamedShards(text: string): string[] {
+  const sql = text.replaceAll('"', "").replaceAll(/--.*$/gm, "");
+  const own = new Set(
+    [
+      ...sql.matchAll(
+        /(?:\bwith|,|\bwith recursive)\s+(\w+)(?:\s*\([^)]*\))?\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi,
+      ),
+    ].map(([, name]) => name),
+  );
+  const places = [...sql.matchAll(NAMED)];
+  return places.flatMap(({ 0: found, 1: verb = "", 2: table = "", 3: alias, index }, at) => {
+    if (own.has(table) || EVERYWHERE.has(table) || /^(unnest|lateral|select)$/i.test(table)) return [];
+    const rest = sql.slice(index + found.length, places[at + 1]?.index);
+    if (verb.toLowerCase() === "into") return /^\s*\(\s*shard\b/i.test(rest) ? [] : [table];
+    const name = alias ?? table;
+    const qualified = new RegExp(String.raw`\b${name}\.shard\s*=|=\s*${name}\.shard\b`);
+    const plain = /(?<![.\w])shard\s*=|\(shard,/;
+    return qualified.test(sql) || plain.test(rest) ? [] : [table];
+  });
+}

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import type { Readable } from "node:stream";
+import { QUICK_SAVES } from "@tessera/domain";
+import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
+import { loadPeople } from "../../people/people.queries.ts";
+import { bookmarksOf } from "./bookmarks-file.ts";
+import { findImage, loadPictureFiles } from "./export.queries.ts";
+import { commentLines, favoriteLines, followLines } from "./export-relations.ts";
+import {
+  beginExport,
+  type ExportContext,
+  type Exporter,
+  type Exporting,
+  type ExportingPin,
+  pictureOf,
+  pinsOfBoard,
+} from "./exporting.ts";
+import {
+  EXPORT_FILES,
+  EXPORT_FORMAT,
+  type ExportedBoard,
+  type ExportedPin,
+  type ExportedProfile,
+  type ExportManifest,
+} from "./format.ts";
+import { type ArchivePart, zipOf } from "./zip-writer.ts";
+
+interface ExportOptions {
+  readonly productVersion: string;
+  /** Where people reach the server; null where nobody knows. */
+  readonly origin: string | null;
+}
+
+/** Everything of a person as an archive that is made while it is read. See docs/EXPORT.md. */
+export async function exportArchive(
+  context: ExportContext,
+  person: Exporter,
+  options: ExportOptions,
+): Promise<Readable> {
+  const exporting = await beginExport(context, person);
+  return zipOf(partsOf(exporting, options), exporting.at);
+}
+
+/** The pictures come behind what names them, the manifest behind all that it tells the checksums of. */
+async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
+  const files: ExportManifest["files"] = {};
+  const counts = { boards: 0, pins: 0, pictures: 0, leftOut: 0 };
+  const told = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
+    name,
+    isPacked: true,
+    content: summed(texts, (sum) => {
+      files[name] = sum;
+    }),
+  });
+  yield told(EXPORT_FILES.profile, profileText(exporting));
+  yield told(EXPORT_FILES.boards, jsonLines(boardsOf(exporting, counts)));
+  yield told(EXPORT_FILES.pins, jsonLines(pinsOf(exporting, counts)));
+  yield told(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
+  yield told(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
+  yield told(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
+  yield told(EXPORT_FILES.bookmarks, bookmarksOf(exporting, options.origin));
+  for (const [name, key] of exporting.pictures) {
+    const stored = await exporting.context.storage.read(key);
+    if (stored === null) {
+      exporting.leftOut.push({ picture: name, reason: "picture_missing" });
+      continue;
+    }
+    counts.pictures += 1;
+    yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
+  }
+  counts.leftOut = exporting.leftOut.length;
+  yield told(EXPORT_FILES.leftOut, jsonLines(exporting.leftOut));
+  yield told(EXPORT_FILES.manifest, [manifestText(exporting, options, { files: { ...files }, counts })]);
+}
+
+function manifestText(
+  { person, at }: Exporting,
+  { productVersion }: ExportOptions,
+  told: Pick<ExportManifest, "files" | "counts">,
+): string {
+  const manifest: ExportManifest = {
+    format: EXPORT_FORMAT.name,
+    version: `${EXPORT_FORMAT.major}.${EXPORT_FORMAT.minor}`,
+    productVersion,
+    exportedAt: at.toISOString(),
+    username: person.username,
+    ...told,
+  };
+  return `${JSON.stringify(manifest, null, 1)}\n`;
+}
+
+async function* profileText(exporting: Exporting): AsyncGenerator<string, void, undefined> {
+  const { context, person } = exporting;
+  const account = await loadOwnAccount(context.db, person.id);
+  if (!account) throw new Error(`${person.username} is gone.`);
+  const profile: ExportedProfile = {
+    username: account.username,
+    email: account.email,
+    fullName: account.full_name,
+    firstName: account.first_name,
+    about: account.about,
+    avatar: await avatarOf(exporting),
+    theme: account.theme,
+    country: account.country,
+    locale: account.locale,
+    saveBehavior: account.save_behavior,
+    createdAt: account.created_at.toISOString(),
+  };
+  yield `${JSON.stringify(profile, null, 1)}\n`;
+}
+
+async function avatarOf({ context, person, pictures }: Exporting): Promise<string | null> {
+  const imageId = (await loadPeople(context.db, [person.id])).get(person.id)?.image_id ?? null;
+  const image = imageId === null ? undefined : await findImage(context.db, imageId);
+  const stored = imageId === null ? undefined : (await loadPictureFiles(context.db, [imageId])).get(imageId);
+  if (!image || !stored) return null;
+  const { name, key } = pictureOf({ image_signature: image.signature, image_format: image.format }, stored);
+  pictures.set(name, key);
+  return name;
+}
+
+function* boardsOf({ boards }: Exporting, counts: { boards: number }): Generator<ExportedBoard, void, undefined> {
+  for (const { row, sections } of boards) {
+    if (row.layout === QUICK_SAVES) continue;
+    counts.boards += 1;
+    yield {
+      id: row.id,
+      name: row.name,
+      description: row.description,
+      privacy: row.privacy,
+      sections: [...sections.values()],
+      coverPin: row.cover_pin_id,
+      createdAt: row.created_at.toISOString(),
+    };
+  }
+}
+
+async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGenerator<ExportedPin, void, undefined> {
+  for (const { row, sections } of exporting.boards) {
+    const of = { boardId: row.id, part: "all" } as const;
+    for await (const pin of pinsOfBoard(exporting, of, (left) => exporting.leftOut.push(left))) {
+      counts.pins += 1;
+      exporting.pictures.set(pin.picture.name, pin.picture.key);
+      yield pinLine(pin, row.layout === QUICK_SAVES ? null : row.id, sections);
+    }
+  }
+}
+
+function pinLine(
+  { whole: { pin, content, creator }, facts, picture }: ExportingPin,
+  board: string | null,
+  sections: ReadonlyMap<string, string>,
+): ExportedPin {
+  return {
+    id: pin.id,
+    board,
+    section: pin.section_id === null ? null : (sections.get(pin.section_id) ?? null),
+    title: content.title,
+    description: content.description,
+    altText: content.alt_text,
+    link: content.link,
+    note: pin.note,
+    creator: creator.id === pin.person_id ? null : creator.username,
+    savedAt: pin.created_at.toISOString(),
+    isFavorite: facts.favorited.has(content.id),
+    commentsOff: creator.id === pin.person_id && content.comments_off,
+    picture: picture.name,
+  };
+}
+
+async function* jsonLines(values: AsyncIterable<object> | Iterable<object>): AsyncGenerator<string, void, undefined> {
+  for await (const value of values) yield `${JSON.stringify(value)}\n`;
+}
+
+const PIECE = 1 << 15;
+
+/** Texts as bytes, in pieces of some size; what they are together is told at their end. */
+async function* summed(
+  texts: AsyncIterable<string> | Iterable<string>,
+  tell: (sum: ExportManifest["files"][string]) => void,
+): AsyncGenerator<Buffer, void, undefined> {
+  const hash = createHash("sha256");
+  let bytes = 0;
+  let held = "";
+  const piece = () => {
+    const taken = Buffer.from(held);
+    held = "";
+    hash.update(taken);
+    bytes += taken.length;
+    return taken;
+  };
+  for await (const text of texts) {
+    held += text;
+    if (held.length >= PIECE) yield piece();
+  }
+  if (held !== "") yield piece();
+  tell({ bytes, sha256: hash.digest("hex") });
+}
+
+/** A stream that is opened when it is read; whoever stops reading closes it. */
+async function* bytesOf(open: () => Readable): AsyncGenerator<Uint8Array, void, undefined> {
+  for await (const piece of open()) yield piece as Buffer;
+}

@@ -1,0 +1,103 @@
+import { boardFacts, loadBoards } from "../../boards/boards.queries.ts";
+import { selectCommentsOfPerson } from "../../comments/comments.queries.ts";
+import { mayListBoard } from "@tessera/domain";
+import { loadBarred } from "../../people/blocks.queries.ts";
+import { isPresent, loadPeople } from "../../people/people.queries.ts";
+import { type ContentRow, isContentGone, loadContents, loadSaved } from "../../pins/pins.queries.ts";
+import {
+  type FollowedRow,
+  loadComments,
+  selectFavorites,
+  selectFollowed,
+  selectFollowedBoards,
+} from "./export.queries.ts";
+import { type Exporting, PAGE, pagesOf } from "./exporting.ts";
+import type { ExportedComment, ExportedFavorite, ExportedFollow } from "./format.ts";
+
+/** What the person favourited and may see still, saved or not. */
+export async function* favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
+  const { context, person } = exporting;
+  const pages = pagesOf((after: string | null) => selectFavorites(context.db, person.id, after ?? "0", PAGE));
+  for await (const ids of pages) {
+    const visible = await visibleContents(exporting, ids);
+    for (const id of ids) {
+      const seen = visible.get(id);
+      if (seen) yield { title: seen.content.title, link: seen.content.link, creator: seen.creator };
+    }
+  }
+}
+
+/** Whom and what the person follows, as far as they may see it, in the order in which they began to. */
+export async function* followLines({ context, person }: Exporting): AsyncGenerator<ExportedFollow, void, undefined> {
+  const { db } = context;
+  for await (const rows of pagesOf((after: FollowedRow | null) =>
+    selectFollowed(db, person.id, after?.id ?? "0", PAGE),
+  )) {
+    const ids = rows.map(({ followedId }) => followedId);
+    const [found, barred] = await Promise.all([loadPeople(db, ids), loadBarred(db, person.id, ids)]);
+    for (const id of ids) {
+      const followed = found.get(id);
+      if (followed && isPresent(followed) && !barred.has(id)) yield { kind: "person", username: followed.username };
+    }
+  }
+  for await (const rows of pagesOf((after: FollowedRow | null) =>
+    selectFollowedBoards(db, person.id, after?.id ?? "0", PAGE),
+  )) {
+    const ids = rows.map(({ followedId }) => followedId);
+    const boards = await loadBoards(db, ids);
+    const owners = [...boards.values()].map(({ owner_id: id }) => id);
+    const barred = await loadBarred(db, person.id, owners);
+    for (const id of ids) {
+      const board = boards.get(id);
+      if (!board || !mayListBoard(boardFacts(board, barred), person.id)) continue;
+      yield { kind: "board", username: board.owner_username, slug: board.slug, name: board.name };
+    }
+  }
+}
+
+/** What the person wrote. Of what it stands under no more than they may see now. */
+export async function* commentLines(exporting: Exporting): AsyncGenerator<ExportedComment, void, undefined> {
+  const { context, person } = exporting;
+  const pages = pagesOf((after: { readonly id: string } | null) =>
+    selectCommentsOfPerson(context.db, person.id, after?.id ?? "0", PAGE),
+  );
+  for await (const rows of pages) {
+    const comments = await loadComments(
+      context.db,
+      rows.map(({ id }) => id),
+    );
+    const visible = await visibleContents(
+      exporting,
+      comments.map(({ content_id: id }) => id),
+    );
+    for (const { text, created_at: writtenAt, content_id: contentId } of comments) {
+      const seen = visible.get(contentId);
+      const pin = seen ? { title: seen.content.title, creator: seen.creator } : null;
+      yield { text, writtenAt: writtenAt.toISOString(), pin };
+    }
+  }
+}
+
+interface VisibleContent {
+  readonly content: ContentRow;
+  /** Username; null for the person themselves. */
+  readonly creator: string | null;
+}
+
+/** Of some contents those that the person may come across: listed ones, their own, and what they saved. */
+async function visibleContents(
+  { context: { db }, person }: Exporting,
+  ids: readonly string[],
+): Promise<Map<string, VisibleContent>> {
+  const [contents, saved] = await Promise.all([loadContents(db, ids), loadSaved(db, person.id, ids)]);
+  const creators = [...contents.values()].map(({ creator_id: id }) => id);
+  const [people, barred] = await Promise.all([loadPeople(db, creators), loadBarred(db, person.id, creators)]);
+  const visible = new Map<string, VisibleContent>();
+  for (const content of contents.values()) {
+    const isOwn = content.creator_id === person.id;
+    const isReachable = content.listed || isOwn || saved.has(content.id);
+    if (isContentGone(content) || barred.has(content.creator_id) || !isReachable) continue;
+    visible.set(content.id, { content, creator: isOwn ? null : (people.get(content.creator_id)?.username ?? null) });
+  }
+  return visible;
+}

@@ -1,0 +1,187 @@
+import { type Db, shardOf, wantedIds } from "@tessera/database";
+import type { FileSizes } from "@tessera/media";
+import { sql } from "kysely";
+import type { CommentRow } from "../../comments/comments.queries.ts";
+
+/** A board of one's own, for an export. */
+export interface OwnBoardRow {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly privacy: "public" | "protected" | "secret";
+  readonly layout: "default" | "quick_saves";
+  readonly cover_pin_id: string | null;
+  readonly last_pin_id: string;
+  readonly created_at: Date;
+}
+
+/** Where a list of boards goes on. */
+export interface OwnBoardPlace {
+  readonly last_pin_id: string;
+  readonly id: string;
+}
+
+/** All of somebody's boards, the one for saves to the profile too; the one last saved to comes last. */
+export async function selectOwnBoards(
+  db: Db,
+  personId: string,
+  after: OwnBoardPlace | null,
+  limit: number,
+): Promise<OwnBoardRow[]> {
+  let query = db
+    .selectFrom("boards")
+    .select(["id", "name", "description", "privacy", "layout", "cover_pin_id", "last_pin_id", "created_at"])
+    .where("shard", "=", shardOf(personId))
+    .where("owner_id", "=", personId)
+    .where("deleted_at", "is", null);
+  if (after !== null)
+    query = query.where(sql<boolean>`(last_pin_id, id) > (${after.last_pin_id}::bigint, ${after.id}::bigint)`);
+  return query.orderBy("last_pin_id").orderBy("id").limit(limit).execute();
+}
+
+/** The sections of some boards of one person, in their order. */
+export async function selectSectionsOf(
+  db: Db,
+  boardIds: readonly string[],
+): Promise<{ readonly id: string; readonly board_id: string; readonly title: string }[]> {
+  return db
+    .selectFrom("sections")
+    .innerJoin(wantedIds(boardIds), (join) =>
+      join.onRef("wanted.shard", "=", "sections.shard").onRef("wanted.id", "=", "sections.board_id"),
+    )
+    .select(["sections.id", "sections.board_id", "sections.title"])
+    .where("sections.deleted_at", "is", null)
+    .orderBy("sections.position")
+    .execute();
+}
+
+/** A place on a board. */
+export interface BoardPlace {
+  readonly pin_id: string;
+  readonly position: string;
+}
+
+/** Which of a board's pins: all, those in no section, or those in one, by its id. */
+export type BoardPart = "all" | "no section" | { readonly sectionId: string };
+
+/** A board's pins, or those of a part of it, from its end to its top. */
+export async function selectPinsUpwards(
+  db: Db,
+  { boardId, part }: { readonly boardId: string; readonly part: BoardPart },
+  after: BoardPlace | null,
+  limit: number,
+): Promise<BoardPlace[]> {
+  let query = db
+    .selectFrom("board_pins")
+    .select(["pin_id", "position"])
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId);
+  if (part === "no section") query = query.where("section_id", "is", null);
+  else if (part !== "all") query = query.where("section_id", "=", part.sectionId);
+  if (after !== null)
+    query = query.where(sql<boolean>`(position, pin_id) > (${after.position}::bigint, ${after.pin_id}::bigint)`);
+  return query.orderBy("position").orderBy("pin_id").limit(limit).execute();
+}
+
+/** Where the files of some pictures lie, by the pictures' ids. */
+export async function loadPictureFiles(
+  db: Db,
+  imageIds: readonly string[],
+): Promise<Map<string, { readonly filesId: string; readonly sizes: FileSizes }>> {
+  if (imageIds.length === 0) return new Map();
+  const images = await db
+    .selectFrom("images")
+    .innerJoin(wantedIds([...new Set(imageIds)]), (join) =>
+      join.onRef("wanted.shard", "=", "images.shard").onRef("wanted.id", "=", "images.id"),
+    )
+    .select(["images.id", "images.files_id"])
+    .execute();
+  const files = await db
+    .selectFrom("image_files")
+    .innerJoin(wantedIds([...new Set(images.map(({ files_id }) => files_id))]), (join) =>
+      join.onRef("wanted.shard", "=", "image_files.shard").onRef("wanted.id", "=", "image_files.id"),
+    )
+    .select(["image_files.id", "image_files.sizes"])
+    .execute();
+  const sizes = new Map(files.map((row) => [row.id, row.sizes]));
+  return new Map(
+    images.map(({ id, files_id: filesId }) => [id, { filesId, sizes: sizes.get(filesId) ?? {} }] as const),
+  );
+}
+
+/** What a picture is, for the one of a person. */
+export async function findImage(
+  db: Db,
+  imageId: string,
+): Promise<{ readonly format: string; readonly signature: string } | undefined> {
+  return db
+    .selectFrom("images")
+    .select(["format", "signature"])
+    .where("shard", "=", shardOf(imageId))
+    .where("id", "=", imageId)
+    .executeTakeFirst();
+}
+
+/** The contents that somebody favourited, by id. */
+export async function selectFavorites(db: Db, personId: string, after: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("favorites")
+    .select("content_id")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", ">", after)
+    .orderBy("content_id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ content_id }) => content_id);
+}
+
+/** A follow of a person or a board. */
+export interface FollowedRow {
+  readonly id: string;
+  readonly followedId: string;
+}
+
+/** Whom somebody follows, in the order in which they began to. */
+export async function selectFollowed(db: Db, personId: string, after: string, limit: number): Promise<FollowedRow[]> {
+  return db
+    .selectFrom("follows")
+    .select(["id", "followee_id as followedId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** The boards that somebody follows, in the order in which they began to. */
+export async function selectFollowedBoards(
+  db: Db,
+  personId: string,
+  after: string,
+  limit: number,
+): Promise<FollowedRow[]> {
+  return db
+    .selectFrom("board_follows")
+    .select(["id", "board_id as followedId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Some comments, by id; deleted and hidden ones not among them. */
+export async function loadComments(db: Db, ids: readonly string[]): Promise<CommentRow[]> {
+  return db
+    .selectFrom("comments")
+    .innerJoin(wantedIds(ids), (join) =>
+      join.onRef("wanted.shard", "=", "comments.shard").onRef("wanted.id", "=", "comments.id"),
+    )
+    .selectAll("comments")
+    .where("comments.deleted_at", "is", null)
+    .orderBy("comments.id")
+    .execute();
+}

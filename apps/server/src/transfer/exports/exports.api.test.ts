@@ -1,0 +1,273 @@
+import { once } from "node:events";
+import { get } from "node:http";
+import { type ApiClient, jpegPicture, makeBoard, makePin, movingPicture, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { belongings, bytesAt, importInto, linesOf, noisyPng, unzipped } from "./exports.fixture.ts";
+
+const ROUTE = "/v3/users/me/export/";
+/** Stands in what alice may not take away. */
+const HIDDEN = "xylophone";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let carol: ApiClient;
+let archive: Buffer;
+let files: Map<string, Buffer>;
+
+const base64 = async (picture: Promise<Uint8Array>) => Buffer.from(await picture).toString("base64");
+
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+  await makeAlicesThings();
+  archive = await exported(alice);
+  files = await unzipped(archive);
+});
+afterAll(() => app.close());
+
+async function exported(client: ApiClient): Promise<Buffer> {
+  const answer = await client.raw("GET", ROUTE);
+  expect(answer.statusCode).toBe(200);
+  return answer.rawPayload;
+}
+
+/** A bit of everything that somebody can have, and things of others' that nobody may take away. */
+async function makeAlicesThings(): Promise<void> {
+  await alice.call("accounts.update", {
+    full_name: "Alice Ash",
+    about: "Two\nlines & <marks>",
+    theme: "dark",
+    country: "DE",
+    save_behavior: 1,
+    image_base64: await base64(jpegPicture({ seed: 900 })),
+  });
+  const hats = await makeBoard(bob, "Hats");
+  const hat = await makePin(bob, { title: "Bob's hat", link: "https://hats.example/1", board_id: hats.id });
+  const gone = await makePin(bob, { title: `${HIDDEN} taken back` });
+  const hidden = await makeBoard(bob, `Bob's ${HIDDEN}`, "secret");
+  await makePin(bob, { title: `${HIDDEN} at home`, board_id: hidden.id });
+  const blocked = await makePin(carol, { title: `${HIDDEN} of carol` });
+
+  const garden = await makeBoard(alice, "Garden");
+  await alice.call("boards.update", { board_id: garden.id, description: "Beds\nand borders" });
+  const roses = (await alice.call("boards.createSection", { board_id: garden.id, title: "Roses" })).data;
+  const herbs = (await alice.call("boards.createSection", { board_id: garden.id, title: "Herbs" })).data;
+  await makeBoard(alice, "Empty one", "protected");
+  const diary = await makeBoard(alice, "Diary", "secret");
+
+  const rose = await makePin(alice, {
+    title: "Rose",
+    description: "Red",
+    alt_text: "A rose",
+    board_id: garden.id,
+    section: roses.id,
+  });
+  const first = await makePin(alice, { title: "First", board_id: garden.id });
+  await makePin(alice, {
+    title: "Thyme",
+    board_id: garden.id,
+    section: herbs.id,
+    link: "https://herbs.example/thyme?a=1&b=2",
+  });
+  const secret = await makePin(alice, { title: "Dear diary", board_id: diary.id });
+  await makePin(alice, { title: "On the profile" });
+  await alice.call("pins.create", {
+    title: "Moving",
+    board_id: garden.id,
+    image_base64: await base64(movingPicture({ seed: 5 })),
+  });
+  // A photograph: what was made of the first is a JPEG that would not stay what it is if it were encoded again.
+  const noise = await alice.upload("/v3/pins/", noisyPng(7), { title: "Noise", board_id: diary.id });
+  const photograph = await alice.raw("GET", noise.data.imageSpec_136x136.url.replace(/\.\w+$/, ".jpg"));
+  await alice.upload("/v3/pins/", photograph.rawPayload, { title: "Photograph", board_id: diary.id });
+  // Back onto the board that it came from: on top now, though older than the others.
+  await alice.call("pins.update", { pin_id: first.id, board_id: diary.id });
+  await alice.call("pins.update", { pin_id: first.id, board_id: garden.id });
+  await alice.call("boards.update", { board_id: garden.id, cover_pin_id: rose.id });
+
+  const saved = await alice.call("pins.save", { pin_id: hat.id, board_id: garden.id, pin_note: "For the summer" });
+  await alice.call("pins.save", { pin_id: gone.id, board_id: garden.id });
+  await alice.call("pins.save", { pin_id: blocked.id, board_id: garden.id });
+  await alice.call("pins.favorite", { pin_id: saved.data.id });
+  await alice.call("pins.favorite", { pin_id: secret.id });
+  await alice.call("pins.favorite", { pin_id: blocked.id });
+  await alice.call("people.follow", { user_id: await app.idOf("bob") });
+  await alice.call("people.follow", { user_id: await app.idOf("dan") });
+  await alice.call("boards.follow", { board_id: hats.id });
+  await alice.call("comments.add", { pin_id: hat.id, text: "Fine hat" });
+  await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
+  await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN} says bob` });
+  await bob.call("pins.delete", { id: gone.id });
+  await carol.call("people.block", { username: "alice" });
+}
+
+describe("an export", () => {
+  it("holds everything of a person, each picture once and as it is kept", async () => {
+    const names = [...files.keys()];
+    expect(names.filter((name) => !name.startsWith("pictures/"))).toEqual([
+      "profile.json",
+      "boards.jsonl",
+      "pins.jsonl",
+      "favorites.jsonl",
+      "follows.jsonl",
+      "comments.jsonl",
+      "bookmarks.html",
+      "left-out.jsonl",
+      "manifest.json",
+    ]);
+    expect(JSON.parse(String(files.get("profile.json")))).toMatchObject({
+      username: "alice",
+      fullName: "Alice Ash",
+      theme: "dark",
+      country: "DE",
+      saveBehavior: 1,
+    });
+    expect(linesOf(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections])).toEqual([
+      ["Empty one", "protected", []],
+      ["Diary", "secret", []],
+      ["Garden", "public", ["Roses", "Herbs"]],
+    ]);
+    expect(
+      linesOf(files, "pins.jsonl").map(({ title, section, creator, note, isFavorite }) => [
+        title,
+        section,
+        creator,
+        note,
+        isFavorite,
+      ]),
+    ).toEqual([
+      ["On the profile", null, null, "", false],
+      ["Dear diary", null, null, "", true],
+      ["Noise", null, null, "", false],
+      ["Photograph", null, null, "", false],
+      ["Rose", "Roses", null, "", false],
+      ["Thyme", "Herbs", null, "", false],
+      ["Moving", null, null, "", false],
+      ["First", null, null, "", false],
+      ["Bob's hat", null, "bob", "For the summer", true],
+    ]);
+    expect(linesOf(files, "favorites.jsonl").map(({ title }) => title)).toEqual(
+      expect.arrayContaining(["Bob's hat", "Dear diary"]),
+    );
+    expect(linesOf(files, "follows.jsonl")).toEqual([
+      { kind: "person", username: "bob" },
+      { kind: "person", username: "dan" },
+      { kind: "board", username: "bob", slug: "hats", name: "Hats" },
+    ]);
+    expect(linesOf(files, "comments.jsonl")).toMatchObject([
+      { text: "Fine hat", pin: { title: "Bob's hat", creator: "bob" } },
+      { text: "Fine too", pin: null },
+    ]);
+    expect(linesOf(files, "left-out.jsonl").map(({ reason }) => reason)).toEqual(["not_visible", "not_visible"]);
+    const pictures = names.filter((name) => name.startsWith("pictures/"));
+    expect(new Set(pictures).size).toBe(10);
+    expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
+      format: "tessera-export",
+      version: "1.0",
+      username: "alice",
+      counts: { boards: 3, pins: 9, pictures: 10, leftOut: 2 },
+    });
+    const { data } = await alice.call("people.saved", { username: "alice", page_size: 250 });
+    const rose = data.find(({ title }) => title === "Rose");
+    const line = linesOf(files, "pins.jsonl").find(({ title }) => title === "Rose");
+    const { data: whole } = await alice.call("pins.get", { pin_id: rose?.id ?? "" });
+    expect(files.get(String(line?.picture))?.toString("hex")).toBe(await bytesAt(alice, whole.imageSpec_orig.url));
+  });
+
+  it("holds nothing of other people that the person may not see", () => {
+    const text = [...files]
+      .filter(([name]) => !name.startsWith("pictures/"))
+      .map(([, bytes]) => String(bytes))
+      .join("\n")
+      .toLowerCase();
+    expect(text).not.toContain(HIDDEN);
+    expect(text).not.toContain("bob@example.com");
+    expect(text).not.toContain("carol");
+  });
+
+  it("has bookmarks beside it, which are a download of their own too", async () => {
+    const page = String(files.get("bookmarks.html"));
+    expect(page).toMatch(/^<!DOCTYPE NETSCAPE-Bookmark-file-1>/);
+    expect(page).toContain('<A HREF="https://herbs.example/thyme?a=1&amp;b=2"');
+    expect(page).toMatch(/<H3 ADD_DATE="\d+" PRIVATE="1">Diary<\/H3>/);
+    const answer = await alice.raw("GET", `${ROUTE}bookmarks/`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "private, no-store",
+      "content-disposition": expect.stringMatching(/^attachment; filename="tessera-alice-\d{4}-\d\d-\d\d\.html"$/),
+    });
+    expect(answer.body).toBe(page);
+  });
+
+  it("is for the person alone, and is kept by nobody on its way", async () => {
+    expect((await app.visitor().request("GET", ROUTE)).error).toMatchObject({ type: "login_required" });
+    const { headers } = await alice.raw("GET", ROUTE);
+    expect(headers).toMatchObject({
+      "content-type": "application/zip",
+      "cache-control": "private, no-store",
+      "content-disposition": expect.stringMatching(/^attachment; filename="tessera-alice-\d{4}-\d\d-\d\d\.zip"$/),
+    });
+    const carols = await unzipped(await exported(carol));
+    expect([...carols.values()].join("\n")).not.toContain("alice");
+    expect((await alice.raw("HEAD", ROUTE)).statusCode).toBe(404);
+  });
+
+  it("is one at a time for a person, and ends where its reader goes away", async () => {
+    const { port } = new URL(await app.server.app.listen({ port: 0 }));
+    const headers = { cookie: [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
+    const storage = app.server.context.storage;
+    const { promise: letGo, resolve } = Promise.withResolvers<void>();
+    const read = storage.read.bind(storage);
+    Object.assign(storage, { read: async (key: string) => letGo.then(() => read(key)) });
+    try {
+      const request = get({ host: "127.0.0.1", port, path: ROUTE, headers });
+      const [response] = await once(request, "response");
+      expect(response.statusCode).toBe(200);
+      expect((await alice.raw("GET", ROUTE)).statusCode).toBe(503);
+      expect((await bob.raw("GET", `${ROUTE}bookmarks/`)).statusCode).toBe(200);
+      response.destroy();
+      await once(request, "close");
+    } finally {
+      resolve();
+      Object.assign(storage, { read });
+    }
+    await expect.poll(async () => (await alice.raw("GET", ROUTE)).statusCode).toBe(200);
+  });
+
+  it("says what it left out when a picture is not there", async () => {
+    const dan = await app.as("dan");
+    const pin = await makePin(dan, { title: "Lost" });
+    const { storage } = app.server.context;
+    const read = storage.read.bind(storage);
+    Object.assign(storage, { read: async (key: string) => (key.includes("/orig.") ? null : read(key)) });
+    const lost = await unzipped(await exported(dan)).finally(() => Object.assign(storage, { read }));
+    expect(linesOf(lost, "left-out.jsonl")).toEqual([
+      { picture: expect.stringMatching(/^pictures\//), reason: "picture_missing" },
+    ]);
+    await dan.call("pins.delete", { id: pin.id });
+  });
+});
+
+describe("an export that is imported into an empty instance", () => {
+  it("makes everything as it was, compared by the API; once more it changes nothing", async () => {
+    const other = await startApp();
+    const [here, friend] = [await other.as("alice"), await other.as("bob")];
+    await other.as("dan");
+    await makeBoard(friend, "Hats");
+    expect(await importInto(other, here, archive)).toBe("done");
+    const after = await belongings(here, "alice");
+    expect(after).toEqual(await belongings(alice, "alice"));
+    const hats = await here.call("boards.find", { username: "bob", slug: "hats" });
+    expect(hats.data.followedByMe).toBe(true);
+    const garden = await here.call("boards.find", { username: "alice", slug: "garden" });
+    expect(garden.data.coverPin).not.toBeNull();
+
+    expect(await importInto(other, here, archive)).toBe("done");
+    expect(await belongings(here, "alice")).toEqual(after);
+    await other.close();
+  });
+});

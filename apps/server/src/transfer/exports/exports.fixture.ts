@@ -1,0 +1,152 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { crc32, deflateSync } from "node:zlib";
+import type { ApiClient, TestApp } from "@tessera/testkit";
+import yauzl from "yauzl";
+import type { Server } from "../../server.ts";
+import { insertImport } from "../imports/imports.queries.ts";
+import { openSource } from "../imports/readers/index.ts";
+import { runImport } from "../imports/run-import.ts";
+
+/** The files of a zip, by name. */
+export async function unzipped(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await yauzl.fromBufferPromise(bytes);
+  const files = new Map<string, Buffer>();
+  for await (const entry of zip.eachEntry()) {
+    const pieces: Buffer[] = [];
+    for await (const piece of await zip.openReadStreamPromise(entry)) pieces.push(piece as Buffer);
+    files.set(entry.fileName, Buffer.concat(pieces));
+  }
+  return files;
+}
+
+/** The values of a file of JSON lines in an export. */
+export function linesOf(files: ReadonlyMap<string, Buffer>, name: string): Record<string, unknown>[] {
+  const text = files.get(name)?.toString("utf8") ?? "";
+  return text
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => JSON.parse(line) as Record<string, unknown>);
+}
+
+/** Brings an archive in for somebody, open to everybody where it was so. @returns how the run ended */
+export async function importInto(app: TestApp<Server>, client: ApiClient, archive: Uint8Array): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), "tessera-export-"));
+  try {
+    const path = join(folder, "archive");
+    writeFileSync(path, archive);
+    const { data } = await client.call("accounts.viewer", {});
+    const { context } = app.server;
+    const id = await context.transaction((tx) =>
+      insertImport(tx, {
+        person_id: data.userId ?? "",
+        format: "tessera",
+        name: "export.zip",
+        is_uploaded: false,
+        source: path,
+        privacy: "public",
+        board_id: null,
+        total: null,
+        at: new Date(context.now()),
+      }),
+    );
+    return await runImport(context, id, {
+      open: () => openSource(path),
+      from: ["waiting", "running", "stopped"],
+      signal: new AbortController().signal,
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Everything of somebody's as the API tells it, without what differs from instance to instance: ids, URLs, counts of others. */
+export async function belongings(client: ApiClient, username: string) {
+  const viewer = (await client.call("accounts.viewer", {})).data;
+  const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
+  const { data: saved } = await client.call("people.saved", { username, page_size: 250 });
+  const { data: following } = await client.call("people.following", { username });
+  const own = await Promise.all(
+    boards.map(async ({ id, name, description, privacy }) => {
+      const { data: board } = await client.call("boards.get", { board_id: id });
+      const { data: sections } = await client.call("boards.sections", { board_id: id });
+      const { data: pins } = await client.call("boards.pins", { board_id: id, page_size: 250 });
+      return {
+        name,
+        description,
+        privacy,
+        followedByMe: board.followedByMe,
+        sections: sections.map(({ title, pinCount: count }) => [title, count]),
+        pins: await Promise.all(pins.map((pin) => pinFacts(client, pin.id))),
+      };
+    }),
+  );
+  return {
+    profile: {
+      firstName: viewer.firstName,
+      fullName: viewer.fullName,
+      about: viewer.about,
+      theme: viewer.theme,
+      country: viewer.country,
+      saveBehavior: viewer.saveBehavior,
+      avatar: viewer.imageMediumUrl === null ? null : await bytesAt(client, viewer.imageMediumUrl),
+    },
+    boards: own,
+    saved: saved.map(({ title }) => title),
+    following: following.map((person) => person.username),
+  };
+}
+
+async function pinFacts(client: ApiClient, id: string) {
+  const { data: pin } = await client.call("pins.get", { pin_id: id });
+  const { title, description, altText, link, favoritedByMe, imageSpec_orig: original } = pin;
+  return {
+    title,
+    description,
+    altText,
+    link,
+    favoritedByMe,
+    note: pin.pinNote?.text ?? null,
+    section: pin.section?.title ?? null,
+    createdAt: pin.createdAt,
+    size: [original.width, original.height],
+    bytes: await bytesAt(client, original.url),
+  };
+}
+
+/** What is served at a URL, in hexadecimal digits. */
+export async function bytesAt(client: ApiClient, url: string): Promise<string> {
+  const { statusCode, rawPayload } = await client.raw("GET", url);
+  if (statusCode !== 200) throw new Error(`${url} is a ${statusCode}.`);
+  return rawPayload.toString("hex");
+}
+
+/** A picture of whatever pixels, so that encoding it anew would show: a PNG (W3C PNG, sections 5 and 11). */
+export function noisyPng(seed: number, width = 160, height = 120): Buffer {
+  const head = Buffer.alloc(13);
+  head.writeUInt32BE(width, 0);
+  head.writeUInt32BE(height, 4);
+  head.set([8, 2], 8);
+  let state = seed;
+  // Lehmer's generator with Park and Miller's numbers.
+  const next = () => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state & 0xff;
+  };
+  const rows = Buffer.alloc(height * (1 + 3 * width)).map((_, at) => (at % (1 + 3 * width) === 0 ? 0 : next()));
+  const chunk = (name: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(name), data]);
+    const [size, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
+    size.writeUInt32BE(data.length);
+    sum.writeUInt32BE(crc32(body));
+    return Buffer.concat([size, body, sum]);
+  };
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", head),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}

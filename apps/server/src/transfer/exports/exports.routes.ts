@@ -1,0 +1,75 @@
+import { Readable } from "node:stream";
+import { AppError } from "@tessera/contract";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Context } from "../../platform/context.ts";
+import { visitOf } from "../../platform/http/visits.ts";
+import { createTurns } from "../../platform/turns.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { exportBookmarks } from "./bookmarks-file.ts";
+import { exportArchive } from "./export-archive.ts";
+import { productVersion } from "../product-version.ts";
+
+/** An export reads a person's every row and file: others wait for nothing, they are asked to come again. */
+const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 0, waitingEach: 0, milliseconds: 0 };
+
+/** Lets people take everything of theirs away: as one archive, and as a bookmarks file. */
+export function registerExportRoutes(app: FastifyInstance, context: Context): void {
+  const turns = createTurns(TURNS);
+
+  /** Sends a file that is made while it goes out; it ends where its reader goes away. */
+  async function send(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    file: { readonly ending: string; readonly type: string },
+    make: (person: SignedInPerson) => Promise<Readable>,
+  ): Promise<FastifyReply> {
+    const person = await personOf(context, request, reply);
+    const end = await turns.take(person.id);
+    try {
+      const stream = await make(person);
+      stream.once("close", end).once("error", (error) => tell(context, request, error));
+      const day = new Date(context.now()).toISOString().slice(0, 10);
+      return await reply
+        .header("Content-Type", file.type)
+        .header("Content-Disposition", `attachment; filename="tessera-${person.username}-${day}.${file.ending}"`)
+        .header("Content-Security-Policy", "default-src 'none'; sandbox")
+        .header("Cache-Control", "private, no-store")
+        .send(stream);
+    } catch (error) {
+      end();
+      throw error;
+    }
+  }
+
+  // Without HEAD: it would make the whole file for its headers.
+  app.get("/v3/users/me/export", { exposeHeadRoute: false }, (request, reply) =>
+    send(request, reply, { ending: "zip", type: "application/zip" }, (person) =>
+      exportArchive(context, person, { productVersion, origin: originOf(context, request) }),
+    ),
+  );
+  app.get("/v3/users/me/export/bookmarks", { exposeHeadRoute: false }, (request, reply) =>
+    send(request, reply, { ending: "html", type: "text/html; charset=utf-8" }, async (person) =>
+      Readable.from(exportBookmarks(context, person, originOf(context, request))),
+    ),
+  );
+}
+
+/** @throws AppError rate_limited, login_required */
+async function personOf(context: Context, request: FastifyRequest, reply: FastifyReply): Promise<SignedInPerson> {
+  const visit = visitOf(context, request, reply);
+  await context.limits.countAddress("fetch", visit.address);
+  const person = await visit.person();
+  if (person === null) throw new AppError("login_required", "Please log in to do this.");
+  await context.limits.countPerson("fetch", person.id);
+  return person;
+}
+
+function originOf({ settings }: Context, request: FastifyRequest): string {
+  return settings.publicUrl ?? `${request.protocol}://${request.host}`;
+}
+
+/** The answer has begun: all that can be done is to break it off, which the stream's end does, and to say so here. */
+function tell(context: Context, request: FastifyRequest, error: Error & { code?: string }): void {
+  const isGoneAway = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.name === "AbortError";
+  if (!isGoneAway) context.log.error({ err: error, requestId: request.id }, "an export was broken off");
+}

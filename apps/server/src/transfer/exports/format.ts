@@ -1,0 +1,113 @@
+import { BOARD_PRIVACIES } from "@tessera/domain";
+import * as z from "zod";
+
+/** What docs/EXPORT.md describes: the first number is raised when an older reader would take what is written now wrongly. */
+export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 0 } as const;
+
+/** The names of an export's files; pictures lie in a folder of their own. */
+export const EXPORT_FILES = {
+  profile: "profile.json",
+  boards: "boards.jsonl",
+  pins: "pins.jsonl",
+  favorites: "favorites.jsonl",
+  follows: "follows.jsonl",
+  comments: "comments.jsonl",
+  leftOut: "left-out.jsonl",
+  bookmarks: "bookmarks.html",
+  manifest: "manifest.json",
+  pictures: "pictures/",
+} as const;
+
+const text = z.string();
+const date = z.iso.datetime();
+const picture = z.string().regex(/^pictures\/[\w-]{1,100}\.[a-z]{2,4}$/);
+
+/** Only what tells the version: read before anything else is understood. */
+export const exportVersion = z.object({
+  format: z.literal(EXPORT_FORMAT.name),
+  version: z.string().regex(/^\d{1,6}\.\d{1,6}$/),
+});
+
+/** Last in the archive, for it tells of everything before it. */
+export const exportManifest = exportVersion.extend({
+  productVersion: text,
+  exportedAt: date,
+  username: text,
+  /** Every file but the pictures, whose checksums the zip itself has. */
+  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  counts: z.object({ boards: z.int(), pins: z.int(), pictures: z.int(), leftOut: z.int() }),
+});
+export type ExportManifest = z.infer<typeof exportManifest>;
+
+export const exportedProfile = z.object({
+  username: text,
+  email: text.optional(),
+  fullName: text,
+  firstName: text,
+  about: text,
+  avatar: picture.nullable(),
+  theme: text,
+  country: text,
+  locale: text,
+  saveBehavior: z.int(),
+  createdAt: date,
+});
+export type ExportedProfile = z.infer<typeof exportedProfile>;
+
+export const exportedBoard = z.object({
+  id: text,
+  name: text,
+  description: text,
+  privacy: z.enum(BOARD_PRIVACIES),
+  /** Titles, in their order. */
+  sections: z.array(text),
+  /** The pin that was chosen for its cover. */
+  coverPin: text.nullable(),
+  createdAt: date,
+});
+export type ExportedBoard = z.infer<typeof exportedBoard>;
+
+export const exportedPin = z.object({
+  id: text,
+  /** Null: saved to the profile. */
+  board: text.nullable(),
+  section: text.nullable(),
+  title: text,
+  description: text,
+  altText: text,
+  link: text,
+  note: text,
+  /** Username of whoever made it; null for the person themselves. */
+  creator: text.nullable(),
+  savedAt: date,
+  isFavorite: z.boolean(),
+  commentsOff: z.boolean(),
+  picture,
+});
+export type ExportedPin = z.infer<typeof exportedPin>;
+
+/** A favourite, also of what was never saved. */
+export interface ExportedFavorite {
+  readonly title: string;
+  readonly link: string;
+  /** Null for the person themselves. */
+  readonly creator: string | null;
+}
+
+export const exportedFollow = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("person"), username: text }),
+  z.object({ kind: z.literal("board"), username: text, slug: text, name: text }),
+]);
+export type ExportedFollow = z.infer<typeof exportedFollow>;
+
+/** What the person wrote; of the pin no more than everybody sees, and null where it is to be seen no more. */
+export interface ExportedComment {
+  readonly text: string;
+  readonly writtenAt: string;
+  readonly pin: { readonly title: string; readonly creator: string | null } | null;
+}
+
+/** A save, or the picture of some, that is not in the export, and why. */
+export type LeftOut =
+  | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
+  | { readonly picture: string; readonly reason: "picture_missing" };

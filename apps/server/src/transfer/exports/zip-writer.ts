@@ -1,0 +1,39 @@
+import { PassThrough, Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { ZipFile } from "yazl";
+
+/** A file of an archive; its content is asked for when its turn comes. */
+export interface ArchivePart {
+  readonly name: string;
+  readonly content: AsyncIterable<Uint8Array>;
+  /** Whether it is worth packing: pictures are packed already. */
+  readonly isPacked: boolean;
+}
+
+/**
+ * A zip of these parts as a stream, made no faster than it is read. What it keeps is its directory, some hundred bytes a
+ * part. Whoever destroys the stream ends it all; what goes wrong in a part ends the stream with that error.
+ */
+export function zipOf(parts: AsyncIterable<ArchivePart>, time: Date): Readable {
+  const zip = new ZipFile();
+  const output = new PassThrough({ highWaterMark: 1 << 16 });
+  const left = new AbortController();
+  output.once("close", () => left.abort());
+  zip.on("error", (error: Error) => output.destroy(error));
+  zip.outputStream.pipe(output);
+  feed(zip, parts, time, left.signal).then(
+    () => zip.end(),
+    (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+  );
+  return output;
+}
+
+async function feed(zip: ZipFile, parts: AsyncIterable<ArchivePart>, time: Date, signal: AbortSignal): Promise<void> {
+  for await (const { name, content, isPacked } of parts) {
+    signal.throwIfAborted();
+    const stream = Readable.from(content, { objectMode: false, signal });
+    zip.addReadStream(stream, name, { mtime: time, mode: 0o100600, compress: isPacked });
+    // One at a time: the next one is asked for when this one has gone out.
+    await finished(stream, { signal });
+  }
+}

@@ -1,0 +1,46 @@
+import type { Context } from "../../platform/context.ts";
+import { holdPlace, ping } from "./imports.queries.ts";
+
+/** The place of the one import of a person that may be under way, in whichever process; free again when that one dies. */
+export interface HeldPlace extends AsyncDisposable {
+  /** Does something every now and then, from now on. */
+  whileHeld(act: () => Promise<void>): void;
+  /** Does it no more. */
+  noMore(): void;
+}
+
+/** Within the time after which Postgres ends a silent transaction. */
+const EVERY_MS = 20_000;
+
+/** Takes the place by a transaction that stays open. @returns null when it is taken */
+export async function takePlace({ database }: Context, personId: string): Promise<HeldPlace | null> {
+  const open = await database.begin();
+  const isFree = await open
+    .step((tx) => holdPlace(tx, personId))
+    .catch(async (error: unknown) => {
+      await open.rollback();
+      throw error;
+    });
+  if (!isFree) {
+    await open.rollback();
+    return null;
+  }
+  let act: () => Promise<void> = async () => undefined;
+  // What goes wrong here shows by the run's own writes.
+  const timer = setInterval(() => {
+    void open.step(ping).catch(() => undefined);
+    void act().catch(() => undefined);
+  }, EVERY_MS).unref();
+  return {
+    whileHeld(next) {
+      act = next;
+    },
+    noMore() {
+      act = async () => undefined;
+    },
+    async [Symbol.asyncDispose]() {
+      clearInterval(timer);
+      await open.rollback();
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import type { ImportOutcome, ImportRefusal } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** What was decided about one thing. */
+export interface ImportItemRow {
+  readonly import_id: string;
+  readonly item_key: string;
+  readonly number: number;
+  readonly kind: "board" | "pin" | "follow" | "profile" | "unreadable";
+  readonly name: string;
+  readonly outcome: ImportOutcome;
+  readonly reason: ImportRefusal | null;
+  readonly pin_id: string | null;
+  readonly board_id: string | null;
+  readonly picture_hash: string | null;
+}
+
+/** The things of an import with one outcome, in the source's order. */
+export async function selectImportItems(
+  db: Db,
+  of: { importId: string; outcome: ImportOutcome },
+  after: { number: number; key: string } | null,
+  limit: number,
+): Promise<ImportItemRow[]> {
+  let query = db
+    .selectFrom("import_items")
+    .selectAll()
+    .where("shard", "=", shardOf(of.importId))
+    .where("import_id", "=", of.importId)
+    .where("outcome", "=", of.outcome);
+  if (after !== null) query = query.where(sql<boolean>`(number, item_key) > (${after.number}::integer, ${after.key})`);
+  return (await query.orderBy("number").orderBy("item_key").limit(limit).execute()) as ImportItemRow[];
+}
+
+/** Which of these things of an import are decided. */
+export async function loadDecided(
+  db: Db,
+  importId: string,
+  keys: readonly string[],
+): Promise<Map<string, ImportItemRow>> {
+  const rows = await db
+    .selectFrom("import_items")
+    .selectAll()
+    .where("shard", "=", shardOf(importId))
+    .where("import_id", "=", importId)
+    .where(sql<boolean>`item_key = any(${[...keys]}::text[])`)
+    .execute();
+  return new Map((rows as ImportItemRow[]).map((row) => [row.item_key, row]));
+}
+
+/** What earlier imports of somebody's took under these keys and what is still there. */
+export async function loadEarlier(db: Db, personId: string, keys: readonly string[]): Promise<ImportItemRow[]> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<ImportItemRow>`
+    select items.* from import_items as items
+    left join pins on pins.shard = items.shard and pins.id = items.pin_id and pins.deleted_at is null
+    left join boards on boards.shard = items.shard and boards.id = items.board_id and boards.deleted_at is null
+    where items.shard = ${shard} and items.person_id = ${personId} and items.outcome = 'taken'
+      and items.item_key = any(${[...keys]}::text[])
+      and (case items.kind when 'pin' then pins.id is not null else boards.id is not null end)
+    order by items.import_id`.execute(db);
+  return rows;
+}
+
+/** A pin that an import made of the very same bytes, with the same link on the same board, and that is still there. */
+export async function findSamePicture(
+  db: Db,
+  wanted: { personId: string; pictureHash: string; boardId: string; link: string },
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select pins.id from import_items as items
+    join pins on pins.shard = items.shard and pins.id = items.pin_id
+    join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
+    where items.shard = ${shardOf(wanted.personId)} and items.person_id = ${wanted.personId}
+      and items.outcome = 'taken' and items.picture_hash = ${wanted.pictureHash}
+      and pins.board_id = ${wanted.boardId} and pins.deleted_at is null and contents.link = ${wanted.link}
+    limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+/** Writes what was decided about a thing. @returns false when that was decided before */
+export async function insertImportItem(tx: Tx, personId: string, item: ImportItemRow): Promise<boolean> {
+  const inserted = await tx
+    .insertInto("import_items")
+    .values({ ...item, shard: shardOf(item.import_id), person_id: personId })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("number")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}

@@ -1,0 +1,148 @@
+import { createHash } from "node:crypto";
+import { AppError } from "@tessera/contract";
+import { DatabaseUnavailable } from "@tessera/database";
+import { fittingLine, IMPORT_LIMITS, type ImportEnd, type ImportOutcome, type ImportRefusal } from "@tessera/domain";
+import { WorkPoolClosed } from "@tessera/media";
+import type { Context } from "../../platform/context.ts";
+import { failingPart } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { type ImportItemRow, insertImportItem } from "./import-items.queries.ts";
+import { type ImportRow, keepRun } from "./imports.queries.ts";
+import type { Brought, ImportSource } from "./source.ts";
+import type { Tx } from "@tessera/database";
+
+/** One import that is under way, as all its steps see it. */
+export interface Run {
+  readonly context: Context;
+  readonly row: ImportRow;
+  readonly person: SignedInPerson;
+  /** Tells this run from one that took over from it. */
+  readonly token: string;
+  /** Boards of the source by their key there, and their sections by title. */
+  readonly boards: Map<string, ImportedBoard>;
+  /** Where things without a board of their own go; null until such a board is needed. */
+  restBoardId: string | null;
+  /** How often in a row each host on the web did not answer. */
+  readonly deadHosts: Map<string, number>;
+  /** Somebody asked for its end. */
+  stopAsked: boolean;
+}
+
+export interface ImportedBoard {
+  readonly id: string;
+  readonly sections: ReadonlyMap<string, string>;
+}
+
+/** A thing of the source and its place there. */
+export interface Numbered<Item extends Brought = Brought> {
+  readonly item: Item;
+  /** `item_key` of its row. */
+  readonly key: string;
+  readonly number: number;
+}
+
+/** What is written about one thing. */
+export type Decision =
+  | {
+      readonly outcome: "taken" | "had";
+      readonly pinId?: string;
+      readonly boardId?: string;
+      readonly pictureHash?: string;
+    }
+  | { readonly outcome: "refused"; readonly reason: ImportRefusal };
+
+/** Another run has taken over, for this one had not been heard of for too long. */
+export class RunLost extends Error {
+  override readonly name = "RunLost";
+}
+
+/** The thing was decided before: twice in the source under the same key. */
+export class DecidedBefore extends Error {
+  override readonly name = "DecidedBefore";
+}
+
+/** The `item_key` of a thing: the same in every import of the same format. */
+export function itemKey(format: ImportSource["format"], key: string): string {
+  return createHash("sha256").update(`${format}\n${key}`).digest("base64url");
+}
+
+/**
+ * Writes what was decided about a thing and counts it, in the transaction that does what was decided: whatever cuts it
+ * off, both are there or neither.
+ *
+ * @throws RunLost, DecidedBefore
+ */
+export async function decide(tx: Tx, run: Run, { item, key, number }: Numbered, decision: Decision): Promise<void> {
+  const isNew = await insertImportItem(tx, run.person.id, {
+    import_id: run.row.id,
+    item_key: key,
+    number,
+    kind: item.kind,
+    name: nameOf(item),
+    outcome: decision.outcome,
+    reason: decision.outcome === "refused" ? decision.reason : null,
+    pin_id: "pinId" in decision ? (decision.pinId ?? null) : null,
+    board_id: "boardId" in decision ? (decision.boardId ?? null) : null,
+    picture_hash: "pictureHash" in decision ? (decision.pictureHash ?? null) : null,
+  } satisfies ImportItemRow);
+  if (!isNew) throw new DecidedBefore();
+  await heard(tx, run, decision.outcome);
+}
+
+/** Says in the database that the run lives, and hears whether it is to stop. @throws RunLost */
+export async function heard(tx: Tx, run: Run, counted?: ImportOutcome): Promise<void> {
+  const at = new Date(run.context.now());
+  const stop = await keepRun(tx, { id: run.row.id, token: run.token, at, ...(counted ? { counted } : {}) });
+  if (stop === null) throw new RunLost();
+  run.stopAsked ||= stop;
+}
+
+/** What a person would call a thing. */
+function nameOf(item: Brought): string {
+  return fittingLine(wordsOf(item), IMPORT_LIMITS.nameMax);
+}
+
+function wordsOf(item: Brought): string {
+  switch (item.kind) {
+    case "board":
+    case "unreadable":
+      return item.name;
+    case "follow":
+      return item.username;
+    case "profile":
+      return "";
+    case "pin": {
+      const [picture] = item.pictures;
+      // The name that tells where to look: a file's, else the title with its address.
+      if (picture?.from === "file") return picture.path;
+      return item.title || item.link || picture?.url || item.key;
+    }
+  }
+}
+
+/**
+ * Why a run ends on an error that is not one thing's own; null for one that is.
+ * - `storage_full`: neither files nor rows can be written.
+ * - `unavailable`: something that the server stands on is away for now.
+ * - `interrupted`: the server is being stopped.
+ */
+export function endOf(error: unknown): Extract<ImportEnd, "storage_full" | "unavailable" | "interrupted"> | null {
+  if (error instanceof WorkPoolClosed) return "interrupted";
+  if (isFull(error)) return "storage_full";
+  if (failingPart(error) !== null) return "unavailable";
+  return error instanceof AppError && error.type === "unavailable" ? "unavailable" : null;
+}
+
+const FULL = new Set<unknown>(["ENOSPC", "EDQUOT"]);
+
+function isFull(error: unknown): boolean {
+  if (error instanceof DatabaseUnavailable) return error.trouble === "full";
+  return error instanceof Error && "code" in error && FULL.has(error.code);
+}
+
+/** Why one thing was not taken that failed on its own. */
+export function refusalOf(error: unknown): ImportRefusal {
+  if (!(error instanceof AppError)) return "malformed";
+  if (error.type === "unprocessable") return "limit_reached";
+  return error.type === "not_found" || error.type === "forbidden" ? "board_gone" : "malformed";
+}

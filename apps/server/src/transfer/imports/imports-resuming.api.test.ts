@@ -1,0 +1,208 @@
+import { createFaultyStorage, jpegPicture, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Context } from "../../platform/context.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { ALL_TAKEN, board, file, killedAt, newImporter, pin, sourceOf, standing, thingsOf } from "./imports.fixture.ts";
+
+let app: TestApp<Server>;
+let pictures: Uint8Array[];
+const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
+
+beforeAll(async () => {
+  pictures = await Promise.all(
+    Array.from({ length: 6 }, (_, seed) => jpegPicture({ width: 40, height: 60, seed: 950 + seed })),
+  );
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A context in which something happens before its so manyth transaction. */
+function atTransaction(step: number, act: () => unknown): Context {
+  const { context } = app.server;
+  let steps = 0;
+  return {
+    ...context,
+    async transaction(work) {
+      steps += 1;
+      if (steps === step) await act();
+      return context.transaction(work);
+    },
+  };
+}
+
+describe("an import that is cut off", () => {
+  it.each(["before", "after"] as const)(
+    "%s any of its transactions goes on to the same end",
+    async (when) => {
+      const [first, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+      await first.run(await first.begin(source), source);
+      const whole = await first.belongings();
+      for (let step = 1; ; step += 1) {
+        const ivy = await newImporter(app);
+        const id = await ivy.begin(source);
+        const killed = killedAt(app.server.context, step, when);
+        await ivy.run(id, source, killed.context).catch(() => undefined);
+        if (!killed.isDead()) {
+          expect(step).toBeGreaterThan(15);
+          break;
+        }
+        expect(await ivy.run(id, source), `killed ${when} step ${step}`).toMatch(/done|nothing/);
+        expect([step, await standing(ivy, id)]).toEqual([step, ALL_TAKEN]);
+        expect([step, await ivy.belongings()]).toEqual([step, whole]);
+      }
+    },
+    180_000,
+  );
+
+  it("by a full disk stops with nothing half, and goes on to the same end", async () => {
+    const [first, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    await first.run(await first.begin(source), source);
+    const whole = await first.belongings();
+    for (let room = 0; room < 5; room += 1) {
+      const ivy = await newImporter(app);
+      const id = await ivy.begin(source);
+      let stored = 0;
+      const storage = createFaultyStorage(app.server.context.storage, ({ method, key }) => {
+        // Once for each picture; a file of it breaks off in the middle.
+        if (method === "putAll" && key.includes("/236x")) stored += 1;
+        return method === "putAll" && stored > room ? "ENOSPC" : null;
+      });
+      const full: Context = { ...app.server.context, storage };
+      expect(await ivy.run(id, source, full)).toBe("storage_full");
+      expect(await standing(ivy, id)).toMatchObject({ state: "stopped", endedBy: "storage_full" });
+      expect(await ivy.run(id, source)).toBe("done");
+      expect([room, await standing(ivy, id)]).toEqual([room, ALL_TAKEN]);
+      expect([room, await ivy.belongings()]).toEqual([room, whole]);
+    }
+  });
+
+  it("by a server that stops goes on by itself", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const id = await ivy.begin(source);
+    const closing = new AbortController();
+    const stopping = atTransaction(6, () => closing.abort());
+    expect(await ivy.run(id, source, stopping, closing.signal)).toBe("interrupted");
+    expect((await standing(ivy, id)).state).toBe("waiting");
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
+  });
+
+  it("because somebody asked stops at the next thing, and goes on when they ask for that", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const id = await ivy.begin(source);
+    const asking = atTransaction(6, () => ivy.client.call("imports.stop", { import_id: id }));
+    expect(await ivy.run(id, source, asking)).toBe("asked");
+    expect(await standing(ivy, id)).toMatchObject({ state: "stopped", endedBy: "asked" });
+    const { data } = await ivy.client.call("imports.resume", { import_id: id });
+    expect(data).toMatchObject({ state: "waiting", canStop: true, canResume: false });
+    // What only waits stops at once.
+    expect((await ivy.client.call("imports.stop", { import_id: id })).data.state).toBe("stopped");
+    await ivy.client.call("imports.resume", { import_id: id });
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
+    expect((await ivy.client.call("imports.resume", { import_id: id })).status).toBe(409);
+  });
+
+  it("is not waited for once it is silent for too long", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const id = await ivy.begin(source);
+    const killed = killedAt(app.server.context, 5, "after");
+    await ivy.run(id, source, killed.context).catch(() => undefined);
+    expect((await standing(ivy, id)).state).toBe("running");
+    app.advance(3 * 60 * 1000);
+    expect(await standing(ivy, id)).toMatchObject({ state: "waiting", endedBy: "interrupted" });
+    expect(await ivy.run(id, source)).toBe("done");
+  });
+});
+
+describe("what is there already", () => {
+  it.each(["pinterest", "folder"] as const)("is not brought twice from a %s", async (format) => {
+    const ivy = await newImporter(app);
+    const source = sourceOf(thingsOf(picture), format);
+    await ivy.run(await ivy.begin(source), source);
+    const before = await ivy.belongings();
+    const again = await ivy.begin(source);
+    await ivy.run(again, source);
+    expect(await standing(ivy, again)).toMatchObject({ taken: 0, had: 7, refused: 3 });
+    expect(await ivy.belongings()).toEqual(before);
+  });
+
+  it("is told by its bytes where another picture may have the same name", async () => {
+    const ivy = await newImporter(app);
+    const first = sourceOf([board("b/"), pin("b/1.jpg", [picture(0)], { board: "b/" })], "zip");
+    await ivy.run(await ivy.begin(first), first);
+    const other = sourceOf(
+      [board("b/"), pin("b/1.jpg", [picture(1)], { board: "b/" }), pin("b/copy.jpg", [picture(0)], { board: "b/" })],
+      "zip",
+    );
+    const id = await ivy.begin(other);
+    await ivy.run(id, other);
+    expect(await standing(ivy, id)).toMatchObject({ taken: 1, had: 2 });
+  });
+
+  it("twice within one source is one pin", async () => {
+    const ivy = await newImporter(app);
+    const source = sourceOf(
+      [board("b"), ...["1", "2", "3"].map((key) => pin(key, [picture(0)], { board: "b" }))],
+      "zip",
+    );
+    const id = await ivy.begin(source);
+    await ivy.run(id, source);
+    expect(await standing(ivy, id)).toMatchObject({ taken: 2, had: 2 });
+  });
+
+  it("does not come back when the same import goes on, but does with a new one", async () => {
+    const ivy = await newImporter(app);
+    const source = sourceOf([
+      board("b"),
+      pin("p", [picture(0)], { board: "b" }),
+      pin("q", [picture(1)], { board: "b" }),
+    ]);
+    const id = await ivy.begin(source);
+    const killed = killedAt(app.server.context, 6, "before");
+    await ivy.run(id, source, killed.context).catch(() => undefined);
+    const taken = (await ivy.client.call("imports.items", { import_id: id, outcome: "taken" })).data;
+    const pinId = taken.find(({ kind }) => kind === "pin")?.pinId ?? "";
+    await ivy.client.call("pins.delete", { id: pinId });
+    await ivy.run(id, source);
+    expect(await ivy.belongings()).toMatchObject([{ pins: [["q", false]] }]);
+    const next = await ivy.begin(source);
+    await ivy.run(next, source);
+    expect(await standing(ivy, next)).toMatchObject({ taken: 1, had: 2 });
+    expect(await ivy.belongings()).toMatchObject([
+      {
+        pins: [
+          ["p", false],
+          ["q", false],
+        ],
+      },
+    ]);
+  });
+});
+
+describe("two imports", () => {
+  it("of one person do not run at once", async () => {
+    const ivy = await newImporter(app);
+    const inside = Promise.withResolvers<void>();
+    const gate = Promise.withResolvers<void>();
+    const source = {
+      ...sourceOf([]),
+      async *items() {
+        inside.resolve();
+        await gate.promise;
+        yield* thingsOf(picture);
+      },
+    };
+    const [one, other] = [await ivy.begin(source), await ivy.begin(source)];
+    const running = ivy.run(one, source);
+    await inside.promise;
+    expect(await ivy.run(other, source)).toBe("busy");
+    // The same one, started again from elsewhere.
+    expect(await ivy.run(one, source)).toBe("busy");
+    gate.resolve();
+    expect(await running).toBe("done");
+    expect(await ivy.run(other, sourceOf(thingsOf(picture)))).toBe("done");
+    expect(await standing(ivy, other)).toMatchObject({ taken: 0, had: 7 });
+  });
+});

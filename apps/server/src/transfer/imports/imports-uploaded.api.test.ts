@@ -1,0 +1,146 @@
+import { readdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { BOOKMARKS, jpegPicture, makeBoard, makeImport, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { newImporter, refusals, standing } from "./imports.fixture.ts";
+import { importing, importsCleanUp } from "./imports.jobs.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let internet: SmallInternet;
+let app: TestApp<Server>;
+beforeAll(async () => {
+  const picture = await jpegPicture({ seed: 970 });
+  internet = await startInternet(
+    {
+      "/rose": (response) =>
+        response.writeHead(200, { "Content-Type": "text/html" }).end(`<meta property="og:image" content="/rose.jpg">`),
+      "/rose.jpg": (response) => response.writeHead(200, { "Content-Type": "image/jpeg" }).end(picture),
+    },
+    { "garden.example": [[PUBLIC]] },
+  );
+  app = await startApp({ IMPORT_MAX_MB: "1" }, internet.surroundings);
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+/** The small internet speaks no https. */
+const HTTP_BOOKMARKS = BOOKMARKS.replace("https://", "http://");
+const runJob = (closing = new AbortController().signal) => importing(closing).run(app.server.context);
+const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
+
+describe("an uploaded file", () => {
+  it("is imported by the job, and removed when that is done", async () => {
+    const ivy = await newImporter(app);
+    const { data } = await ivy.client.bring(HTTP_BOOKMARKS, {}, "My bookmarks.html");
+    expect(data).toMatchObject({ state: "waiting", format: "bookmarks", name: "My bookmarks.html", privacy: "secret" });
+    expect(await keptFiles()).toHaveLength(1);
+    await runJob();
+    expect(await standing(ivy, data.id)).toMatchObject({ state: "done", taken: 2, refused: 0 });
+    expect(await ivy.belongings()).toMatchObject([{ name: "Garden", privacy: "secret", pins: [["A rose", false]] }]);
+    expect(await keptFiles()).toEqual([]);
+    const { data: all } = await ivy.client.call("imports.list", {});
+    expect(all.map(({ id }) => id)).toEqual([data.id]);
+    const { data: taken } = await ivy.client.call("imports.items", { import_id: data.id, outcome: "taken" });
+    expect(taken.map(({ kind, board }) => [kind, board?.name])).toEqual([
+      ["board", "Garden"],
+      ["pin", "Garden"],
+    ]);
+  });
+
+  it("that nobody can read is refused, and nothing is left of it", async () => {
+    const ivy = await newImporter(app);
+    const answers = await Promise.all([
+      ivy.client.bring("Dear Sir or Madam,"),
+      ivy.client.bring(""),
+      ivy.client.bring("PK\u0003\u0004 no zip at all"),
+    ]);
+    expect(answers.map(({ status, error }) => [status, error?.details[0]?.path])).toEqual([
+      [415, "file"],
+      [415, "file"],
+      [415, "file"],
+    ]);
+    expect((await ivy.client.bring(Buffer.alloc(1.5 * 1024 * 1024))).status).toBe(413);
+    expect((await ivy.client.send("imports.create", {})).status).toBe(400);
+    expect((await ivy.client.send("imports.create", { file: { path: "/etc/passwd", bytes: 1 } })).status).toBe(400);
+    expect(await keptFiles()).toEqual([]);
+    expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
+  });
+
+  it("goes to a board of one's own alone", async () => {
+    const [ivy, bob] = [await newImporter(app), await newImporter(app)];
+    const open = await makeBoard(bob.client, "Bob's");
+    const secret = await makeBoard(bob.client, "Bob's own", "secret");
+    expect((await ivy.client.bring(BOOKMARKS, { board_id: open.id })).status).toBe(403);
+    expect((await ivy.client.bring(BOOKMARKS, { board_id: secret.id })).status).toBe(404);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it("that somebody sent twice by mistake is taken once", async () => {
+    const ivy = await newImporter(app);
+    const boundary = "----twice";
+    const body = Buffer.from(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="b.html"\r\n\r\n${BOOKMARKS}\r\n--${boundary}--\r\n`,
+    );
+    const headers = { "content-type": `multipart/form-data; boundary=${boundary}`, "idempotency-key": "once" };
+    const first = await ivy.client.post<{ id: string }>("/v3/imports/", body, headers);
+    const second = await ivy.client.post<{ id: string }>("/v3/imports/", body, headers);
+    expect([second.status, second.data.id]).toEqual([200, first.data.id]);
+    expect(await keptFiles()).toHaveLength(1);
+    await ivy.client.call("imports.stop", { import_id: first.data.id });
+  });
+
+  it("whose import was stopped is kept for a week", async () => {
+    const ivy = await newImporter(app);
+    const made = await makeImport(ivy.client);
+    await ivy.client.call("imports.stop", { import_id: made.id });
+    app.advance(6 * DAY_MS);
+    await importsCleanUp.run(app.server.context);
+    expect(await app.server.context.transaction((tx) => keptOf(tx, made.id))).toBe(true);
+    app.advance(2 * DAY_MS);
+    await importsCleanUp.run(app.server.context);
+    expect(await app.server.context.transaction((tx) => keptOf(tx, made.id))).toBe(false);
+    expect(await keptFiles()).toEqual([]);
+  });
+
+  it("that went missing fails its import with one line", async () => {
+    const ivy = await newImporter(app);
+    const made = await makeImport(ivy.client);
+    for (const name of await keptFiles()) await rm(join(app.dataDirectory, "imports", name));
+    await runJob();
+    const { data } = await ivy.client.call("imports.get", { import_id: made.id });
+    expect(data).toMatchObject({ state: "failed", endedBy: "unreadable", canResume: false, canStop: false });
+    expect(data.problem).not.toBe("");
+    expect(await refusals(ivy, made.id)).toEqual({});
+  });
+});
+
+async function keptOf(
+  tx: Parameters<Parameters<Server["context"]["transaction"]>[0]>[0],
+  id: string,
+): Promise<boolean | undefined> {
+  const row = await tx.selectFrom("imports").select("source_kept").where("id", "=", id).executeTakeFirst();
+  return row?.source_kept;
+}
+
+describe("the job", () => {
+  it("runs imports of several people, and leaves the rest to the next when the server stops", async () => {
+    const people = await Promise.all([1, 2, 3].map(() => newImporter(app)));
+    const made = await Promise.all(people.map(({ client }) => makeImport(client)));
+    const closed = new AbortController();
+    closed.abort();
+    await runJob(closed.signal);
+    for (const [index, person] of people.entries()) {
+      expect((await standing(person, made[index]?.id ?? "")).state).toBe("waiting");
+    }
+    await runJob();
+    for (const [index, person] of people.entries()) {
+      expect(await standing(person, made[index]?.id ?? "")).toMatchObject({ state: "done", taken: 1, refused: 1 });
+    }
+  });
+});

@@ -1,0 +1,263 @@
+import type { ServerResponse } from "node:http";
+import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { ALL_TAKEN, board, file, newImporter, pin, refusals, sourceOf, standing, thingsOf } from "./imports.fixture.ts";
+
+let internet: SmallInternet;
+let app: TestApp<Server>;
+let pictures: Uint8Array[];
+const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
+
+beforeAll(async () => {
+  pictures = await Promise.all(Array.from({ length: 12 }, (_, seed) => jpegPicture({ seed: 900 + seed })));
+  const answer = (type: string, body: string | Uint8Array) => (response: ServerResponse) =>
+    void response.writeHead(200, { "Content-Type": type }).end(body);
+  internet = await startInternet(
+    {
+      "/rose": answer("text/html", `<title>Roses</title><meta property="og:image" content="/rose.jpg">`),
+      "/rose.jpg": answer("image/jpeg", pictures[10] ?? ""),
+      "/plain": answer("text/html", "<title>Words</title><p>Nothing but words."),
+      "/nopin": answer("text/html", `<meta name="pinterest" content="nopin"><img src="/rose.jpg" width="800">`),
+      "/text.jpg": answer("image/jpeg", "Dear Sir or Madam,"),
+    },
+    { "site.example": [[PUBLIC]], "inner.example": [["192.168.0.1"]] },
+  );
+  app = await startApp({ MAX_UPLOAD_MB: "1" }, internet.surroundings);
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+describe("an import", () => {
+  it("brings boards, their sections and their pins in the source's order, and tells what it could not take", async () => {
+    const ivy = await newImporter(app);
+    const source = sourceOf(thingsOf(picture));
+    const id = await ivy.begin(source);
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await standing(ivy, id)).toEqual(ALL_TAKEN);
+    expect(await refusals(ivy, id)).toEqual({
+      "notes.txt": "not_a_picture",
+      "broken.jpg": "not_a_picture",
+      nobody_here: "unknown_person",
+    });
+    expect(await ivy.belongings()).toEqual([
+      {
+        name: "garden",
+        privacy: "secret",
+        pinCount: 2,
+        sections: [
+          ["Roses", 1],
+          ["Herbs", 1],
+        ],
+        pins: [
+          ["herb", false],
+          ["rose", true],
+        ],
+      },
+      {
+        name: "house",
+        privacy: "secret",
+        pinCount: 2,
+        sections: [],
+        pins: [
+          ["chair", false],
+          ["lamp", false],
+        ],
+      },
+      { name: "things", privacy: "secret", pinCount: 1, sections: [], pins: [["loose", false]] },
+    ]);
+  });
+
+  it("never shows more than its source did", async () => {
+    const ivy = await newImporter(app);
+    const source = sourceOf([
+      board("open"),
+      board("by link", { privacy: "protected" }),
+      board("own", { privacy: "secret" }),
+    ]);
+    await ivy.run(await ivy.begin(source, { privacy: "public" }), source);
+    expect(await ivy.belongings()).toMatchObject([
+      { name: "by link", privacy: "protected" },
+      { name: "open", privacy: "public" },
+      { name: "own", privacy: "secret" },
+    ]);
+  });
+
+  it("cuts texts that are too long and leaves out links that lead nowhere", async () => {
+    const ivy = await newImporter(app);
+    const long = "Word ".repeat(200);
+    const source = sourceOf([
+      board("b", { name: long, description: long.repeat(3) }),
+      pin("p", [picture(0)], {
+        board: "b",
+        title: long,
+        description: long,
+        altText: long,
+        link: "javascript:alert(1)",
+      }),
+    ]);
+    expect(await ivy.run(await ivy.begin(source), source)).toBe("done");
+    const [made] = (await ivy.client.call("people.boards", { username: ivy.username })).data;
+    const [first] = made ? (await ivy.client.call("boards.pins", { board_id: made.id })).data : [];
+    const { data } = await ivy.client.call("pins.get", { pin_id: first?.id ?? "" });
+    expect([made?.name.length, made?.name.endsWith("…")]).toEqual([50, true]);
+    expect(data.title).toMatch(/^Word .*…$/);
+    expect(data.link).toBeNull();
+  });
+
+  it("puts what has no board onto the one that was chosen", async () => {
+    const ivy = await newImporter(app);
+    const chosen = await makeBoard(ivy.client, "Chosen", "secret");
+    const source = sourceOf([pin("loose", [picture(0)])]);
+    await ivy.run(await ivy.begin(source, { boardId: chosen.id }), source);
+    expect(await ivy.belongings()).toMatchObject([{ name: "Chosen", pins: [["loose", false]] }]);
+  });
+
+  it("sets its pins among others by when they were saved there", async () => {
+    const [ivy, bob] = [await newImporter(app), await newImporter(app)];
+    await bob.client.call("people.follow", { user_id: ivy.id });
+    const source = sourceOf([
+      board("b"),
+      ...[2024, 2012, 2025].map((year, index) =>
+        pin(`${year}`, [picture(index)], { board: "b", savedAt: new Date(`${year}-06-01`) }),
+      ),
+    ]);
+    await ivy.run(await ivy.begin(source, { privacy: "public" }), source);
+    await makePin(ivy.client, { title: "today" });
+    const { data } = await bob.client.call("home.following", {});
+    expect(data.map(({ title }) => title)).toEqual(["today", "2025", "2024", "2012"]);
+  });
+
+  it("makes room for thousands that say they were saved in the same second", async () => {
+    const ivy = await newImporter(app);
+    const savedAt = new Date("2012-01-01");
+    const source = sourceOf([board("b"), pin("p", [picture(0)], { board: "b", savedAt })]);
+    await ivy.run(await ivy.begin(source), source);
+    // All the ids of its millisecond.
+    await app.server.context.transaction((tx) =>
+      sql`
+        insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
+        select shard, (id & ~1023::bigint) | n, person_id, content_id, creator_id, 1, true, 'import', false
+        from pins, generate_series(0, 1023) as n
+        where person_id = ${ivy.id} and (id & ~1023::bigint) | n <> id`.execute(tx),
+    );
+    const more = sourceOf([board("b"), pin("q", [picture(1)], { board: "b", savedAt })]);
+    const id = await ivy.begin(more);
+    expect(await ivy.run(id, more)).toBe("done");
+    expect(await standing(ivy, id)).toMatchObject({ taken: 1, had: 1 });
+  });
+});
+
+describe("pictures on the web", () => {
+  it("are fetched, or it is said why not", async () => {
+    const ivy = await newImporter(app);
+    const at = (path: string) => `http://site.example${path}`;
+    const page = (path: string) => ({ from: "page", url: at(path) }) as const;
+    const address = (url: string) => ({ from: "address", url }) as const;
+    const source = sourceOf([
+      board("b"),
+      pin("page", [page("/rose")], { board: "b", title: "", link: at("/rose") }),
+      pin("second", [address(at("/gone.jpg")), address(at("/rose.jpg"))], { board: "b" }),
+      pin("words", [page("/plain")], { board: "b" }),
+      pin("asks not to", [page("/nopin")], { board: "b" }),
+      pin("gone", [page("/gone")], { board: "b" }),
+      pin("letter", [address(at("/text.jpg"))], { board: "b" }),
+      pin("inner", [address("http://inner.example/")], { board: "b" }),
+      pin("program", [address("javascript:alert(1)")], { board: "b" }),
+      pin("nothing", [], { board: "b" }),
+    ]);
+    const id = await ivy.begin(source);
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await refusals(ivy, id)).toEqual({
+      words: "no_picture",
+      "asks not to": "refused_by_site",
+      gone: "not_reachable",
+      letter: "not_a_picture",
+      inner: "not_reachable",
+      program: "forbidden_address",
+      nothing: "no_picture",
+    });
+    expect(await ivy.belongings()).toMatchObject([
+      {
+        pins: [
+          ["second", false],
+          ["Roses", false],
+        ],
+      },
+    ]);
+  });
+
+  it("of a site are asked for again after some that it does not have", async () => {
+    const ivy = await newImporter(app);
+    const gone = Array.from({ length: 5 }, (_, index) =>
+      pin(`gone ${index}`, [{ from: "page", url: `http://site.example/gone/${index}` }], { board: "b" }),
+    );
+    const there = pin("there", [{ from: "page", url: "http://site.example/rose" }], { board: "b" });
+    const source = sourceOf([board("b"), ...gone, there]);
+    const id = await ivy.begin(source);
+    await ivy.run(id, source);
+    expect(await standing(ivy, id)).toMatchObject({ taken: 2, refused: 5 });
+  });
+
+  it("of 2,000 dead links are all reported, and a silent site is not asked for ever", async () => {
+    const ivy = await newImporter(app);
+    const source = sourceOf(
+      Array.from({ length: 2_000 }, (_, index) =>
+        pin(`${index}`, [{ from: "page", url: `http://dead-${index % 100}.example/${index}` }], {
+          title: `Page ${index}`,
+        }),
+      ),
+      "bookmarks",
+    );
+    const id = await ivy.begin(source);
+    internet.asked.length = 0;
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await standing(ivy, id)).toMatchObject({ taken: 0, refused: 2_000, total: 2_000 });
+    expect(internet.asked.length).toBeLessThanOrEqual(500);
+    const seen: string[] = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await ivy.client.call("imports.items", {
+        import_id: id,
+        page_size: 250,
+        ...(bookmark ? { bookmark } : {}),
+      });
+      seen.push(...page.data.map(({ name }) => name));
+      bookmark = page.bookmark ?? undefined;
+    } while (bookmark);
+    expect(seen).toEqual(Array.from({ length: 2_000 }, (_, index) => `Page ${index}`));
+    // Nothing was taken, so no board was made for it.
+    expect(await ivy.belongings()).toEqual([]);
+  }, 120_000);
+});
+
+describe("a picture that cannot be taken", () => {
+  it("is refused with its reason", async () => {
+    const ivy = await newImporter(app);
+    const whole = pictures[0] ?? new Uint8Array();
+    const failing = { ...file(whole, "unreadable.jpg"), open: () => Promise.reject(new Error("bad checksum")) };
+    const source = sourceOf([
+      pin("1", [file(whole.subarray(0, whole.length - 200), "cut.jpg")]),
+      pin("2", [file(new Uint8Array(2 * 1024 * 1024), "large.jpg")]),
+      pin("3", [{ ...file(new Uint8Array(2 * 1024 * 1024), "liar.jpg"), bytes: 10 } as ReturnType<typeof file>]),
+      pin("4", [file(new Uint8Array(), "empty.jpg")]),
+      pin("5", [failing]),
+      pin("6", [picture(1)], { board: "nowhere" }),
+    ]);
+    const id = await ivy.begin(source);
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await refusals(ivy, id)).toEqual({
+      "cut.jpg": "broken_picture",
+      "large.jpg": "too_large",
+      "liar.jpg": "too_large",
+      "empty.jpg": "broken_picture",
+      "unreadable.jpg": "broken_picture",
+      "folder/1.jpg": "board_gone",
+    });
+  });
+});

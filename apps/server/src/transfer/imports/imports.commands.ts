@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { AppError, type StagedFile } from "@tessera/contract";
+import { fittingLine, IMPORT_LIMITS, type ImportPrivacy } from "@tessera/domain";
+import type { BoardRow } from "../../boards/boards.queries.ts";
+import type { Authorized } from "../../platform/authorized.ts";
+import type { Context } from "../../platform/context.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { type ImportRow, askToResume, askToStop, insertImport } from "./imports.queries.ts";
+import { CannotImport, type ImportSource } from "./source.ts";
+import { keepUploaded, removeUploaded } from "./uploaded-sources.ts";
+
+/** The name of the job that runs imports: whoever puts one in line wakes it. */
+export const IMPORTING = "importing";
+
+/** What an import is made of, once its file is known to be readable. */
+export interface NewImport {
+  readonly file: StagedFile;
+  readonly format: ImportSource["format"];
+  readonly total: number | null;
+  readonly privacy: ImportPrivacy;
+  readonly board: Authorized<BoardRow, "add"> | null;
+}
+
+/** Keeps an uploaded file and puts its import in line. @returns the import's id */
+export async function createImport(context: Context, person: SignedInPerson, given: NewImport): Promise<string> {
+  const source = randomUUID();
+  await keepUploaded(context.settings, given.file.path, source);
+  try {
+    return await context.transaction((tx) =>
+      insertImport(tx, {
+        person_id: person.id,
+        format: given.format,
+        name: fittingLine(given.file.name, IMPORT_LIMITS.nameMax),
+        is_uploaded: true,
+        source,
+        privacy: given.privacy,
+        board_id: given.board?.id ?? null,
+        total: given.total,
+        at: new Date(context.now()),
+      }),
+    );
+  } catch (error) {
+    await removeUploaded(context.settings, source);
+    throw error;
+  }
+}
+
+/**
+ * What a file is, by its bytes.
+ *
+ * @param open opens it
+ * @throws AppError unsupported_media, in the words of whoever could not read it
+ */
+export async function judgeFile(
+  open: () => Promise<ImportSource>,
+): Promise<{ format: ImportSource["format"]; total: number | null }> {
+  try {
+    const source = await open();
+    const { format, total } = source;
+    await source.close();
+    return { format, total };
+  } catch (error) {
+    if (!(error instanceof CannotImport)) throw error;
+    const { message } = error;
+    throw new AppError("unsupported_media", message, { details: [{ path: "file", message }] });
+  }
+}
+
+/** Stops an import; asking twice is as good as once. */
+export async function stopImport(context: Context, { id }: ImportRow): Promise<void> {
+  await context.transaction((tx) => askToStop(tx, id, new Date(context.now())));
+}
+
+/** Puts a stopped import back in line. @throws AppError conflict when it cannot be gone on with from here */
+export async function resumeImport(context: Context, row: ImportRow): Promise<void> {
+  if (!row.is_uploaded) {
+    throw new AppError("conflict", "This import was begun on the command line. Please run the command again.");
+  }
+  if (row.state === "waiting" || row.state === "running") return;
+  if (row.state !== "stopped" || !row.source_kept) {
+    throw new AppError("conflict", "There is nothing left of this import to go on with.");
+  }
+  await context.transaction((tx) => askToResume(tx, row.id, new Date(context.now())));
+}

@@ -1,0 +1,169 @@
+import { Readable } from "node:stream";
+import type { ApiClient, TestApp } from "@tessera/testkit";
+import type { Context } from "../../platform/context.ts";
+import type { Server } from "../../server.ts";
+import { insertImport } from "./imports.queries.ts";
+import { runImport } from "./run-import.ts";
+import type { Brought, BroughtPicture, ImportSource } from "./source.ts";
+
+type BroughtPin = Extract<Brought, { kind: "pin" }>;
+
+/** A picture that came along. */
+export function file(bytes: Uint8Array, path = "picture.jpg"): BroughtPicture {
+  return { from: "file", path, bytes: bytes.byteLength, open: () => Promise.resolve(Readable.from([bytes])) };
+}
+
+export function board(key: string, more: Partial<Extract<Brought, { kind: "board" }>> = {}): Brought {
+  return { kind: "board", key, name: key, description: "", privacy: "public", sections: [], ...more };
+}
+
+export function pin(key: string, pictures: readonly BroughtPicture[], more: Partial<BroughtPin> = {}): Brought {
+  return {
+    kind: "pin",
+    key,
+    board: null,
+    section: null,
+    title: key,
+    description: "",
+    altText: "",
+    link: "",
+    savedAt: null,
+    isFavorite: false,
+    pictures,
+    ...more,
+  };
+}
+
+/** A source that holds just these things. */
+export function sourceOf(items: readonly Brought[], format: ImportSource["format"] = "pinterest"): ImportSource {
+  return {
+    format,
+    total: items.length,
+    async *items() {
+      yield* items;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Somebody new, and what they do with sources. */
+export interface Importer {
+  readonly client: ApiClient;
+  readonly id: string;
+  readonly username: string;
+  /** Puts an import in line. @returns its id */
+  begin(source: ImportSource, more?: { privacy?: "public" | "secret"; boardId?: string }): Promise<string>;
+  /** Runs an import as far as it gets. */
+  run(id: string, source: ImportSource, context?: Context, signal?: AbortSignal): ReturnType<typeof runImport>;
+  /** What they have, as far as it does not differ from person to person: boards, sections, pins in their order. */
+  belongings(): Promise<unknown>;
+}
+
+/** A bit of everything; every one of its pictures is another one. */
+export const thingsOf = (picture: (index: number) => BroughtPicture): Brought[] => [
+  board("garden", { sections: ["Roses", "Herbs"], privacy: "protected" }),
+  pin("rose", [picture(0)], { board: "garden", section: "Roses", isFavorite: true }),
+  pin("herb", [picture(1)], { board: "garden", section: "Herbs", savedAt: new Date("2015-05-01") }),
+  { kind: "unreadable", key: "notes.txt", name: "notes.txt", reason: "not_a_picture" },
+  board("house"),
+  pin("lamp", [picture(2)], { board: "house", link: "https://lamps.example/" }),
+  pin("broken", [file(Buffer.from("no picture"), "broken.jpg")], { board: "house" }),
+  pin("chair", [picture(3)], { board: "house" }),
+  pin("loose", [picture(4)]),
+  { kind: "follow", key: "follow nobody", username: "nobody_here" },
+];
+/** How an import of them ends. */
+export const ALL_TAKEN = { state: "done", endedBy: null, taken: 7, had: 0, refused: 3, total: 10 };
+
+let importers = 0;
+
+/** Somebody who has nothing yet. */
+export async function newImporter(app: TestApp<Server>): Promise<Importer> {
+  importers += 1;
+  const client = app.visitor();
+  const username = `importer_${importers}`;
+  const account = { email: `${username}@example.com`, password: "correct horse 9", first_name: "Ivy", username };
+  const { data } = await client.call("accounts.register", account);
+  const { context } = app.server;
+  return {
+    client,
+    id: data.id,
+    username,
+    begin: (source, { privacy = "secret", boardId } = {}) =>
+      context.transaction((tx) =>
+        insertImport(tx, {
+          person_id: data.id,
+          format: source.format,
+          name: "things.zip",
+          is_uploaded: true,
+          source: "nowhere",
+          privacy,
+          board_id: boardId ?? null,
+          total: null,
+          at: new Date(context.now()),
+        }),
+      ),
+    run: (id, source, own = context, signal = new AbortController().signal) =>
+      runImport(own, id, { open: () => Promise.resolve(source), from: ["waiting", "running", "stopped"], signal }),
+    belongings: () => belongingsOf(client, username),
+  };
+}
+
+async function belongingsOf(client: ApiClient, username: string) {
+  const boards = (await client.call("people.boards", { username, page_size: 250 })).data;
+  const found = await Promise.all(
+    boards.map(async ({ id, name, privacy, pinCount }) => {
+      const sections = (await client.call("boards.sections", { board_id: id })).data;
+      const pins = (await client.call("boards.pins", { board_id: id, page_size: 250 })).data;
+      return {
+        name,
+        privacy,
+        pinCount,
+        sections: sections.map(({ title, pinCount: count }) => [title, count]),
+        pins: pins.map(({ title, favoritedByMe }) => [title, favoritedByMe]),
+      };
+    }),
+  );
+  return found.toSorted((one, other) => (one.name < other.name ? -1 : 1));
+}
+
+/** How an import stands, by the API. */
+export async function standing({ client }: Importer, id: string) {
+  const { data } = await client.call("imports.get", { import_id: id });
+  const { state, endedBy, takenCount, hadCount, refusedCount, total } = data;
+  return { state, endedBy, taken: takenCount, had: hadCount, refused: refusedCount, total };
+}
+
+/** Why which things were refused. */
+export async function refusals({ client }: Importer, id: string): Promise<Record<string, string | null>> {
+  const { data } = await client.call("imports.items", { import_id: id, page_size: 250 });
+  return Object.fromEntries(data.map(({ name, reason }) => [name, reason]));
+}
+
+/**
+ * A context that is dead from its so manyth transaction on, as after a kill: before it begins or when it is committed.
+ * Nothing is read or written through it any more.
+ */
+export function killedAt(context: Context, step: number, when: "before" | "after") {
+  let steps = 0;
+  let dead = false;
+  const die = (): never => {
+    dead = true;
+    throw new Error("killed");
+  };
+  const mortal: Context = {
+    ...context,
+    get db() {
+      return dead ? die() : context.db;
+    },
+    async transaction(work) {
+      if (dead) die();
+      steps += 1;
+      const isLast = steps === step;
+      if (isLast && when === "before") die();
+      const result = await context.transaction(work);
+      return isLast ? die() : result;
+    },
+  };
+  return { context: mortal, isDead: () => dead };
+}

@@ -1,0 +1,277 @@
+import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import type { ImportEnd, ImportFormat, ImportOutcome, ImportPrivacy, ImportState } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** An import's row. */
+export interface ImportRow {
+  readonly shard: number;
+  readonly id: string;
+  readonly person_id: string;
+  readonly state: ImportState;
+  readonly format: ImportFormat;
+  readonly name: string;
+  readonly is_uploaded: boolean;
+  readonly source: string;
+  readonly source_kept: boolean;
+  readonly privacy: ImportPrivacy;
+  readonly board_id: string | null;
+  readonly total: number | null;
+  readonly taken_count: number;
+  readonly had_count: number;
+  readonly refused_count: number;
+  readonly ended_by: string | null;
+  readonly problem: string;
+  readonly heard_of_at: Date | null;
+  readonly created_at: Date;
+  readonly started_at: Date | null;
+  readonly changed_at: Date;
+  readonly finished_at: Date | null;
+}
+
+const COLUMNS = [
+  ...["shard", "id", "person_id", "state", "format", "name", "is_uploaded", "source", "source_kept", "privacy"],
+  ...["board_id", "total", "taken_count", "had_count", "refused_count", "ended_by", "problem", "heard_of_at"],
+  ...["created_at", "started_at", "changed_at", "finished_at"],
+] as (keyof ImportRow)[];
+
+export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
+  const row = await db
+    .selectFrom("imports")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(id))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Somebody's imports, the latest first. */
+export async function selectImports(
+  db: Db,
+  personId: string,
+  after: string | null,
+  limit: number,
+): Promise<ImportRow[]> {
+  let query = db
+    .selectFrom("imports")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (after !== null) query = query.where("id", "<", after);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** The latest import of a path from the command line that can be gone on with. */
+export async function findUnfinished(db: Db, personId: string, path: string): Promise<ImportRow | null> {
+  const row = await db
+    .selectFrom("imports")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("is_uploaded", "=", false)
+    .where("source", "=", path)
+    .where("state", "<>", "done")
+    .where("state", "<>", "failed")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uploaded imports that wait for a run, or whose run may have died; the oldest first. */
+export async function selectImportsToRun(db: Db, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("is_uploaded", "=", true)
+    .where("state", "in", ["waiting", "running"])
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Uploaded imports that still keep their file, whatever became of them since before a moment. */
+export async function selectLeftImports(
+  db: Db,
+  before: Date,
+  limit: number,
+): Promise<{ id: string; source: string }[]> {
+  return db
+    .selectFrom("imports")
+    .select(["id", "source"])
+    .where("is_uploaded", "=", true)
+    .where("source_kept", "=", true)
+    .where("state", "in", ["done", "failed", "stopped"])
+    .where("changed_at", "<", before)
+    .orderBy("changed_at")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Which of these files imports still need. */
+export async function selectKeptSources(db: Db, sources: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("imports")
+    .select("source")
+    .where("is_uploaded", "=", true)
+    .where("source_kept", "=", true)
+    .where(sql<boolean>`source = any(${[...sources]}::text[])`)
+    .execute();
+  return new Set(rows.map(({ source }) => source));
+}
+
+export async function insertImport(
+  tx: Tx,
+  row: Pick<ImportRow, "person_id" | "format" | "name" | "is_uploaded" | "source" | "privacy" | "board_id"> & {
+    at: Date;
+    total: number | null;
+  },
+): Promise<string> {
+  const { at, ...columns } = row;
+  const shard = shardOf(row.person_id);
+  const inserted = await tx
+    .insertInto("imports")
+    .values({ ...columns, shard, id: newId(shard), state: "waiting", created_at: at, changed_at: at })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  return inserted.id;
+}
+
+/** Begins a run, or takes over from one that died. @returns null when there is nothing to be run */
+export async function claimImport(
+  tx: Tx,
+  id: string,
+  run: { token: string; at: Date; from: readonly ImportState[] },
+): Promise<ImportRow | null> {
+  const row = await tx
+    .updateTable("imports")
+    .set({
+      state: "running",
+      run: run.token,
+      heard_of_at: run.at,
+      changed_at: run.at,
+      started_at: sql`coalesce(started_at, ${run.at})`,
+      stop_asked: false,
+      ended_by: null,
+      problem: "",
+    })
+    .where("shard", "=", shardOf(id))
+    .where("id", "=", id)
+    .where("state", "in", [...run.from])
+    .returning(COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says that a run lives. @returns whether it is to stop; null when another one has taken over */
+export async function keepRun(
+  tx: Tx,
+  run: { id: string; token: string; at: Date; counted?: ImportOutcome; total?: number | null },
+): Promise<boolean | null> {
+  const counted = run.counted === undefined ? {} : COUNTS[run.counted];
+  const row = await tx
+    .updateTable("imports")
+    .set({
+      heard_of_at: run.at,
+      changed_at: run.at,
+      ...counted,
+      ...(run.total === undefined ? {} : { total: run.total }),
+    })
+    .where("shard", "=", shardOf(run.id))
+    .where("id", "=", run.id)
+    .where("run", "=", run.token)
+    .where("state", "=", "running")
+    .returning("stop_asked")
+    .executeTakeFirst();
+  return row?.stop_asked ?? null;
+}
+
+const COUNTS = {
+  taken: { taken_count: sql<number>`taken_count + 1` },
+  had: { had_count: sql<number>`had_count + 1` },
+  refused: { refused_count: sql<number>`refused_count + 1` },
+};
+
+/** Ends a run. */
+export async function endRun(
+  tx: Tx,
+  run: { id: string; token: string; at: Date },
+  end: { state: Exclude<ImportState, "running">; endedBy: ImportEnd | null; problem?: string; sourceKept: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({
+      state: end.state,
+      ended_by: end.endedBy,
+      problem: end.problem ?? "",
+      source_kept: end.sourceKept,
+      run: null,
+      changed_at: run.at,
+      ...(end.state === "done" || end.state === "failed" ? { finished_at: run.at } : {}),
+      ...(end.state === "done" ? { total: sql<number>`taken_count + had_count + refused_count` } : {}),
+    })
+    .where("shard", "=", shardOf(run.id))
+    .where("id", "=", run.id)
+    .where("run", "=", run.token)
+    .execute();
+}
+
+/** Where things without a board of their own go from now on. */
+export async function setImportBoard(tx: Tx, importId: string, boardId: string): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ board_id: boardId })
+    .where("shard", "=", shardOf(importId))
+    .where("id", "=", importId)
+    .execute();
+}
+
+/** Stops what waits at once; what is under way hears of it with its next thing. */
+export async function askToStop(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({
+      stop_asked: true,
+      state: sql`case when state = 'waiting' then 'stopped' else state end`,
+      ended_by: sql`case when state = 'waiting' then 'asked' else ended_by end`,
+      changed_at: at,
+    })
+    .where("shard", "=", shardOf(id))
+    .where("id", "=", id)
+    .where("state", "in", ["waiting", "running"])
+    .execute();
+}
+
+/** Puts a stopped import back in line. */
+export async function askToResume(tx: Tx, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ state: "waiting", stop_asked: false, ended_by: null, changed_at: at })
+    .where("shard", "=", shardOf(id))
+    .where("id", "=", id)
+    .where("state", "=", "stopped")
+    .execute();
+}
+
+/** Remembers that an import's file is gone: it cannot be gone on with. */
+export async function forgetSource(tx: Tx, id: string): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({ source_kept: false })
+    .where("shard", "=", shardOf(id))
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Holds the place of the one import of a person that may be under way, until the transaction ends. @returns whether it was free */
+export async function holdPlace(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`import ${personId}`}, 0)) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** Keeps a transaction from being ended for its silence. */
+export async function ping(tx: Tx): Promise<void> {
+  await sql`select 1`.execute(tx);
+}

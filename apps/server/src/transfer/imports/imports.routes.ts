@@ -1,0 +1,80 @@
+import { requireBoard } from "../../boards/boards.access.ts";
+import type { Context } from "../../platform/context.ts";
+import { badField } from "../../platform/errors.ts";
+import type { Handlers } from "../../platform/execute.ts";
+import { listPage } from "../../platform/list-pipeline.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { requireImport } from "./imports.access.ts";
+import { createImport, IMPORTING, judgeFile, resumeImport, stopImport } from "./imports.commands.ts";
+import { selectImportItems } from "./import-items.queries.ts";
+import { selectImports } from "./imports.queries.ts";
+import { boardsOf, importItemOf, importOf } from "./imports.views.ts";
+import { readerOptions } from "./open-uploaded.ts";
+import { openSource } from "./readers/index.ts";
+
+/** What can be asked about imports. */
+export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${string}`>> = {
+  async "imports.create"({ context, input, person }) {
+    const { file, board_id: boardId, privacy } = input;
+    if (!file) throw badField("file", "Please choose a file.");
+    const board = boardId === undefined ? null : await requireBoard(context, boardId, person, "add");
+    const { format, total } = await judgeFile(() => openSource(file.path, readerOptions(context)));
+    const id = await createImport(context, person, { file, format, total, privacy, board });
+    context.jobs.wake(IMPORTING);
+    return importPage(context, id, person);
+  },
+
+  async "imports.list"({ context, person, page }) {
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectImports(context.db, person.id, after === null ? null : String(after[0]), limit),
+        cursor: ({ id }) => [id],
+        hydrate: (rows) => boardsOf(context, rows),
+        allows: () => true,
+        view: (row, boards) => importOf(context, row, boards),
+      },
+      page,
+    );
+  },
+
+  async "imports.get"({ context, input, person }) {
+    return importPage(context, input.import_id, person);
+  },
+
+  async "imports.items"({ context, input, person, page }) {
+    const { id } = await requireImport(context, input.import_id, person);
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectImportItems(
+            context.db,
+            { importId: id, outcome: input.outcome },
+            after === null ? null : { number: Number(after[0]), key: String(after[1]) },
+            limit,
+          ),
+        cursor: ({ number, item_key: key }) => [number, key],
+        hydrate: (rows) => boardsOf(context, rows),
+        allows: () => true,
+        view: importItemOf,
+      },
+      page,
+    );
+  },
+
+  async "imports.stop"({ context, input, person }) {
+    await stopImport(context, await requireImport(context, input.import_id, person));
+    return importPage(context, input.import_id, person);
+  },
+
+  async "imports.resume"({ context, input, person }) {
+    await resumeImport(context, await requireImport(context, input.import_id, person));
+    context.jobs.wake(IMPORTING);
+    return importPage(context, input.import_id, person);
+  },
+};
+
+async function importPage(context: Context, importId: string, person: SignedInPerson) {
+  const row = await requireImport(context, importId, person);
+  return importOf(context, row, await boardsOf(context, [row]));
+}

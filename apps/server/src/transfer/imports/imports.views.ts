@@ -1,0 +1,69 @@
+import type { ImportItem, ImportJob } from "@tessera/contract";
+import { type ImportEnd, IMPORT_ENDS, shownState } from "@tessera/domain";
+import { type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { urlOfBoard } from "../../pins/pins.views.ts";
+import type { Context } from "../../platform/context.ts";
+import type { ImportItemRow } from "./import-items.queries.ts";
+import type { ImportRow } from "./imports.queries.ts";
+
+export type Boards = ReadonlyMap<string, BoardRow>;
+
+/** The boards that imports or their things name, by id. */
+export function boardsOf(
+  context: Context,
+  rows: readonly Pick<ImportRow | ImportItemRow, "board_id">[],
+): Promise<Boards> {
+  return loadBoards(
+    context.db,
+    rows.flatMap(({ board_id: id }) => id ?? []),
+  );
+}
+
+/** An import as its owner sees it. */
+export function importOf(context: Context, row: ImportRow, boards: Boards): ImportJob {
+  const state = shownState(
+    { state: row.state, isUploaded: row.is_uploaded, heardOfAt: row.heard_of_at?.getTime() ?? null },
+    context.now(),
+  );
+  const isCutOff = row.state === "running" && state !== "running";
+  const endedBy = IMPORT_ENDS.find((end) => end === row.ended_by) ?? null;
+  return {
+    entityId: row.id,
+    id: row.id,
+    state,
+    format: row.format,
+    name: row.name,
+    privacy: row.privacy,
+    board: boardLinkOf(boards, row.board_id),
+    total: row.total,
+    takenCount: row.taken_count,
+    hadCount: row.had_count,
+    refusedCount: row.refused_count,
+    endedBy: isCutOff ? ("interrupted" satisfies ImportEnd) : endedBy,
+    problem: row.problem,
+    canStop: state === "waiting" || state === "running",
+    canResume: row.is_uploaded && row.source_kept && state === "stopped",
+    createdAt: row.created_at.toISOString(),
+    startedAt: row.started_at?.toISOString() ?? null,
+    finishedAt: row.finished_at?.toISOString() ?? null,
+  };
+}
+
+/** What became of one thing of an import. */
+export function importItemOf(row: ImportItemRow, boards: Boards): ImportItem {
+  return {
+    entityId: row.item_key,
+    id: row.item_key,
+    kind: row.kind,
+    name: row.name,
+    outcome: row.outcome,
+    reason: row.reason,
+    pinId: row.pin_id,
+    board: boardLinkOf(boards, row.board_id),
+  };
+}
+
+function boardLinkOf(boards: Boards, id: string | null): ImportJob["board"] {
+  const board = id === null ? undefined : boards.get(id);
+  return board && board.deleted_at === null ? { id: board.id, name: board.name, url: urlOfBoard(board) } : null;
+}

@@ -1,0 +1,67 @@
+import { open, realpath, stat } from "node:fs/promises";
+import { sniffFormat } from "@tessera/domain";
+import { CannotImport, type ImportSource } from "../source.ts";
+import { fileAt, openFolder } from "./folder.ts";
+import { htmlKindOf, openHtml } from "./html.ts";
+import { bringPictures } from "./picture-tree.ts";
+import { openZipped } from "./zip.ts";
+
+/** How a source is read. */
+export interface ReaderOptions {
+  /** The most that one picture may weigh, in bytes: larger ones are refused unread. */
+  readonly mostPictureBytes?: number;
+}
+
+const HEAD_BYTES = 512;
+const EMPTY_ZIP = "PK\u0005\u0006";
+const ZIP = "PK\u0003\u0004";
+/** Where a tar says that it is one. */
+const TAR_MARK = 257;
+
+/**
+ * Opens whatever somebody wants to import: a folder of pictures, a zip of them, a bookmarks file, another place's export or
+ * one of our own. What it is is told by its content, never by its name. Nothing of it is kept in memory but names.
+ *
+ * @throws CannotImport with one line for the person; what the file system throws
+ */
+export async function openSource(given: string, options: ReaderOptions = {}): Promise<ImportSource> {
+  const { mostPictureBytes = Number.POSITIVE_INFINITY } = options;
+  // The place itself may be a link; nothing within is followed.
+  const path = await realpath(given).catch(() => given);
+  const found = await stat(path).catch(() => null);
+  if (found === null) throw new CannotImport("There is no such file or folder.");
+  if (found.isDirectory()) return openFolder(path, mostPictureBytes);
+  if (!found.isFile()) throw new CannotImport("This is neither a file nor a folder.");
+  const head = await headAt(path);
+  if (head.length === 0) throw new CannotImport("This file is empty.");
+  const start = head.toString("latin1", 0, ZIP.length);
+  if (start === ZIP || start === EMPTY_ZIP) return openZipped(path, mostPictureBytes);
+  const file = { ...fileAt(Buffer.from(path), nameOf(given)), bytes: found.size };
+  if (sniffFormat(head) !== null) {
+    const files = [fileAt(Buffer.from(path), file.path)];
+    return {
+      format: "folder",
+      total: 1,
+      items: () => bringPictures([{ name: null, files }], mostPictureBytes),
+      close: async () => undefined,
+    };
+  }
+  if (head.toString("latin1", TAR_MARK, TAR_MARK + 5) === "ustar") {
+    throw new CannotImport("This is a backup of a whole server, or another tar: a backup is restored, not imported.");
+  }
+  const kind = await htmlKindOf(file);
+  if (kind === null) {
+    throw new CannotImport("This is nothing that can be imported: no pictures, no zip, no bookmarks, no export.");
+  }
+  return openHtml(file, kind);
+}
+
+function nameOf(path: string): string {
+  return path.split("/").at(-1) ?? path;
+}
+
+async function headAt(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+  return buffer.subarray(0, bytesRead);
+}

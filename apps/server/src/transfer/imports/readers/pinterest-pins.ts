@@ -1,0 +1,281 @@
+import { isIP } from "node:net";
+import type { Tag } from "./html-tags.ts";
+
+/** A pin of an export, as far as it says something; texts are empty where it does not. */
+export interface ExportedPin {
+  readonly id: string;
+  readonly page: string;
+  readonly title: string;
+  readonly details: string;
+  readonly altText: string;
+  readonly link: string;
+  readonly boardId: string;
+  readonly boardName: string;
+  readonly imageHash: string | null;
+  readonly createdAt: Date | null;
+  /** Null where nothing is said. */
+  readonly privacy: "open" | "hidden" | null;
+}
+
+/** The lines behind each pin's address, in their order, by their English names. */
+const FIELDS = [
+  "title",
+  "details",
+  "image",
+  "is native",
+  "board id",
+  "board name",
+  "is video",
+  "ip address",
+  "username",
+  "alt text",
+  "canonical link",
+  "story pin media",
+  "video",
+  "created at",
+  "alive",
+  "is a repin",
+  "private",
+] as const;
+type Field = (typeof FIELDS)[number];
+
+/** What everybody else's privacy asks us never to keep. */
+const NEVER_KEPT = new Set<Field>(["ip address", "username"]);
+/** So many names that we know make an export one in English. */
+const KNOWN_NAMES = 3;
+const MOST_LINES = 64;
+const MOST_TEXT = 20_000;
+const MOST_NAME = 60;
+
+/** The number of the pin that an address leads to; null where it leads elsewhere. */
+export function pinIdOf(href: string): string | null {
+  if (href.length > 300 || !URL.canParse(href)) return null;
+  const { hostname, pathname } = new URL(href);
+  const [, id = null] = /^\/pin\/(\d{1,25})\/?$/.exec(pathname) ?? [];
+  return hostname.split(".").includes("pinterest") ? id : null;
+}
+
+/** The pins of an export in their order, whatever language it is in. */
+export async function* readPins(tags: AsyncIterable<Tag[]>): AsyncGenerator<ExportedPin, void, undefined> {
+  const reading = new PinsReading();
+  for await (const some of tags) {
+    for (const tag of some) {
+      const found = reading.take(tag);
+      if (found) yield found;
+    }
+  }
+  const last = reading.end();
+  if (last) yield last;
+}
+
+interface Line {
+  /** What stands before the colon, in lower case; empty where there is none. */
+  readonly name: string;
+  /** What stands behind it, or where the line's own link leads. */
+  readonly value: string;
+  /** All of it. */
+  readonly text: string;
+}
+
+/** Tags that end a line but no pin. */
+const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
+
+class PinsReading {
+  #pin: { readonly id: string; readonly page: string; readonly lines: Line[] } | null = null;
+  #text = "";
+  #href: string | null = null;
+  /** The pin's address stands as a text as well. */
+  #isInOwnLink = false;
+  readonly #emptyWords = new EmptyWords();
+
+  /** @returns the pin that ends here */
+  take(tag: Tag): ExportedPin | null {
+    if (tag.kind === "text") {
+      if (!this.#isInOwnLink && this.#text.length < MOST_TEXT) this.#text += tag.text;
+      return null;
+    }
+    if (tag.name === "a") return tag.kind === "open" ? this.#openLink(tag.attributes.href ?? "") : this.#closeLink();
+    if (/^h[1-6]$/.test(tag.name)) return this.end();
+    if (BREAKS.has(tag.name)) this.#endLine();
+    return null;
+  }
+
+  end(): ExportedPin | null {
+    this.#endLine();
+    const pin = this.#pin;
+    this.#pin = null;
+    return pin && pinOfLines(pin, this.#emptyWords);
+  }
+
+  /** A link at a line's beginning to a pin begins the next one; others are a field's value. */
+  #openLink(href: string): ExportedPin | null {
+    const id = this.#text.trim() === "" ? pinIdOf(href) : null;
+    if (id === null) {
+      this.#href ??= href;
+      return null;
+    }
+    const ended = this.end();
+    this.#pin = { id, page: href, lines: [] };
+    this.#isInOwnLink = true;
+    return ended;
+  }
+
+  #closeLink(): null {
+    this.#isInOwnLink = false;
+    return null;
+  }
+
+  #endLine(): void {
+    const text = this.#text.trim().replace(/,$/, "");
+    const href = this.#href;
+    this.#text = "";
+    this.#href = null;
+    this.#isInOwnLink = false;
+    if (!this.#pin || text === "" || this.#pin.lines.length >= MOST_LINES) return;
+    const colon = text.search(/[:：]/);
+    const name = colon > 0 && colon <= MOST_NAME ? text.slice(0, colon).trim().toLowerCase() : "";
+    const value = name === "" ? text : text.slice(colon + 1).trim();
+    // An address of somebody's connection is let go of here, whatever its line is called.
+    if (isNetworkAddress(value)) this.#pin.lines.push({ name, value: "", text: "" });
+    else this.#pin.lines.push({ name, value: href ?? value, text });
+  }
+}
+
+/** One address of the network, or several. */
+function isNetworkAddress(value: string): boolean {
+  const parts = value.slice(0, 200).split(/[\s,;]+/);
+  return parts.every((part) => isIP(part) !== 0 || /^\d{1,3}(?:\.\d{1,3}){3}$/.test(part));
+}
+
+function pinOfLines(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
+  const fields = fieldsOf(pin.lines);
+  empty.learn(fields);
+  const said = (field: Field) => {
+    const value = fields.get(field) ?? "";
+    return empty.has(value) ? "" : value;
+  };
+  const hashes = [said("image"), said("story pin media"), said("video")].map(hashIn);
+  return {
+    id: pin.id,
+    page: `https://www.pinterest.com/pin/${pin.id}/`,
+    title: said("title"),
+    details: said("details"),
+    altText: said("alt text"),
+    link: said("canonical link"),
+    boardId: said("board id"),
+    boardName: said("board name"),
+    imageHash: hashes.find((hash) => hash !== null) ?? null,
+    createdAt: dateOf(said("created at")),
+    privacy: privacyOf(said("private")),
+  };
+}
+
+/** By their names where these are English; else by their place, and where lines are missing by what they look like. */
+function fieldsOf(lines: readonly Line[]): Map<Field, string> {
+  const known = lines.filter(({ name }) => isField(name)).length;
+  if (known >= KNOWN_NAMES) return fieldsByName(lines);
+  return lines.length === FIELDS.length ? fieldsByPlace(lines) : fieldsByLook(lines);
+}
+
+/** A line that begins with no known name goes on with the text before it. */
+function fieldsByName(lines: readonly Line[]): Map<Field, string> {
+  const fields = new Map<Field, string>();
+  let current: Field | null = null;
+  for (const { name, value, text } of lines) {
+    if (isField(name) && !fields.has(name)) {
+      current = name;
+      fields.set(name, NEVER_KEPT.has(name) ? "" : value);
+    } else if (current !== null && !NEVER_KEPT.has(current)) {
+      fields.set(current, `${fields.get(current) ?? ""}\n${text}`.slice(0, MOST_TEXT));
+    }
+  }
+  return fields;
+}
+
+function fieldsByPlace(lines: readonly Line[]): Map<Field, string> {
+  return new Map(
+    FIELDS.map((field, at): [Field, string] => [field, NEVER_KEPT.has(field) ? "" : (lines[at]?.value ?? "")]),
+  );
+}
+
+function fieldsByLook(lines: readonly Line[]): Map<Field, string> {
+  const fields = new Map<Field, string>();
+  const put = (field: Field, at: number) => {
+    const value = lines[at]?.value;
+    if (value !== undefined) fields.set(field, value);
+  };
+  const find = (test: (value: string) => boolean) => lines.findIndex(({ value }) => test(value));
+  put("title", 0);
+  put("details", 1);
+  put(
+    "image",
+    find((value) => hashIn(value) === value),
+  );
+  const board = find((value) => /^\d{6,25}$/.test(value));
+  put("board id", board);
+  if (board !== -1) put("board name", board + 1);
+  put(
+    "canonical link",
+    find((value) => /^https?:\/\//i.test(value)),
+  );
+  put(
+    "created at",
+    find((value) => dateOf(value) !== null),
+  );
+  put("private", lines.length - 1);
+  return fields;
+}
+
+function isField(name: string): name is Field {
+  return (FIELDS as readonly string[]).includes(name);
+}
+
+const MOST_EMPTY_WORDS = 8;
+
+/** What stands where nothing is known: "No data", in the export's own language. */
+class EmptyWords {
+  readonly #words = new Set(["", "no data"]);
+
+  has(value: string): boolean {
+    return this.#words.has(value.toLowerCase());
+  }
+
+  /** A short text in a field that can only hold something else is such a word. */
+  learn(fields: ReadonlyMap<Field, string>): void {
+    const looks: readonly [Field, (value: string) => boolean][] = [
+      ["image", (value) => hashIn(value) !== null],
+      ["canonical link", (value) => value.includes(".")],
+      ["created at", (value) => /\d/.test(value)],
+    ];
+    for (const [field, isRight] of looks) {
+      const value = fields.get(field) ?? "";
+      if (value.length <= 40 && !isRight(value) && this.#words.size < MOST_EMPTY_WORDS) {
+        this.#words.add(value.toLowerCase());
+      }
+    }
+  }
+}
+
+/** A picture's name in the format: an MD5 in hexadecimal digits. */
+function hashIn(value: string): string | null {
+  return /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i.exec(value)?.[0].toLowerCase() ?? null;
+}
+
+function dateOf(value: string): Date | null {
+  const [, year = "", month = "", day = "", time = "00:00:00"] =
+    /^(\d{4})[/-](\d{2})[/-](\d{2})(?:[ T](\d{2}:\d{2}:\d{2}))?/.exec(value) ?? [];
+  const date = new Date(`${year}-${month}-${day}T${time}Z`);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
+
+const WORDS_FOR_NO = new Set(
+  "false no 0 nein falsch non faux não falso nee onwaar nej falsk falskt nie nu ei epätosi hayır yanlış нет ложь ні いいえ 偽 否 假 아니요 거짓".split(
+    " ",
+  ),
+);
+
+/** Whatever we do not understand hides. */
+function privacyOf(value: string): ExportedPin["privacy"] {
+  if (value === "") return null;
+  return WORDS_FOR_NO.has(value.toLowerCase()) ? "open" : "hidden";
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { crc32, deflateRawSync } from "node:zlib";
+import type { Brought, BroughtPicture, ImportSource } from "../source.ts";
+import { openSource, type ReaderOptions } from "./index.ts";
+
+/** What begins as a PNG does; nobody who reads sources looks further. */
+export function picture(seed: number, bytes = 100): Buffer {
+  const head = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([head, Buffer.alloc(Math.max(0, bytes - head.length), seed)]);
+}
+
+/** A folder that goes away, with these files in it. */
+export function folderOf(files: Readonly<Record<string, string | Buffer>>): Disposable & { readonly path: string } {
+  const path = mkdtempSync(join(tmpdir(), "tessera-import-"));
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(path, name)), { recursive: true });
+    writeFileSync(join(path, name), content);
+  }
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) };
+}
+
+/** What an entry of a zip is; what is not said is as an honest program would have it. */
+export interface MadeEntry {
+  readonly name: string | Buffer;
+  readonly content?: string | Buffer;
+  readonly method?: 0 | 8 | 99;
+  /** Said in place of the truth. */
+  readonly crc?: number;
+  readonly unpacked?: number;
+  readonly flags?: number;
+  readonly versionMadeBy?: number;
+  readonly externalAttributes?: number;
+  /** Lies upon the bytes of the entry before it. */
+  readonly isShared?: boolean;
+}
+
+/** A zip of whatever entries, as APPNOTE.TXT describes it. */
+export function zipOf(entries: readonly MadeEntry[], entryCount = entries.length): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let at = 0;
+  let before = 0;
+  for (const entry of entries) {
+    const content = Buffer.from(entry.content ?? "");
+    const name = Buffer.from(entry.name);
+    const method = entry.method ?? 0;
+    const packed = method === 8 ? deflateRawSync(content) : content;
+    const fields = Buffer.alloc(26);
+    fields.writeUInt16LE(20, 0);
+    fields.writeUInt16LE(entry.flags ?? 0x800, 2);
+    fields.writeUInt16LE(method, 4);
+    fields.writeUInt32LE(entry.crc ?? crc32(content), 10);
+    fields.writeUInt32LE(packed.length, 14);
+    fields.writeUInt32LE(entry.unpacked ?? content.length, 18);
+    fields.writeUInt16LE(name.length, 22);
+    if (!entry.isShared) {
+      before = at;
+      parts.push(Buffer.from("PK\u0003\u0004"), fields, name, packed);
+      at += 4 + fields.length + name.length + packed.length;
+    }
+    const rest = Buffer.alloc(14);
+    rest.writeUInt32LE((entry.externalAttributes ?? 0) >>> 0, 6);
+    rest.writeUInt32LE(before, 10);
+    const made = Buffer.alloc(2);
+    made.writeUInt16LE(entry.versionMadeBy ?? 0x031e, 0);
+    directory.push(Buffer.from("PK\u0001\u0002"), made, fields, rest, name);
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(entryCount & 0xffff, 8);
+  end.writeUInt16LE(entryCount & 0xffff, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(at, 16);
+  return Buffer.concat([...parts, central, end]);
+}
+
+export async function bytesOf(file: Extract<BroughtPicture, { from: "file" }>): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of await file.open()) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces);
+}
+
+/** Everything that a source brings; its pictures are left closed. */
+export async function allOf(source: ImportSource): Promise<Brought[]> {
+  const items: Brought[] = [];
+  for await (const item of source.items()) items.push(item);
+  return items;
+}
+
+/** What a file of this content brings; what is not a text or bytes is a folder. */
+export async function brought(
+  content: string | Buffer | Readonly<Record<string, string | Buffer>>,
+  options?: ReaderOptions,
+): Promise<{ format: ImportSource["format"]; total: number | null; items: Brought[] }> {
+  const isFile = typeof content === "string" || Buffer.isBuffer(content);
+  using folder = folderOf(isFile ? { "whatever.bin": content } : content);
+  const source = await openSource(isFile ? join(folder.path, "whatever.bin") : folder.path, options);
+  try {
+    const items = await allOf(source);
+    // A source says the same each time that it is read.
+    const again = await allOf(source);
+    if (JSON.stringify(again) !== JSON.stringify(items)) throw new Error("The source says something else each time.");
+    return { format: source.format, total: source.total, items };
+  } finally {
+    await source.close();
+  }
+}
+
+/** Items in few words: `board Name: Part, Part`, `pin key @ board / section "title"`, `key: reason`. */
+export function inWords(items: readonly Brought[]): string[] {
+  return items.map((item) => {
+    switch (item.kind) {
+      case "board":
+        return `board ${item.name}${item.privacy === "public" ? "" : ` (${item.privacy})`}: ${item.sections.join(", ")}`;
+      case "pin": {
+        const place = item.board === null ? "" : ` @ ${item.board}${item.section === null ? "" : ` [${item.section}]`}`;
+        return `pin ${item.key}${place} "${item.title}"`;
+      }
+      case "unreadable":
+        return `${item.key}: ${item.reason}`;
+      default:
+        return `${item.kind} ${item.key}`;
+    }
+  });
+}

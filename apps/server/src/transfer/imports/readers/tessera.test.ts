@@ -1,0 +1,208 @@
+import { createHash } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { brought, inWords, type MadeEntry, picture, zipOf } from "./readers.fixture.ts";
+
+const BOARD = {
+  id: "7",
+  name: "Kitchen",
+  description: "Pots",
+  privacy: "secret",
+  sections: ["Bread"],
+  coverPin: "12",
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+const PIN = {
+  id: "11",
+  board: "7",
+  section: "Bread",
+  title: "Rye",
+  description: "Dark",
+  altText: "A loaf",
+  link: "https://rye.example/",
+  note: "For Sunday",
+  creator: null,
+  savedAt: "2026-02-03T04:05:06.789Z",
+  isFavorite: true,
+  commentsOff: false,
+  picture: "pictures/one.png",
+};
+const PROFILE = {
+  username: "alice",
+  email: "alice@example.com",
+  fullName: "Alice A.",
+  firstName: "Alice",
+  about: "Hello",
+  avatar: "pictures/two.png",
+  theme: "dark",
+  country: "DE",
+  locale: "xx-YY",
+  saveBehavior: 1,
+  createdAt: "2026-01-01T00:00:00.000Z",
+};
+
+const lines = (...values: readonly unknown[]) =>
+  values.map((value) => `${typeof value === "string" ? value : JSON.stringify(value)}\n`).join("");
+
+/** An export with these texts; what is not given is as it would be of a small one. */
+function exportOf(
+  given: Readonly<Record<string, string>> = {},
+  options: { version?: string; change?: (entries: MadeEntry[]) => MadeEntry[] } = {},
+): Buffer {
+  const texts: Record<string, string> = {
+    "profile.json": JSON.stringify(PROFILE),
+    "boards.jsonl": lines(BOARD),
+    "pins.jsonl": lines(PIN, {
+      ...PIN,
+      id: "12",
+      section: null,
+      picture: "pictures/two.png",
+      isFavorite: false,
+      note: "",
+    }),
+    "follows.jsonl": lines(
+      { kind: "person", username: "bob" },
+      { kind: "board", username: "bob", slug: "hats", name: "Hats" },
+    ),
+    ...given,
+  };
+  const files = Object.fromEntries(
+    Object.entries(texts).map(([name, text]) => [
+      name,
+      { bytes: Buffer.byteLength(text), sha256: createHash("sha256").update(text).digest("hex") },
+    ]),
+  );
+  const manifest = {
+    format: "tessera-export",
+    version: options.version ?? "1.0",
+    productVersion: "0.1.0",
+    exportedAt: "2026-03-01T00:00:00.000Z",
+    username: "alice",
+    files,
+    counts: { boards: 1, pins: 2, pictures: 2, leftOut: 0 },
+  };
+  const entries: MadeEntry[] = [
+    ...Object.entries(texts).map(([name, content]): MadeEntry => ({ name, content, method: 8 })),
+    { name: "pictures/one.png", content: picture(1) },
+    { name: "pictures/two.png", content: picture(2) },
+    { name: "manifest.json", content: JSON.stringify(manifest) },
+  ];
+  return zipOf(options.change?.(entries) ?? entries);
+}
+
+describe("an export of our own", () => {
+  it("brings everything back", async () => {
+    const { format, total, items } = await brought(exportOf());
+    expect({ format, total }).toEqual({ format: "tessera", total: 3 });
+    expect(items).toMatchObject([
+      {
+        kind: "profile",
+        // What this version does not know, or what a person chose here, is left as it is.
+        fields: {
+          first_name: "Alice",
+          full_name: "Alice A.",
+          about: "Hello",
+          theme: "dark",
+          country: "DE",
+          save_behavior: 1,
+        },
+        avatar: { path: "pictures/two.png" },
+      },
+      { kind: "board", key: "board 7", name: "Kitchen", description: "Pots", privacy: "secret", sections: ["Bread"] },
+      {
+        kind: "pin",
+        key: "pin 11",
+        board: "board 7",
+        section: "Bread",
+        title: "Rye",
+        description: "Dark",
+        altText: "A loaf",
+        link: "https://rye.example/",
+        note: "For Sunday",
+        savedAt: new Date("2026-02-03T04:05:06.789Z"),
+        isFavorite: true,
+        isCover: false,
+        pictures: [{ from: "file", path: "pictures/one.png", bytes: 100 }],
+      },
+      { kind: "pin", key: "pin 12", section: null, isCover: true, note: "" },
+      { kind: "follow", key: "follow bob", username: "bob" },
+      { kind: "follow", key: "follow bob/hats", username: "bob", board: "hats" },
+    ]);
+    expect(items[0]).not.toHaveProperty("fields.locale");
+    expect(JSON.stringify(items)).not.toContain("alice@example.com");
+  });
+
+  it("of a newer version that is understood still is taken, of one that is not is refused in one line", async () => {
+    expect((await brought(exportOf({}, { version: "1.99" }))).items).toHaveLength(6);
+    await expect(brought(exportOf({}, { version: "2.0" }))).rejects.toMatchObject({
+      name: "CannotImport",
+      message: "This export was made by a newer version of Tessera. Please update this server first.",
+    });
+  });
+
+  it("takes no notice of what a newer version adds", async () => {
+    const { items } = await brought(
+      exportOf({ "boards.jsonl": lines({ ...BOARD, mood: "calm" }), "moods.jsonl": lines({ mood: 1 }) }),
+    );
+    expect(items).toHaveLength(6);
+  });
+
+  it.each<[string, (entries: MadeEntry[]) => MadeEntry[], RegExp]>([
+    ["lacks a file", (entries) => entries.filter(({ name }) => name !== "pins.jsonl"), /pins\.jsonl is missing/],
+    [
+      "has an altered file",
+      (entries) =>
+        entries.map((entry) =>
+          entry.name === "boards.jsonl" ? { ...entry, content: lines({ ...BOARD, privacy: "public" }) } : entry,
+        ),
+      /boards\.jsonl is not what was exported/,
+    ],
+    [
+      "has a file with a turned bit",
+      (entries) => entries.map((entry) => (entry.name === "boards.jsonl" ? { ...entry, crc: 1 } : entry)),
+      /boards\.jsonl cannot be read/,
+    ],
+    [
+      "has a manifest that is not whole",
+      (entries) =>
+        entries.map((entry) =>
+          entry.name === "manifest.json" ? { ...entry, content: '{"format":"tessera-export","version":"1.0"}' } : entry,
+        ),
+      /manifest\.json cannot be read/,
+    ],
+  ])("that %s is refused before anything is brought", async (_what, change, message) => {
+    await expect(brought(exportOf({}, { change }))).rejects.toMatchObject({
+      name: "CannotImport",
+      message: expect.stringMatching(message),
+    });
+  });
+
+  it("tells of each line and each picture that cannot be read, and brings the others", async () => {
+    const { items } = await brought(
+      exportOf({
+        "pins.jsonl": lines(
+          "{",
+          { ...PIN, picture: "pictures/gone.png" },
+          { ...PIN, picture: "../../etc/passwd" },
+          "x".repeat(2_000_000),
+          PIN,
+          "",
+        ),
+        "boards.jsonl": lines({ ...BOARD, privacy: "odd" }),
+      }),
+    );
+    expect(inWords(items).slice(1, -2)).toEqual([
+      "boards.jsonl, line 1: malformed",
+      "pins.jsonl, line 1: malformed",
+      "pin 11: no_picture",
+      "pins.jsonl, line 3: malformed",
+      "pins.jsonl, line 4: malformed",
+      'pin pin 11 "Rye"',
+    ]);
+  });
+
+  it("puts what lay on no board onto the profile", async () => {
+    const { items } = await brought(exportOf({ "pins.jsonl": lines({ ...PIN, board: null, section: null }) }));
+    expect(items[2]).toMatchObject({ kind: "board", isProfile: true });
+    expect(items[3]).toMatchObject({ kind: "pin", board: items[2]?.key });
+  });
+});

@@ -1,0 +1,232 @@
+import { createHash } from "node:crypto";
+import { accountOperations } from "@tessera/contract";
+import { BOARD_LIMITS, PIN_LIMITS } from "@tessera/domain";
+import type * as z from "zod";
+import {
+  EXPORT_FILES,
+  EXPORT_FORMAT,
+  type ExportedBoard,
+  type ExportedPin,
+  type ExportedProfile,
+  type ExportManifest,
+  exportedBoard,
+  exportedFollow,
+  exportedPin,
+  exportedProfile,
+  exportManifest,
+  exportVersion,
+} from "../../exports/format.ts";
+import { type Brought, type BroughtPicture, CannotImport, type ImportSource } from "../source.ts";
+import { type JsonLine, readJsonLines } from "./json-lines.ts";
+import { type SourceFile, wholeOf } from "./source-file.ts";
+import { fitBoardName, fitLine, fitLink, fitParagraphs, pinOf, SectionTitles } from "./texts.ts";
+import type { ZipArchive, ZippedFile } from "./zip-archive.ts";
+
+/** The manifest and the profile are read whole. */
+const MOST_SMALL_BYTES = 1 << 20;
+/** Their sections are kept in mind. */
+const MOST_BOARDS = 50_000;
+/** Of one of its files; they are read a piece at a time. */
+const MOST_FILE_BYTES = 2 ** 31;
+const DAMAGED = "This export is damaged";
+
+/** What an export of ours says of itself; null when the zip is none. @throws CannotImport when it is a newer version's */
+export async function readExportManifest(zip: ZipArchive): Promise<ExportManifest | null> {
+  const file = zip.files.find(({ path }) => path === EXPORT_FILES.manifest);
+  if (!file || file.refused !== null || file.bytes > MOST_SMALL_BYTES) return null;
+  const said = await jsonOf(file).catch(() => null);
+  const version = exportVersion.safeParse(said);
+  if (!version.success) return null;
+  if (Number(version.data.version.split(".")[0]) > EXPORT_FORMAT.major) {
+    throw new CannotImport("This export was made by a newer version of Tessera. Please update this server first.");
+  }
+  const manifest = exportManifest.safeParse(said);
+  if (!manifest.success) throw new CannotImport(`${DAMAGED}: its ${EXPORT_FILES.manifest} cannot be read.`);
+  return manifest.data;
+}
+
+/**
+ * An export of ours. Every file but the pictures is compared with its checksum before anything is brought; a picture when
+ * it is read.
+ *
+ * @throws CannotImport
+ */
+export async function openExport(zip: ZipArchive, manifest: ExportManifest, mostBytes: number): Promise<ImportSource> {
+  const files = new Map(zip.files.map((file) => [file.path, file]));
+  for (const [path, expected] of Object.entries(manifest.files)) await requireWhole(files.get(path), path, expected);
+  const { boards, pins } = manifest.counts;
+  return {
+    format: "tessera",
+    total: boards + pins,
+    items: () => itemsOf(files, mostBytes),
+    close: () => zip.close(),
+  };
+}
+
+async function requireWhole(
+  file: ZippedFile | undefined,
+  path: string,
+  expected: { readonly bytes: number; readonly sha256: string },
+): Promise<void> {
+  if (!file || file.refused !== null || file.bytes > MOST_FILE_BYTES)
+    throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
+  const hash = createHash("sha256");
+  try {
+    for await (const piece of await file.open()) hash.update(piece as Buffer);
+  } catch {
+    throw new CannotImport(`${DAMAGED}: ${path} cannot be read.`);
+  }
+  if (file.bytes !== expected.bytes || hash.digest("hex") !== expected.sha256) {
+    throw new CannotImport(`${DAMAGED}: ${path} is not what was exported.`);
+  }
+}
+
+type Files = ReadonlyMap<string, ZippedFile>;
+
+/** The profile, the boards in their order, the pins of each from its end to its top, then who is followed. */
+async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought, void, undefined> {
+  const pictures = new Pictures(files, mostBytes);
+  const profile = await profileIn(files);
+  if (profile) yield profileOf(profile, pictures);
+  const boards = new Map<string, ReadBoard>();
+  for await (const line of linesOf(files, EXPORT_FILES.boards, exportedBoard)) {
+    if (line.value === null) yield unreadable(line, EXPORT_FILES.boards);
+    else if (boards.size < MOST_BOARDS && !boards.has(line.value.id)) yield broughtBoard(line.value, boards);
+  }
+  let isProfileBrought = false;
+  for await (const line of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
+    if (line.value === null) {
+      yield unreadable(line, EXPORT_FILES.pins);
+      continue;
+    }
+    if (line.value.board === null && !isProfileBrought) yield profileBoard();
+    isProfileBrought ||= line.value.board === null;
+    yield broughtPin(line.value, boards, pictures);
+  }
+  yield* followsIn(files);
+}
+
+async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
+  for await (const line of linesOf(files, EXPORT_FILES.follows, exportedFollow)) {
+    if (line.value === null) yield unreadable(line, EXPORT_FILES.follows);
+    else if (line.value.kind === "person") {
+      const { username } = line.value;
+      yield { kind: "follow", key: `follow ${username}`, username };
+    } else {
+      const { username, slug } = line.value;
+      yield { kind: "follow", key: `follow ${username}/${slug}`, username, board: slug };
+    }
+  }
+}
+
+/** Finds the pictures of an export. */
+class Pictures {
+  readonly #files: Files;
+  readonly #mostBytes: number;
+
+  constructor(files: Files, mostBytes: number) {
+    this.#files = files;
+    this.#mostBytes = mostBytes;
+  }
+
+  of(path: string | null): { picture: BroughtPicture } | { reason: "no_picture" | "too_large" | "malformed" } {
+    const file = path === null ? undefined : this.#files.get(path);
+    if (!file) return { reason: "no_picture" };
+    if (file.refused !== null || file.isBloated) return { reason: "malformed" };
+    if (file.bytes > this.#mostBytes) return { reason: "too_large" };
+    return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
+  }
+}
+
+const PROFILE = "profile's board";
+
+/** What lies on no board is brought as it was saved: to the profile. */
+function profileBoard(): Brought {
+  const known = { name: "Saved to the profile", description: "", privacy: "public", sections: [] } as const;
+  return { kind: "board", key: PROFILE, ...known, isProfile: true };
+}
+
+/** What of a board is kept for its pins. */
+interface ReadBoard {
+  readonly sections: SectionTitles;
+  readonly coverPin: string | null;
+}
+
+function broughtBoard(board: ExportedBoard, boards: Map<string, ReadBoard>): Brought {
+  const sections = new SectionTitles();
+  for (const title of board.sections) sections.add(title, title);
+  boards.set(board.id, { sections, coverPin: board.coverPin });
+  return {
+    kind: "board",
+    key: `board ${board.id}`,
+    name: fitBoardName(board.name),
+    description: fitParagraphs(board.description, BOARD_LIMITS.descriptionMax),
+    privacy: board.privacy,
+    sections: sections.all(),
+  };
+}
+
+function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pictures: Pictures): Brought {
+  const key = `pin ${pin.id}`;
+  const found = pictures.of(pin.picture);
+  const title = fitLine(pin.title, PIN_LIMITS.titleMax);
+  if (!("picture" in found)) return { kind: "unreadable", key, name: title || pin.picture, reason: found.reason };
+  const board = pin.board === null ? undefined : boards.get(pin.board);
+  return pinOf({
+    key,
+    board: pin.board === null ? PROFILE : board ? `board ${pin.board}` : null,
+    section: pin.section === null ? null : (board?.sections.of(pin.section) ?? null),
+    title,
+    description: fitParagraphs(pin.description, PIN_LIMITS.descriptionMax),
+    altText: fitParagraphs(pin.altText, PIN_LIMITS.altTextMax),
+    link: fitLink(pin.link),
+    note: fitParagraphs(pin.note, PIN_LIMITS.noteMax),
+    savedAt: new Date(pin.savedAt),
+    isFavorite: pin.isFavorite,
+    isCover: board?.coverPin === pin.id,
+    pictures: [found.picture],
+  });
+}
+
+async function profileIn(files: Files): Promise<ExportedProfile | null> {
+  const file = files.get(EXPORT_FILES.profile);
+  const said = file && (await jsonOf(file).catch(() => null));
+  return exportedProfile.safeParse(said).data ?? null;
+}
+
+/** A name of one's own is not taken over: whoever imports has chosen one here. Nor is what this version does not know. */
+function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
+  const { shape } = accountOperations["accounts.update"].input;
+  const known: readonly [keyof typeof shape, unknown][] = [
+    ["first_name", profile.firstName],
+    ["full_name", profile.fullName],
+    ["about", profile.about],
+    ["theme", profile.theme],
+    ["country", profile.country],
+    ["locale", profile.locale],
+    ["save_behavior", profile.saveBehavior],
+  ];
+  const avatar = pictures.of(profile.avatar);
+  return {
+    kind: "profile",
+    key: "profile",
+    fields: Object.fromEntries(known.filter(([field, value]) => shape[field].safeParse(value).success)),
+    avatar: "picture" in avatar ? avatar.picture : null,
+  };
+}
+
+function linesOf<Value>(files: Files, path: string, schema: z.ZodType<Value>): AsyncIterable<JsonLine<Value>> {
+  const file = files.get(path);
+  return file ? readJsonLines(file, schema) : noLines();
+}
+
+async function* noLines(): AsyncGenerator<never, void, undefined> {}
+
+function unreadable({ number }: JsonLine<unknown>, path: string): Brought {
+  const name = `${path}, line ${number}`;
+  return { kind: "unreadable", key: name, name, reason: "malformed" };
+}
+
+async function jsonOf(file: SourceFile): Promise<unknown> {
+  return JSON.parse((await wholeOf(file, MOST_SMALL_BYTES)).toString("utf8"));
+}

@@ -1,0 +1,188 @@
+import { type Readable, Transform } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { crc32 } from "node:zlib";
+import yauzl, { type Entry, type ZipFile } from "yauzl";
+import { CannotImport, type ImportRefusal } from "../source.ts";
+import { MOST_FILES } from "./picture-tree.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** A file in a zip. */
+export interface ZippedFile extends SourceFile {
+  /** Why it must not be read; null for what may. */
+  readonly refused: ImportRefusal | null;
+  /** It unfolds to more than any picture does. */
+  readonly isBloated: boolean;
+}
+
+/** A zip that is open. */
+export interface ZipArchive {
+  /** Its files, by path. Nothing of them is read yet. */
+  readonly files: readonly ZippedFile[];
+  close(): Promise<void>;
+}
+
+/** Deflate itself reaches 1032; no picture that anybody took comes near this. */
+const MOST_RATIO = 200;
+/** Below this many bytes it does not matter what something unfolds to. */
+const HARMLESS_BYTES = 1 << 20;
+/** What stands before a file's own bytes, without its name. */
+const LOCAL_HEADER = 30;
+const STORED = 0;
+const DEFLATED = 8;
+/** Systems whose attributes hold the kind of a file in their upper half (APPNOTE.TXT 4.4.2, "version made by"). */
+const UNIXES = new Set([3, 19]);
+const KIND_MASK = 0o170000;
+const REGULAR = 0o100000;
+
+/**
+ * Opens a zip and reads its directory, and nothing else. A file that is encrypted, leads out of the zip or is a link is
+ * refused by itself; a zip whose files share bytes is refused whole, for only those that are made to exhaust their reader do.
+ *
+ * @throws CannotImport
+ */
+export async function openZip(path: string): Promise<ZipArchive> {
+  let zip: ZipFile;
+  try {
+    zip = await yauzl.openPromise(path, { autoClose: false, decodeStrings: false });
+  } catch {
+    throw new CannotImport("This zip is damaged: its directory is not where it ends. Was it copied whole?");
+  }
+  try {
+    return { files: filesOf(zip, await readDirectory(zip)), close: async () => zip.close() };
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
+}
+
+/** What is kept of an entry of the directory. */
+interface Listed {
+  readonly path: string;
+  readonly refused: ImportRefusal | null;
+  readonly method: number;
+  readonly crc: number;
+  readonly offset: number;
+  readonly nameBytes: number;
+  readonly packed: number;
+  readonly unpacked: number;
+}
+
+async function readDirectory(zip: ZipFile): Promise<Listed[]> {
+  if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip holds more than ${MOST_FILES} files.`);
+  const listed: Listed[] = [];
+  try {
+    for await (const entry of zip.eachEntry()) listed.push(listedOf(entry));
+  } catch {
+    throw new CannotImport("This zip is damaged: its directory cannot be read.");
+  }
+  refuseSharedBytes(listed);
+  return listed;
+}
+
+function listedOf(entry: Entry): Listed {
+  const { path, isSafe } = pathOf(entry);
+  return {
+    path,
+    refused: isSafe && !isSpecial(entry) ? refusalOf(entry) : "unsafe_path",
+    method: entry.compressionMethod,
+    crc: entry.crc32,
+    offset: entry.relativeOffsetOfLocalHeader,
+    nameBytes: entry.fileNameLength,
+    packed: entry.compressedSize,
+    unpacked: entry.uncompressedSize,
+  };
+}
+
+/** Where an entry wants to lie; the name of one that wants to lie elsewhere is for the report alone. */
+function pathOf(entry: Entry): { path: string; isSafe: boolean } {
+  const name = nameOf(entry).replaceAll("\\", "/");
+  const parts = name.split("/").filter((part) => part !== "" && part !== ".");
+  const isSafe = !/^(?:\/|[a-z]:)/i.test(name) && !parts.includes("..") && !name.includes("\0");
+  const path = isSafe ? parts.join("/") : name;
+  return { path: name.endsWith("/") ? `${path}/` : path, isSafe };
+}
+
+const UTF8_FLAG = 0x800;
+const strictUtf8 = new TextDecoder("utf-8", { fatal: true });
+
+/** Many programs write UTF-8 and do not say so; what is none is in the code page that the format began with. */
+function nameOf(entry: Entry): string {
+  const raw = entry.fileNameRaw;
+  try {
+    if ((entry.generalPurposeBitFlag & UTF8_FLAG) === 0) return strictUtf8.decode(raw);
+  } catch {
+    // Not UTF-8: as the format says.
+  }
+  return yauzl.getFileNameLowLevel(entry.generalPurposeBitFlag, raw, entry.extraFields, true);
+}
+
+/** A link, a device or whatever else is neither file nor folder. */
+function isSpecial(entry: Entry): boolean {
+  const kind = (entry.externalFileAttributes >>> 16) & KIND_MASK;
+  const isFolder = entry.fileNameRaw.at(-1) === 0x2f;
+  return UNIXES.has(entry.versionMadeBy >>> 8) && kind !== 0 && kind !== REGULAR && !isFolder;
+}
+
+function refusalOf(entry: Entry): ImportRefusal | null {
+  const { compressionMethod } = entry;
+  const isReadable = !entry.isEncrypted() && (compressionMethod === STORED || compressionMethod === DEFLATED);
+  return isReadable ? null : "malformed";
+}
+
+/** No byte of an honest zip belongs to two files. */
+function refuseSharedBytes(listed: readonly Listed[]): void {
+  let end = 0;
+  for (const file of listed.toSorted((one, other) => one.offset - other.offset)) {
+    if (file.offset < end) throw new CannotImport("This zip is not to be trusted: its files lie upon each other.");
+    end = file.offset + LOCAL_HEADER + file.nameBytes + file.packed;
+  }
+}
+
+function filesOf(zip: ZipFile, listed: readonly Listed[]): ZippedFile[] {
+  const sorted = listed.filter(({ path }) => path !== "" && !path.endsWith("/")).sort(byPath);
+  let before = "";
+  let copies = 0;
+  return sorted.map((file) => {
+    copies = file.path === before ? copies + 1 : 0;
+    before = file.path;
+    // Two of one name are told apart by their order in the zip, which sorting keeps.
+    const path = copies === 0 ? file.path : `${file.path} (${copies + 1})`;
+    const { unpacked: bytes, packed, refused } = file;
+    const isBloated = bytes > HARMLESS_BYTES && bytes > packed * MOST_RATIO;
+    return { path, bytes, refused, isBloated, open: () => openFile(zip, { ...file, path }) };
+  });
+}
+
+function byPath(one: Listed, other: Listed): number {
+  return one.path < other.path ? -1 : one.path > other.path ? 1 : one.offset - other.offset;
+}
+
+/** The bytes of a file. The stream fails where there are more or fewer than were announced, or others. */
+async function openFile(zip: ZipFile, file: Listed): Promise<Readable> {
+  if (file.refused !== null) throw new Error(`${file.path} is not to be opened.`);
+  const entry: Entry = Object.assign(new yauzl.Entry(), {
+    relativeOffsetOfLocalHeader: file.offset,
+    compressedSize: file.packed,
+    uncompressedSize: file.unpacked,
+    compressionMethod: file.method,
+    generalPurposeBitFlag: 0,
+  });
+  const content = await zip.openReadStreamPromise(entry);
+  const checked = checkedBytes(file);
+  // Whoever stops reading ends both; how reading failed is told by the stream that is read.
+  pipeline(content, checked).catch(() => undefined);
+  return checked;
+}
+
+function checkedBytes({ path, crc }: Listed): Transform {
+  let found = 0;
+  return new Transform({
+    transform(piece: Buffer, _encoding, done) {
+      found = crc32(piece, found);
+      done(null, piece);
+    },
+    flush(done) {
+      done(found === crc ? null : new Error(`${path} is damaged: its checksum does not fit.`));
+    },
+  });
+}

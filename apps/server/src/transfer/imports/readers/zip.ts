@@ -1,0 +1,56 @@
+import { CannotImport, type ImportSource } from "../source.ts";
+import { htmlKindOf, MOST_PAGE_BYTES, openHtml } from "./html.ts";
+import { bringPictures, isPassedOver, type TreeFolder } from "./picture-tree.ts";
+import { openExport, readExportManifest } from "./tessera.ts";
+import { openZip, type ZipArchive, type ZippedFile } from "./zip-archive.ts";
+
+/** Of so many pages in a zip it is found out what they are. */
+const MOST_PAGES = 20;
+
+/** A zip: of pictures, of the page that another place's export is, or an export of our own. */
+export async function openZipped(path: string, mostBytes: number): Promise<ImportSource> {
+  const zip = await openZip(path);
+  try {
+    return await sourceIn(zip, mostBytes);
+  } catch (error) {
+    await zip.close();
+    throw error;
+  }
+}
+
+async function sourceIn(zip: ZipArchive, mostBytes: number): Promise<ImportSource> {
+  const manifest = await readExportManifest(zip);
+  if (manifest !== null) return openExport(zip, manifest, mostBytes);
+  const wanted = zip.files.filter(
+    ({ path, refused }) => refused === "unsafe_path" || !path.split("/").some(isPassedOver),
+  );
+  const pages = wanted.filter(isPage).slice(0, MOST_PAGES);
+  for (const page of pages) {
+    const kind = await htmlKindOf(page);
+    if (kind !== null) return openHtml(page, kind, () => zip.close());
+  }
+  if (wanted.length === 0) throw new CannotImport("This zip is empty.");
+  return {
+    format: "zip",
+    total: wanted.length,
+    items: () => bringPictures(foldersOf(wanted), mostBytes),
+    close: () => zip.close(),
+  };
+}
+
+function isPage({ path, refused, bytes }: ZippedFile): boolean {
+  return refused === null && bytes <= MOST_PAGE_BYTES && /\.html?$/i.test(path);
+}
+
+/** The files of one uppermost folder after the other; what lies in none comes first. */
+function* foldersOf(files: readonly ZippedFile[]): Generator<TreeFolder, void, undefined> {
+  const folders = new Map<string | null, ZippedFile[]>([[null, []]]);
+  for (const file of files) {
+    const slash = file.path.indexOf("/");
+    const name = file.refused === "unsafe_path" || slash < 1 ? null : file.path.slice(0, slash);
+    const others = folders.get(name) ?? [];
+    others.push(file.isBloated ? { ...file, refused: file.refused ?? "malformed" } : file);
+    folders.set(name, others);
+  }
+  for (const [name, inside] of folders) yield { name, files: inside };
+}

@@ -1,0 +1,80 @@
+import { AppError } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import { BOARD_LIMITS, fittingLine, fittingParagraphs, narrowerPrivacy } from "@tessera/domain";
+import { requireBoard } from "../../boards/boards.access.ts";
+import { createBoard, createSection } from "../../boards/boards.commands.ts";
+import { selectSections } from "../../boards/boards.queries.ts";
+import { ensureQuickBoard } from "../../boards/boards.writes.queries.ts";
+import { decide, type ImportedBoard, type Numbered, type Run } from "./import-run.ts";
+import type { ImportItemRow } from "./import-items.queries.ts";
+import { setImportBoard } from "./imports.queries.ts";
+import type { Brought } from "./source.ts";
+
+type BroughtBoard = Extract<Brought, { kind: "board" }>;
+
+/** What a board that has no name is called. */
+const NAMELESS = "Imported";
+
+/**
+ * Makes a board of the source, or takes the one that an earlier import made of it. Names may be the same as others': a
+ * board's URL is its own all the same.
+ */
+export async function takeBoard(run: Run, numbered: Numbered<BroughtBoard>, earlier: ImportItemRow[]): Promise<void> {
+  const known = earlier.find(({ kind }) => kind === "board")?.board_id ?? null;
+  const { item } = numbered;
+  const id = await run.context.transaction(async (tx) => {
+    const boardId = known ?? (await makeBoard(tx, run, item));
+    await decide(tx, run, numbered, { outcome: known === null ? "taken" : "had", boardId });
+    return boardId;
+  });
+  await learnBoard(run, item, id);
+}
+
+function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string> {
+  const privacy = narrowerPrivacy(board.privacy, run.row.privacy);
+  if (board.isProfile && privacy === "public") return ensureQuickBoard(tx, run.person.id);
+  return createBoard(tx, run.person, {
+    name: fittingLine(board.name, BOARD_LIMITS.nameMax) || NAMELESS,
+    description: fittingParagraphs(board.description, BOARD_LIMITS.descriptionMax),
+    privacy,
+  });
+}
+
+/** Remembers where the things of a board go, and makes the sections that it lacks; one that is gone takes nothing. */
+export async function learnBoard(run: Run, { key, sections }: BroughtBoard, boardId: string): Promise<void> {
+  const { context, person } = run;
+  const board = await requireBoard(context, boardId, person, "edit").catch(orNothing);
+  const there = board ? await selectSections(context.db, boardId) : [];
+  const known = new Map(there.map(({ id, title }) => [title, id]));
+  const wanted = [...new Set(sections.map(sectionTitle))].filter((title) => title !== "" && !known.has(title));
+  const room = wanted.slice(0, Math.max(0, BOARD_LIMITS.sectionsMax - there.length));
+  if (board && room.length > 0) {
+    await context.transaction(async (tx) => {
+      for (const title of room) known.set(title, await createSection(tx, board, title));
+    });
+  }
+  run.boards.set(key, { id: boardId, sections: known } satisfies ImportedBoard);
+}
+
+/** For what is gone, or was never one's own to change, such as the profile. */
+function orNothing(error: unknown): null {
+  if (error instanceof AppError && (error.type === "not_found" || error.type === "forbidden")) return null;
+  throw error;
+}
+
+/** A section's title as it is here. */
+export function sectionTitle(title: string): string {
+  return fittingLine(title, BOARD_LIMITS.sectionTitleMax);
+}
+
+/** The board for what has none of its own: the one that was chosen, else one that is called as the source is. */
+export async function restBoard(run: Run): Promise<string> {
+  if (run.restBoardId !== null) return run.restBoardId;
+  const name = fittingLine(run.row.name.replace(/\.(zip|html?)$/i, ""), BOARD_LIMITS.nameMax) || NAMELESS;
+  run.restBoardId = await run.context.transaction(async (tx) => {
+    const id = await createBoard(tx, run.person, { name, description: "", privacy: run.row.privacy });
+    await setImportBoard(tx, run.row.id, id);
+    return id;
+  });
+  return run.restBoardId;
+}

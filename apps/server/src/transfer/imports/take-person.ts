@@ -1,0 +1,71 @@
+import { AppError, findOperation, type OperationInput } from "@tessera/contract";
+import { MediaRejected } from "@tessera/media";
+import { updateProfile } from "../../accounts/accounts.commands.ts";
+import { requireBoard } from "../../boards/boards.access.ts";
+import { followBoard } from "../../boards/boards.commands.ts";
+import { findBoardBySlug } from "../../boards/boards.queries.ts";
+import { publishImage, storeImage, unpublishImage } from "../../media/media.commands.ts";
+import { requirePersonCalled } from "../../people/people.access.ts";
+import { followPerson } from "../../people/people.commands.ts";
+import { decide, type Numbered, type Run } from "./import-run.ts";
+import { findPicture } from "./picture-bytes.ts";
+import type { Brought } from "./source.ts";
+
+/** Follows whoever is called as somebody was where the source comes from, or the board of theirs that was followed there. */
+export async function takeFollow(run: Run, numbered: Numbered<Extract<Brought, { kind: "follow" }>>): Promise<void> {
+  const { context, person } = run;
+  const { username } = numbered.item;
+  const followee = await requirePersonCalled(context, username, person).catch((error: unknown) => {
+    if (error instanceof AppError && error.type === "not_found") return null;
+    throw error;
+  });
+  const { board: slug } = numbered.item;
+  const board = followee && slug !== undefined ? await followableBoard(run, followee.id, slug) : null;
+  await context.transaction(async (tx) => {
+    if (!followee || followee.id === person.id || (slug !== undefined && !board)) {
+      return decide(tx, run, numbered, { outcome: "refused", reason: "unknown_person" });
+    }
+    if (board) await followBoard(tx, person, board);
+    else await followPerson(tx, person, followee);
+    await decide(tx, run, numbered, { outcome: "taken" });
+  });
+}
+
+async function followableBoard({ context, person }: Run, ownerId: string, slug: string) {
+  const boardId = await findBoardBySlug(context.db, ownerId, slug);
+  return boardId === null ? null : requireBoard(context, boardId, person, "follow").catch(() => null);
+}
+
+/** What of a profile is brought along; how somebody logs in is not. */
+const FIELDS = ["first_name", "full_name", "about", "theme", "country", "locale", "save_behavior"] as const;
+type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
+
+/** Takes over what somebody said of themselves and how they set things; doing it twice is as good as once. */
+export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, { kind: "profile" }>>): Promise<void> {
+  const { context, person } = run;
+  const { fields, avatar } = numbered.item;
+  const picture = avatar === null ? null : await findPicture(run, avatar);
+  const imageId = picture && "bytes" in picture ? await storedAvatar(run, picture.bytes) : null;
+  const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
+  await updateProfile(context, person, knownFields(fields), change);
+  await context.transaction((tx) => decide(tx, run, numbered, { outcome: "taken" }));
+}
+
+/** Each field by itself: one that this version does not take leaves the others be. */
+function knownFields(fields: Readonly<Record<string, unknown>>): Fields {
+  const { input } = findOperation("accounts.update");
+  const taken = FIELDS.flatMap((name) => {
+    const parsed = name in fields ? input.safeParse({ [name]: fields[name] }) : null;
+    return parsed?.success ? [parsed.data as Fields] : [];
+  });
+  return Object.assign({}, ...taken) as Fields;
+}
+
+async function storedAvatar({ context, person }: Run, bytes: Uint8Array): Promise<string | null> {
+  try {
+    return (await storeImage(context, person.id, bytes)).id;
+  } catch (error) {
+    if (error instanceof MediaRejected) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import { useState } from "react";
+import styles from "./catalogue.module.css";
+import { COMPONENTS, type Shown } from "./components.ts";
+
+const WIDTHS = [
+  { width: 390, height: 780 },
+  { width: 1440, height: 900 },
+] as const;
+const THEMES = ["light", "dark"] as const;
+
+/** The catalogue: on the left all components, on the right one of them, light and dark, on a phone and on a desk. */
+export function Catalogue({ shown }: { shown: Shown | undefined }) {
+  const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
+  if (!shown) return <p>Nothing has examples yet.</p>;
+  const states = shown.wholeScreen ? shown.states.map(({ name }) => name) : [null];
+  return (
+    <div className={styles.catalogue}>
+      <nav className={styles.nav} aria-label="Components">
+        {Object.entries(Object.groupBy(COMPONENTS, ({ group }) => group)).map(([group, members = []]) => (
+          <section key={group}>
+            <h2>{group}</h2>
+            <ul>
+              {members.map(({ name }) => (
+                <li key={name}>
+                  <a href={`?component=${name}`} aria-current={name === shown.name ? "page" : undefined}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </nav>
+      <main className={styles.main}>
+        <header className={styles.head}>
+          <h1>{shown.name}</h1>
+          <label>
+            <input
+              type="checkbox"
+              checked={direction === "rtl"}
+              onChange={({ currentTarget }) => setDirection(currentTarget.checked ? "rtl" : "ltr")}
+            />{" "}
+            from right to left
+          </label>
+        </header>
+        {states.map((state) => (
+          <section key={state}>
+            {state === null ? null : <h2>{state}</h2>}
+            <div className={styles.frames}>
+              {WIDTHS.flatMap(({ width, height }) =>
+                THEMES.map((theme) => (
+                  <SideBySide key={`${theme}${width}`} {...{ shown, state, theme, width, height, direction }} />
+                )),
+              )}
+            </div>
+          </section>
+        ))}
+      </main>
+    </div>
+  );
+}
+
+interface SideBySideProps {
+  readonly shown: Shown;
+  readonly state: string | null;
+  readonly theme: string;
+  readonly width: number;
+  readonly height: number;
+  readonly direction: string;
+}
+
+/** One frame with a window of its own, so that it has the width and the theme that it says. */
+function SideBySide({ shown, state, theme, width, height, direction }: SideBySideProps) {
+  const parameters = new URLSearchParams({ component: shown.name, theme, dir: direction });
+  if (state !== null) parameters.set("state", state);
+  return (
+    <figure className={width > 1000 ? styles.desk : styles.phone}>
+      <figcaption>
+        <a href={`?${parameters}`} target="_blank" rel="noreferrer">
+          {theme}, {width} px
+        </a>
+      </figcaption>
+      <div>
+        <object
+          type="text/html"
+          aria-label={`${shown.name}, ${theme}, ${width} px`}
+          data={`?${parameters}`}
+          width={width}
+          height={height}
+        />
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,32 @@
+import type { Examples } from "@tessera/ui";
+import type { ReactNode } from "react";
+
+interface ExamplesFile {
+  readonly examples: Examples;
+  readonly wholeScreen?: boolean;
+}
+
+/** A component, or a state of it, as the catalogue shows it. */
+export interface Shown {
+  readonly name: string;
+  /** Where it comes from: a folder of the design system, or a noun of the web app. */
+  readonly group: string;
+  readonly states: readonly { readonly name: string; readonly Example: () => ReactNode }[];
+  /** Each state wants a screen of its own. */
+  readonly wholeScreen: boolean;
+}
+
+const files = {
+  ...import.meta.glob<ExamplesFile>("../../../packages/ui/src/*/*.examples.tsx", { eager: true }),
+  ...import.meta.glob<ExamplesFile>("../src/*/*.examples.tsx", { eager: true }),
+};
+
+/** Everything that has examples, in the order of its folders. */
+export const COMPONENTS: readonly Shown[] = Object.entries(files).flatMap(([path, { examples, wholeScreen = false }]) =>
+  Object.entries(examples).map(([name, states]) => ({
+    name,
+    group: path.split("/").at(-2) ?? "",
+    states: Object.entries(states).map(([state, Example]) => ({ name: state, Example })),
+    wholeScreen,
+  })),
+);

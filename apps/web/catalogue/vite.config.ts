@@ -1,0 +1,15 @@
+import { join } from "node:path";
+import { defineConfig, searchForWorkspaceRoot } from "vite";
+import { operationsModule } from "../vite/operations-module.ts";
+import { textsModule } from "../vite/texts-module.ts";
+
+/** `npm run catalogue`: the components with the product's own styles, texts and build plugins; no server behind them. */
+export default defineConfig({
+  root: import.meta.dirname,
+  // The web app's own cache stays as it is.
+  cacheDir: join(import.meta.dirname, "../node_modules/.vite-catalogue"),
+  plugins: [operationsModule(), textsModule()],
+  build: { assetsInlineLimit: 0 },
+  optimizeDeps: { entries: ["*.tsx", "../src/**/*.examples.tsx", "../../../packages/ui/src/**/*.examples.tsx"] },
+  server: { port: 4400, fs: { allow: [searchForWorkspaceRoot(import.meta.dirname)] } },
+});

@@ -1,0 +1,14 @@
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { importsQuery, ownBoardsQuery, YourDataScreen } from "../transfer/index.ts";
+
+const queries: PageQueries = async ({ signedIn, load }) => {
+  const { username } = await signedIn();
+  await Promise.all([load(importsQuery), load(ownBoardsQuery(username ?? ""))]);
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function SettingsYourDataRoute() {
+  return <YourDataScreen />;
+}

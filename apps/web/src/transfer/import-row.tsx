@@ -1,0 +1,116 @@
+import type { ImportJob } from "@tessera/contract";
+import { Button, Callout, LinkButton, ProgressBar, Spinner, VisuallyHidden } from "@tessera/ui";
+import { Suspense, useId, useState } from "react";
+import { list, useList } from "../data/index.ts";
+import { type Text, useText } from "../i18n/index.ts";
+import { ShowMore } from "../people/index.ts";
+import { TimeAgo } from "../shell/index.ts";
+import styles from "./transfer.module.css";
+import { useImport } from "./use-import.ts";
+
+/** One import: how far it is, what can be done with it, and what it could not take. */
+export function ImportRow({ listed }: { listed: ImportJob }) {
+  const t = useText();
+  const { job, isUnderWay, isBusy, message, stop, resume } = useImport(listed);
+  const [nameId, refusedId] = [useId(), useId()];
+  const [showsRefused, setShowsRefused] = useState(false);
+  const { name, total, takenCount, hadCount, refusedCount } = job;
+  const decided = takenCount + hadCount + refusedCount;
+  return (
+    <li className={styles.row} aria-labelledby={nameId}>
+      <p className={styles.name} id={nameId} dir="auto">
+        {name || t("transfer.nameless")}
+      </p>
+      <p className={styles.about}>
+        {/* The numbers beside it change too often to be read out. */}
+        <span role="status">{stateText(t, job)}</span>
+        {job.state === "running" ? <> · {doneText(t, job, decided)}</> : null}
+        {isUnderWay ? null : (
+          <>
+            {" · "}
+            <TimeAgo date={job.finishedAt ?? job.startedAt ?? job.createdAt} />
+          </>
+        )}
+      </p>
+      {job.state === "running" && total !== null && total > 0 ? (
+        <ProgressBar value={decided / total} label={t("transfer.progress", { name })} />
+      ) : null}
+      {decided > 0 ? (
+        <p className={styles.about}>
+          {t("transfer.counts", { taken: takenCount, had: hadCount, refused: refusedCount })}
+        </p>
+      ) : null}
+      {message === null ? null : <Callout tone="danger">{message}</Callout>}
+      <div className={styles.acts}>
+        {job.canStop ? (
+          <Button busy={isBusy} onClick={() => void stop()}>
+            {t("transfer.stop")}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        ) : null}
+        {job.canResume ? (
+          <Button busy={isBusy} variant="primary" onClick={() => void resume()}>
+            {t("transfer.resume")}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        ) : null}
+        {job.board && takenCount > 0 ? (
+          <LinkButton href={job.board.url}>{t("transfer.open", { board: job.board.name })}</LinkButton>
+        ) : null}
+        {refusedCount > 0 ? (
+          <Button aria-expanded={showsRefused} aria-controls={refusedId} onClick={() => setShowsRefused(!showsRefused)}>
+            {t(showsRefused ? "transfer.refused.hide" : "transfer.refused.show")}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        ) : null}
+      </div>
+      <div id={refusedId}>
+        {showsRefused ? (
+          <Suspense fallback={<Spinner centred />}>
+            <Refused job={job} />
+          </Suspense>
+        ) : null}
+      </div>
+    </li>
+  );
+}
+
+function doneText(t: Text, { total }: ImportJob, done: number): string {
+  return total === null ? t("transfer.done", { done }) : t("transfer.doneOf", { done, total });
+}
+
+function stateText(t: Text, job: ImportJob): string {
+  switch (job.state) {
+    case "waiting":
+      return t(job.endedBy === null ? "transfer.state.waiting" : "transfer.state.goesOn");
+    case "running":
+      return t("transfer.state.running");
+    case "done":
+      return t("transfer.state.done");
+    case "failed":
+      return job.problem || t("transfer.state.failed");
+    case "stopped":
+      if (job.endedBy === "storage_full") return t("transfer.state.full");
+      return t(job.endedBy === "interrupted" ? "transfer.state.command" : "transfer.state.stopped");
+  }
+}
+
+function Refused({ job }: { job: ImportJob }) {
+  const t = useText();
+  const items = useList(list("imports.items", { import_id: job.id, outcome: "refused", page_size: 50 }));
+  return (
+    <>
+      <ul className={styles.refused} aria-label={t("transfer.refused.list", { name: job.name })}>
+        {items.items.map(({ id, name, reason }) => (
+          <li key={id}>
+            <span className={styles.refusedName} dir="auto">
+              {name || t("transfer.nameless")}
+            </span>
+            <span className={styles.reason}>{t(`transfer.reason.${reason ?? "malformed"}`)}</span>
+          </li>
+        ))}
+      </ul>
+      <ShowMore {...items} />
+    </>
+  );
+}

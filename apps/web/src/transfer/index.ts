@@ -1,0 +1,1 @@
+export { importsQuery, ownBoardsQuery, YourDataScreen } from "./your-data-screen.tsx";

@@ -1,0 +1,56 @@
+import type { ImportJob } from "@tessera/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { one, useAsk, useForget } from "../data/index.ts";
+
+/** How often an import that is under way is looked at, while its page is. */
+const LOOK_EVERY_MS = 2_000;
+
+export interface ImportActs {
+  readonly job: ImportJob;
+  readonly isUnderWay: boolean;
+  readonly isBusy: boolean;
+  /** What is wrong with the last act. */
+  readonly message: string | null;
+  readonly stop: () => Promise<void>;
+  readonly resume: () => Promise<void>;
+}
+
+function isUnderWay({ state }: ImportJob): boolean {
+  return state === "waiting" || state === "running";
+}
+
+/** An import as it stands now, and what can be done with it. */
+export function useImport(listed: ImportJob): ImportActs {
+  const client = useQueryClient();
+  const forget = useForget();
+  const query = one("imports.get", { import_id: listed.id });
+  const { data: job } = useQuery({
+    ...query,
+    initialData: listed,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? LOOK_EVERY_MS : false),
+  });
+  const [stop, resume] = [useAsk("imports.stop"), useAsk("imports.resume")];
+  const { takenCount } = job;
+  const shown = useRef(takenCount);
+  useEffect(() => {
+    if (takenCount === shown.current) return;
+    shown.current = takenCount;
+    // The lists of what the viewer has are not what they were.
+    void forget("people.boards", "people.created", "people.saved", "boards.pins");
+  }, [takenCount, forget]);
+
+  async function take(answer: Promise<ImportJob | undefined>) {
+    const next = await answer;
+    if (next) client.setQueryData(query.queryKey, next);
+  }
+
+  return {
+    job,
+    isUnderWay: isUnderWay(job),
+    isBusy: stop.busy || resume.busy,
+    message: stop.message ?? resume.message,
+    stop: () => take(stop.ask({ import_id: job.id })),
+    resume: () => take(resume.ask({ import_id: job.id })),
+  };
+}

@@ -1,0 +1,11 @@
+/**
+ * Numbers between 0 and 1, the same for the same seed: a linear congruential generator with the constants of Press et al.,
+ * "Numerical Recipes" (1992), section 7.1. Good enough to make up tiles with.
+ */
+export function createChance(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+}

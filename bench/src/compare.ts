@@ -1,0 +1,77 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { readFileSync } from "node:fs";
+import type { Reading } from "./figure.ts";
+
+/** Something to compare: runs once and tells what it cost, in the unit of the figure. */
+export interface Contender {
+  readonly name: string;
+  run(): Promise<number> | number;
+}
+
+/** Below this share of both processors' time in use by others the machine counts as idle. */
+const IDLE_SHARE = 0.1;
+const IDLE_FOR_MS = 2_000;
+const IDLE_PATIENCE_MS = 120_000;
+
+/**
+ * Runs contenders A B C A B C …, so that whatever else the machine does meets all of them alike.
+ *
+ * @param contenders the floor first
+ * @param rounds how often each is measured, after one round that does not count
+ */
+export async function compare(contenders: readonly Contender[], rounds: number): Promise<Reading[]> {
+  await idle();
+  const costs = contenders.map((): number[] => []);
+  for (let round = -1; round < rounds; round += 1) {
+    for (const [at, contender] of contenders.entries()) {
+      const cost = await contender.run();
+      if (round >= 0) costs[at]?.push(cost);
+    }
+  }
+  const [floor = []] = costs;
+  return contenders.map(({ name }, at) => {
+    const own = costs[at] ?? [];
+    const ratios = own.map((cost, round) => cost / (floor[round] ?? Number.NaN));
+    return {
+      name,
+      value: quantile(own, 0.5),
+      ratio: quantile(ratios, 0.5),
+      quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
+    };
+  });
+}
+
+/** @returns processor time of this process in milliseconds, while something runs; the collector's is part of it */
+export function processorTime(run: () => void): number {
+  const before = process.cpuUsage();
+  run();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
+/** @param share 0.5 for the median; between two values the straight line */
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const place = (sorted.length - 1) * share;
+  const below = sorted[Math.floor(place)] ?? Number.NaN;
+  const above = sorted[Math.ceil(place)] ?? below;
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** Waits until the machine has nothing else to do, or two minutes. */
+async function idle(): Promise<void> {
+  const patience = performance.now() + IDLE_PATIENCE_MS;
+  while (performance.now() < patience) {
+    const before = readProcessorTimes();
+    await pause(IDLE_FOR_MS);
+    const after = readProcessorTimes();
+    if ((after.busy - before.busy) / (after.total - before.total) < IDLE_SHARE) return;
+  }
+}
+
+/** Ticks since the machine started, of all processors together; proc(5), the line `cpu`. */
+function readProcessorTimes(): { busy: number; total: number } {
+  const [, ...ticks] = (readFileSync("/proc/stat", "utf8").split("\n")[0] ?? "").split(/\s+/).map(Number);
+  const total = ticks.slice(0, 8).reduce((sum, tick) => sum + tick, 0);
+  return { busy: total - (ticks[3] ?? 0) - (ticks[4] ?? 0), total };
+}

@@ -1,0 +1,19 @@
+import { COLUMN_WIDTH, type Tile } from "../tiles.ts";
+
+/** The same small card in every contender. */
+export function Card({ tile }: { tile: Tile }) {
+  return (
+    <div className="card" data-tile={tile.id} style={{ height: tile.ratio * COLUMN_WIDTH + tile.extra }}>
+      <div style={{ height: tile.ratio * COLUMN_WIDTH, background: colourOf(tile) }} />
+      <a href={`#${tile.id}`}>{titleOf(tile)}</a>
+    </div>
+  );
+}
+
+export function colourOf({ id }: Tile): string {
+  return `hsl(${(id * 47) % 360} 40% 70%)`;
+}
+
+export function titleOf({ id }: Tile): string {
+  return `Pin number ${id}`;
+}

@@ -1,0 +1,87 @@
+import { COLUMN_WIDTH, COLUMNS, GAP, type Tile, tileHeight } from "../tiles.ts";
+import { colourOf, titleOf } from "./card.tsx";
+
+const OVERSCAN = 1_000;
+
+/**
+ * The least that a windowed grid can do, by hand: places in typed arrays, the window by going through the columns from
+ * where it was, and plain elements. No React, no keyboard, no accessibility, no placeholders.
+ */
+export function mountFloor(root: HTMLElement, first: readonly Tile[]): (tiles: readonly Tile[]) => void {
+  const list = document.createElement("ul");
+  list.style.cssText = `position:relative;margin:0 auto;padding:0;width:${COLUMNS * (COLUMN_WIDTH + GAP) - GAP}px`;
+  root.append(list);
+  const shown = new Map<number, HTMLElement>();
+  const members: Tile[][] = Array.from({ length: COLUMNS }, () => []);
+  const tops: number[][] = members.map(() => []);
+  const ends = new Float64Array(COLUMNS);
+  let placed = 0;
+
+  function place(tiles: readonly Tile[]): void {
+    for (; placed < tiles.length; placed += 1) {
+      const tile = tiles[placed] as Tile;
+      let column = 0;
+      for (let other = 1; other < COLUMNS; other += 1) {
+        if ((ends[other] as number) < (ends[column] as number)) column = other;
+      }
+      members[column]?.push(tile);
+      tops[column]?.push(ends[column] as number);
+      ends[column] = (ends[column] as number) + tileHeight(tile) + GAP;
+    }
+    list.style.height = `${Math.max(...ends)}px`;
+    draw();
+  }
+
+  function draw(): void {
+    const from = window.scrollY - OVERSCAN;
+    const to = window.scrollY + window.innerHeight + OVERSCAN;
+    const wanted = new Set<number>();
+    for (const [column, tiles] of members.entries()) {
+      const starts = tops[column] as number[];
+      for (let at = firstBelow(starts, from); at < tiles.length && (starts[at] as number) < to; at += 1) {
+        const tile = tiles[at] as Tile;
+        wanted.add(tile.id);
+        if (!shown.has(tile.id)) {
+          const cell = draft(tile, column, starts[at] as number);
+          shown.set(tile.id, cell);
+          list.append(cell);
+        }
+      }
+    }
+    for (const [id, cell] of shown) {
+      if (wanted.has(id)) continue;
+      cell.remove();
+      shown.delete(id);
+    }
+  }
+
+  window.addEventListener("scroll", draw, { passive: true });
+  place(first);
+  return place;
+}
+
+/** The last tile that begins above the edge: it may reach below it. */
+function firstBelow(starts: readonly number[], edge: number): number {
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as number) > edge) high = middle;
+    else low = middle + 1;
+  }
+  return Math.max(0, low - 1);
+}
+
+function draft(tile: Tile, column: number, top: number): HTMLElement {
+  const cell = document.createElement("li");
+  cell.className = "card";
+  cell.dataset.tile = String(tile.id);
+  cell.style.cssText = `position:absolute;top:${top}px;left:${column * (COLUMN_WIDTH + GAP)}px;width:${COLUMN_WIDTH}px;height:${tileHeight(tile)}px`;
+  const picture = document.createElement("div");
+  picture.style.cssText = `height:${tile.ratio * COLUMN_WIDTH}px;background:${colourOf(tile)}`;
+  const link = document.createElement("a");
+  link.href = `#${tile.id}`;
+  link.textContent = titleOf(tile);
+  cell.append(picture, link);
+  return cell;
+}

@@ -1,0 +1,26 @@
+// The peers' own types do not hold with the React that we use; here is what of them is used.
+declare module "gestalt" {
+  import type { ComponentType } from "react";
+
+  export const Masonry: ComponentType<{
+    readonly items: readonly unknown[];
+    readonly columnWidth: number;
+    readonly gutterWidth: number;
+    readonly layout: "basic";
+    readonly virtualize: boolean;
+    readonly scrollContainer: () => Window;
+    readonly renderItem: ComponentType<never>;
+  }>;
+}
+
+declare module "masonic" {
+  import type { ComponentType } from "react";
+
+  export const Masonry: ComponentType<{
+    readonly items: readonly unknown[];
+    readonly columnWidth: number;
+    readonly columnGutter: number;
+    readonly itemKey: (item: never) => number;
+    readonly render: ComponentType<never>;
+  }>;
+}

@@ -1,0 +1,218 @@
+import { join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import { build } from "vite";
+import { compare, quantile } from "../compare.ts";
+import type { Figure, Reading } from "../figure.ts";
+import type { GridName } from "./browser/main.tsx";
+
+const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
+const SIZES = [1_000, 10_000, 50_000] as const;
+const ROUNDS = 7;
+const SCROLL_STEPS = 120;
+const SCROLL_PIXELS = 120;
+/** 18,000 px/s at 60 frames a second. */
+const FLING_PIXELS = 300;
+const FLING_STEPS = 100;
+const PAGE_OF_PINS = 25;
+const FRAME_MS = 1000 / 60;
+
+/** C2 to C5: the grid in a browser, beside two grids that others use and one that is written by hand. */
+export async function measureGridPage(folder: string): Promise<Figure[]> {
+  const bundle = await bundlePage(join(folder, "grid"));
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
+  try {
+    return [
+      ...(await coldMount(browser, bundle)),
+      await scrollStep(browser, bundle),
+      await fling(browser, bundle),
+      await appendPage(browser, bundle),
+    ];
+  } finally {
+    await browser.close();
+  }
+}
+
+interface Bundle {
+  readonly script: string;
+  readonly style: string;
+}
+
+async function bundlePage(folder: string): Promise<Bundle> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: import.meta.dirname,
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    build: {
+      outDir: folder,
+      emptyOutDir: true,
+      assetsInlineLimit: 100_000_000,
+      cssCodeSplit: false,
+      lib: {
+        entry: join(import.meta.dirname, "browser", "main.tsx"),
+        formats: ["iife"],
+        name: "page",
+        fileName: () => "page.js",
+        cssFileName: "page",
+      },
+    },
+  });
+  const [script, style] = await Promise.all(
+    ["page.js", "page.css"].map((name) => readFile(join(folder, name), "utf8")),
+  );
+  return { script: script ?? "", style: style ?? "" };
+}
+
+interface OpenGrid {
+  readonly page: Page;
+  readonly session: CDPSession;
+  close(): Promise<void>;
+}
+
+async function open(browser: Browser, { script, style }: Bundle): Promise<OpenGrid> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  await page.setContent('<!doctype html><title>Grid</title><body style="margin:0"><div id="root"></div>');
+  await page.addStyleTag({ content: style });
+  await page.addScriptTag({ content: script });
+  const session = await context.newCDPSession(page);
+  await session.send("Performance.enable");
+  return { page, session, close: () => context.close() };
+}
+
+/** What the page's main thread has done since it was opened, in milliseconds. */
+async function work(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
+}
+
+async function coldMount(browser: Browser, bundle: Bundle): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const count of SIZES) {
+    const readings = await compare(
+      GRIDS.map((grid) => ({
+        name: grid,
+        async run() {
+          const { page, session, close } = await open(browser, bundle);
+          const before = await work(session, "TaskDuration");
+          await page.evaluate(([name, size]) => window.gridBench.mount(name, size), [grid, count] as const);
+          const cost = (await work(session, "TaskDuration")) - before;
+          await close();
+          return cost;
+        },
+      })),
+      ROUNDS,
+    );
+    figures.push({
+      id: "C2",
+      metric: `Cold mount of ${count.toLocaleString("en")} tiles`,
+      unit: "ms of the main thread",
+      readings,
+      goal: "≤ 1.5 of the floor",
+      isMet: ratioOf(readings, "ours") <= 1.5,
+    });
+  }
+  return figures;
+}
+
+async function scrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
+  const cost = (grid: GridName, count: number) => async (): Promise<number> => {
+    const { page, session, close } = await open(browser, bundle);
+    await page.evaluate(([name, size]) => window.gridBench.mount(name, size), [grid, count] as const);
+    const before = await work(session, "ScriptDuration");
+    await page.evaluate(([steps, pixels]) => window.gridBench.scroll(steps, pixels), [
+      SCROLL_STEPS,
+      SCROLL_PIXELS,
+    ] as const);
+    const spent = (await work(session, "ScriptDuration")) - before;
+    await close();
+    return spent / SCROLL_STEPS;
+  };
+  const readings: Reading[] = [];
+  for (const grid of GRIDS) {
+    const [small, large] = await compare(
+      [
+        { name: `${grid}, 1,000 tiles`, run: cost(grid, 1_000) },
+        { name: `${grid}, 50,000 tiles`, run: cost(grid, 50_000) },
+      ],
+      ROUNDS,
+    );
+    if (small && large) readings.push(small, large);
+  }
+  const ours = readings.find(({ name }) => name === "ours, 50,000 tiles");
+  return {
+    id: "C3",
+    metric: "Script for a step of scrolling; its ratio is to the same grid's with 1,000 tiles",
+    unit: "ms of script",
+    readings,
+    goal: "≤ 1.1, and ≤ 1 ms",
+    isMet: (ours?.ratio ?? Number.NaN) <= 1.1 && (ours?.value ?? Number.NaN) <= 1,
+  };
+}
+
+async function fling(browser: Browser, bundle: Bundle): Promise<Figure> {
+  const readings: Reading[] = [];
+  let most = 0;
+  for (const grid of GRIDS) {
+    const blanks: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const { page, close } = await open(browser, bundle);
+      await page.evaluate(([name, size]) => window.gridBench.mount(name, size), [grid, 10_000] as const);
+      const { blank, nodes } = await page.evaluate(([steps, pixels]) => window.gridBench.fling(steps, pixels), [
+        FLING_STEPS,
+        FLING_PIXELS,
+      ] as const);
+      if (grid === "ours") most = Math.max(most, nodes);
+      blanks.push(blank * 100);
+      await close();
+    }
+    readings.push({ name: grid, value: quantile(blanks, 0.5), ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] });
+  }
+  const ours = readings.find(({ name }) => name === "ours");
+  return {
+    id: "C4",
+    metric: "Blank area in a fling of 300 px a frame",
+    unit: "% of the columns in view",
+    readings,
+    goal: "0 %, ≤ 250 nodes of the grid",
+    isMet: ours?.value === 0 && most <= 250,
+    note: `Our grid had at most ${most} elements, its cards' own included (four a card here).`,
+  };
+}
+
+async function appendPage(browser: Browser, bundle: Bundle): Promise<Figure> {
+  const readings = await compare(
+    GRIDS.map((grid) => ({
+      name: grid,
+      async run() {
+        const { page, session, close } = await open(browser, bundle);
+        await page.evaluate(([name]) => window.gridBench.mount(name, 200), [grid] as const);
+        await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+        await page.evaluate(() => window.gridBench.scroll(3, 1));
+        const before = await work(session, "TaskDuration");
+        await page.evaluate((count) => window.gridBench.append(count), PAGE_OF_PINS);
+        const cost = (await work(session, "TaskDuration")) - before;
+        await close();
+        return cost;
+      },
+    })),
+    ROUNDS,
+  );
+  const ours = readings.find(({ name }) => name === "ours");
+  return {
+    id: "C5",
+    metric: `${PAGE_OF_PINS} pins more, until all stand`,
+    unit: "ms of the main thread",
+    readings,
+    goal: "≤ one frame (16.7 ms)",
+    isMet: (ours?.value ?? Number.NaN) <= FRAME_MS,
+  };
+}
+
+function ratioOf(readings: readonly Reading[], name: string): number {
+  return readings.find((reading) => reading.name === name)?.ratio ?? Number.NaN;
+}

@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { build } from "vite";
+
+/** What gestalt's layout needs of a cache of heights. */
+interface Heights<Item> {
+  get(item: Item): number | undefined;
+  has(item: Item): boolean;
+  set(item: Item, height: number): void;
+  reset(): void;
+}
+
+interface GestaltOptions<Item> {
+  readonly columnWidth: number;
+  readonly gutter: number;
+  readonly align: "start";
+  readonly layout: "basic";
+  readonly minCols: number;
+  readonly rawItemCount: number;
+  readonly width: number;
+  readonly originalItems: readonly Item[];
+  readonly measurementCache: Heights<Item>;
+  readonly positionCache: object;
+  readonly _getColumnSpanConfig?: (item: Item) => number;
+}
+
+/** The parts of the peers that place tiles, without what draws them. */
+export interface Peers {
+  gestaltLayout<Item>(options: GestaltOptions<Item>): (items: readonly Item[]) => readonly unknown[];
+  masonicPositioner(
+    columnCount: number,
+    columnWidth: number,
+    columnGutter: number,
+    rowGutter: number,
+  ): { set(index: number, height: number): void };
+}
+
+const ENTRY = `
+  export { default as gestaltLayout } from "gestalt/src/Masonry/defaultLayout.ts";
+  export { createPositioner as masonicPositioner } from "masonic";
+`;
+const NAME = "virtual:peers";
+
+/** Bundles the peers' own sources for Node, as their users' bundlers do; gestalt's package keeps its layout to itself. */
+export async function loadPeers(folder: string): Promise<Peers> {
+  await build({
+    configFile: false,
+    logLevel: "error",
+    root: import.meta.dirname,
+    define: { "process.env.NODE_ENV": JSON.stringify("production") },
+    plugins: [
+      {
+        name: "peers",
+        resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
+        load: (id) => (id === `\0${NAME}` ? ENTRY : undefined),
+      },
+    ],
+    ssr: { noExternal: ["gestalt", "masonic"] },
+    build: {
+      ssr: true,
+      outDir: folder,
+      emptyOutDir: false,
+      rollupOptions: { input: NAME, output: { entryFileNames: "peers.mjs" } },
+    },
+  });
+  return (await import(join(folder, "peers.mjs"))) as Peers;
+}

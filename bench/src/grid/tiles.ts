@@ -1,0 +1,34 @@
+import { createChance } from "../chance.ts";
+
+export interface Tile {
+  readonly id: number;
+  /** Height ÷ width of the picture. */
+  readonly ratio: number;
+  /** CSS pixels under the picture. */
+  readonly extra: number;
+  /** Wide enough for two columns. */
+  readonly isWide: boolean;
+}
+
+/** As wide as a column of the product's grid on a desktop, with the product's gap. */
+export const COLUMN_WIDTH = 236;
+export const GAP = 8;
+export const COLUMNS = 5;
+
+const WIDE_SHARE = 0.05;
+const EXTRAS = [24, 42, 60] as const;
+
+/** Tiles as they come: most pictures upright, one to three lines under them. */
+export function makeTiles(count: number, seed = 1): Tile[] {
+  const chance = createChance(seed);
+  return Array.from({ length: count }, (_, id) => ({
+    id,
+    ratio: 0.6 + 1.6 * chance() * chance() + 0.4 * chance(),
+    extra: EXTRAS[Math.floor(chance() * EXTRAS.length)] ?? 24,
+    isWide: chance() < WIDE_SHARE,
+  }));
+}
+
+export function tileHeight({ ratio, extra }: Tile): number {
+  return ratio * COLUMN_WIDTH + extra;
+}

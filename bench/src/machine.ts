@@ -1,0 +1,18 @@
+import { cpus, totalmem, type as systemName } from "node:os";
+
+export interface Machine {
+  readonly processors: string;
+  readonly memoryGib: number;
+  readonly system: string;
+  readonly node: string;
+}
+
+export function describeMachine(): Machine {
+  const all = cpus();
+  return {
+    processors: `${all.length} × ${all[0]?.model.trim() ?? "unknown"}`,
+    memoryGib: Math.round(totalmem() / 2 ** 30),
+    system: `${systemName()} on ${process.arch}`,
+    node: process.version,
+  };
+}

@@ -1,0 +1,215 @@
+import { createNoise, layeredNoise, type Noise, type Random } from "../random.ts";
+import { blade, both, bow, box, type Coat, disc, type Inside, lay } from "./brush.ts";
+import { type Painting, type Ratio, sizeOf } from "./canvas.ts";
+import { darken, lighten, mix, rgb } from "./color.ts";
+import { type Palette, palette, type PaletteName } from "./palettes.ts";
+import { sheetOf } from "./pixel-sheet.ts";
+
+/** Thick paint from a flat brush: shapes for their own sake, a table with fruit, land in bands. */
+export type GouacheOptions = { scene: "shapes" | "table" | "land"; palette: PaletteName; ratio: Ratio };
+
+function shapes(random: Random, w: number, h: number, colors: Palette): Coat[] {
+  const inks = random.shuffle([
+    colors.accents[0],
+    colors.accents[1],
+    colors.tones[1],
+    colors.tones[2],
+    colors.tones[3],
+    colors.tones[4],
+  ]);
+  const ink = (at: number): string => inks[at % inks.length] ?? colors.ink;
+  const coats: Coat[] = [];
+  const add = (
+    inside: Inside,
+    color: string,
+    angle = random.between(-0.6, 0.6),
+    dry = random.between(0.15, 0.5),
+  ): void => {
+    coats.push({ inside, color, angle, dry });
+  };
+  const columns = 2;
+  const rows = h > w * 1.2 ? 3 : 2;
+  const [cw, ch] = [w / columns, h / rows];
+  for (let at = 0; at < columns * rows; at += 1) {
+    const [x, y] = [
+      ((at % columns) + 0.5) * cw + random.between(-0.1, 0.1) * cw,
+      (Math.floor(at / columns) + 0.5) * ch + random.between(-0.1, 0.1) * ch,
+    ];
+    const r = Math.min(cw, ch) * random.between(0.36, 0.52);
+    const kind = (at * 2 + random.int(0, 1)) % 6;
+    if (kind === 0) add(disc(x, y, r, r * random.between(0.8, 1.1)), ink(at));
+    else if (kind === 1)
+      for (let ring = 0; ring < 3; ring += 1)
+        add(
+          bow(x, y + r * 0.5, r * (1 - ring * 0.3), r * 0.11, Math.PI, Math.PI * 2),
+          ink(at + ring),
+          Math.PI / 2,
+          0.3,
+        );
+    else if (kind === 2)
+      for (let leaf = 0; leaf < 5; leaf += 1)
+        add(
+          blade(x, y + r, -1.57 + (leaf - 2) * 0.5, r * random.between(1.5, 1.9), r * 0.19),
+          ink(at + (leaf % 2)),
+          -1.57 + (leaf - 2) * 0.5,
+          0.35,
+        );
+    else if (kind === 3) {
+      add(both(disc(x, y, r), box(0, 0, w, y)), ink(at));
+      add(both(disc(x + r * 0.16, y + r * 0.1, r), box(0, y + r * 0.1, w, h)), ink(at + 1));
+    } else if (kind === 4)
+      for (let stripe = 0; stripe < 4; stripe += 1)
+        add(
+          box(x - r, y - r * 0.8 + stripe * r * 0.44, x + r * random.between(0.7, 1), y - r * 0.56 + stripe * r * 0.44),
+          ink(at + stripe),
+          random.between(-0.05, 0.05),
+          0.6,
+        );
+    else {
+      add(box(x - r * 0.8, y - r * 0.9, x + r * 0.8, y + r * 0.9), ink(at), 1.5);
+      add(disc(x, y, r * 0.44), ink(at + 2));
+    }
+  }
+  return coats;
+}
+
+function table(random: Random, w: number, h: number, colors: Palette): Coat[] {
+  const edge = h * random.between(0.62, 0.7);
+  const cloth = random.pick([colors.tones[1], colors.accents[1], lighten(colors.accents[0], 0.4)]);
+  const coats: Coat[] = [
+    {
+      inside: box(-9, -9, w + 9, edge),
+      color: random.pick([colors.tones[2], colors.tones[0], colors.tones[3]]),
+      angle: 0.4,
+      dry: 0.2,
+    },
+    { inside: box(-9, edge, w + 9, h + 9), color: cloth, angle: 0.02, dry: 0.15 },
+  ];
+  const cx = w * random.between(0.42, 0.58);
+  const r = w * random.between(0.15, 0.19);
+  const foot = edge + h * 0.08;
+  const vase = random.pick([colors.accents[0], colors.tones[4], colors.paper].filter((color) => color !== cloth));
+  const blooms = random.shuffle([colors.accents[0], colors.accents[1], colors.paper, colors.tones[1]]);
+  for (let stem = 0; stem < 9; stem += 1) {
+    const angle = -1.57 + (stem - 4) * 0.26 + random.between(-0.08, 0.08);
+    coats.push({
+      inside: blade(cx, foot - r * 1.9, angle, h * random.between(0.2, 0.33), w * 0.028),
+      color: stem % 2 === 0 ? colors.tones[4] : mix(colors.tones[3], "#4c7a3a", 0.4),
+      angle,
+      dry: 0.3,
+    });
+  }
+  for (let bloom = 0; bloom < 7; bloom += 1) {
+    const angle = -1.57 + (bloom - 3) * 0.34 + random.between(-0.1, 0.1);
+    const out = h * random.between(0.17, 0.31);
+    const [x, y, br] = [
+      cx + Math.cos(angle) * out * 1.1,
+      foot - r * 1.9 + Math.sin(angle) * out,
+      w * random.between(0.05, 0.08),
+    ];
+    const color = blooms[bloom % blooms.length] ?? colors.paper;
+    coats.push(
+      { inside: disc(x, y, br, br * 0.85), color, angle: random.between(0, 3), dry: 0.35 },
+      { inside: disc(x + br * 0.1, y, br * 0.36), color: darken(color, 0.45), angle: 0.5, dry: 0.3 },
+    );
+  }
+  coats.push(
+    {
+      inside: disc(cx + r * 0.8, foot + h * 0.012, r * 1.5, h * 0.018),
+      color: darken(cloth, 0.35),
+      angle: 0,
+      dry: 0.3,
+    },
+    { inside: disc(cx, foot - r, r, r * 1.06), color: vase, angle: 1.4, dry: 0.15 },
+    { inside: box(cx - r * 0.42, foot - r * 2.25, cx + r * 0.42, foot - r * 1.7), color: vase, angle: 1.5, dry: 0.15 },
+    { inside: bow(cx, foot - r, r * 0.7, r * 0.09, 2.4, 3.7), color: lighten(vase, 0.5), angle: 1.4, dry: 0.5 },
+  );
+  for (let fruit = 0; fruit < random.int(2, 4); fruit += 1) {
+    const [x, y, fr] = [
+      w * (fruit % 2 === 0 ? random.between(0.1, 0.26) : random.between(0.76, 0.92)),
+      foot + h * random.between(0.02, 0.15),
+      w * random.between(0.06, 0.085),
+    ];
+    const color = fruit % 2 === 0 ? colors.accents[1] : colors.accents[0];
+    const seen = color === cloth ? colors.tones[3] : color;
+    coats.push(
+      { inside: disc(x + fr * 0.5, y + fr * 0.8, fr * 1.1, fr * 0.3), color: darken(cloth, 0.35), angle: 0, dry: 0.3 },
+      { inside: disc(x, y, fr, fr * 0.93), color: seen, angle: 0.9, dry: 0.15 },
+      {
+        inside: disc(x - fr * 0.3, y - fr * 0.35, fr * 0.3, fr * 0.22),
+        color: lighten(seen, 0.55),
+        angle: 0.8,
+        dry: 0.4,
+      },
+    );
+  }
+  return coats;
+}
+
+function land(random: Random, w: number, h: number, colors: Palette, noise: Noise): Coat[] {
+  const sky = random.pick([colors.tones[0], lighten(colors.accents[1], 0.3), colors.tones[1]]);
+  const coats: Coat[] = [{ inside: box(-9, -9, w + 9, h), color: sky, angle: 0.1, dry: 0.2 }];
+  coats.push({
+    inside: disc(w * random.between(0.2, 0.8), h * random.between(0.14, 0.24), w * random.between(0.08, 0.12)),
+    color: random.pick([colors.accents[0], colors.accents[1], colors.paper].filter((color) => color !== sky)),
+    angle: 0.3,
+    dry: 0.15,
+  });
+  for (let cloud = 0; cloud < 3; cloud += 1)
+    coats.push({
+      inside: disc(w * random.between(0, 1), h * random.between(0.06, 0.32), w * random.between(0.16, 0.3), h * 0.018),
+      color: lighten(sky, 0.6),
+      angle: 0.03,
+      dry: 0.75,
+    });
+  const bands = random.shuffle([
+    colors.tones[2],
+    colors.accents[1],
+    colors.tones[3],
+    colors.accents[0],
+    colors.tones[1],
+  ]);
+  const count = 7;
+  for (let row = 0; row < count; row += 1) {
+    const top = h * (0.36 + row * 0.095);
+    const [shift, swing, lean] = [random.between(0, 60), h * random.between(0.02, 0.07), random.between(-0.12, 0.12)];
+    const edge = (x: number): number => top + noise((x / w) * 1.6 + shift, row * 5) * swing + (x - w / 2) * lean;
+    coats.push({
+      inside: (x, y) => Math.min(y - edge(x), h + 9 - y),
+      color: row === count - 1 ? colors.tones[4] : (bands[row % bands.length] ?? colors.tones[2]),
+      angle: lean + random.between(-0.06, 0.06),
+      dry: random.between(0.15, 0.5),
+    });
+    for (let tree = 0; tree < (row === 2 || row === 4 ? 5 : 0); tree += 1) {
+      const x = w * random.next();
+      const r = w * random.between(0.012, 0.03) * (row / 2);
+      coats.push({
+        inside: disc(x, edge(x) - r * 0.8, r, r * 1.25),
+        color: mix(colors.tones[4], colors.tones[3], random.between(0, 0.5)),
+        angle: 1.4,
+        dry: 0.3,
+      });
+    }
+  }
+  return coats;
+}
+
+/** Paints in gouache, coat upon coat. */
+export function paintGouache(random: Random, options: GouacheOptions): Painting {
+  const size = sizeOf(options.ratio);
+  const colors = palette(options.palette);
+  const sheet = sheetOf(Math.round(size.width * 0.55), Math.round(size.height * 0.55));
+  const { width: w, height: h } = sheet;
+  const noise = createNoise(random);
+  const ground = rgb(options.scene === "shapes" ? lighten(colors.paper, 0.2) : colors.paper);
+  for (let y = 0; y < h; y += 1)
+    for (let x = 0; x < w; x += 1) sheet.put(x, y, ground, 1 + layeredNoise(noise, x * 0.08, y * 0.08, 2) * 0.02);
+  const coats =
+    options.scene === "shapes"
+      ? shapes(random, w, h, colors)
+      : options.scene === "table"
+        ? table(random, w, h, colors)
+        : land(random, w, h, colors, noise);
+  for (const [index, coat] of coats.entries()) lay(sheet, coat, noise, index * 31);
+  return { ...size, finish: "paper", pixels: { data: sheet.data, width: w, height: h } };
+}

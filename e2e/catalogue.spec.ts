@@ -1,0 +1,124 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test } from "./fixtures.ts";
+
+const ROOT = dirname(import.meta.dirname);
+const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
+const CONFIG = ["--config", join(ROOT, "apps/web/catalogue/vite.config.ts")];
+/** What only the catalogue's own code says. */
+const MARK = "data-shows";
+
+let folder: string;
+let server: ChildProcess;
+let url: string;
+
+// One catalogue for all of them, so one after the other.
+test.describe.configure({ mode: "default" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "tessera-catalogue-"));
+  const output = ["--outDir", folder];
+  await ended(spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }));
+  server = spawn(process.execPath, [VITE, "preview", ...CONFIG, ...output, "--host", "127.0.0.1", "--port", "0"], {
+    env: { ...process.env, NO_COLOR: "1" },
+    stdio: ["ignore", "pipe", "ignore"],
+  });
+  url = await addressSaid(server);
+});
+test.afterAll(() => {
+  server?.kill();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test("every example renders, light and dark and at both widths, without a finding of axe @desktop", async ({
+  page,
+}) => {
+  test.setTimeout(300_000);
+  const links = await linksOf(page);
+  expect(links.length).toBeGreaterThan(40);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const component of links) {
+      for (const state of await statesOf(page, component)) {
+        await page.goto(frame({ component, theme: "light", ...(state === null ? {} : { state }) }));
+        await page.locator("html[data-ready]").waitFor({ state: "attached" });
+        for (const theme of ["light", "dark"]) {
+          await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
+          expect(await findings(page), `${component}, ${state}, ${theme}, ${width} px`).toEqual([]);
+        }
+      }
+    }
+  }
+});
+
+test("is no part of the product @desktop", async ({ page, complaints }) => {
+  complaints.allow(/^Failed to load resource.*404/);
+  for (const path of ["/catalogue/", "/catalogue", "/catalogue/index.html"]) {
+    const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);
+    expect(answer?.status(), path).toBe(404);
+  }
+  expect(isSaidIn(folder)).toBe(true);
+  expect(isSaidIn(join(ROOT, "apps/web/build"))).toBe(false);
+});
+
+function frame(parameters: Record<string, string>): string {
+  return `${url}?${new URLSearchParams(parameters)}`;
+}
+
+async function linksOf(page: Page): Promise<string[]> {
+  await page.goto(url);
+  const links = page.getByRole("navigation", { name: "Components" }).getByRole("link");
+  await links.first().waitFor();
+  return links.allInnerTexts();
+}
+
+/** The states that want a screen of their own; of others, which share one, null. */
+async function statesOf(page: Page, component: string): Promise<(string | null)[]> {
+  await page.goto(frame({ component }));
+  const first = page.locator("object").first();
+  await first.waitFor();
+  const addresses = await page
+    .locator("object")
+    .evaluateAll((frames) => frames.map((one) => (one as HTMLObjectElement).data));
+  return [...new Set(addresses.map((address) => new URL(address).searchParams.get("state")))];
+}
+
+async function findings(page: Page): Promise<string[]> {
+  // Words that belong to a disabled control may be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
+  const { violations } = await new AxeBuilder({ page }).exclude(":has(> input:disabled)").analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+    );
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`vite build ended with ${code}`))));
+  });
+}
+
+function addressSaid(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
+      if (address) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(`vite preview ended: ${said}`)));
+  });
+}
+
+/** Whether the catalogue's mark stands in a built script below a folder. */
+function isSaidIn(path: string): boolean {
+  const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(2);
+  return scripts.some((file) => readFileSync(join(path, file), "utf8").includes(MARK));
+}

@@ -1,0 +1,38 @@
+import { crc32 } from "node:zlib";
+
+/** A zip of files that are stored as they are. @param files by their path in it */
+export function zipOf(files: Readonly<Record<string, Buffer>>): Buffer {
+  const parts: Buffer[] = [];
+  const directory: Buffer[] = [];
+  let offset = 0;
+  for (const [path, bytes] of Object.entries(files)) {
+    const name = Buffer.from(path);
+    const sizes = Buffer.alloc(16);
+    sizes.writeUInt32LE(crc32(bytes), 0);
+    sizes.writeUInt32LE(bytes.length, 4);
+    sizes.writeUInt32LE(bytes.length, 8);
+    sizes.writeUInt16LE(name.length, 12);
+    // Version 2.0, names in UTF-8, stored, at the beginning of the time that zips know.
+    const kind = Buffer.from("14000008000000002100", "hex");
+    directory.push(
+      Buffer.concat([Buffer.from("504b01021400", "hex"), kind, sizes, Buffer.alloc(10), offsetOf(offset), name]),
+    );
+    const local = Buffer.concat([Buffer.from("504b0304", "hex"), kind, sizes, name, bytes]);
+    parts.push(local);
+    offset += local.length;
+  }
+  const central = Buffer.concat(directory);
+  const end = Buffer.alloc(22);
+  end.write("PK\u0005\u0006", "latin1");
+  end.writeUInt16LE(directory.length, 8);
+  end.writeUInt16LE(directory.length, 10);
+  end.writeUInt32LE(central.length, 12);
+  end.writeUInt32LE(offset, 16);
+  return Buffer.concat([...parts, central, end]);
+}
+
+function offsetOf(offset: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32LE(offset);
+  return bytes;
+}

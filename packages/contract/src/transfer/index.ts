@@ -1,0 +1,2 @@
+export { importItem, importJob, type ImportItem, type ImportJob } from "./entities.ts";
+export { transferOperations } from "./operations.ts";

@@ -1,0 +1,92 @@
+import { sql } from "kysely";
+import type { Tx } from "../connection.ts";
+import { chance, pick, rank } from "./chance.ts";
+import type { LargeWorldPlan } from "./large-world.ts";
+import { WORDS } from "./words.ts";
+
+/** Of the time that a world has lasted: until when people came, and until when they made boards. */
+const PEOPLE_BY = 0.1;
+export const BOARDS_BY = 0.15;
+
+/**
+ * People: the lower their number, the more they do and the more others look at them.
+ *
+ * @param avatars pictures of people that there are
+ */
+export async function draftPeople(tx: Tx, plan: LargeWorldPlan, avatars: number): Promise<void> {
+  const { people, began, lasts } = plan;
+  await sql`
+    create temp table draft_people on commit drop as
+    select drafted.*, pg_temp.id_at(at, shard, n) as id,
+      -- Each has a board for what they save to the profile, and the others behind it.
+      sum(boards + 1) over (order by n) - boards as first_board
+    from (
+      select n, floor(4096 * ${chance("n", 1)})::smallint as shard,
+        ${sql.lit(began)}::bigint + floor(${sql.lit(lasts * PEOPLE_BY)} * ${chance("n", 2)})::bigint as at,
+        ${pick("n", 3, WORDS.first)} as first, ${pick("n", 4, WORDS.last)} as last,
+        case when ${chance("n", 5)} < 0.7 then ${pick("n", 6, WORDS.about)} else '' end as about,
+        case when ${chance("n", 8)} < 0.6 and ${sql.lit(avatars)} > 0 then ${rank("n", 9, Math.max(1, avatars), 1)} end as avatar,
+        -- The first few collect everything.
+        case when n <= ${sql.lit(people)} / 50.0 then 30 else 2 + floor(9 * ${chance("n", 7)})::integer end as boards, null::text as username
+      from generate_series(1, ${sql.lit(people)}::bigint) as n
+    ) as drafted`.execute(tx);
+  await sql`alter table draft_people add primary key (n)`.execute(tx);
+  await sql`
+    update draft_people set username = named.username
+    from (
+      select n, lower(first || '_' || last) || case when nth = 1 then '' else nth::text end as username
+      from (select n, first, last, row_number() over (partition by first, last order by n) as nth from draft_people) as counted
+    ) as named
+    where named.n = draft_people.n`.execute(tx);
+  // Another large world may be there already.
+  for (let renamed = 1n; renamed > 0n; ) {
+    const { numAffectedRows = 0n } = await sql`
+      update draft_people set username = username || '_' || (1 + n % 97)
+      where exists (select 1 from usernames
+        where usernames.shard = pg_temp.shard_of_key(draft_people.username) and usernames.username = draft_people.username)
+    `.execute(tx);
+    renamed = numAffectedRows;
+  }
+  await sql`analyze draft_people`.execute(tx);
+}
+
+/** Boards: each person's first one takes most of what they save. */
+export async function draftBoards(tx: Tx, { lasts }: LargeWorldPlan): Promise<void> {
+  const names = WORDS.board.length;
+  const kinds = WORDS.boardFor.length;
+  await sql`
+    create temp table draft_boards on commit drop as
+    select drafted.*, pg_temp.id_at(at, shard, n) as id,
+      sum(sections) over (order by n) - sections + 1 as first_section
+    from (
+      select n, person, shard, owner_id, place = 0 as is_quick,
+        at + floor(${sql.lit(lasts * (BOARDS_BY - PEOPLE_BY))} * ${chance("n", 10)})::bigint as at,
+        case when place = 0 then 'Profile' else
+          -- Two boards of one person never get the same name: their places differ by less than there are names.
+          (${[...WORDS.board]}::text[])[1 + (${rank("person", 11, names, 1)} + place) % ${sql.lit(names)}]
+          || case when ${chance("n", 12)} < 0.45
+             then ' ' || (${[...WORDS.boardFor]}::text[])[${rank("n", 13, kinds, 1)}] else '' end
+        end as name,
+        case when place > 0 and ${chance("n", 14)} < 0.4 then ${pick("n", 15, WORDS.sentence)} || '.' else '' end as description,
+        case when place = 0 or ${chance("n", 16)} < 0.88 then 'public'
+             when ${chance("n", 17)} < 0.7 then 'secret' else 'protected' end as privacy,
+        case when place > 0 and ${chance("n", 18)} < 0.2 then ${rank("n", 19, 6, 1)} else 0 end as sections
+      from (
+        select first_board + place as n, draft_people.n as person, shard, draft_people.id as owner_id, at, place
+        from draft_people cross join lateral generate_series(0, boards) as place
+      ) as places
+    ) as drafted`.execute(tx);
+  await sql`alter table draft_boards add primary key (n)`.execute(tx);
+  await sql`analyze draft_boards`.execute(tx);
+  const titles = WORDS.section.length;
+  await sql`
+    create temp table draft_sections on commit drop as
+    select n, board, shard, board_id, title, pg_temp.id_at(at + place * 60000, shard, n) as id
+    from (
+      select first_section + place as n, draft_boards.n as board, shard, draft_boards.id as board_id, at, place,
+        (${[...WORDS.section]}::text[])[1 + (${rank("draft_boards.n", 20, titles, 1)} + place) % ${sql.lit(titles)}] as title
+      from draft_boards cross join lateral generate_series(0, sections - 1) as place
+    ) as places`.execute(tx);
+  await sql`alter table draft_sections add primary key (n)`.execute(tx);
+  await sql`analyze draft_sections`.execute(tx);
+}

@@ -1,0 +1,163 @@
+import { sql } from "kysely";
+import type { Tx } from "../connection.ts";
+import { chance, pick, rank } from "./chance.ts";
+import { BOARDS_BY } from "./draft-people.ts";
+import type { LargeWorldPlan } from "./large-world.ts";
+import { WORDS } from "./words.ts";
+
+/** Of all pins, those that save what somebody else made; and of the saves, those to the profile. */
+const REPINS = 0.4;
+const TO_PROFILE = 0.08;
+/** Drawn beside those that are wanted: one in some is of an unlisted content, or made already. */
+const SPARE = 1.6;
+/** Some prime: the popular contents are not the first ones. */
+const STRIDE = 15_485_863;
+
+/**
+ * The pictures of the demo people who are there: their stored files are shared, as equal pictures share theirs. Nothing takes
+ * them away until the transaction ends.
+ *
+ * @returns how many there are
+ */
+export async function draftPictures(tx: Tx): Promise<{ contents: number; people: number }> {
+  await sql`
+    create temp table draft_pictures on commit drop as
+    select kind, row_number() over (partition by kind order by files_id) as n, files_id, width, height, format, has_alpha,
+      dominant_color, signature, content_hash, byte_size, frames, has_avif, has_moving, recipe
+    from (
+      select distinct on (kind, images.content_hash, image_files.recipe) used.kind, images.*, image_files.recipe
+      from (
+        select 'content' as kind, contents.shard, contents.image_id from contents
+        join demo_people on demo_people.shard = contents.shard and demo_people.person_id = contents.creator_id
+        where contents.listed
+        union all
+        select 'person', people.shard, people.image_id from people
+        join demo_people on demo_people.shard = people.shard and demo_people.person_id = people.id
+        where people.image_id is not null
+      ) as used
+      join images on images.shard = used.shard and images.id = used.image_id
+      join image_files on image_files.shard = shard_of(images.files_id) and image_files.id = images.files_id
+      -- Of equal pictures the one whose files stand for all, where that is settled; never one that may lose its own.
+      left join image_hashes on image_hashes.shard = pg_temp.shard_of_key(image_files.content_hash)
+        and image_hashes.content_hash = image_files.content_hash and image_hashes.recipe = image_files.recipe
+      where image_hashes.files_id is null or image_hashes.files_id = images.files_id
+      order by kind, images.content_hash, image_files.recipe, images.has_avif desc, images.id
+      limit 5000
+    ) as chosen`.execute(tx);
+  // Held as whoever begins to use a folder holds it, so that the clean-up leaves it.
+  await sql`
+    select 1 from image_files
+    where (shard, id) in (select shard_of(files_id), files_id from draft_pictures) order by shard, id for update`.execute(
+    tx,
+  );
+  const { rows } = await sql<{ contents: number; people: number }>`
+    select count(*) filter (where kind = 'content')::integer as contents,
+           count(*) filter (where kind = 'person')::integer as people from draft_pictures`.execute(tx);
+  return rows[0] ?? { contents: 0, people: 0 };
+}
+
+/** Contents with their first pins, and the saves of them by others. */
+export async function draftPins(tx: Tx, plan: LargeWorldPlan): Promise<void> {
+  const repins = Math.round(plan.pins * REPINS);
+  await sql`
+    create temp table draft_pins (
+      n bigint not null, content bigint not null, person bigint not null, board bigint not null, section bigint,
+      at bigint not null, is_repin boolean not null, listed boolean not null, shard smallint not null, id bigint not null
+    ) on commit drop`.execute(tx);
+  await draftOriginals(tx, plan, 1, plan.pins - repins);
+  await sql`alter table draft_pins add primary key (n)`.execute(tx);
+  await sql`analyze draft_pins`.execute(tx);
+  const drawn = await draftRepins(tx, plan, repins);
+  // A small world runs out of what its people have not saved yet.
+  if (drawn < repins) await draftOriginals(tx, plan, plan.pins - repins + 1, plan.pins - drawn);
+  await sql`create index on draft_pins (content)`.execute(tx);
+  await sql`create index on draft_pins (board)`.execute(tx);
+  await sql`analyze draft_pins`.execute(tx);
+}
+
+async function draftOriginals(tx: Tx, plan: LargeWorldPlan, from: number, to: number): Promise<void> {
+  const start = plan.began + plan.lasts * BOARDS_BY;
+  await sql`
+    insert into draft_pins
+    select drafted.n, drafted.n, drafted.person, drafted.board, ${sectionOf("drafted.n")}, drafted.at, false,
+      privacy = 'public', boards.shard, pg_temp.id_at(drafted.at, boards.shard, drafted.n)
+    from (
+      select made.n, person, first_board + ${rank("made.n", 32, sql`boards`, 2)} as board,
+        ${sql.lit(Math.floor(start))}::bigint + floor(${sql.lit(plan.began + plan.lasts - start - 1_000)} * ${chance("made.n", 31)})::bigint as at
+      from (select n, ${rank("n", 30, plan.people, 3)} as person
+            from generate_series(${sql.lit(from)}::bigint, ${sql.lit(to)}) as n) as made
+      join draft_people on draft_people.n = made.person
+    ) as drafted
+    join draft_boards as boards on boards.n = drafted.board`.execute(tx);
+}
+
+async function draftRepins(tx: Tx, plan: LargeWorldPlan, wanted: number): Promise<number> {
+  const originals = plan.pins - wanted;
+  const { numAffectedRows = 0n } = await sql`
+    insert into draft_pins
+    select ${sql.lit(plan.pins - wanted)} + row_number() over (order by i), content, person, board, section, at, true, listed,
+      shard, pg_temp.id_at(at, shard, i)
+    from (
+      select distinct on (drafted.board, drafted.content) i, drafted.content, drafted.person, drafted.board, ${sectionOf("i")} as section,
+        privacy = 'public' as listed, boards.shard,
+        originals.at + 1000 + floor((${sql.lit(plan.began + plan.lasts)}::bigint - originals.at - 1000) * ${chance("i", 43)})::bigint as at
+      from (
+        select i, person, content, first_board
+          + case when ${chance("i", 44)} < ${sql.lit(TO_PROFILE)} then 0 else ${rank("i", 45, sql`boards`, 2)} end as board
+        from (
+          select i, ${rank("i", 40, plan.people, 2)} as person, ${popular("i", 41, originals)} as content
+          from generate_series(1, ${sql.lit(Math.ceil(wanted * SPARE))}::bigint) as i
+        ) as made
+        join draft_people on draft_people.n = made.person
+      ) as drafted
+      join draft_pins as originals on originals.n = drafted.content
+      join draft_boards as boards on boards.n = drafted.board
+      where originals.listed and originals.person <> drafted.person
+      order by drafted.board, drafted.content, i
+    ) as distinct_saves
+    order by i limit ${sql.lit(wanted)}`.execute(tx);
+  return Number(numAffectedRows);
+}
+
+function sectionOf(row: string) {
+  return sql`case when boards.sections > 0 and ${chance(row, 46)} < 0.6
+    then boards.first_section - 1 + ${rank(row, 47, sql`boards.sections`, 1.5)} end`;
+}
+
+/** The number of a content, the popular ones more often; they are spread over all. */
+export function popular(row: string, what: number, contents: number) {
+  return sql<number>`(1 + (${rank(row, what, contents, 3)}::bigint * ${sql.lit(STRIDE)}) % ${sql.lit(contents)})`;
+}
+
+/** What the contents say and show, by the number of their first pin. */
+export async function draftContents(tx: Tx, pictures: number): Promise<void> {
+  await sql`
+    create temp table draft_contents on commit drop as
+    select said.*, upper(left(phrase, 1)) || substr(phrase, 2) as title,
+      pg_temp.id_at(at - 20, shard, n) as id, pg_temp.id_at(at - 500, shard, n) as image_id
+    from (
+      select n, person, shard, at, listed, ${rank("n", 50, pictures, 1)} as picture,
+        case floor(5 * ${chance("n", 51)})::integer
+          when 0 then concat_ws(' ', mood, colour, thing)
+          when 1 then concat_ws(' ', colour, thing, 'with', detail)
+          when 2 then concat_ws(' ', mood, thing, 'for', place)
+          when 3 then concat_ws(' ', thing, 'and', other)
+          else concat_ws(' ', mood, thing, 'with', detail) end as phrase,
+        case when ${chance("n", 52)} < 0.6
+          then concat('A ', colour, ' ', thing, ' with ', detail, '. ', sentence, '.') else '' end as description,
+        case when ${chance("n", 53)} < 0.7 then concat('A ', mood, ' ', thing, ' in ', colour, ', for ', place) else '' end
+          as alt_text,
+        case when ${chance("n", 54)} < 0.55
+          then concat('https://', site, '.example/', thing, '-', n) else '' end as link
+      from draft_pins as pins
+      cross join lateral (select
+        ${pick("pins.n", 60, WORDS.mood)} as mood, ${pick("pins.n", 61, WORDS.colour)} as colour,
+        ${pick("pins.n", 62, WORDS.thing, 2)} as thing, ${pick("pins.n", 63, WORDS.thing, 2)} as other,
+        ${pick("pins.n", 64, WORDS.detail)} as detail, ${pick("pins.n", 65, WORDS.place)} as place,
+        ${pick("pins.n", 66, WORDS.sentence)} as sentence,
+        ${pick("pins.n", 67, WORDS.siteStart)} || ${pick("pins.n", 68, WORDS.siteEnd)} as site) as words
+      where not is_repin
+    ) as said`.execute(tx);
+  await sql`alter table draft_contents add primary key (n)`.execute(tx);
+  await sql`analyze draft_contents`.execute(tx);
+}

@@ -1,0 +1,153 @@
+import { sql } from "kysely";
+import type { Tx } from "../connection.ts";
+import { makeFunctions } from "./chance.ts";
+import { draftBoards, draftPeople } from "./draft-people.ts";
+import { draftContents, draftPictures, draftPins } from "./draft-pins.ts";
+import { draftSocial } from "./draft-social.ts";
+import { writeDrafts } from "./write.ts";
+
+/** What a large world is to be. */
+export interface LargeWorldPlan {
+  readonly pins: number;
+  readonly people: number;
+  /** The same seed makes the same world, but for the keys of its public pictures. */
+  readonly seed: number;
+  /** Of its accounts. */
+  readonly passwordHash: string;
+  readonly locale: string;
+  readonly country: string;
+  /** When its first person came, in milliseconds since 1970, and for how many milliseconds it has lasted. */
+  readonly began: number;
+  readonly lasts: number;
+}
+
+export type LargeWorldStage = "drafting" | "people" | "boards" | "pins" | "follows and favourites";
+
+/** There is no picture that a large world could show; the message says what to do. */
+export class NoPictures extends Error {
+  constructor() {
+    super("A large world shows the pictures of the small one: make that first.");
+    this.name = "NoPictures";
+  }
+}
+
+/**
+ * Writes people, boards, pins and what people do with them, with every count as the product would have counted. First all
+ * of it is drafted in tables of this transaction alone, then written. What search, fresh and popular read is left to the
+ * caller, who reads `draftedContents` and its neighbours in the same transaction.
+ *
+ * @throws NoPictures
+ */
+export async function writeLargeWorld(
+  tx: Tx,
+  plan: LargeWorldPlan,
+  report: (stage: LargeWorldStage, done: number, total: number) => void,
+): Promise<void> {
+  await makeFunctions(tx, plan.seed);
+  const steps = [
+    (pictures: Pictures) => draftPeople(tx, plan, pictures.people),
+    () => draftBoards(tx, plan),
+    () => draftPins(tx, plan),
+    (pictures: Pictures) => draftContents(tx, pictures.contents),
+    () => draftSocial(tx, plan),
+    () => countBoards(tx),
+  ];
+  const pictures = await draftPictures(tx);
+  if (pictures.contents === 0) throw new NoPictures();
+  for (const [place, step] of steps.entries()) {
+    report("drafting", place, steps.length);
+    await step(pictures);
+  }
+  await writeDrafts(tx, plan, report);
+  await sql`
+    insert into image_hashes (shard, content_hash, recipe, files_id)
+    select pg_temp.shard_of_key(content_hash), content_hash, recipe, min(files_id) from draft_pictures
+    group by content_hash, recipe order by content_hash
+    on conflict do nothing`.execute(tx);
+}
+
+type Pictures = Awaited<ReturnType<typeof draftPictures>>;
+
+async function countBoards(tx: Tx): Promise<void> {
+  await sql`alter table draft_boards add column pins integer not null default 0, add column last_pin_id bigint,
+    add column last_pin_at bigint`.execute(tx);
+  await sql`
+    update draft_boards set pins = counted.pins, last_pin_id = counted.last_pin_id, last_pin_at = counted.last_pin_at
+    from (select board, count(*) as pins, max(id) as last_pin_id, max(at) as last_pin_at from draft_pins group by board) as counted
+    where counted.board = draft_boards.n`.execute(tx);
+  await sql`analyze draft_boards`.execute(tx);
+}
+
+/** A content that was drafted, as the index of everything listed takes it. */
+export interface DraftedContent {
+  readonly contentId: string;
+  readonly pinId: string;
+  readonly creatorId: string;
+  readonly creatorName: string;
+  readonly title: string;
+  readonly description: string;
+  readonly altText: string;
+  readonly link: string;
+  readonly createdAt: Date;
+  readonly saveCount: number;
+  readonly favoriteCount: number;
+}
+
+/** The listed contents that were drafted, by their numbers; a page of `limit` numbers behind `after`. */
+export async function draftedContents(tx: Tx, after: number, limit: number): Promise<DraftedContent[]> {
+  const { rows } = await sql<DraftedContent>`
+    select contents.id as "contentId", pins.id as "pinId", contents.creator_id as "creatorId",
+      people.first || ' ' || people.last as "creatorName", contents.title, contents.description,
+      contents.alt_text as "altText", contents.link, contents.created_at as "createdAt",
+      contents.save_count as "saveCount", contents.favorite_count as "favoriteCount"
+    from draft_contents as drafted
+    join contents on contents.shard = drafted.shard and contents.id = drafted.id
+    join draft_pins as pins on pins.n = drafted.n
+    join draft_people as people on people.n = drafted.person
+    where drafted.n > ${after} and drafted.n <= ${after + limit} and contents.listed`.execute(tx);
+  return rows;
+}
+
+/** A listed board that was drafted. */
+export interface DraftedBoard {
+  readonly boardId: string;
+  readonly ownerId: string;
+  readonly name: string;
+  readonly description: string;
+  readonly ownerName: string;
+}
+
+/** The listed boards that were drafted, without those of profiles. */
+export async function draftedBoards(tx: Tx, after: number, limit: number): Promise<DraftedBoard[]> {
+  const { rows } = await sql<DraftedBoard>`
+    select boards.id as "boardId", owner_id as "ownerId", name, description, username as "ownerName"
+    from draft_boards as boards join draft_people as people on people.n = boards.person
+    where boards.n > ${after} and boards.n <= ${after + limit} and privacy = 'public' and not is_quick`.execute(tx);
+  return rows;
+}
+
+/** Somebody who was drafted. */
+export interface DraftedPerson {
+  readonly personId: string;
+  readonly username: string;
+  readonly fullName: string;
+  readonly about: string;
+}
+
+export async function draftedPeople(tx: Tx, after: number, limit: number): Promise<DraftedPerson[]> {
+  const { rows } = await sql<DraftedPerson>`
+    select id as "personId", username, first || ' ' || last as "fullName", about from draft_people
+    where n > ${after} and n <= ${after + limit}`.execute(tx);
+  return rows;
+}
+
+/** The highest numbers that were drafted, and how many boards came of them: a profile without saves has none. */
+export async function draftedCounts(
+  tx: Tx,
+): Promise<{ contents: number; boards: number; people: number; boardsMade: number }> {
+  const { rows } = await sql<{ contents: number; boards: number; people: number; boardsMade: number }>`
+    select (select max(n) from draft_contents)::integer as contents, (select max(n) from draft_boards)::integer as boards,
+      (select max(n) from draft_people)::integer as people,
+      (select count(*) from draft_boards where pins > 0 or not is_quick)::integer as "boardsMade"`.execute(tx);
+  return rows[0] ?? { contents: 0, boards: 0, people: 0, boardsMade: 0 };
+}

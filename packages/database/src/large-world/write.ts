@@ -1,0 +1,217 @@
+import { type RawBuilder, sql } from "kysely";
+import type { Tx } from "../connection.ts";
+import type { LargeWorldPlan } from "./large-world.ts";
+import { SOCIAL_PARTS } from "./write-social.ts";
+
+/** One thing to write: which rows of it are drafted, and the statement for some of them. */
+interface Part {
+  readonly stage: "people" | "boards" | "pins" | "follows and favourites";
+  /** The draft whose rows are counted by `n` or `i`. */
+  readonly draft: string;
+  readonly by: "n" | "i";
+  /** @param within the condition that they meet */
+  write(within: RawBuilder<unknown>): RawBuilder<unknown>;
+}
+
+/** Rows that one statement writes: a second or so, after which whoever asks may stop it. */
+const ROWS_AT_ONCE = 20_000;
+
+/**
+ * Writes what was drafted into the tables of the product, each row with its final counts. What search, fresh and popular
+ * read is left to the caller.
+ */
+export async function writeDrafts(
+  tx: Tx,
+  plan: LargeWorldPlan,
+  report: (stage: Part["stage"], done: number, total: number) => void,
+): Promise<void> {
+  const parts = partsOf(plan);
+  for (const [place, part] of parts.entries()) {
+    const { rows } = await sql<{ most: string | null }>`
+      select max(${sql.ref(part.by)}) as most from ${sql.table(part.draft)}`.execute(tx);
+    const most = Number(rows[0]?.most ?? 0);
+    for (let from = 0; from < most; from += ROWS_AT_ONCE) {
+      report(part.stage, place + from / most, parts.length);
+      const within = sql`${sql.ref(`${part.draft}.${part.by}`)} > ${from} and ${sql.ref(`${part.draft}.${part.by}`)} <= ${from + ROWS_AT_ONCE}`;
+      await part.write(within).execute(tx);
+    }
+  }
+}
+
+function partsOf(plan: LargeWorldPlan): Part[] {
+  const people = (write: Part["write"]): Part => ({ stage: "people", draft: "draft_people", by: "n", write });
+  const boards = (write: Part["write"]): Part => ({ stage: "boards", draft: "draft_boards", by: "n", write });
+  const contents = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_contents", by: "n", write });
+  const pins = (write: Part["write"]): Part => ({ stage: "pins", draft: "draft_pins", by: "n", write });
+  const social = (draft: string, write: Part["write"]): Part => ({
+    stage: "follows and favourites",
+    draft,
+    by: "i",
+    write,
+  });
+  return [
+    ...peopleParts(plan).map(people),
+    ...BOARD_PARTS.map(boards),
+    { stage: "boards", draft: "draft_sections", by: "n", write: writeSections },
+    ...CONTENT_PARTS.map(contents),
+    ...PIN_PARTS.map(pins),
+    ...SOCIAL_PARTS.map(([draft, write]) => social(draft, write)),
+  ];
+}
+
+function peopleParts({ passwordHash, locale, country }: LargeWorldPlan): Part["write"][] {
+  return [
+    (within) => sql`
+      insert into demo_people (shard, person_id) select shard, id from draft_people where ${within}`,
+    (within) => sql`
+      insert into usernames (shard, username, person_id)
+      select pg_temp.shard_of_key(username), username, id from draft_people where ${within}`,
+    (within) => sql`
+      insert into emails (shard, email, person_id)
+      select pg_temp.shard_of_key(username || '@example.com'), username || '@example.com', id
+      from draft_people where ${within}`,
+    (within) => sql`
+      insert into accounts (shard, person_id, email, password_hash, locale, country, theme, save_behavior, created_at)
+      select shard, id, username || '@example.com', ${passwordHash}::text, ${locale}::text, ${country}::text, 'system', 0,
+        pg_temp.moment(at)
+      from draft_people where ${within}`,
+    // Each with the picture of another, where there are any.
+    (within) => sql`
+      ${imagesOf(sql`
+        select draft_people.shard, pg_temp.id_at(at + 500, draft_people.shard, draft_people.n) as image_id,
+          draft_people.id as person_id, at, pictures.*
+        from draft_people join draft_pictures as pictures on pictures.kind = 'person' and pictures.n = avatar
+        where ${within}`)}`,
+    (within) => sql`
+      with pictured as (
+        select id as person, pg_temp.id_at(at + 500, shard, n) as image_id, pg_temp.image_key() as key
+        from draft_people where ${within} and avatar is not null
+      ), published as (
+        insert into image_keys (shard, key, image_id) select pg_temp.shard_of_key(key), key, image_id from pictured
+      )
+      insert into people (shard, id, username, full_name, first_name, about, image_id, image_key, follower_count,
+        following_count, board_count, secret_board_count, pin_count, quick_board_id, created_at)
+      select shard, id, username, first || ' ' || last, first, about, pictured.image_id, pictured.key,
+        (select count(*) from draft_follows where followee = n), (select count(*) from draft_follows where follower = n),
+        coalesce(own.public_boards, 0), coalesce(own.secret_boards, 0), coalesce(own.listed_pins, 0), own.quick_board_id,
+        pg_temp.moment(at)
+      from draft_people
+      left join pictured on pictured.person = id
+      left join lateral (
+        select count(*) filter (where privacy = 'public' and not is_quick) as public_boards,
+          count(*) filter (where privacy = 'secret') as secret_boards,
+          sum(case when privacy = 'public' then pins else 0 end) as listed_pins,
+          max(draft_boards.id) filter (where is_quick and pins > 0) as quick_board_id
+        from draft_boards
+        where draft_boards.n between draft_people.first_board and draft_people.first_board + draft_people.boards
+      ) as own on true
+      where ${within}`,
+  ];
+}
+
+const BOARD_PARTS: readonly Part["write"][] = [
+  (within) => sql`
+    insert into boards (shard, id, owner_id, name, slug, description, privacy, layout, pin_count, section_count,
+      follower_count, last_pin_id, created_at, order_modified_at)
+    select shard, id, owner_id, name, ${slugOf(sql`name`)}, description, privacy,
+      case when is_quick then 'quick_saves' else 'default' end, pins, sections,
+      (select count(*) from draft_board_follows where board = n), coalesce(last_pin_id, id), pg_temp.moment(at),
+      pg_temp.moment(last_pin_at)
+    from draft_boards where ${within} and (pins > 0 or not is_quick)`,
+  (within) => sql`
+    insert into board_slugs (shard, owner_id, slug, board_id)
+    select shard, owner_id, ${slugOf(sql`name`)}, id from draft_boards where ${within} and not is_quick`,
+];
+
+const writeSections: Part["write"] = (within) => sql`
+  insert into sections (shard, id, board_id, title, slug, position, pin_count)
+  select shard, id, board_id, title, lower(replace(title, ' ', '-')), id, coalesce(counted.pins, 0)
+  from draft_sections
+  left join lateral (
+    select count(*) as pins from draft_pins where draft_pins.board = draft_sections.board and section = draft_sections.n
+  ) as counted on true
+  where ${within}`;
+
+const CONTENT_PARTS: readonly Part["write"][] = [
+  (within) =>
+    imagesOf(sql`
+    select draft_contents.shard, image_id, people.id as person_id, draft_contents.at, pictures.*
+    from draft_contents
+    join draft_people as people on people.n = person
+    join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = picture
+    where ${within}`),
+  (within) => sql`
+    with published as materialized (
+      select n, case when listed then pg_temp.image_key() end as key from draft_contents where ${within}
+    ), keys as (
+      insert into image_keys (shard, key, image_id)
+      select pg_temp.shard_of_key(key), key, image_id from published join draft_contents using (n) where key is not null
+    )
+    insert into contents (shard, id, creator_id, image_id, image_key, image_width, image_height, image_format,
+      dominant_color, image_signature, image_is_animated, image_has_avif, image_has_moving, title, description, link,
+      alt_text, method, listed, favorite_count, save_count, comment_count, created_at, updated_at)
+    select draft_contents.shard, draft_contents.id, people.id, image_id, key, width, height, format, dominant_color,
+      signature, frames > 1, has_avif, has_moving, title, description, link, alt_text, 'demo', listed,
+      (select count(*) from draft_favorites where content = draft_contents.n),
+      (select count(*) from draft_pins where content = draft_contents.n and draft_pins.listed),
+      (select count(*) from draft_comments where content = draft_contents.n),
+      pg_temp.moment(draft_contents.at - 20), pg_temp.moment(draft_contents.at - 20)
+    from draft_contents
+    join published using (n)
+    join draft_people as people on people.n = person
+    join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = picture`,
+];
+
+/** A save at its three ends. */
+const PIN_PARTS: readonly Part["write"][] = [
+  (within) => sql`
+    insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
+      origin_person_id, via_person_id, via_pin_id, via_board_id, listed, created_at)
+    select draft_pins.shard, draft_pins.id, boards.owner_id, contents.id, creators.id, boards.id, sections.id, is_repin,
+      case when is_repin then 'repin' else 'demo' end,
+      case when is_repin then creators.id end, case when is_repin then creators.id end,
+      case when is_repin then firsts.id end, case when is_repin then first_boards.id end,
+      draft_pins.listed, pg_temp.moment(draft_pins.at)
+    from draft_pins
+    join draft_boards as boards on boards.n = draft_pins.board
+    join draft_contents as contents on contents.n = draft_pins.content
+    join draft_people as creators on creators.n = contents.person
+    join lateral (select id, board from draft_pins as first where first.n = contents.n) as firsts on true
+    join draft_boards as first_boards on first_boards.n = firsts.board
+    left join draft_sections as sections on sections.n = draft_pins.section
+    where ${within}`,
+  // On its board each stands behind its own id by a millisecond, as made right after it.
+  (within) => sql`
+    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position)
+    select boards.shard, boards.id, draft_pins.id, contents.id, boards.owner_id, sections.id, draft_pins.id + (1 << 22)
+    from draft_pins
+    join draft_boards as boards on boards.n = draft_pins.board
+    join draft_contents as contents on contents.n = draft_pins.content
+    left join draft_sections as sections on sections.n = draft_pins.section
+    where ${within}`,
+  (within) => sql`
+    insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
+    select contents.shard, contents.id, draft_pins.id, boards.owner_id, boards.id, draft_pins.listed
+    from draft_pins
+    join draft_boards as boards on boards.n = draft_pins.board
+    join draft_contents as contents on contents.n = draft_pins.content
+    where ${within}`,
+];
+
+/** Pictures whose files are those of another, as if an equal one had been uploaded and a day had gone by. */
+function imagesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`
+    with chosen as (${chosen}), used as (
+      insert into image_file_uses (shard, files_id, image_id) select shard_of(files_id), files_id, image_id from chosen
+    )
+    insert into images (shard, id, person_id, width, height, format, has_alpha, dominant_color, signature, content_hash,
+      byte_size, files_id, frames, has_avif, has_moving, finished_at, shared_at, created_at)
+    select shard, image_id, person_id, width, height, format, has_alpha, dominant_color, signature, content_hash,
+      byte_size, files_id, frames, has_avif, has_moving, pg_temp.moment(at), pg_temp.moment(at), pg_temp.moment(at)
+    from chosen`;
+}
+
+/** As boardSlug writes it, of the names that there are here. */
+function slugOf(name: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when is_quick then '_saved' else lower(replace(${name}, ' ', '-')) end`;
+}

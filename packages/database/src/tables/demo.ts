@@ -1,0 +1,5 @@
+/** Who belongs to the demo world; lies on the person's shard. */
+export interface DemoPeopleTable {
+  shard: number;
+  person_id: string;
+}

@@ -1,0 +1,28 @@
+import { shardOfKey, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/**
+ * Forgets those of the next words of the vocabulary that stand in nothing listed any more. Fillers of the English language,
+ * which no index holds, stay.
+ *
+ * @param after the word that the call before ended at; empty for the first
+ * @returns the word to go on after; null at the end of the vocabulary
+ */
+export async function forgetUnusedWords(tx: Tx, after: string, limit: number): Promise<string | null> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_words
+    where (shard, word) > (${after === "" ? 0 : shardOfKey(after)}::smallint, ${after})
+    order by shard, word limit ${limit}`.execute(tx);
+  const words = rows.map(({ word }) => word);
+  await sql`
+    delete from search_words
+    using unnest(${words.map(shardOfKey)}::smallint[], ${words}::text[]) as looked(shard, word)
+    cross join lateral (
+      select plainto_tsquery('tessera', looked.word) as stem, plainto_tsquery('simple', looked.word) as whole offset 0
+    ) as asked
+    where search_words.shard = looked.shard and search_words.word = looked.word and numnode(asked.stem) > 0
+      and not exists (select 1 from listed_contents where words @@ (asked.stem || asked.whole))
+      and not exists (select 1 from listed_boards where words @@ (asked.stem || asked.whole))
+      and not exists (select 1 from listed_people where words @@ (asked.stem || asked.whole))`.execute(tx);
+  return rows.length < limit ? null : (words.at(-1) ?? null);
+}

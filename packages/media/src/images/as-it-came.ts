@@ -1,0 +1,47 @@
+import type { ImageFormat } from "@tessera/domain";
+import { isPlainStillWebp } from "./webp-chunks.ts";
+
+const MARKER = 0xff;
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const FIRST_RESTART = 0xd0;
+const LAST_RESTART = 0xd7;
+
+/**
+ * The original of an upload whose pixels were found sound: the upload itself where it is all that our own encoding of it
+ * would be, so that what was exported from here and is brought back loses nothing; that encoding otherwise.
+ *
+ * @param encoded the upload, encoded as an original
+ */
+export function asItCame(upload: Uint8Array, encoded: Uint8Array, format: ImageFormat): Uint8Array {
+  if (format === "jpeg") return hasOwnFrame(upload, encoded) ? upload : encoded;
+  return format === "webp" && isPlainStillWebp(upload) ? upload : encoded;
+}
+
+/**
+ * Whether a JPEG has the size, the tables and the one scan that our encoding of it has, and neither anything before these
+ * nor anything behind its end. Source of the layout: ITU-T T.81, annex B.
+ */
+function hasOwnFrame(upload: Uint8Array, encoded: Uint8Array): boolean {
+  const scan = scanStart(encoded);
+  if (scan === null || upload.length < scan) return false;
+  if (!Buffer.from(upload.subarray(0, scan)).equals(encoded.subarray(0, scan))) return false;
+  for (let at = upload.indexOf(MARKER, scan); at !== -1; at = upload.indexOf(MARKER, at + 2)) {
+    const code = upload[at + 1] ?? 0;
+    if (code === END_OF_IMAGE) return at + 2 === upload.length;
+    // Within a scan a marker's first byte stands for itself with a zero behind it, or begins a restart.
+    if (code !== 0 && (code < FIRST_RESTART || code > LAST_RESTART)) return false;
+  }
+  return false;
+}
+
+/** Where the pixels of a JPEG begin; null where that cannot be found. */
+function scanStart(bytes: Uint8Array): number | null {
+  let at = 2;
+  while (bytes[at] === MARKER) {
+    const isScan = bytes[at + 1] === START_OF_SCAN;
+    at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
+    if (isScan) return at;
+  }
+  return null;
+}

@@ -1,0 +1,24 @@
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type LinkComponentProps, LinkProvider, UiLink } from "./ui-link.tsx";
+
+function MarkedLink({ children, ...rest }: LinkComponentProps) {
+  return <a {...rest}>{children} →</a>;
+}
+
+export const examples: Examples = {
+  UiLink: {
+    "in a text": () => (
+      <p>
+        Read <UiLink href="#terms">our terms</UiLink> first.
+      </p>
+    ),
+    "long text": () => <UiLink href="#long">{LONG_WORDS}</UiLink>,
+  },
+  LinkProvider: {
+    "another kind of link": () => (
+      <LinkProvider component={MarkedLink}>
+        <UiLink href="#terms">Through the router</UiLink>
+      </LinkProvider>
+    ),
+  },
+};

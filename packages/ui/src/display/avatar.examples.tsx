@@ -1,0 +1,19 @@
+import { type Examples, examplePicture } from "../examples.ts";
+import { AVATAR_COLORS, Avatar } from "./avatar.tsx";
+
+export const examples: Examples = {
+  Avatar: {
+    sizes: () =>
+      ([24, 32, 48, 64, 120] as const).map((size) => <Avatar key={size} name={`Élodie ${size}`} size={size} />),
+    colours: () =>
+      Array.from({ length: AVATAR_COLORS }, (_, index) => (
+        <Avatar key={index} name={`Mara ${index}`} size={48} colorIndex={index} />
+      )),
+    "with a picture": () =>
+      ([32, 64, 120] as const).map((size) => (
+        <Avatar key={size} name={`Ada ${size}`} size={size} src={examplePicture(1, 200).url} />
+      )),
+    "other scripts, signs, nothing": () =>
+      ["大田", "مريم", "👩‍🎨 studio", ""].map((name) => <Avatar key={name} name={name} size={64} decorative />),
+  },
+};

@@ -1,0 +1,57 @@
+import { useState } from "react";
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { Chip, ChipRow } from "./chip.tsx";
+import { FilterIcon } from "./icons.ts";
+
+const WORDS = ["Ceramics", "Lamps", "Linocut", "Chairs", "Botany", "Letterforms", "Small kitchens", "Bridges", "Maps"];
+
+function Switching({ first }: { first: boolean }) {
+  const [selected, select] = useState(first);
+  return (
+    <Chip selected={selected} onSelect={select}>
+      {first ? "On at first" : "Off at first"}
+    </Chip>
+  );
+}
+
+export const examples: Examples = {
+  Chip: {
+    kinds: () => (
+      <>
+        <Chip>A tag</Chip>
+        <Chip href="#lamps">A link</Chip>
+        <Chip href="#chairs" selected>
+          Where one is
+        </Chip>
+        <Switching first={false} />
+        <Switching first />
+      </>
+    ),
+    "with an icon": () => (
+      <Chip href="#filter" icon={<FilterIcon size={16} />}>
+        Filter
+      </Chip>
+    ),
+    "long text": () => <Chip href="#long">{LONG_WORDS}</Chip>,
+  },
+  ChipRow: {
+    "scrolls sideways": () => (
+      <ChipRow label="Topics, in one row">
+        {WORDS.map((word) => (
+          <Chip key={word} href={`#${word}`}>
+            {word}
+          </Chip>
+        ))}
+      </ChipRow>
+    ),
+    wraps: () => (
+      <ChipRow label="Topics" wrap>
+        {WORDS.map((word) => (
+          <Chip key={word} href={`#${word}`}>
+            {word}
+          </Chip>
+        ))}
+      </ChipRow>
+    ),
+  },
+};

@@ -1,0 +1,16 @@
+import type { Examples } from "../examples.ts";
+import * as icons from "./icons.ts";
+
+const ALL = Object.entries(icons);
+
+export const examples: Examples = {
+  Icons: {
+    "every one": () =>
+      ALL.map(([name, Icon]) => (
+        <span key={name} title={name}>
+          <Icon role="img" aria-label={name} />
+        </span>
+      )),
+    sizes: () => [16, 20, 24, 36].map((size) => <icons.HeartIcon key={size} size={size} />),
+  },
+};

@@ -1,0 +1,34 @@
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { Card, Divider, Skeleton } from "./surface.tsx";
+
+export const examples: Examples = {
+  Card: {
+    paddings: () =>
+      (["none", "medium", "large"] as const).map((padding) => (
+        <Card key={padding} padding={padding}>
+          {padding}
+        </Card>
+      )),
+    floating: () => <Card floating>Above the page</Card>,
+    "long text": () => <Card>{LONG_WORDS}</Card>,
+  },
+  Divider: {
+    "between two texts": () => (
+      <div>
+        <p>Before</p>
+        <Divider />
+        <p>After</p>
+      </div>
+    ),
+  },
+  Skeleton: {
+    shapes: () => (
+      <div style={{ display: "grid", gap: 12, inlineSize: 240 }}>
+        <Skeleton shape="circle" width="48px" height="48px" />
+        <Skeleton />
+        <Skeleton width="60%" />
+        <Skeleton shape="block" height="120px" />
+      </div>
+    ),
+  },
+};

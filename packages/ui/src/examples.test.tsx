@@ -1,0 +1,40 @@
+/// <reference types="vite/client" />
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import type { Examples } from "./examples.ts";
+import * as ui from "./index.ts";
+
+const files = import.meta.glob<{ examples: Examples }>("./**/*.examples.tsx", { eager: true });
+const all = Object.entries(files).flatMap(([path, { examples }]) =>
+  Object.entries(examples).map(([component, states]) => ({ path, component, states })),
+);
+
+/** What the design system exports and can be rendered; the icons stand together. */
+const components = Object.entries(ui)
+  .filter(([name, value]) => /^[A-Z][a-z]/.test(name) && typeof value === "function")
+  .map(([name]) => name)
+  .filter((name) => !name.endsWith("Icon"));
+
+describe("the catalogue's examples", () => {
+  it("are there for every component, once, and for nothing else", () => {
+    expect(components.length).toBeGreaterThan(40);
+    expect(all.map(({ component }) => component).sort()).toEqual([...components, "Icons"].sort());
+  });
+
+  it("stand beside what they show", () => {
+    for (const { path, component } of all.filter(({ component: name }) => name !== "Icons")) {
+      const source = path.replace(".examples.tsx", ".tsx");
+      expect(Object.keys(sources[source] ?? {}), path).toContain(component);
+    }
+  });
+
+  it.each(all)("of $component render on the server", ({ states }) => {
+    expect(Object.keys(states).length).toBeGreaterThan(0);
+    for (const Example of Object.values(states)) expect(() => renderToString(createElement(Example))).not.toThrow();
+  });
+});
+
+const sources = import.meta.glob<Record<string, unknown>>(["./**/*.tsx", "!./**/*.{test,examples}.tsx"], {
+  eager: true,
+});

@@ -1,0 +1,25 @@
+import { Button } from "../actions/button.tsx";
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { Callout } from "./callout.tsx";
+
+export const examples: Examples = {
+  Callout: {
+    tones: () =>
+      (["info", "success", "danger"] as const).map((tone) => (
+        <Callout key={tone} tone={tone} title={`A ${tone}`}>
+          What happened, and what to do about it.
+        </Callout>
+      )),
+    "with actions": () => (
+      <Callout title="You are offline" actions={<Button size="small">Try again</Button>}>
+        What you see may be old.
+      </Callout>
+    ),
+    "words alone": () => <Callout tone="danger">That did not work.</Callout>,
+    "long text": () => (
+      <Callout tone="danger" title={LONG_WORDS}>
+        {LONG_WORDS}
+      </Callout>
+    ),
+  },
+};

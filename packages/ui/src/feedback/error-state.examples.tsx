@@ -1,0 +1,16 @@
+import { Button } from "../actions/button.tsx";
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { ErrorState } from "./error-state.tsx";
+
+export const examples: Examples = {
+  ErrorState: {
+    usual: () => (
+      <ErrorState
+        title="These pins did not come"
+        text="The connection may have been lost."
+        action={<Button>Try again</Button>}
+      />
+    ),
+    "long text": () => <ErrorState title={LONG_WORDS} text={LONG_WORDS} />,
+  },
+};

@@ -1,0 +1,12 @@
+import type { Examples } from "../examples.ts";
+import { Spinner } from "./spinner.tsx";
+
+export const examples: Examples = {
+  Spinner: {
+    sizes: () =>
+      (["small", "medium", "large"] as const).map((size) => (
+        <Spinner key={size} size={size} label={`Loading ${size}`} />
+      )),
+    centred: () => <Spinner centred label="Loading" />,
+  },
+};

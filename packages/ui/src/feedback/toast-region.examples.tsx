@@ -1,0 +1,38 @@
+import { useEffect, useState } from "react";
+import { type Examples, examplePicture, LONG_WORDS } from "../examples.ts";
+import { ToastRegion } from "./toast-region.tsx";
+import { createToastStore, type ToastRequest } from "./toast-store.ts";
+
+export const wholeScreen = true;
+
+const AN_HOUR_MS = 3_600_000;
+const image = { src: examplePicture(1, 20).url, alt: "" };
+
+function Shown({ request }: { request: ToastRequest }) {
+  const [store] = useState(createToastStore);
+  useEffect(() => store.show({ ...request, durationMs: AN_HOUR_MS }), [store, request]);
+  return <ToastRegion label="What just happened" store={store} />;
+}
+
+const REQUESTS: Readonly<Record<string, ToastRequest>> = {
+  words: { message: "The link is copied." },
+  "a picture and an act": {
+    message: "Saved to Ceramics",
+    image,
+    actions: [{ label: "Undo", onPress: () => undefined }],
+  },
+  "two acts": {
+    message: "The board is deleted.",
+    actions: [
+      { label: "Undo", onPress: () => undefined },
+      { label: "See", href: "#deleted" },
+    ],
+  },
+  "long text": { message: LONG_WORDS, image, actions: [{ label: "Undo", onPress: () => undefined }] },
+};
+
+export const examples: Examples = {
+  ToastRegion: Object.fromEntries(
+    Object.entries(REQUESTS).map(([name, request]) => [name, () => <Shown request={request} />]),
+  ),
+};

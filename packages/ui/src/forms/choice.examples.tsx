@@ -1,0 +1,52 @@
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { Checkbox, RadioGroup, Switch } from "./choice.tsx";
+
+const PRIVACY = [
+  { value: "public", label: "Public", hint: "Everybody sees it." },
+  { value: "secret", label: "Secret", hint: "Only you see it." },
+  { value: "team", label: "Team", disabled: true },
+] as const;
+
+export const examples: Examples = {
+  Checkbox: {
+    states: () => (
+      <>
+        <Checkbox label="Off" />
+        <Checkbox label="On" defaultChecked />
+        <Checkbox label="Off, disabled" disabled />
+        <Checkbox label="On, disabled" defaultChecked disabled />
+      </>
+    ),
+    "hint and error": () => (
+      <>
+        <Checkbox label="With a hint" hint="You can change it later." />
+        <Checkbox label="With an error" error="Please agree to go on." />
+      </>
+    ),
+    "long text": () => <Checkbox label={LONG_WORDS} hint={LONG_WORDS} />,
+  },
+  Switch: {
+    states: () => (
+      <>
+        <Switch label="Off" />
+        <Switch label="On" defaultChecked />
+        <Switch label="Off, disabled" disabled />
+        <Switch label="On, disabled" defaultChecked disabled />
+      </>
+    ),
+    "hint and error": () => (
+      <>
+        <Switch label="Secret" hint="Only you see it." />
+        <Switch label="Mail" error="That could not be changed." defaultChecked />
+      </>
+    ),
+    "from right to left": () => (
+      <div dir="rtl" lang="ar">
+        <Switch label="لوحة سرية" hint="أنت فقط من يراها." defaultChecked />
+      </div>
+    ),
+  },
+  RadioGroup: {
+    usual: () => <RadioGroup label="Who may see it" name="privacy" options={PRIVACY} defaultValue="secret" />,
+  },
+};

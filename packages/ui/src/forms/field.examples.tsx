@@ -1,0 +1,17 @@
+import type { Examples } from "../examples.ts";
+import { Field } from "./field.tsx";
+
+export const examples: Examples = {
+  Field: {
+    "around a control of one's own": () => (
+      <>
+        <Field label="Colour" hint="Of the frame.">
+          {(control) => <input type="color" {...control} />}
+        </Field>
+        <Field label="Share" error="Please choose one." counter="3 / 5">
+          {(control) => <input type="range" {...control} />}
+        </Field>
+      </>
+    ),
+  },
+};

@@ -1,0 +1,23 @@
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { Select } from "./select.tsx";
+
+const OPTIONS = [
+  { value: "all", label: "Everybody" },
+  { value: "followed", label: "Whom I follow" },
+  { value: "nobody", label: "Nobody", disabled: true },
+];
+const LONG = [{ value: "long", label: LONG_WORDS }];
+
+export const examples: Examples = {
+  Select: {
+    states: () => (
+      <>
+        <Select label="Who may write" options={OPTIONS} defaultValue="all" />
+        <Select label="Nothing chosen yet" options={OPTIONS} placeholder="Choose one" hint="You can change it later." />
+        <Select label="Disabled" options={OPTIONS} defaultValue="followed" disabled />
+        <Select label="With an error" options={OPTIONS} placeholder="Choose one" error="Please choose one." />
+      </>
+    ),
+    "long text": () => <Select label={LONG_WORDS} options={LONG} defaultValue="long" />,
+  },
+};

@@ -1,0 +1,41 @@
+import { BellIcon, HomeIcon, PlusIcon, SettingsIcon } from "../display/icons.ts";
+import type { Examples } from "../examples.ts";
+import { BottomBar, NavItem, SideNav, Tabs } from "./navigation.tsx";
+
+export const wholeScreen = true;
+
+const items = () => (
+  <>
+    <NavItem label="Home" icon={<HomeIcon />} href="#home" current />
+    <NavItem label="News" icon={<BellIcon />} badge="3" badgeLabel="News, 3 new" href="#news" />
+    <NavItem label="Create" icon={<PlusIcon />} onClick={() => undefined} />
+  </>
+);
+const foot = <NavItem label="Settings" icon={<SettingsIcon />} href="#settings" />;
+
+const TABS = [
+  { href: "#all", label: "All", current: true },
+  { href: "#following", label: "Following" },
+  { href: "#boards", label: "More boards" },
+];
+
+export const examples: Examples = {
+  SideNav: {
+    "from 680 px on": () => (
+      <SideNav label="Main" foot={foot}>
+        {items()}
+      </SideNav>
+    ),
+    open: () => (
+      <SideNav label="Main" open foot={foot}>
+        {items()}
+      </SideNav>
+    ),
+  },
+  BottomBar: { "below 680 px": () => <BottomBar label="Main">{items()}</BottomBar> },
+  NavItem: { "current, with a count, an act": () => <nav aria-label="Main">{items()}</nav> },
+  Tabs: {
+    "at the start": () => <Tabs label="Feeds" tabs={TABS} align="start" />,
+    centred: () => <Tabs label="Feeds" tabs={TABS} align="center" />,
+  },
+};

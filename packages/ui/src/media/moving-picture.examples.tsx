@@ -1,0 +1,20 @@
+import { type Examples, examplePicture } from "../examples.ts";
+import { MovingPicture } from "./moving-picture.tsx";
+
+export const examples: Examples = {
+  MovingPicture: {
+    usual: () => (
+      <div style={{ inlineSize: 240 }}>
+        <MovingPicture
+          renditions={[examplePicture(1, 300)]}
+          movingUrl={examplePicture(1, 300, true).url}
+          alt="A circle that breathes"
+          ratio={1}
+          playLabel="Play"
+          pauseLabel="Pause"
+          priority
+        />
+      </div>
+    ),
+  },
+};

@@ -1,0 +1,19 @@
+import { IconButton } from "../actions/icon-button.tsx";
+import { HeartIcon } from "../display/icons.ts";
+import { type Examples, LONG_WORDS } from "../examples.ts";
+import { Tooltip } from "./tooltip.tsx";
+
+export const examples: Examples = {
+  Tooltip: {
+    "on hover and on focus": () => (
+      <Tooltip text="Favourite">
+        <IconButton label="Favourite" icon={<HeartIcon />} variant="filled" />
+      </Tooltip>
+    ),
+    "long text": () => (
+      <Tooltip text={LONG_WORDS} placement="bottom">
+        <IconButton label="Favourite, in many words" icon={<HeartIcon />} variant="filled" />
+      </Tooltip>
+    ),
+  },
+};

@@ -1,0 +1,15 @@
+import { spawn } from "node:child_process";
+import { join } from "node:path";
+import { ensureChromium } from "./browser.ts";
+import { buildWebApp } from "./build.ts";
+import { ROOT } from "./root.ts";
+
+/** `npm run bench [-- AREA …]`: has what is measured ready, then measures; see bench/src/main.ts. */
+const chromium = await ensureChromium();
+await buildWebApp();
+const child = spawn(process.execPath, [join(ROOT, "bench", "src", "main.ts"), ...process.argv.slice(2)], {
+  cwd: ROOT,
+  stdio: "inherit",
+  env: { ...process.env, CHROMIUM_PATH: chromium, NODE_ENV: "production" },
+});
+child.once("exit", (code) => process.exit(code ?? 1));

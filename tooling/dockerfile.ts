@@ -1,0 +1,56 @@
+/** One instruction of a Dockerfile. */
+export interface Instruction {
+  /** In capitals, such as COPY. */
+  readonly name: string;
+  /** What stands behind the name, without the flags; of the exec form its strings. */
+  readonly words: readonly string[];
+  /** `--from=build` under `from`. */
+  readonly flags: Readonly<Record<string, string>>;
+  /** Written as a JSON list, so that no shell stands between. */
+  readonly isExec: boolean;
+}
+
+/** A stage of a Dockerfile: what follows a FROM. */
+export interface Stage {
+  readonly image: string;
+  readonly name: string | null;
+  readonly instructions: readonly Instruction[];
+}
+
+/**
+ * Reads the part of a Dockerfile's syntax that ours uses: comments in lines of their own, lines that go on after a backslash,
+ * flags, the exec form.
+ *
+ * @throws Error for an instruction before the first FROM
+ */
+export function readDockerfile(text: string): Stage[] {
+  const stages: { image: string; name: string | null; instructions: Instruction[] }[] = [];
+  const lines = text
+    .split("\n")
+    .filter((line) => !line.startsWith("#"))
+    .join("\n")
+    .replaceAll(/\\\n\s*/g, "")
+    .split("\n");
+  for (const line of lines.filter((one) => one.trim() !== "")) {
+    const instruction = readInstruction(line);
+    if (instruction.name === "FROM") {
+      const [image = "", , name = null] = instruction.words;
+      stages.push({ image, name, instructions: [] });
+      continue;
+    }
+    const stage = stages.at(-1);
+    if (!stage) throw new Error(`The Dockerfile begins with ${instruction.name} in place of FROM.`);
+    stage.instructions.push(instruction);
+  }
+  return stages;
+}
+
+function readInstruction(line: string): Instruction {
+  const [, name = "", flagText = "", rest = ""] = /^(\w+)\s+((?:--[\w-]+=\S+\s+)*)(.*)$/.exec(line) ?? [];
+  const flags = Object.fromEntries([...flagText.matchAll(/--([\w-]+)=(\S+)/g)].map(([, key, value]) => [key, value]));
+  // A health check's own instruction stands behind its flags.
+  const said = name === "HEALTHCHECK" ? rest.replace(/^CMD\s+/, "") : rest;
+  const isExec = said.startsWith("[");
+  const words = isExec ? (JSON.parse(said) as string[]) : said.trim().split(/\s+/);
+  return { name, words, flags, isExec };
+}

@@ -1,0 +1,68 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { ROOT } from "./root.ts";
+
+const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
+
+/** The settings that the server reads, by its schema, with the default where it is written there. */
+const settings = new Map(
+  [
+    ...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): ([\s\S]*?),\n(?= {2}[A-Z_]+: |\}\);)/gm),
+  ].map(([, name = "", schema = ""]) => [
+    name,
+    /\.default\("?([^")[\]]+)"?\)$/.exec(schema)?.[1]?.replaceAll("_", "") ?? null,
+  ]),
+);
+
+/** The rows of the README's table of settings. */
+const rows = new Map(
+  [...read("README.md").matchAll(/^\| `([A-Z_]+)` \| ([^|]+) \|/gm)].map(([, name = "", value = ""]) => [
+    name,
+    /^`(.+)`$/.exec(value.trim())?.[1] ?? null,
+  ]),
+);
+
+describe("the table of settings", () => {
+  it("has every setting that the server reads, and no other", () => {
+    expect(settings.size).toBeGreaterThan(12);
+    expect([...rows.keys()].sort()).toEqual([...settings.keys()].sort());
+  });
+
+  it("says the defaults that the server takes", () => {
+    expect(Object.fromEntries(rows)).toEqual(Object.fromEntries(settings));
+  });
+
+  it("stands in one place", () => {
+    for (const page of globSync("docs/**/*.md", { cwd: ROOT })) expect(read(page), page).not.toMatch(/^\| `PORT` \|/m);
+  });
+});
+
+describe("links between pages", () => {
+  const pages = [...globSync("docs/**/*.md", { cwd: ROOT }), "README.md", "CONTRIBUTING.md"];
+  const links = pages.flatMap((page) =>
+    [...read(page).matchAll(/\]\((?!https?:)([^)#\s]*)(?:#([^)\s]+))?\)/g)].map(([, path = "", anchor = null]) => ({
+      page,
+      target: path === "" ? page : join(dirname(page), path),
+      anchor,
+    })),
+  );
+
+  it("lead to files that are there, and to headings in them", () => {
+    expect(links.length).toBeGreaterThan(20);
+    for (const { page, target, anchor } of links) {
+      expect(existsSync(join(ROOT, target)), `${page} → ${target}`).toBe(true);
+      if (anchor !== null) expect(headingsOf(target), `${page} → ${target}`).toContain(anchor);
+    }
+  });
+});
+
+/** The headings of a page as links name them: in small letters, hyphens for spaces, no other signs. */
+function headingsOf(page: string): string[] {
+  return [...read(page).matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
+    heading
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N} _-]/gu, "")
+      .replaceAll(" ", "-"),
+  );
+}

@@ -1,0 +1,181 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ROOT } from "./root.ts";
+import { newComponent } from "./new/component.ts";
+import { amongLines, type Draft, startDraft } from "./new/draft.ts";
+import { newMigration } from "./new/migration.ts";
+import { BadName, namesOf, oneOf } from "./new/names.ts";
+import { newNoun } from "./new/noun.ts";
+
+/** What the generators read and change, as it is in this very tree: a registry that changed its shape fails here. */
+const REGISTRIES = [
+  "apps/server/src/authorization.fixture.ts",
+  "apps/server/src/blocks.api.test.ts",
+  "apps/server/src/large-app.fixture.ts",
+  "apps/server/src/protected.api.test.ts",
+  "apps/server/src/query-counts.fixture.ts",
+  "apps/server/src/secrets.api.test.ts",
+  "apps/server/src/server.ts",
+  "apps/web/src/i18n/catalog.ts",
+  "apps/web/src/routes.ts",
+  "docs/ARCHITECTURE.md",
+  "e2e/screens.ts",
+  "packages/contract/src",
+  "packages/database/src/migrations",
+  "packages/database/src/tables/index.ts",
+  "packages/domain/src",
+  "packages/ui/src",
+  "tooling/lint/nouns.ts",
+];
+
+let project: string;
+let draft: Draft;
+beforeEach(() => {
+  project = mkdtempSync(join(tmpdir(), "tessera-new-"));
+  for (const path of REGISTRIES) {
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    cpSync(join(ROOT, path), join(project, path), { recursive: true });
+  }
+  draft = startDraft(project);
+});
+afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+const written = (path: string) => readFileSync(join(project, path), "utf8");
+/** How often a text stands in a file of the new tree more than in this one. */
+const added = (path: string, text: string) =>
+  written(path).split(text).length - readFileSync(join(ROOT, path), "utf8").split(text).length;
+
+describe("a new noun", () => {
+  it("has its files in every tier, each under its own name", () => {
+    newNoun(draft, namesOf("pen-pals"));
+    for (const role of ["access", "commands", "queries", "routes", "views", "api.test"]) {
+      expect(draft.created()).toContain(`apps/server/src/pen-pals/pen-pals.${role}.ts`);
+    }
+    expect(draft.created()).toEqual(
+      expect.arrayContaining([
+        "apps/web/src/i18n/en/penpals.json",
+        "apps/web/src/pen-pals/pen-pals-screen.tsx",
+        "apps/web/src/routes/pen-pals.tsx",
+        "packages/contract/src/pen-pals/operations.ts",
+        "packages/database/src/tables/pen-pals.ts",
+        "packages/domain/src/pen-pals/pen-pal-policy.ts",
+      ]),
+    );
+    const routes = draft.read("apps/server/src/pen-pals/pen-pals.routes.ts");
+    expect(routes).toContain('async "penPals.list"({ context, person, page })');
+    expect(routes).toContain("Pick<Handlers, Extract<keyof Handlers, `penPals.${string}`>>");
+  });
+
+  it("is entered once wherever a noun has to be", () => {
+    newNoun(draft, namesOf("pen-pals"));
+    draft.write();
+    const entries: readonly [string, string][] = [
+      ["apps/server/src/authorization.fixture.ts", '  "penPals.list": ['],
+      ["apps/server/src/authorization.fixture.ts", '  "penPals.delete": ['],
+      ["apps/server/src/secrets.api.test.ts", '  "penPals.list": () => [{}],'],
+      ["apps/server/src/protected.api.test.ts", '  "penPals.list": () => [{}],'],
+      ["apps/server/src/blocks.api.test.ts", '  "penPals.list": () => [{}],'],
+      ["apps/server/src/blocks.api.test.ts", '  "penPals.list",'],
+      ["apps/server/src/large-app.fixture.ts", '  "penPals.list": () => ['],
+      ["apps/server/src/large-app.fixture.ts", "insert into pen_pals (shard, id, person_id, title)"],
+      ["apps/server/src/large-app.fixture.ts", 'await keeper.call("penPals.create", '],
+      ["apps/server/src/query-counts.fixture.ts", '  "penPals.list": 3,'],
+      ["apps/server/src/server.ts", "    ...penPalHandlers,"],
+      ["apps/server/src/server.ts", 'import { penPalHandlers } from "./pen-pals/pen-pals.routes.ts";'],
+      ["apps/web/src/routes.ts", 'route("pen-pals", "routes/pen-pals.tsx")'],
+      ["apps/web/src/i18n/catalog.ts", "  | keyof typeof penPals"],
+      ["e2e/screens.ts", 'path: () => "/pen-pals/"'],
+      ["packages/contract/src/index.ts", 'export * from "./pen-pals/index.ts";'],
+      ["packages/contract/src/operations.ts", "  ...penPalOperations,"],
+      ["packages/domain/src/index.ts", 'export * from "./pen-pals/index.ts";'],
+      ["packages/domain/src/routing/reserved.ts", '  "pen-pals",'],
+      ["packages/database/src/tables/index.ts", "  pen_pals: PenPalsTable;"],
+      ["packages/database/src/migrations/index.ts", "import * as penPals from "],
+      ["tooling/lint/nouns.ts", '  "pen-pals",'],
+      ["docs/ARCHITECTURE.md", "· `pen-pals` ·"],
+      ...["apps/server", "apps/web", "packages/domain", "packages/contract"].map((part): [string, string] => [
+        "docs/ARCHITECTURE.md",
+        `\`${part}/src/pen-pals/\` — `,
+      ]),
+    ];
+    for (const [path, text] of entries) expect([path, text, added(path, text)]).toEqual([path, text, 1]);
+  });
+
+  it("leaves a tree as it is where something is taken", () => {
+    expect(() => newNoun(draft, namesOf("boards"))).toThrow("packages/domain/src/boards/ is there already.");
+    expect(() => newNoun(draft, namesOf("users"), "pin")).toThrow("Pin is taken");
+    expect(() => newNoun(draft, namesOf("sheep"), "sheep")).toThrow(BadName);
+    expect(draft.created()).toEqual([]);
+    expect(draft.changed()).toEqual([]);
+  });
+});
+
+describe("a new component", () => {
+  it("stands in its folder with style, test and examples, and in the index in its order", () => {
+    newComponent(draft, namesOf("side-note"), "feedback");
+    draft.write();
+    for (const suffix of [".tsx", ".module.css", ".test.tsx", ".examples.tsx"]) {
+      expect(written(`packages/ui/src/feedback/side-note${suffix}`)).toContain(
+        suffix === ".module.css" ? ".sideNote" : "SideNote",
+      );
+    }
+    const paths = [...written("packages/ui/src/index.ts").matchAll(/ from "([^"]+)";/g)].map(([, path = ""]) => path);
+    const at = paths.indexOf("./feedback/side-note.tsx");
+    expect(paths[at - 1]).toBe("./feedback/progress-bar.tsx");
+    expect(paths[at + 1]).toBe("./feedback/spinner.tsx");
+  });
+
+  it("is refused where it cannot stand", () => {
+    expect(() => newComponent(draft, namesOf("chip"))).toThrow("exports Chip already");
+    expect(() => newComponent(draft, namesOf("side-note"), "nowhere")).toThrow("There is no packages/ui/src/nowhere/");
+  });
+});
+
+describe("a new migration", () => {
+  it("takes the next number, after one that was begun just now", () => {
+    newMigration(draft, namesOf("first-thing"));
+    draft.write();
+    const second = startDraft(project);
+    newMigration(second, namesOf("second-thing"));
+    second.write();
+    const entries = [
+      ...written("packages/database/src/migrations/index.ts").matchAll(/^ {2}"(\d{4})-([\w-]+)": (\w+),$/gm),
+    ];
+    const [before, first, last] = entries.slice(-3);
+    expect(first?.slice(2)).toEqual(["first-thing", "firstThing"]);
+    expect(last?.slice(2)).toEqual(["second-thing", "secondThing"]);
+    expect([Number(first?.[1]), Number(last?.[1])]).toEqual([Number(before?.[1]) + 1, Number(before?.[1]) + 2]);
+    expect(() => newMigration(startDraft(project), namesOf("first-thing"))).toThrow(BadName);
+  });
+});
+
+describe("names", () => {
+  it.each(["Boards", "two words", "-x", "x-", "a_b", "1st", "", "lib", "x".repeat(31)])("refuses %j", (name) => {
+    expect(() => namesOf(name)).toThrow(BadName);
+  });
+
+  it("knows what one of several is called", () => {
+    const ones = ["badges", "stories", "boxes", "keys", "classes", "feedback"].map(oneOf);
+    expect(ones).toEqual(["badge", "story", "box", "key", "class", "feedback-entry"]);
+  });
+});
+
+describe("a draft", () => {
+  it("writes over nothing, and nothing before it is told to", () => {
+    expect(() => draft.create("tooling/lint/nouns.ts", "")).toThrow("is there already");
+    draft.create("tooling/fresh.ts", "fresh");
+    expect(() => written("tooling/fresh.ts")).toThrow("ENOENT");
+    writeFileSync(join(project, "tooling/other.ts"), "same");
+    expect(() => draft.change("tooling/other.ts", (text) => text)).toThrow("Nothing was changed");
+  });
+
+  it("puts a line where the alphabet has it", () => {
+    const text = "x\n- apples\n- pears\ny";
+    const alike = /^- (\w+)$/;
+    expect(amongLines(text, alike, "- oranges")).toBe("x\n- apples\n- oranges\n- pears\ny");
+    expect(amongLines(text, alike, "- quinces")).toBe("x\n- apples\n- pears\n- quinces\ny");
+    expect(() => amongLines(text, /^# (\w+)$/, "# a")).toThrow("no place");
+  });
+});

@@ -1,0 +1,93 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import type { Draft } from "./draft.ts";
+import { BadName, type Names } from "./names.ts";
+
+const FOLDER = "packages/ui/src";
+const INDEX = `${FOLDER}/index.ts`;
+const USUAL_GROUP = "display";
+
+/** `npm run new -- component NAME [GROUP]` @param group one of the design system's folders @returns what to do next */
+export function newComponent(draft: Draft, names: Names, group: string = USUAL_GROUP): string[] {
+  const groups = readdirSync(join(draft.root, FOLDER), { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  if (!groups.some(({ name }) => name === group)) {
+    throw new BadName(`There is no ${FOLDER}/${group}/; there are: ${groups.map(({ name }) => name).join(", ")}.`);
+  }
+  const { kebab, pascal } = names;
+  if (new RegExp(`\\b${pascal}\\b`).test(draft.read(INDEX))) throw new BadName(`${INDEX} exports ${pascal} already.`);
+  const file = (suffix: string) => `${FOLDER}/${group}/${kebab}${suffix}`;
+  draft.create(file(".tsx"), component(names));
+  draft.create(file(".module.css"), style(names));
+  draft.create(file(".test.tsx"), test(names));
+  if (existsSync(join(draft.root, FOLDER, "examples.ts"))) draft.create(file(".examples.tsx"), examples(names));
+  const path = `./${group}/${kebab}.tsx`;
+  draft.change(INDEX, (text) => withExport(text, path, `export { ${pascal}, type ${pascal}Props } from "${path}";\n`));
+  return [
+    `say in ${file(".tsx")} what it is for, and give it the closed variants that it needs`,
+    "look at it, light and dark, on a phone and on a desk: npm run catalogue",
+    `${INDEX} is how others reach it; npm run verify complains of what nobody uses`,
+  ];
+}
+
+/** Keeps the index in the order of its paths. */
+function withExport(index: string, path: string, line: string): string {
+  const later = [...index.matchAll(/^export [^;]*? from "([^"]+)";\n/gm)].find(([, other = ""]) => other > path);
+  return later?.index === undefined ? index + line : index.slice(0, later.index) + line + index.slice(later.index);
+}
+
+const component = ({ kebab, camel, pascal, title }: Names) => `import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./${kebab}.module.css";
+
+export type ${pascal}Props = {
+  children: ReactNode;
+  /** Stands out from what is around it. */
+  strong?: boolean;
+};
+
+/** ${title}. */
+export function ${pascal}({ children, strong = false }: ${pascal}Props) {
+  return <div className={classNames(styles.${camel}, strong && styles.strong)}>{children}</div>;
+}
+`;
+
+const style = ({ camel }: Names) => `.${camel} {
+  padding: var(--space-3) var(--space-4);
+  border-radius: var(--radius-picture);
+  background: var(--color-fill);
+  overflow-wrap: anywhere;
+}
+
+.strong {
+  background: var(--color-inverse);
+  color: var(--color-on-inverse);
+}
+`;
+
+const test = ({ kebab, pascal, words }: Names) => `import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { ${pascal} } from "./${kebab}.tsx";
+import styles from "./${kebab}.module.css";
+
+describe("${words}", () => {
+  it("shows what it is given, and stands out when it is to", () => {
+    expect(renderToString(<${pascal}>Words</${pascal}>)).toContain(">Words</div>");
+    expect(renderToString(<${pascal}>Words</${pascal}>)).not.toContain(styles.strong);
+    expect(renderToString(<${pascal} strong>Words</${pascal}>)).toContain(styles.strong);
+  });
+});
+`;
+
+const examples = ({ kebab, pascal }: Names) => `import type { Examples } from "../examples.ts";
+import { ${pascal} } from "./${kebab}.tsx";
+
+const LONG = "Words that go on for longer than anybody thought when they drew the place that these words are in. ".repeat(3);
+
+export const examples: Examples = {
+  ${pascal}: {
+    usual: () => <${pascal}>Words</${pascal}>,
+    strong: () => <${pascal} strong>Words</${pascal}>,
+    "long text": () => <${pascal}>{LONG}</${pascal}>,
+  },
+};
+`;

@@ -1,0 +1,60 @@
+/** The product's way to write one name in every place: of `reading-lists`, in its parts. */
+export interface Names {
+  /** reading-lists: folders and files. */
+  readonly kebab: string;
+  /** readingLists */
+  readonly camel: string;
+  /** ReadingLists */
+  readonly pascal: string;
+  /** reading_lists: tables and columns. */
+  readonly snake: string;
+  /** READING_LISTS */
+  readonly constant: string;
+  /** readinglists: the first word of a text's key. */
+  readonly flat: string;
+  /** reading lists: within a sentence. */
+  readonly words: string;
+  /** Reading lists: at its beginning. */
+  readonly title: string;
+}
+
+/** A name that cannot be used; the message is one line that says why. */
+export class BadName extends Error {
+  override readonly name = "BadName";
+}
+
+/** Names that say nothing about what is inside; the check of the folders refuses them too. */
+const NAMELESS = new Set(["utils", "helpers", "common", "misc", "lib", "shared"]);
+const LONGEST = 30;
+
+/** @throws BadName for what is not kebab-case or says nothing */
+export function namesOf(text: string): Names {
+  if (!/^[a-z][a-z0-9]*(?:-[a-z][a-z0-9]*)*$/.test(text) || text.length > LONGEST) {
+    throw new BadName(`"${text}" is no name: use kebab-case such as reading-lists, of at most ${LONGEST} characters.`);
+  }
+  if (NAMELESS.has(text)) throw new BadName(`"${text}" says nothing about what is inside: find a noun.`);
+  const parts = text.split("-");
+  const pascal = parts.map(capital).join("");
+  const words = parts.join(" ");
+  return {
+    kebab: text,
+    camel: pascal.charAt(0).toLowerCase() + pascal.slice(1),
+    pascal,
+    snake: parts.join("_"),
+    constant: parts.join("_").toUpperCase(),
+    flat: parts.join(""),
+    words,
+    title: capital(words),
+  };
+}
+
+/** What one of several is called: `badges` → `badge`, `stories` → `story`; where there is no plural, an entry of it. */
+export function oneOf(plural: string): string {
+  if (/[^aeiou]ies$/.test(plural)) return plural.replace(/ies$/, "y");
+  if (/(?:ss|sh|ch|x)es$/.test(plural)) return plural.replace(/es$/, "");
+  return /[^s]s$/.test(plural) ? plural.slice(0, -1) : `${plural}-entry`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,122 @@
+import type { NounNames } from "./noun.ts";
+
+/** What a noun is in packages/domain, packages/contract and packages/database: paths and texts. */
+export function packageFiles({ many, one }: NounNames): Record<string, string> {
+  const domain = `packages/domain/src/${many.kebab}`;
+  const contract = `packages/contract/src/${many.kebab}`;
+  return {
+    [`${domain}/${one.kebab}.ts`]: `/** Limits of ${many.words}; lengths in code points. */
+export const ${one.constant}_LIMITS = { titleMax: 100 } as const;
+`,
+    [`${domain}/${one.kebab}-policy.ts`]: `/** What the rules about ${a(one.words)} ask; ids of people. */
+export interface ${one.pascal}Facts {
+  readonly ownerId: string;
+}
+
+export type ${one.pascal}Ability = "see" | "delete";
+
+/** What somebody may do with ${a(one.words)}: it is its owner's alone. */
+export function ${one.camel}Abilities(facts: ${one.pascal}Facts, viewerId: string | null): Record<${one.pascal}Ability, boolean> {
+  const owns = viewerId !== null && viewerId === facts.ownerId;
+  return { see: owns, delete: owns };
+}
+`,
+    [`${domain}/index.ts`]: `export { ${one.constant}_LIMITS } from "./${one.kebab}.ts";
+export { ${one.camel}Abilities, type ${one.pascal}Ability, type ${one.pascal}Facts } from "./${one.kebab}-policy.ts";
+`,
+    [`${domain}/${many.kebab}.test.ts`]: `import { describe, expect, it } from "vitest";
+import { ${one.camel}Abilities } from "./${one.kebab}-policy.ts";
+
+describe("${a(one.words)}", () => {
+  it.each([
+    ["its owner", "owner", true],
+    ["somebody else", "reader", false],
+    ["a visitor", null, false],
+  ])("before %s", (_who, viewer, may) => {
+    expect(${one.camel}Abilities({ ownerId: "owner" }, viewer)).toEqual({ see: may, delete: may });
+  });
+});
+`,
+    [`${contract}/entities.ts`]: `import * as z from "zod";
+
+/** ${capital(a(one.words))}, as its owner reads it. */
+export const ${one.camel} = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.string(),
+});
+export type ${one.pascal} = z.infer<typeof ${one.camel}>;
+`,
+    [`${contract}/index.ts`]: `export { ${one.camel}, type ${one.pascal} } from "./entities.ts";
+export { ${one.camel}Operations } from "./operations.ts";
+`,
+    [`${contract}/operations.ts`]: `import { ${one.constant}_LIMITS } from "@tessera/domain";
+import * as z from "zod";
+import { clean, id, nothing, pageInput } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { ${one.camel} } from "./entities.ts";
+
+export const ${one.camel}Operations = {
+  "${many.camel}.list": operation({
+    summary: "One's own ${many.words}, newest first.",
+    routes: [{ method: "GET", path: "/v3/${many.kebab}/" }],
+    input: z.object(pageInput),
+    output: ${one.camel},
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
+  "${many.camel}.create": operation({
+    summary: "Make ${a(one.words)}.",
+    routes: [{ method: "POST", path: "/v3/${many.kebab}/" }],
+    input: z.object({ title: clean(${one.constant}_LIMITS.titleMax, 1) }),
+    output: ${one.camel},
+    caller: "session",
+    creates: true,
+  }),
+  "${many.camel}.delete": operation({
+    summary: "Delete one of one's own ${many.words}.",
+    routes: [{ method: "DELETE", path: "/v3/${many.kebab}/:${one.snake}_id/" }],
+    input: z.object({ ${one.snake}_id: id }),
+    output: nothing,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+};
+`,
+    [`packages/database/src/tables/${many.kebab}.ts`]: `import type { Generated } from "kysely";
+
+/** ${capital(a(one.words))}, on its owner's shard. */
+export interface ${many.pascal}Table {
+  shard: number;
+  id: string;
+  person_id: string;
+  title: string;
+  created_at: Generated<Date>;
+}
+`,
+  };
+}
+
+/** The statements of the noun's migration. */
+export function tableStatements({ many }: NounNames): string {
+  return `    \`create table ${many.snake} (
+       shard smallint not null,
+       id bigint not null,
+       person_id bigint not null,
+       title text not null,
+       created_at timestamptz not null default now(),
+       primary key (shard, id)
+     )\`,
+    // For the list of somebody's own, the newest first.
+    \`create index ${many.snake}_by_person on ${many.snake} (shard, person_id, id desc)\`,`;
+}
+
+function a(words: string): string {
+  return `${/^[aeio]/.test(words) ? "an" : "a"} ${words}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,193 @@
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { amongLines, behindLast, type Draft, inFrontOf } from "./draft.ts";
+import { addMigration } from "./migration.ts";
+import { BadName, type Names, namesOf, oneOf } from "./names.ts";
+import { packageFiles, tableStatements } from "./noun-packages.ts";
+import { serverFiles } from "./noun-server.ts";
+import { webFiles } from "./noun-web.ts";
+
+/** What a noun is called: all of them, and one. */
+export interface NounNames {
+  readonly many: Names;
+  readonly one: Names;
+}
+
+const NOUNS = "tooling/lint/nouns.ts";
+/** A noun that the order does not know yet stands before those that span all others. */
+const LAST_NOUNS = '  "transfer",';
+
+/**
+ * `npm run new -- noun NAME [ONE]`: something that people own, make, list and delete, from its table to its screen, entered
+ * wherever a noun has to be.
+ *
+ * @returns what to do next
+ */
+export function newNoun(draft: Draft, many: Names, one: string = oneOf(many.kebab)): string[] {
+  const names: NounNames = { many, one: namesOf(one) };
+  refuseTaken(draft.root, names);
+  const files = { ...packageFiles(names), ...serverFiles(names), ...webFiles(names) };
+  for (const [path, text] of Object.entries(files)) draft.create(path, text);
+  const migration = addMigration(draft, many, `${many.title}, on their owner's shard.`, tableStatements(names));
+  enterInPackages(draft, names);
+  enterInServer(draft, names);
+  enterInTests(draft, names);
+  enterInWeb(draft, names);
+  enterInPlan(draft, names);
+  return [
+    `decide what a ${names.one.words} is: the rules in packages/domain/src/${many.kebab}/, the shape in packages/contract/src/${many.kebab}/`,
+    `its table stands in packages/database/src/migrations/${migration}.ts; once landed it never changes`,
+    `put the noun at its place in ${NOUNS} and in the server; nouns call leftwards only`,
+    "a line for deleting in apps/server/src/authorization.fixture.ts that names one that is there",
+    "what becomes of them when a person is removed: apps/server/src/admin/",
+    `the screen is at /${many.kebab}/; nothing leads there yet. A journey of it belongs into e2e/${many.kebab}.spec.ts`,
+    `npx vitest run --project api apps/server/src/${many.kebab}`,
+  ];
+}
+
+function refuseTaken(root: string, { many, one }: NounNames): void {
+  if (one.kebab === many.kebab) throw new BadName(`One of the ${many.words} needs a name of its own: give it as ONE.`);
+  for (const part of ["packages/domain/src", "packages/contract/src", "apps/server/src", "apps/web/src"]) {
+    if (existsSync(join(root, part, many.kebab))) throw new BadName(`${part}/${many.kebab}/ is there already.`);
+  }
+  const exported = new RegExp(`^export (?:type|interface|const|function) (?:${one.pascal}|${one.camel})\\b`, "m");
+  const taken = globSync(["packages/contract/src/**/*.ts", "packages/domain/src/**/*.ts"], { cwd: root }).find((path) =>
+    exported.test(readFileSync(join(root, path), "utf8")),
+  );
+  if (taken !== undefined) throw new BadName(`${one.pascal} is taken: ${taken} exports it.`);
+}
+
+function enterInPackages(draft: Draft, { many, one }: NounNames): void {
+  for (const part of ["domain", "contract"]) {
+    draft.change(`packages/${part}/src/index.ts`, (text) =>
+      amongLines(text, /^export \* from "\.\/([\w-]+)\/index\.ts";$/, `export * from "./${many.kebab}/index.ts";`),
+    );
+  }
+  draft.change("packages/contract/src/operations.ts", (text) =>
+    amongLines(
+      amongLines(
+        text,
+        /^import \{ \w+ \} from "\.\/([\w-]+)\/operations\.ts";$/,
+        `import { ${one.camel}Operations } from "./${many.kebab}/operations.ts";`,
+      ),
+      /^ {2}\.\.\.(\w+)Operations,$/,
+      `  ...${one.camel}Operations,`,
+    ),
+  );
+  draft.change("packages/database/src/tables/index.ts", (text) =>
+    amongLines(
+      inFrontOf(
+        text,
+        "\n/** Every table, by name. */",
+        `import type { ${many.pascal}Table } from "./${many.kebab}.ts";\n`,
+      ),
+      /^ {2}(\w+): \w+Table;$/,
+      `  ${many.snake}: ${many.pascal}Table;`,
+    ),
+  );
+  const reserved = "packages/domain/src/routing/reserved.ts";
+  if (draft.read(reserved).includes(`"${many.kebab}"`)) return;
+  draft.change(reserved, (text) => {
+    const [pages = "", ...rest] = text.split("] as const;");
+    return [amongLines(pages, /^ {2}"([\w-]+)",$/, `  "${many.kebab}",`), ...rest].join("] as const;");
+  });
+}
+
+function enterInServer(draft: Draft, { many, one }: NounNames): void {
+  draft.change("apps/server/src/server.ts", (text) =>
+    amongLines(
+      behindLast(
+        text,
+        /^import \{ \w+Handlers \} from "\.\//,
+        `import { ${one.camel}Handlers } from "./${many.kebab}/${many.kebab}.routes.ts";`,
+      ),
+      /^ {4}\.\.\.(\w+)Handlers,$/,
+      `    ...${one.camel}Handlers,`,
+    ),
+  );
+  if (draft.read(NOUNS).includes(`"${many.kebab}"`)) return;
+  draft.change(NOUNS, (text) => inFrontOf(text, LAST_NOUNS, `  "${many.kebab}",\n`));
+}
+
+/** The tables that hold every operation to who may do what and to what nobody may see. */
+function enterInTests(draft: Draft, { many, one }: NounNames): void {
+  const lines = `  "${many.camel}.list": [line(nothing, FOR_THE_LOGGED_IN)],
+  "${many.camel}.create": [line(() => ({ title: "Mine" }), FOR_THE_LOGGED_IN)],
+  "${many.camel}.delete": [line(() => ({ ${one.snake}_id: "1" }), { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
+
+`;
+  draft.change("apps/server/src/authorization.fixture.ts", (text) => inFrontOf(text, '  "home.feed": [', lines));
+  for (const test of ["secrets", "protected", "blocks"]) {
+    draft.change(`apps/server/src/${test}.api.test.ts`, (text) =>
+      inFrontOf(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
+    );
+  }
+  // In a large world somebody has some, and strangers have more; two queries find out who calls, and one reads the page.
+  draft.change("apps/server/src/large-app.fixture.ts", (text) =>
+    [
+      ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,
+      [
+        "];\n\n/** Gives somebody things",
+        `  \`insert into ${many.snake} (shard, id, person_id, title)
+   select n % 4096, new_id(n % 4096), n, '' from generate_series(1, 5000) as n\`,\n`,
+      ] as const,
+      [
+        "  for (const { username } of quiet.rows)",
+        `  for (let made = 0; made < KEPT; made += 1) await keeper.call("${many.camel}.create", { title: \`Kept \${made}\` });\n`,
+      ] as const,
+    ].reduce((changed, [place, lines]) => inFrontOf(changed, place, lines), text),
+  );
+  draft.change("apps/server/src/query-counts.fixture.ts", (text) =>
+    inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": 3,\n`),
+  );
+  draft.change("apps/server/src/blocks.api.test.ts", (text) =>
+    text.replace(/^(const SHOWS_NOBODY[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
+  );
+}
+
+function enterInWeb(draft: Draft, { many }: NounNames): void {
+  draft.change("apps/web/src/routes.ts", (text) =>
+    inFrontOf(text, '  route("me", ', `  route("${many.kebab}", "routes/${many.kebab}.tsx"),\n`),
+  );
+  draft.change("apps/web/src/i18n/catalog.ts", (text) =>
+    amongLines(
+      amongLines(text, /^ {2}\| keyof typeof (\w+)$/, `  | keyof typeof ${many.camel}`),
+      /^import type \w+ from "\.\/en\/([\w-]+)\.json";$/,
+      `import type ${many.camel} from "./en/${many.flat}.json";`,
+    ),
+  );
+  draft.change("e2e/screens.ts", (text) =>
+    inFrontOf(
+      text,
+      '  { name: "about links"',
+      `  { name: "${many.words}", as: "owner", path: () => "/${many.kebab}/" },\n`,
+    ),
+  );
+}
+
+/** docs/ARCHITECTURE.md: the noun in its order, and a line for each of its folders. */
+function enterInPlan(draft: Draft, { many }: NounNames): void {
+  const order = [...draft.read(NOUNS).matchAll(/^ {2}"([\w-]+)",$/gm)].map(([, noun = ""]) => noun);
+  draft.change("docs/ARCHITECTURE.md", (text) => {
+    let plan = text.replace(/^`[\w-]+`(?: · `[\w-]+`)+/m, (line) => {
+      const known = new Set([...line.matchAll(/`([\w-]+)`/g)].map(([, noun]) => noun).concat(many.kebab));
+      return order
+        .filter((noun) => known.has(noun))
+        .map((noun) => `\`${noun}\``)
+        .join(" · ");
+    });
+    const folders = {
+      "apps/server/src": many.words,
+      "apps/web/src": `the screen of ${many.words}`,
+      "packages/domain/src": `limits of ${many.words}, who may do what with them`,
+      "packages/contract/src": `of ${many.words}`,
+    };
+    for (const [part, line] of Object.entries(folders)) {
+      const last = part === "apps/server/src" ? "transfer" : "search";
+      plan = plan.replace(new RegExp(`^- \`${part}/${last}/\``, "m"), (found) => {
+        return `- \`${part}/${many.kebab}/\` — ${line}\n${found}`;
+      });
+    }
+    return plan;
+  });
+}

@@ -1,0 +1,20 @@
+import { buildWebApp } from "./build.ts";
+import { judgeSizes, kilobytes, measureBuild, ratchet, readAccepted, writeAccepted } from "./browser-code.ts";
+
+/**
+ * `npm run size`: how much JavaScript each page loads before anybody touches it, gzipped, from the production build. With
+ * `--accept` the numbers that became lower, and those of new pages, are what the next change is held to.
+ */
+await buildWebApp();
+const today = measureBuild();
+if (process.argv.includes("--accept")) writeAccepted(ratchet(today, readAccepted()));
+const accepted = readAccepted();
+
+for (const [page, bytes] of Object.entries(today)) {
+  const before = accepted[page];
+  const change = before === undefined ? "new" : `${(100 * (bytes / before - 1)).toFixed(1)} %`;
+  process.stdout.write(`${page.padEnd(24)}${kilobytes(bytes).padStart(10)}${change.padStart(9)}\n`);
+}
+const complaints = judgeSizes(today, accepted);
+for (const complaint of complaints) process.stdout.write(`${complaint}\n`);
+process.exitCode = complaints.length === 0 ? 0 : 1;
