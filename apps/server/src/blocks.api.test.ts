@@ -101,6 +101,9 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "comments.list": ({ pin, savedByCarol }) => [{ pin_id: pin }, { pin_id: savedByCarol }, { pin_id: common.pin }],
   "home.feed": () => [{}, { page_size: 1 }],
   "home.following": () => [{}, { page_size: 1 }],
+  "imports.get": ({ id }) => [{ import_id: id }],
+  "imports.items": ({ id }) => [{ import_id: id }],
+  "imports.list": () => [{}],
   "offsite.check": ({ pin, word, savedByCarol }) => [
     { pin_id: pin, url: `https://${word}.example/` },
     { pin_id: savedByCarol, url: `https://${word}.example/` },
@@ -132,6 +135,9 @@ const SHOWS_NOBODY: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.sessions",
   "boards.deleted",
+  "imports.get",
+  "imports.items",
+  "imports.list",
   "people.blocked",
 ]);
 

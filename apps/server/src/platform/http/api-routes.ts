@@ -84,13 +84,18 @@ function addRoute(
         throw error;
       });
       const visit = visits.get(request) ?? visitOf(context, request, reply);
-      try {
-        return sendAnswer(reply, declared, await execute(name, input, visit));
-      } finally {
-        await dropStaged(input);
-      }
+      return sendAnswer(reply, declared, await run(input, () => execute(name, input, visit)));
     },
   });
+}
+
+/** What was staged for an operation and not taken by it is gone before the answer is sent. */
+async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await act();
+  } finally {
+    await dropStaged(input);
+  }
 }
 
 function bodyLimitOf(context: Context, { upload }: AnyOperation): number {
