@@ -30,15 +30,6 @@ const ABOUT = 60;
 
 let large: LargeApp;
 let explainer: Explainer;
-beforeAll(async () => {
-  large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });
-  explainer = await openExplainer(large.app.connection);
-}, 20 * MINUTE_MS);
-afterAll(async () => {
-  await explainer.close();
-  await large.close();
-});
-
 async function costsOf({ queries }: Observed, kind: "custom" | "generic"): Promise<Cost[]> {
   const costs = [];
   for (const query of queries.filter(({ sql }) => /^\s*(select|with)\b/i.test(sql))) {
@@ -84,7 +75,17 @@ async function examine(name: OperationName, question: Question, page: number): P
     appendFileSync(OUTPUT, `${JSON.stringify({ title, pins: PINS, queries: observed.queries.length, buffers })}\n`);
 }
 
-describe(`in a world of ${PINS} pins`, () => {
+// Each version of Postgres weighs plans in its own way; these are held to the one that comes along.
+describe.skipIf((process.env.TESSERA_TEST_POSTGRES ?? "bundled") !== "bundled")(`in a world of ${PINS} pins`, () => {
+  beforeAll(async () => {
+    large = await startLargeApp({ pins: PINS, people: Math.ceil(PINS / 10) });
+    explainer = await openExplainer(large.app.connection);
+  }, 20 * MINUTE_MS);
+  afterAll(async () => {
+    await explainer.close();
+    await large.close();
+  });
+
   it.each(readingOperations(true))(
     "each query of list %s reads little more than its page, and names its shards",
     async (name) => {

@@ -1,0 +1,48 @@
+import { Agent, request } from "node:http";
+
+export interface LoadResult {
+  readonly requests: number;
+  /** Answers other than 200, and none at all. */
+  readonly failures: number;
+  readonly milliseconds: number;
+  /** How long each request took, in milliseconds. */
+  readonly latencies: readonly number[];
+}
+
+/** Asks for the same thing over so many connections at once, each for the next when it has its answer. */
+export async function load(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  { connections, milliseconds }: { connections: number; milliseconds: number },
+): Promise<LoadResult> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const latencies: number[] = [];
+  let failures = 0;
+  const began = performance.now();
+  const ends = began + milliseconds;
+  const asker = async () => {
+    while (performance.now() < ends) {
+      const asked = performance.now();
+      const status = await ask(url, headers, agent);
+      latencies.push(performance.now() - asked);
+      if (status !== 200) failures += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, asker));
+  const taken = performance.now() - began;
+  agent.destroy();
+  return { requests: latencies.length, failures, milliseconds: taken, latencies };
+}
+
+/** @returns the status, 0 for no answer */
+function ask(url: string, headers: Readonly<Record<string, string>>, agent: Agent): Promise<number> {
+  return new Promise((resolve) => {
+    request(url, { agent, headers }, (response) => {
+      response.on("end", () => resolve(response.statusCode ?? 0));
+      response.on("error", () => resolve(0));
+      response.resume();
+    })
+      .on("error", () => resolve(0))
+      .end();
+  });
+}

@@ -1,0 +1,68 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ProductFacts, Query } from "./product-facts.ts";
+
+/** proc(5): clock ticks a second, the same on every Linux that we meet. */
+const TICKS_A_SECOND = 100;
+const USER_TICKS = 11;
+const SYSTEM_TICKS = 12;
+
+export interface Running<Facts> {
+  readonly facts: Facts;
+  readonly pid: number;
+  /** Processor time since it began, of all its threads, in milliseconds. */
+  processorTime(): number;
+  end(): Promise<void>;
+}
+
+/** Starts the product with a world of its own. */
+export function startProduct(pins: number, people: number): Promise<Running<ProductFacts>> {
+  return start<ProductFacts>("product.ts", [String(pins), String(people)]);
+}
+
+export interface FloorTask {
+  readonly connection: Readonly<Record<string, unknown>>;
+  readonly queries: readonly Query[];
+  /** What is answered to each request. */
+  readonly body: string;
+}
+
+/** Starts what answers with a fixed body after the same queries, on `node:http` and the bare driver. */
+export async function startFloor(task: FloorTask): Promise<Running<{ url: string }>> {
+  return start<{ url: string }>("floor.ts", [], task);
+}
+
+async function start<Facts>(file: string, words: readonly string[], task?: object): Promise<Running<Facts>> {
+  const child = fork(join(import.meta.dirname, file), words, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  if (task) child.send(task);
+  const facts = await firstMessage<Facts>(child);
+  const pid = child.pid ?? 0;
+  return {
+    facts,
+    pid,
+    processorTime: () => processorTimeOf(pid),
+    async end() {
+      const gone = new Promise((resolve) => child.once("exit", resolve));
+      child.disconnect();
+      await gone;
+    },
+  };
+}
+
+function firstMessage<Message>(child: ChildProcess): Promise<Message> {
+  return new Promise((resolve, reject) => {
+    child.once("message", (message) => resolve(message as Message));
+    child.once("exit", (code) => reject(new Error(`What was to be measured ended with ${code}.`)));
+  });
+}
+
+function processorTimeOf(pid: number): number {
+  const text = readFileSync(`/proc/${pid}/stat`, "utf8");
+  // The name stands in brackets and may hold spaces.
+  const fields = text
+    .slice(text.lastIndexOf(")") + 2)
+    .split(" ")
+    .map(Number);
+  return (((fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0)) / TICKS_A_SECOND) * 1000;
+}

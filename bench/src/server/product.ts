@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { shardOf, startEmbeddedPostgres } from "@tessera/database";
+import { ApiClient, makePin } from "@tessera/testkit";
+import pg from "pg";
+import { fillLargeWorld } from "../../../apps/server/src/large-world.ts";
+import { readSettings } from "../../../apps/server/src/platform/settings.ts";
+import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
+import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
+import { createServer } from "../../../apps/server/src/server.ts";
+import type { ProductFacts, Query } from "./product-facts.ts";
+
+/**
+ * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are worked out as
+ * ever and never reached; nothing is logged but warnings; jobs do not run. It ends when its parent is gone.
+ */
+const [pins = "", people = ""] = process.argv.slice(2);
+const PASSWORD = "correct horse 9";
+const PICTURES = 12;
+
+const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
+const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
+const settings = readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "1000000", LOG_LEVEL: "warn", PORT: "0" });
+const { connection } = postgres;
+const shared = { settings, connection, log: createLog("warn"), withJobs: false };
+
+const facts = await prepare();
+const server = await createServer({ ...shared, pages: createPages(builtPages) });
+const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+process.send?.({ ...facts, url } satisfies ProductFacts);
+
+process.once("disconnect", () => void end());
+process.on("SIGINT", () => undefined);
+
+async function end(): Promise<void> {
+  await server.close();
+  await postgres.stop();
+  rmSync(dataDirectory, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
+  process.exit(0);
+}
+
+/** Makes the world, and looks at what the measured requests ask the database. */
+async function prepare(): Promise<Omit<ProductFacts, "url">> {
+  const seen: Query[] = [];
+  const watched = await createServer({ ...shared, pages: null, onQuery: (query) => seen.push(query) });
+  const client = new ApiClient(watched.app);
+  const name = "bench";
+  await client.call("accounts.register", {
+    email: `${name}@example.com`,
+    password: PASSWORD,
+    first_name: name,
+    username: name,
+  });
+  for (let made = 0; made < PICTURES; made += 1) await makePin(client, { title: `Drawn ${made}` });
+  const personId = (await client.call("accounts.viewer", {})).data.userId ?? "";
+  const admin = new pg.Client({ ...connection });
+  await admin.connect();
+  await admin.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(personId), personId]);
+  await fillLargeWorld(connection, { pins: Number(pins), people: Number(people), password: PASSWORD });
+  const { rows } = await admin.query<{ username: string; board: string; pin: string }>(`
+    select people.username, boards.id::text as board,
+      (select id::text from pins where listed and not is_repin limit 1) as pin
+    from boards join people on people.id = boards.owner_id
+    where privacy = 'public' and boards.layout = 'default' and boards.pin_count between 25 and 60
+    order by boards.id limit 1`);
+  const [place] = rows;
+  if (!place) throw new Error("The large world has no board of the usual size.");
+  await admin.query("vacuum analyze");
+  await admin.end();
+  for (const username of [place.username]) {
+    const { data } = await client.call("people.get", { username });
+    await client.call("people.follow", { user_id: data.id });
+  }
+  const queriesOf = async (ask: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
+    // Once for what is remembered between requests.
+    await ask();
+    seen.length = 0;
+    const { status } = await ask();
+    if (status !== 200) throw new Error(`A request that is to be measured answered ${status}.`);
+    return [...seen];
+  };
+  const feedQueries = await queriesOf(() => client.call("home.feed", { page_size: 25 }));
+  const viewerQueries = await queriesOf(() => client.call("accounts.viewer", {}));
+  const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  await watched.close();
+  return { cookie, connection: { ...connection }, feedQueries, viewerQueries, ...place };
+}

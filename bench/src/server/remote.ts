@@ -1,0 +1,17 @@
+import { findOperation, type OperationName, placeFields } from "@tessera/contract";
+
+/** Runs operations over HTTP and gives what a page is given in process. */
+export function createExecuteOver(url: string) {
+  return async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
+    const declared = findOperation(name);
+    const [route] = declared.routes;
+    const { path, rest } = placeFields(route, input);
+    const given = Object.entries(rest).filter(([, value]) => value !== undefined && value !== null);
+    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]));
+    const answer = await fetch(`${url}${path}?${query}`);
+    const { resource_response: envelope } = (await answer.json()) as {
+      resource_response: { data: unknown; bookmark: string | null };
+    };
+    return "list" in declared && declared.list ? { items: envelope.data, bookmark: envelope.bookmark } : envelope.data;
+  };
+}

@@ -1,0 +1,87 @@
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { OperationName } from "@tessera/contract";
+import { compare, processorTimeOf } from "../compare.ts";
+import type { Figure } from "../figure.ts";
+import { startProduct } from "./processes.ts";
+import { createExecuteOver } from "./remote.ts";
+
+const ROUNDS = 15;
+const REPEATS = 20;
+const GOAL = 6;
+const BUILD = join(import.meta.dirname, "..", "..", "..", "apps", "web", "build", "server", "index.js");
+
+interface Entry {
+  createLoadContext(options: object): unknown;
+  createRequestHandler(build: unknown, mode: string): (request: Request, context: unknown) => Promise<Response>;
+}
+
+/** E4: rendering a page of 25 pins from data that are there, beside the same words put together from template strings. */
+export async function measureRendering(): Promise<Figure[]> {
+  const product = await startProduct(1_000, 100);
+  const { url } = product.facts;
+  try {
+    const build = (await import(pathToFileURL(BUILD).href)) as { entry: { module: Entry } };
+    const entry = build.entry.module;
+    const handler = entry.createRequestHandler(build, "production");
+    const known = new Map<string, unknown>();
+    const remote = createExecuteOver(url);
+    const call = async (name: OperationName, input: Record<string, unknown>): Promise<unknown> => {
+      const key = JSON.stringify([name, input]);
+      if (!known.has(key)) known.set(key, await remote(name, input));
+      return known.get(key);
+    };
+    const render = async (): Promise<string> => {
+      const context = entry.createLoadContext({ call, nonce: "bench", theme: "system", report: () => undefined });
+      return (await handler(new Request(`${url}/`), context)).text();
+    };
+    const page = await render();
+    const cards = page.match(/<li\b[^>]*data-index[\s\S]*?<\/li>/g) ?? [];
+    if (cards.length < 25) throw new Error(`The page has ${cards.length} cards, not 25.`);
+    const template = templateOf(page, cards);
+    const readings = await compare(
+      [
+        { name: "floor: template strings", render: () => Promise.resolve(template()) },
+        { name: "ours", render },
+      ].map((contender) => ({
+        name: contender.name,
+        run: async () =>
+          (await processorTimeOf(async () => {
+            for (let time = 0; time < REPEATS; time += 1) await contender.render();
+          })) / REPEATS,
+      })),
+      ROUNDS,
+    );
+    const ratio = readings[1]?.ratio ?? Number.NaN;
+    return [
+      {
+        id: "E4",
+        metric: "The landing page with 25 pins, from data to text, without the database",
+        unit: "ms of processor",
+        readings,
+        goal: `≤ ${GOAL}`,
+        isMet: ratio <= GOAL,
+        note: `${Math.round(page.length / 1024)} KB of text.`,
+      },
+    ];
+  } finally {
+    await product.end();
+  }
+}
+
+/** A function that makes the same page by hand: every value that a card shows is escaped and put between the same words. */
+function templateOf(page: string, cards: readonly string[]): () => string {
+  const parts = cards.map((card) => card.split(/(?<=[">])|(?=["<])/));
+  const [first = ""] = cards;
+  const head = page.slice(0, page.indexOf(first));
+  const tail = page.slice(page.lastIndexOf("</li>") + 5);
+  return () => {
+    let text = head;
+    for (const pieces of parts) for (const piece of pieces) text += /^[<"]/.test(piece) ? piece : escaped(piece);
+    return text + tail;
+  };
+}
+
+function escaped(value: string): string {
+  return value.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

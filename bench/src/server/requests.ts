@@ -1,0 +1,126 @@
+import { compare, quantile } from "../compare.ts";
+import type { Figure, Reading } from "../figure.ts";
+import { load } from "./load.ts";
+import { type Running, startFloor, startProduct } from "./processes.ts";
+import type { ProductFacts, Query } from "./product-facts.ts";
+
+const PINS = 20_000;
+const PEOPLE = 2_000;
+const ROUNDS = 7;
+const RUN = { connections: 16, milliseconds: 2_500 };
+const FEED = "/v3/feeds/home/?page_size=25";
+const VIEWER = "/v3/users/me/";
+const CROWD = { connections: 64, milliseconds: 10_000 };
+
+/** E1, E2, E3 and E5: requests to the server, beside the same queries and bytes from `node:http` and the bare driver. */
+export async function measureRequests(): Promise<Figure[]> {
+  const product = await startProduct(PINS, PEOPLE);
+  try {
+    const feed = await besideFloor(product, FEED, product.facts.feedQueries);
+    const viewer = await besideFloor(product, VIEWER, product.facts.viewerQueries);
+    return [
+      {
+        id: "E1",
+        metric: `A page of 25 pins of the home feed, ${RUN.connections} at once`,
+        unit: "ms a request",
+        readings: feed.wall,
+        goal: "≥ 0.70 of the floor's speed, so a ratio ≤ 1.43",
+        isMet: ratioOf(feed.wall) <= 1 / 0.7,
+        note: `${product.facts.feedQueries.length} queries a page; the floor makes the same ones.`,
+      },
+      {
+        id: "E2",
+        metric: "The same page: processor time of the server's process",
+        unit: "ms a request",
+        readings: feed.processor,
+        goal: "≤ 0.13 ms",
+        isMet: valueOf(feed.processor) <= 0.13,
+      },
+      {
+        id: "E3",
+        metric: `Who is logged in, ${RUN.connections} at once: session, limits, checks and logs`,
+        unit: "ms a request",
+        readings: viewer.wall,
+        goal: "≥ 0.80 of the floor's speed, so a ratio ≤ 1.25",
+        isMet: ratioOf(viewer.wall) <= 1 / 0.8,
+      },
+      await crowd(product),
+    ];
+  } finally {
+    await product.end();
+  }
+}
+
+/** Wall-clock and processor time a request, of the product and of its floor. */
+async function besideFloor(
+  product: Running<ProductFacts>,
+  path: string,
+  queries: readonly Query[],
+): Promise<{ wall: Reading[]; processor: Reading[] }> {
+  const { cookie, connection, url } = product.facts;
+  const body = await (await fetch(url + path, { headers: { cookie } })).text();
+  const floor = await startFloor({ connection, queries, body });
+  const contenders = [
+    { name: "floor: the same queries and bytes", running: floor, url: floor.facts.url, cookie: "" },
+    { name: "ours", running: product, url: url + path, cookie },
+  ];
+  const processor: number[][] = contenders.map(() => []);
+  const wall = await compare(
+    contenders.map((contender, at) => ({
+      name: contender.name,
+      async run() {
+        const before = contender.running.processorTime();
+        const { requests, milliseconds, failures } = await load(contender.url, { cookie: contender.cookie }, RUN);
+        if (failures > 0) throw new Error(`${failures} of ${requests} requests to ${contender.url} failed.`);
+        processor[at]?.push((contender.running.processorTime() - before) / requests);
+        return milliseconds / requests;
+      },
+    })),
+    ROUNDS,
+  );
+  await floor.end();
+  const [floors = []] = processor;
+  return {
+    wall,
+    processor: contenders.map(({ name }, at) => {
+      const own = processor[at] ?? [];
+      const ratios = own.map((cost, round) => cost / (floors[round] ?? Number.NaN));
+      return {
+        name,
+        value: quantile(own, 0.5),
+        ratio: quantile(ratios, 0.5),
+        quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)] as const,
+      };
+    }),
+  };
+}
+
+async function crowd(product: Running<ProductFacts>): Promise<Figure> {
+  const { url, cookie } = product.facts;
+  await load(`${url}/`, { cookie }, { ...CROWD, milliseconds: 3_000 });
+  const { requests, failures, latencies } = await load(`${url}/`, { cookie }, CROWD);
+  const [middle, high] = [quantile(latencies, 0.5), quantile(latencies, 0.99)];
+  const reading = (name: string, value: number): Reading => ({
+    name,
+    value,
+    ratio: value / middle,
+    quartiles: [Number.NaN, Number.NaN],
+  });
+  return {
+    id: "E5",
+    metric: `The home page as a document, ${CROWD.connections} connections at once; the ratio is to the median`,
+    unit: "ms",
+    readings: [reading("median", middle), reading("99 of 100", high)],
+    goal: "≤ 4, no error",
+    isMet: high / middle <= 4 && failures === 0,
+    note: `${requests} pages, ${failures} failures.`,
+  };
+}
+
+function ratioOf(readings: readonly Reading[]): number {
+  return readings.find(({ name }) => name === "ours")?.ratio ?? Number.NaN;
+}
+
+function valueOf(readings: readonly Reading[]): number {
+  return readings.find(({ name }) => name === "ours")?.value ?? Number.NaN;
+}
