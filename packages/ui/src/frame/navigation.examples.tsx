@@ -7,7 +7,7 @@ export const wholeScreen = true;
 const items = () => (
   <>
     <NavItem label="Home" icon={<HomeIcon />} href="#home" current />
-    <NavItem label="News" icon={<BellIcon />} badge="3" badgeLabel="News, 3 new" href="#news" />
+    <NavItem label="News" icon={<BellIcon />} href="#news" />
     <NavItem label="Create" icon={<PlusIcon />} onClick={() => undefined} />
   </>
 );
@@ -33,7 +33,7 @@ export const examples: Examples = {
     ),
   },
   BottomBar: { "below 680 px": () => <BottomBar label="Main">{items()}</BottomBar> },
-  NavItem: { "current, with a count, an act": () => <nav aria-label="Main">{items()}</nav> },
+  NavItem: { "current, an act": () => <nav aria-label="Main">{items()}</nav> },
   Tabs: {
     "at the start": () => <Tabs label="Feeds" tabs={TABS} align="start" />,
     centred: () => <Tabs label="Feeds" tabs={TABS} align="center" />,

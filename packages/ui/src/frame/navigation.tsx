@@ -7,35 +7,30 @@ import styles from "./app-frame.module.css";
 export type NavItemProps = {
   label: string;
   icon: ReactNode;
-  /** A short count; say it in `badgeLabel` too. */
-  badge?: string;
-  /** The label with the count in words, for assistive technology. */
-  badgeLabel?: string;
 } & (
   | { href: string; current?: boolean; onClick?: undefined }
   | { /** An act instead of a place. */ onClick: () => void; href?: undefined; current?: undefined }
 );
 
 /** One place to go, in a side nav or a bottom bar. */
-export function NavItem({ label, icon, badge, badgeLabel, href, current, onClick }: NavItemProps) {
+export function NavItem({ label, icon, href, current, onClick }: NavItemProps) {
   const contents = (
     <>
       <span className={styles.itemIcon} aria-hidden="true">
         {icon}
-        {badge ? <span className={styles.badge}>{badge}</span> : null}
       </span>
       <span className={styles.itemLabel}>{label}</span>
     </>
   );
   if (href === undefined) {
     return (
-      <button type="button" className={styles.item} aria-label={badgeLabel} onClick={onClick}>
+      <button type="button" className={styles.item} onClick={onClick}>
         {contents}
       </button>
     );
   }
   return (
-    <UiLink href={href} className={styles.item} aria-label={badgeLabel} aria-current={current ? "page" : undefined}>
+    <UiLink href={href} className={styles.item} aria-current={current ? "page" : undefined}>
       {contents}
     </UiLink>
   );

@@ -1,10 +1,10 @@
-const DARK = "#111111";
+const DARK = "#000000";
 const LIGHT = "#ffffff";
 /** The luminance on which both inks are read equally well: their contrasts, by WCAG 2's formula, are the same there. */
-const MIDDLE = 0.183;
+const MIDDLE = 0.179;
 
 /**
- * The ink to be read on a ground, of contrast 4.3 or more; undefined for a ground that is no `#rrggbb`.
+ * The ink to be read on a ground, of contrast 4.5 or more; undefined for a ground that is no `#rrggbb`.
  *
  * Luminance: WCAG 2.2, "relative luminance".
  */

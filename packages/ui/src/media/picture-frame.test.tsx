@@ -57,7 +57,7 @@ describe("a picture on the server", () => {
 
   it.each([
     ["#8a6d52", "#ffffff"],
-    ["#f4e8d0", "#111111"],
+    ["#f4e8d0", "#000000"],
   ])("leaves its colour %s with its words in %s when there is no picture at all", (color, ink) => {
     const html = render({ renditions: [], color });
     expect(html).toContain('role="img" aria-label="A dune"');

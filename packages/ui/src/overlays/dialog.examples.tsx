@@ -43,6 +43,7 @@ export const examples: Examples = {
     "large, long": () => (
       <Opened title={LONG_WORDS} size="large" footer={footer}>
         <p>{LONG_WORDS.repeat(12)}</p>
+        <TextField label="Name" />
       </Opened>
     ),
     alert: () => (
