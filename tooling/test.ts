@@ -16,6 +16,9 @@ const BROWSER_TESTS = "browser tests on the production build";
 /** A second Postgres for the API tests, beside the bundled one: the admin's URL. Set in CI. */
 const secondPostgres = process.env.TESSERA_CI_POSTGRES_URL;
 
+/** What runs against a database and a clock is tried once more, as in browsers; that is said where it was needed. */
+const TRIED_AGAIN = ["--retry", "1", "--reporter", "./tooling/retried-reporter.ts"];
+
 const results: TestResult[] = [];
 /** Steps whose failure the failed tests among the results tell already. */
 const told = new Set<string>();
@@ -105,6 +108,7 @@ function vitest(
             [
               ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
               ...["--reporter", "dot", "--reporter", "json", `--outputFile.json=${report}`],
+              ...(projects.includes("api") ? TRIED_AGAIN : []),
             ],
             { live: true, env },
           ),

@@ -4,6 +4,7 @@ import type { Context } from "../../platform/context.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 import { ALL_TAKEN, board, file, killedAt, newImporter, pin, sourceOf, standing, thingsOf } from "./imports.fixture.ts";
+import type { BroughtPicture } from "./source.ts";
 
 let app: TestApp<Server>;
 let pictures: Uint8Array[];
@@ -154,14 +155,16 @@ describe("what is there already", () => {
 
   it("does not come back when the same import goes on, but does with a new one", async () => {
     const ivy = await newImporter(app);
-    const source = sourceOf([
-      board("b"),
-      pin("p", [picture(0)], { board: "b" }),
-      pin("q", [picture(1)], { board: "b" }),
-    ]);
+    const things = (second: BroughtPicture) =>
+      sourceOf([board("b"), pin("p", [picture(0)], { board: "b" }), pin("q", [second], { board: "b" })]);
+    const source = things(picture(1));
     const id = await ivy.begin(source);
-    const killed = killedAt(app.server.context, 6, "before");
-    await ivy.run(id, source, killed.context).catch(() => undefined);
+    const stop = new AbortController();
+    const endless: BroughtPicture = { from: "file", path: "q.jpg", bytes: 1, open: () => new Promise(() => undefined) };
+    const running = ivy.run(id, things(endless), app.server.context, stop.signal);
+    await expect.poll(async () => (await standing(ivy, id)).taken).toBe(2);
+    stop.abort();
+    await running;
     const taken = (await ivy.client.call("imports.items", { import_id: id, outcome: "taken" })).data;
     const pinId = taken.find(({ kind }) => kind === "pin")?.pinId ?? "";
     await ivy.client.call("pins.delete", { id: pinId });
