@@ -28,8 +28,21 @@ export async function compare(contenders: readonly Contender[], rounds: number):
       if (round >= 0) costs[at]?.push(cost);
     }
   }
+  return readingsOf(
+    contenders.map(({ name }) => name),
+    costs,
+  );
+}
+
+/**
+ * What was measured in rounds, told beside the floor.
+ *
+ * @param names the floor's first
+ * @param costs of each, a number a round
+ */
+export function readingsOf(names: readonly string[], costs: readonly (readonly number[])[]): Reading[] {
   const [floor = []] = costs;
-  return contenders.map(({ name }, at) => {
+  return names.map((name, at) => {
     const own = costs[at] ?? [];
     const ratios = own.map((cost, round) => cost / (floor[round] ?? Number.NaN));
     return {
@@ -39,6 +52,13 @@ export async function compare(contenders: readonly Contender[], rounds: number):
       quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)],
     };
   });
+}
+
+/** What was read of the product itself. */
+export function oursOf(readings: readonly Reading[]): Reading {
+  const ours = readings.find(({ name }) => name.startsWith("ours"));
+  if (!ours) throw new RangeError("Nothing of ours was measured.");
+  return ours;
 }
 
 /** @returns processor time of this process in milliseconds, while something runs; the collector's is part of it */

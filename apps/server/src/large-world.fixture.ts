@@ -1,3 +1,5 @@
+import { OWNERS } from "./shards.fixture.ts";
+
 /** What must be true of every database of the product: each query finds the rows of which it is not. */
 export const INVARIANTS: Readonly<Record<string, string>> = {
   "follows stand at both ends": differing(
@@ -103,33 +105,7 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   ),
   "nothing is from tomorrow": "select id from pins where created_at > now() or id > new_id(4095)",
   ...Object.fromEntries(
-    Object.entries({
-      people: "id",
-      accounts: "person_id",
-      boards: "owner_id",
-      board_slugs: "owner_id",
-      sections: "board_id",
-      contents: "creator_id",
-      images: "person_id",
-      image_files: "id",
-      image_file_uses: "files_id",
-      pins: "person_id",
-      board_pins: "board_id",
-      content_pins: "content_id",
-      comments: "content_id",
-      person_comments: "person_id",
-      favorites: "person_id",
-      content_favorites: "content_id",
-      follows: "person_id",
-      followers: "person_id",
-      board_follows: "person_id",
-      board_followers: "board_id",
-      listed_contents: "content_id",
-      listed_boards: "board_id",
-      listed_people: "person_id",
-      suggestions: "subject_id",
-      demo_people: "person_id",
-    }).map(([table, owner]) => [
+    Object.entries(OWNERS).map(([table, owner]) => [
       `${table} lie on their owner's shard`,
       `select ${owner} from ${table} where shard <> shard_of(${owner})`,
     ]),

@@ -3,6 +3,7 @@ import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "./server.ts";
+import { OWNERS } from "./shards.fixture.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 /** Small lists that every shard holds whole, and the tables of tools. */
@@ -69,27 +70,28 @@ describe("the schema can be spread over shards", () => {
     await bob.call("comments.add", { pin_id: pin.id, text: "Sharded" });
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     await bob.call("boards.follow", { board_id: board.id });
-    const owners: Record<string, string> = {
-      people: "id",
-      accounts: "person_id",
-      sessions: "person_id",
-      boards: "owner_id",
-      contents: "creator_id",
-      images: "person_id",
-      pins: "person_id",
-      board_pins: "board_id",
-      content_pins: "content_id",
-      comments: "content_id",
-      person_comments: "person_id",
-      favorites: "person_id",
-      content_favorites: "content_id",
-      follows: "person_id",
-      followers: "person_id",
-      board_follows: "person_id",
-      board_followers: "board_id",
-      listed_contents: "content_id",
-    };
-    for (const [table, owner] of Object.entries(owners)) {
+    const filled = [
+      "people",
+      "accounts",
+      "sessions",
+      "boards",
+      "contents",
+      "images",
+      "pins",
+      "board_pins",
+      "content_pins",
+      "comments",
+      "person_comments",
+      "favorites",
+      "content_favorites",
+      "follows",
+      "followers",
+      "board_follows",
+      "board_followers",
+      "listed_contents",
+    ] as const;
+    for (const table of filled) {
+      const owner = OWNERS[table];
       const [row] = await rowsOf<{ strays: number; rows: number }>(
         `select count(*) filter (where shard <> shard_of(${owner}))::int as strays, count(*)::int as rows from ${table}`,
       );

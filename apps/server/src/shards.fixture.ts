@@ -1,3 +1,33 @@
+/** By which column a row's owner is told, whose shard it lies on. */
+export const OWNERS = {
+  people: "id",
+  accounts: "person_id",
+  sessions: "person_id",
+  boards: "owner_id",
+  board_slugs: "owner_id",
+  sections: "board_id",
+  contents: "creator_id",
+  images: "person_id",
+  image_files: "id",
+  image_file_uses: "files_id",
+  pins: "person_id",
+  board_pins: "board_id",
+  content_pins: "content_id",
+  comments: "content_id",
+  person_comments: "person_id",
+  favorites: "person_id",
+  content_favorites: "content_id",
+  follows: "person_id",
+  followers: "person_id",
+  board_follows: "person_id",
+  board_followers: "board_id",
+  listed_contents: "content_id",
+  listed_boards: "board_id",
+  listed_people: "person_id",
+  suggestions: "subject_id",
+  demo_people: "person_id",
+} as const;
+
 /** Small lists that every shard holds whole. */
 const EVERYWHERE = new Set(["blocked_domains"]);
 /** Where a table is named, with what it is called from there on. */

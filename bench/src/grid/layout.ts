@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { layoutMasonry } from "@tessera/ui/masonry";
-import { compare, processorTime } from "../compare.ts";
+import { compare, oursOf, processorTime } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { loadPeers } from "./peers.ts";
 import { COLUMN_WIDTH, COLUMNS, GAP, makeTiles, type Tile, tileHeight } from "./tiles.ts";
@@ -57,14 +57,13 @@ export async function measureLayout(folder: string): Promise<Figure> {
     })),
     ROUNDS,
   );
-  const ours = readings.find(({ name }) => name === "ours");
   return {
     id: "C1",
     metric: `Layout of ${COUNT.toLocaleString("en")} tiles, a pure function`,
     unit: "ms of processor",
     readings,
     goal: `≤ ${GOAL} of the floor`,
-    isMet: (ours?.ratio ?? Number.POSITIVE_INFINITY) <= GOAL,
+    isMet: oursOf(readings).ratio <= GOAL,
     note: "The product's grid has no tiles of two columns yet, so that part of the goal is not measured.",
   };
 }

@@ -3,7 +3,7 @@ import { inspectImage, produceRenditions } from "@tessera/media";
 import sharp from "sharp";
 import { encodeOriginal, encodeRendition } from "../../../packages/media/src/images/encode-image.ts";
 import { createChance } from "../chance.ts";
-import { compare, processorTimeOf } from "../compare.ts";
+import { compare, oursOf, processorTimeOf } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 
 const WIDTH = 4000;
@@ -53,7 +53,6 @@ export async function measureRenditions(): Promise<Figure[]> {
     ],
     ROUNDS,
   );
-  const ratio = readings[1]?.ratio ?? Number.NaN;
   return [
     {
       id: "F1",
@@ -61,7 +60,7 @@ export async function measureRenditions(): Promise<Figure[]> {
       unit: "ms of processor",
       readings,
       goal: `≤ ${GOAL}`,
-      isMet: ratio <= GOAL,
+      isMet: oursOf(readings).ratio <= GOAL,
       note: "AVIF follows by a job and is not part of it.",
     },
   ];

@@ -10,7 +10,6 @@ const SYSTEM_TICKS = 12;
 
 export interface Running<Facts> {
   readonly facts: Facts;
-  readonly pid: number;
   /** Processor time since it began, of all its threads, in milliseconds. */
   processorTime(): number;
   end(): Promise<void>;
@@ -40,7 +39,6 @@ async function start<Facts>(file: string, words: readonly string[], task?: objec
   const pid = child.pid ?? 0;
   return {
     facts,
-    pid,
     processorTime: () => processorTimeOf(pid),
     async end() {
       const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -68,10 +68,8 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   if (!place) throw new Error("The large world has no board of the usual size.");
   await admin.query("vacuum analyze");
   await admin.end();
-  for (const username of [place.username]) {
-    const { data } = await client.call("people.get", { username });
-    await client.call("people.follow", { user_id: data.id });
-  }
+  const { data } = await client.call("people.get", { username: place.username });
+  await client.call("people.follow", { user_id: data.id });
   const queriesOf = async (ask: () => Promise<{ readonly status: number }>): Promise<Query[]> => {
     // Once for what is remembered between requests.
     await ask();

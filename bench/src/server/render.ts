@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { OperationName } from "@tessera/contract";
-import { compare, processorTimeOf } from "../compare.ts";
+import { compare, oursOf, processorTimeOf } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { startProduct } from "./processes.ts";
 import { createExecuteOver } from "./remote.ts";
@@ -52,7 +52,6 @@ export async function measureRendering(): Promise<Figure[]> {
       })),
       ROUNDS,
     );
-    const ratio = readings[1]?.ratio ?? Number.NaN;
     return [
       {
         id: "E4",
@@ -60,7 +59,7 @@ export async function measureRendering(): Promise<Figure[]> {
         unit: "ms of processor",
         readings,
         goal: `≤ ${GOAL}`,
-        isMet: ratio <= GOAL,
+        isMet: oursOf(readings).ratio <= GOAL,
         note: `${Math.round(page.length / 1024)} KB of text.`,
       },
     ];

@@ -1,4 +1,4 @@
-import { compare, quantile } from "../compare.ts";
+import { compare, oursOf, quantile, readingsOf } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { load } from "./load.ts";
 import { type Running, startFloor, startProduct } from "./processes.ts";
@@ -25,7 +25,7 @@ export async function measureRequests(): Promise<Figure[]> {
         unit: "ms a request",
         readings: feed.wall,
         goal: "≥ 0.70 of the floor's speed, so a ratio ≤ 1.43",
-        isMet: ratioOf(feed.wall) <= 1 / 0.7,
+        isMet: oursOf(feed.wall).ratio <= 1 / 0.7,
         note: `${product.facts.feedQueries.length} queries a page; the floor makes the same ones.`,
       },
       {
@@ -34,7 +34,7 @@ export async function measureRequests(): Promise<Figure[]> {
         unit: "ms a request",
         readings: feed.processor,
         goal: "≤ 0.13 ms",
-        isMet: valueOf(feed.processor) <= 0.13,
+        isMet: oursOf(feed.processor).value <= 0.13,
       },
       {
         id: "E3",
@@ -42,7 +42,7 @@ export async function measureRequests(): Promise<Figure[]> {
         unit: "ms a request",
         readings: viewer.wall,
         goal: "≥ 0.80 of the floor's speed, so a ratio ≤ 1.25",
-        isMet: ratioOf(viewer.wall) <= 1 / 0.8,
+        isMet: oursOf(viewer.wall).ratio <= 1 / 0.8,
       },
       await crowd(product),
     ];
@@ -79,19 +79,12 @@ async function besideFloor(
     ROUNDS,
   );
   await floor.end();
-  const [floors = []] = processor;
   return {
     wall,
-    processor: contenders.map(({ name }, at) => {
-      const own = processor[at] ?? [];
-      const ratios = own.map((cost, round) => cost / (floors[round] ?? Number.NaN));
-      return {
-        name,
-        value: quantile(own, 0.5),
-        ratio: quantile(ratios, 0.5),
-        quartiles: [quantile(ratios, 0.25), quantile(ratios, 0.75)] as const,
-      };
-    }),
+    processor: readingsOf(
+      contenders.map(({ name }) => name),
+      processor,
+    ),
   };
 }
 
@@ -115,12 +108,4 @@ async function crowd(product: Running<ProductFacts>): Promise<Figure> {
     isMet: high / middle <= 4 && failures === 0,
     note: `${requests} pages, ${failures} failures.`,
   };
-}
-
-function ratioOf(readings: readonly Reading[]): number {
-  return readings.find(({ name }) => name === "ours")?.ratio ?? Number.NaN;
-}
-
-function valueOf(readings: readonly Reading[]): number {
-  return readings.find(({ name }) => name === "ours")?.value ?? Number.NaN;
 }
