@@ -21,7 +21,7 @@ export const transferOperations = {
     limit: "upload",
     upload: { part: "file", field: "file", staged: true },
     creates: true,
-    errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unavailable"],
+    errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
   "imports.list": operation({
     summary: "The caller's imports, the latest first.",

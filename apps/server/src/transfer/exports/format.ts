@@ -19,6 +19,10 @@ export const EXPORT_FILES = {
 } as const;
 
 const text = z.string();
+/** What tells things apart within the archive: as readers keep many, it is short. */
+const key = z.string().max(100);
+const name = z.string().max(200);
+const count = z.int().min(0).max(1e9);
 const date = z.iso.datetime();
 const picture = z.string().regex(/^pictures\/[\w-]{1,100}\.[a-z]{2,4}$/);
 
@@ -34,8 +38,8 @@ export const exportManifest = exportVersion.extend({
   exportedAt: date,
   username: text,
   /** Every file but the pictures, whose checksums the zip itself has. */
-  files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
-  counts: z.object({ boards: z.int(), pins: z.int(), pictures: z.int(), leftOut: z.int() }),
+  files: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
+  counts: z.object({ boards: count, pins: count, pictures: count, leftOut: count }),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
 
@@ -55,22 +59,22 @@ export const exportedProfile = z.object({
 export type ExportedProfile = z.infer<typeof exportedProfile>;
 
 export const exportedBoard = z.object({
-  id: text,
+  id: key,
   name: text,
   description: text,
   privacy: z.enum(BOARD_PRIVACIES),
   /** Titles, in their order. */
   sections: z.array(text),
   /** The pin that was chosen for its cover. */
-  coverPin: text.nullable(),
+  coverPin: key.nullable(),
   createdAt: date,
 });
 export type ExportedBoard = z.infer<typeof exportedBoard>;
 
 export const exportedPin = z.object({
-  id: text,
+  id: key,
   /** Null: saved to the profile. */
-  board: text.nullable(),
+  board: key.nullable(),
   section: text.nullable(),
   title: text,
   description: text,
@@ -95,8 +99,8 @@ export interface ExportedFavorite {
 }
 
 export const exportedFollow = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("person"), username: text }),
-  z.object({ kind: z.literal("board"), username: text, slug: text, name: text }),
+  z.object({ kind: z.literal("person"), username: name }),
+  z.object({ kind: z.literal("board"), username: name, slug: name, name: text }),
 ]);
 export type ExportedFollow = z.infer<typeof exportedFollow>;
 

@@ -32,8 +32,13 @@ async function feed(zip: ZipFile, parts: AsyncIterable<ArchivePart>, time: Date,
   for await (const { name, content, isPacked } of parts) {
     signal.throwIfAborted();
     const stream = Readable.from(content, { objectMode: false, signal });
-    zip.addReadStream(stream, name, { mtime: time, mode: 0o100600, compress: isPacked });
+    // The zip keeps for its directory how it came by each part, and so must not keep the part itself.
+    const held: { stream: Readable | null } = { stream };
+    zip.addReadStreamLazy(name, { mtime: time, mode: 0o100600, compress: isPacked }, (take) => {
+      if (held.stream) take(null, held.stream);
+    });
     // One at a time: the next one is asked for when this one has gone out.
     await finished(stream, { signal });
+    held.stream = null;
   }
 }

@@ -1,5 +1,5 @@
 import type { Context } from "../../platform/context.ts";
-import { holdPlace, ping } from "./imports.queries.ts";
+import { holdPlace, ping } from "./import-runs.queries.ts";
 
 /** The place of the one import of a person that may be under way, in whichever process; free again when that one dies. */
 export interface HeldPlace extends AsyncDisposable {

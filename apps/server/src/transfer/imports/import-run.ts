@@ -7,7 +7,8 @@ import type { Context } from "../../platform/context.ts";
 import { failingPart } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { type ImportItemRow, insertImportItem } from "./import-items.queries.ts";
-import { type ImportRow, keepRun } from "./imports.queries.ts";
+import { keepRun } from "./import-runs.queries.ts";
+import type { ImportRow } from "./imports.queries.ts";
 import type { Brought, ImportSource } from "./source.ts";
 import type { Tx } from "@tessera/database";
 
@@ -56,6 +57,11 @@ export class RunLost extends Error {
   override readonly name = "RunLost";
 }
 
+/** Whose import it is was blocked or removed meanwhile: nothing more is done in their name. */
+export class PersonGone extends Error {
+  override readonly name = "PersonGone";
+}
+
 /** The thing was decided before: twice in the source under the same key. */
 export class DecidedBefore extends Error {
   override readonly name = "DecidedBefore";
@@ -70,7 +76,7 @@ export function itemKey(format: ImportSource["format"], key: string): string {
  * Writes what was decided about a thing and counts it, in the transaction that does what was decided: whatever cuts it
  * off, both are there or neither.
  *
- * @throws RunLost, DecidedBefore
+ * @throws RunLost, PersonGone, DecidedBefore
  */
 export async function decide(tx: Tx, run: Run, { item, key, number }: Numbered, decision: Decision): Promise<void> {
   const isNew = await insertImportItem(tx, run.person.id, {
@@ -86,15 +92,23 @@ export async function decide(tx: Tx, run: Run, { item, key, number }: Numbered, 
     picture_hash: "pictureHash" in decision ? (decision.pictureHash ?? null) : null,
   } satisfies ImportItemRow);
   if (!isNew) throw new DecidedBefore();
-  await heard(tx, run, decision.outcome);
+  await heard(tx, run, { counted: decision.outcome });
 }
 
-/** Says in the database that the run lives, and hears whether it is to stop. @throws RunLost */
-export async function heard(tx: Tx, run: Run, counted?: ImportOutcome): Promise<void> {
-  const at = new Date(run.context.now());
-  const stop = await keepRun(tx, { id: run.row.id, token: run.token, at, ...(counted ? { counted } : {}) });
-  if (stop === null) throw new RunLost();
-  run.stopAsked ||= stop;
+/**
+ * Says in the database that the run lives, and hears whether it is to stop.
+ *
+ * @throws RunLost, PersonGone
+ */
+export async function heard(
+  tx: Tx,
+  run: Run,
+  what: { readonly counted?: ImportOutcome; readonly total?: number | null } = {},
+): Promise<void> {
+  const said = await keepRun(tx, { id: run.row.id, token: run.token, at: new Date(run.context.now()), ...what });
+  if (said === null) throw new RunLost();
+  if (said.isAlone) throw new PersonGone();
+  run.stopAsked ||= said.stop;
 }
 
 /** What a person would call a thing. */

@@ -5,12 +5,15 @@ import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { type ImportRow, askToResume, askToStop, insertImport } from "./imports.queries.ts";
+import { type ImportRow, askToResume, askToStop, hasUnfinished, insertImport } from "./imports.queries.ts";
 import { CannotImport, type ImportSource } from "./source.ts";
 import { keepUploaded, removeUploaded } from "./uploaded-sources.ts";
 
 /** The name of the job that runs imports: whoever puts one in line wakes it. */
 export const IMPORTING = "importing";
+
+/** Files of imports that are not over and that one person may have here. */
+const MOST_KEPT = 20;
 
 /** What an import is made of, once its file is known to be readable. */
 export interface NewImport {
@@ -43,6 +46,15 @@ export async function createImport(context: Context, person: SignedInPerson, giv
     await removeUploaded(context.settings, source);
     throw error;
   }
+}
+
+/** @throws AppError unprocessable when somebody has as many files here as one person may */
+export async function requireRoom(context: Context, person: SignedInPerson): Promise<void> {
+  if (!(await hasUnfinished(context.db, person.id, MOST_KEPT))) return;
+  throw new AppError(
+    "unprocessable",
+    `${MOST_KEPT} of your imports wait or were stopped. Please let some of them end first.`,
+  );
 }
 
 /**

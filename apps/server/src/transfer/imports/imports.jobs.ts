@@ -5,6 +5,7 @@ import type { Job } from "../../platform/jobs.ts";
 import {
   findImport,
   forgetSource,
+  type ImportRow,
   selectImportsToRun,
   selectKeptSources,
   selectLeftImports,
@@ -18,6 +19,8 @@ import { removeUploaded, uploadedBefore } from "./uploaded-sources.ts";
 /** Imports of different people that one server runs at once. */
 const AT_ONCE = 2;
 const LOOK_EVERY_MS = 2_000;
+/** How long one may run while others wait for its place: one that asks silent sites takes days. */
+const TURN_MS = 10 * 60 * 1000;
 /** Within the time that a job may take; the next one goes on. */
 const LONGEST_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -26,26 +29,36 @@ const LEFT_AT_ONCE = 200;
 /** After these the same run would fail again at once: a later job tries. */
 const LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
 
+/** A run under way. */
+interface Running {
+  readonly over: Promise<void>;
+  readonly since: number;
+  /** Ends it for now. */
+  readonly turn: AbortController;
+}
+
 /**
- * Makes the job that runs uploaded imports, each as far as it gets, until none is waiting.
+ * Makes the job that runs uploaded imports, each as far as it gets, until none is waiting. Those that take long go on when
+ * the others had their turn.
  *
  * @param closing ends it: the server is being stopped
  */
 export function importing(
   closing: AbortSignal,
-  open: (context: Context, row: { readonly source: string }) => Promise<ImportSource> = openUploaded,
+  open: (context: Context, row: Pick<ImportRow, "id" | "source">) => Promise<ImportSource> = openUploaded,
+  { turnMs, lookEveryMs } = { turnMs: TURN_MS, lookEveryMs: LOOK_EVERY_MS },
 ): Job {
   return {
     name: IMPORTING,
     schedule: "* * * * *",
     async run(context) {
       const until = performance.now() + LONGEST_MS;
-      const running = new Map<string, Promise<void>>();
+      const running = new Map<string, Running>();
       const later = new Set<string>();
       // Their owner has another one under way, which may be over as soon as any is.
       const behind = new Set<string>();
-      const start = async (id: string) => {
-        const options = { open: (row: { source: string }) => open(context, row), signal: closing };
+      const run = async (id: string, signal: AbortSignal) => {
+        const options = { open: (row: ImportRow) => open(context, row), signal };
         const end = await runImport(context, id, { ...options, from: ["waiting", "running"] }).catch(
           (error: unknown) => {
             context.log.warn({ err: error, import: id }, "an import was cut off");
@@ -56,26 +69,37 @@ export function importing(
         behind.clear();
         if (end === "busy") behind.add(id);
         running.delete(id);
-        await removeDone(context, end, id);
+        await removeOver(context, end, id);
+      };
+      const start = (id: string) => {
+        const turn = new AbortController();
+        const over = run(id, AbortSignal.any([closing, turn.signal]));
+        running.set(id, { over, since: performance.now(), turn });
       };
       while (!closing.aborted && performance.now() < until) {
         const waiting = await selectImportsToRun(context.db, LEFT_AT_ONCE);
         const next = waiting.filter((id) => !running.has(id) && !later.has(id) && !behind.has(id));
-        for (const id of next.slice(0, AT_ONCE - running.size)) running.set(id, start(id));
+        const begun = next.slice(0, AT_ONCE - running.size);
+        for (const id of begun) start(id);
         if (running.size === 0) return;
+        if (begun.length < next.length) endTurns(running, turnMs);
         await Promise.race([
-          ...running.values(),
-          pause(LOOK_EVERY_MS, undefined, { signal: closing }).catch(() => undefined),
+          ...[...running.values()].map(({ over }) => over),
+          pause(lookEveryMs, undefined, { signal: closing }).catch(() => undefined),
         ]);
       }
-      await Promise.all(running.values());
+      await Promise.all([...running.values()].map(({ over }) => over));
     },
   };
 }
 
-/** What is done needs its file no more. */
-async function removeDone(context: Context, end: RunEnd, id: string): Promise<void> {
-  if (end !== "done") return;
+function endTurns(running: ReadonlyMap<string, Running>, turnMs: number): void {
+  for (const { since, turn } of running.values()) if (performance.now() - since >= turnMs) turn.abort();
+}
+
+/** What is over needs its file no more: it cannot be gone on with. */
+async function removeOver(context: Context, end: RunEnd, id: string): Promise<void> {
+  if (end !== "done" && end !== "failed") return;
   const row = await findImport(context.db, id);
   if (row) await removeUploaded(context.settings, row.source);
 }

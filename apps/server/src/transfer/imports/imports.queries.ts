@@ -1,5 +1,5 @@
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
-import type { ImportEnd, ImportFormat, ImportOutcome, ImportPrivacy, ImportState } from "@tessera/domain";
+import type { ImportFormat, ImportPrivacy, ImportState } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** An import's row. */
@@ -28,7 +28,8 @@ export interface ImportRow {
   readonly finished_at: Date | null;
 }
 
-const COLUMNS = [
+/** The columns of an import's row. */
+export const IMPORT_COLUMNS = [
   ...["shard", "id", "person_id", "state", "format", "name", "is_uploaded", "source", "source_kept", "privacy"],
   ...["board_id", "total", "taken_count", "had_count", "refused_count", "ended_by", "problem", "heard_of_at"],
   ...["created_at", "started_at", "changed_at", "finished_at"],
@@ -37,7 +38,7 @@ const COLUMNS = [
 export async function findImport(db: Db, id: string): Promise<ImportRow | null> {
   const row = await db
     .selectFrom("imports")
-    .select(COLUMNS)
+    .select(IMPORT_COLUMNS)
     .where("shard", "=", shardOf(id))
     .where("id", "=", id)
     .executeTakeFirst();
@@ -53,7 +54,7 @@ export async function selectImports(
 ): Promise<ImportRow[]> {
   let query = db
     .selectFrom("imports")
-    .select(COLUMNS)
+    .select(IMPORT_COLUMNS)
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId);
   if (after !== null) query = query.where("id", "<", after);
@@ -64,7 +65,7 @@ export async function selectImports(
 export async function findUnfinished(db: Db, personId: string, path: string): Promise<ImportRow | null> {
   const row = await db
     .selectFrom("imports")
-    .select(COLUMNS)
+    .select(IMPORT_COLUMNS)
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
     .where("is_uploaded", "=", false)
@@ -77,13 +78,14 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
   return row ?? null;
 }
 
-/** Uploaded imports that wait for a run, or whose run may have died; the oldest first. */
+/** Of each person the oldest uploaded import that waits for a run, or whose run may have died; the oldest first. */
 export async function selectImportsToRun(db: Db, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom("imports")
-    .select("id")
+    .select(({ fn }) => fn.min("id").as("id"))
     .where("is_uploaded", "=", true)
     .where("state", "in", ["waiting", "running"])
+    .groupBy(["shard", "person_id"])
     .orderBy("id")
     .limit(limit)
     .execute();
@@ -107,6 +109,21 @@ export async function selectLeftImports(
     .orderBy("id")
     .limit(limit)
     .execute();
+}
+
+/** Whether somebody has so many uploaded imports that are not over and keep their file. */
+export async function hasUnfinished(db: Db, personId: string, most: number): Promise<boolean> {
+  const rows = await db
+    .selectFrom("imports")
+    .select("id")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("is_uploaded", "=", true)
+    .where("source_kept", "=", true)
+    .where("state", "in", ["waiting", "running", "stopped"])
+    .limit(most)
+    .execute();
+  return rows.length >= most;
 }
 
 /** Which of these files imports still need. */
@@ -136,85 +153,6 @@ export async function insertImport(
     .returning("id")
     .executeTakeFirstOrThrow();
   return inserted.id;
-}
-
-/** Begins a run, or takes over from one that died. @returns null when there is nothing to be run */
-export async function claimImport(
-  tx: Tx,
-  id: string,
-  run: { token: string; at: Date; from: readonly ImportState[] },
-): Promise<ImportRow | null> {
-  const row = await tx
-    .updateTable("imports")
-    .set({
-      state: "running",
-      run: run.token,
-      heard_of_at: run.at,
-      changed_at: run.at,
-      started_at: sql`coalesce(started_at, ${run.at})`,
-      stop_asked: false,
-      ended_by: null,
-      problem: "",
-    })
-    .where("shard", "=", shardOf(id))
-    .where("id", "=", id)
-    .where("state", "in", [...run.from])
-    .returning(COLUMNS)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
-/** Says that a run lives. @returns whether it is to stop; null when another one has taken over */
-export async function keepRun(
-  tx: Tx,
-  run: { id: string; token: string; at: Date; counted?: ImportOutcome; total?: number | null },
-): Promise<boolean | null> {
-  const counted = run.counted === undefined ? {} : COUNTS[run.counted];
-  const row = await tx
-    .updateTable("imports")
-    .set({
-      heard_of_at: run.at,
-      changed_at: run.at,
-      ...counted,
-      ...(run.total === undefined ? {} : { total: run.total }),
-    })
-    .where("shard", "=", shardOf(run.id))
-    .where("id", "=", run.id)
-    .where("run", "=", run.token)
-    .where("state", "=", "running")
-    .returning("stop_asked")
-    .executeTakeFirst();
-  return row?.stop_asked ?? null;
-}
-
-const COUNTS = {
-  taken: { taken_count: sql<number>`taken_count + 1` },
-  had: { had_count: sql<number>`had_count + 1` },
-  refused: { refused_count: sql<number>`refused_count + 1` },
-};
-
-/** Ends a run. */
-export async function endRun(
-  tx: Tx,
-  run: { id: string; token: string; at: Date },
-  end: { state: Exclude<ImportState, "running">; endedBy: ImportEnd | null; problem?: string; sourceKept: boolean },
-): Promise<void> {
-  await tx
-    .updateTable("imports")
-    .set({
-      state: end.state,
-      ended_by: end.endedBy,
-      problem: end.problem ?? "",
-      source_kept: end.sourceKept,
-      run: null,
-      changed_at: run.at,
-      ...(end.state === "done" || end.state === "failed" ? { finished_at: run.at } : {}),
-      ...(end.state === "done" ? { total: sql<number>`taken_count + had_count + refused_count` } : {}),
-    })
-    .where("shard", "=", shardOf(run.id))
-    .where("id", "=", run.id)
-    .where("run", "=", run.token)
-    .execute();
 }
 
 /** Where things without a board of their own go from now on. */
@@ -262,16 +200,4 @@ export async function forgetSource(tx: Tx, id: string): Promise<void> {
     .where("shard", "=", shardOf(id))
     .where("id", "=", id)
     .execute();
-}
-
-/** Holds the place of the one import of a person that may be under way, until the transaction ends. @returns whether it was free */
-export async function holdPlace(tx: Tx, personId: string): Promise<boolean> {
-  const { rows } = await sql<{ held: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`import ${personId}`}, 0)) as held`.execute(tx);
-  return rows[0]?.held ?? false;
-}
-
-/** Keeps a transaction from being ended for its silence. */
-export async function ping(tx: Tx): Promise<void> {
-  await sql`select 1`.execute(tx);
 }

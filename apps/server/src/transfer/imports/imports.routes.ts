@@ -5,7 +5,7 @@ import type { Handlers } from "../../platform/execute.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requireImport } from "./imports.access.ts";
-import { createImport, IMPORTING, judgeFile, resumeImport, stopImport } from "./imports.commands.ts";
+import { createImport, IMPORTING, judgeFile, requireRoom, resumeImport, stopImport } from "./imports.commands.ts";
 import { selectImportItems } from "./import-items.queries.ts";
 import { selectImports } from "./imports.queries.ts";
 import { boardsOf, importItemOf, importOf } from "./imports.views.ts";
@@ -18,6 +18,7 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     const { file, board_id: boardId, privacy } = input;
     if (!file) throw badField("file", "Please choose a file.");
     const board = boardId === undefined ? null : await requireBoard(context, boardId, person, "add");
+    await requireRoom(context, person);
     const { format, total } = await judgeFile(() => openSource(file.path, readerOptions(context)));
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);

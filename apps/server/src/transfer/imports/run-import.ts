@@ -10,12 +10,14 @@ import {
   heard,
   itemKey,
   type Numbered,
+  PersonGone,
   refusalOf,
   type Run,
   RunLost,
 } from "./import-run.ts";
 import { type ImportItemRow, loadDecided, loadEarlier } from "./import-items.queries.ts";
-import { claimImport, endRun, findImport, type ImportRow, keepRun } from "./imports.queries.ts";
+import { claimImport, endRun } from "./import-runs.queries.ts";
+import { findImport, type ImportRow } from "./imports.queries.ts";
 import { type HeldPlace, takePlace } from "./held-place.ts";
 import { CannotImport, type Brought, type ImportSource } from "./source.ts";
 import { learnBoard, takeBoard } from "./take-board.ts";
@@ -90,14 +92,14 @@ async function runToEnd(run: Run, options: RunOptions, place: HeldPlace): Promis
   try {
     source = await options.open(run.row);
     const { total } = source;
-    const at = new Date(run.context.now());
-    await run.context.transaction((tx) => keepRun(tx, { id: run.row.id, token: run.token, at, total }));
+    await run.context.transaction((tx) => heard(tx, run, { total }));
     place.whileHeld(() => run.context.transaction((tx) => heard(tx, run)));
     const isWhole = await takeAll(run, source, options);
     if (isWhole) return { state: "done", endedBy: null };
     return stoppedBy(run.stopAsked ? "asked" : "interrupted", run.row);
   } catch (error) {
     if (error instanceof RunLost) return null;
+    if (error instanceof PersonGone) return failedBy("person_gone");
     if (error instanceof CannotImport) return failedBy("unreadable", error.message);
     const endedBy = endOf(error);
     if (endedBy !== null) return stoppedBy(endedBy, run.row);
@@ -118,7 +120,7 @@ function stoppedBy(endedBy: ImportEnd, { is_uploaded: isUploaded }: ImportRow): 
 async function finish(run: Run, end: End): Promise<RunEnd> {
   const { context, row, token } = run;
   const at = new Date(context.now());
-  const sourceKept = end.state !== "done" && row.source_kept;
+  const sourceKept = end.state !== "done" && end.state !== "failed" && row.source_kept;
   // Where not even this can be written the next run finds out by itself.
   await context
     .transaction((tx) => endRun(tx, { id: row.id, token, at }, { ...end, sourceKept }))
@@ -204,7 +206,7 @@ async function takeOne(run: Run, numbered: Numbered, take: () => Promise<void>):
     await take();
   } catch (error) {
     if (error instanceof DecidedBefore) return;
-    if (error instanceof RunLost || endOf(error) !== null) throw error;
+    if (error instanceof RunLost || error instanceof PersonGone || endOf(error) !== null) throw error;
     const reason = refusalOf(error);
     if (reason === "malformed") run.context.log.warn({ err: error, import: run.row.id }, "a thing was not imported");
     await run.context.transaction((tx) => decide(tx, run, numbered, { outcome: "refused", reason }));

@@ -1,4 +1,5 @@
 import type { Readable } from "node:stream";
+import type { ImportFormat, ImportRefusal } from "@tessera/domain";
 
 /** Where a picture of an import comes from. */
 export type BroughtPicture =
@@ -63,22 +64,9 @@ export type Brought =
   /** Something that the reader could not make sense of; `name` is what a person would call it. */
   | { readonly kind: "unreadable"; readonly key: string; readonly name: string; readonly reason: ImportRefusal };
 
-/** Why an item was not taken; each has a text of its own. */
-export type ImportRefusal =
-  | "not_a_picture"
-  | "too_large"
-  | "broken_picture"
-  | "unsafe_path"
-  | "no_picture"
-  | "not_reachable"
-  | "forbidden_address"
-  | "malformed"
-  | "storage_full"
-  | "limit_reached";
-
 /** A folder, archive or file from which things are brought. */
 export interface ImportSource {
-  readonly format: "folder" | "zip" | "bookmarks" | "pinterest" | "tessera";
+  readonly format: ImportFormat;
   /** How many items there are, when that is known without reading them all. */
   readonly total: number | null;
   items(): AsyncIterable<Brought>;

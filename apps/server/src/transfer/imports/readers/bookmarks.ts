@@ -1,8 +1,17 @@
 import { createHash } from "node:crypto";
 import { isExternalLink, PIN_LIMITS } from "@tessera/domain";
-import type { Brought, BroughtPicture } from "../source.ts";
+import { type Brought, type BroughtPicture, CannotImport } from "../source.ts";
 import type { Tag } from "./html-tags.ts";
-import { fitBoardName, fitLine, fitLink, fitParagraphs, nameInReport, pinOf, SectionTitles } from "./texts.ts";
+import {
+  fitBoardName,
+  fitLine,
+  fitLink,
+  fitParagraphs,
+  MOST_SECTIONS,
+  nameInReport,
+  pinOf,
+  SectionTitles,
+} from "./texts.ts";
 
 /** One bookmark of a file. */
 interface Bookmark {
@@ -24,18 +33,27 @@ interface BookmarksSurvey {
 const MOST_DEEP = 32;
 const MOST_TEXT = 20_000;
 const MOST_BOARDS = 5_000;
+/** More than anybody has; each becomes a row. */
+const MOST_BOOKMARKS = 500_000;
 
-/** Reads a bookmarks file for the boards that it makes: the outermost folders; what lies deeper are their sections. */
+/**
+ * Reads a bookmarks file for the boards that it makes: the outermost folders; what lies deeper are their sections.
+ *
+ * @throws CannotImport when there are too many bookmarks
+ */
 export async function surveyBookmarks(tags: AsyncIterable<Tag[]>): Promise<BookmarksSurvey> {
   const boards = new Map<string, SectionTitles>();
   let total = 0;
+  let sectionCount = 0;
   for await (const { folders, href } of readBookmarks(tags)) {
     total += 1;
+    if (total > MOST_BOOKMARKS) throw new CannotImport(`This page holds more than ${MOST_BOOKMARKS} bookmarks.`);
     const [board, ...inside] = folders;
     if (board === undefined || linkOf(href) === "") continue;
     const sections = boards.get(board) ?? new SectionTitles();
     if (boards.size < MOST_BOARDS) boards.set(board, sections);
-    if (inside.length > 0) sections.add(partOf(inside), inside.join(" / "));
+    if (inside.length === 0 || sectionCount >= MOST_SECTIONS) continue;
+    if (sections.add(partOf(inside), inside.join(" / "))) sectionCount += 1;
   }
   return { total, boards };
 }
@@ -84,8 +102,13 @@ function boardKey(name: string): string {
   return `board ${name}`;
 }
 
+/** As short for deep folders as for others: there may be many. */
 function partOf(folders: readonly string[]): string {
-  return folders.join("\n");
+  return digestOf(folders);
+}
+
+function digestOf(lines: readonly string[]): string {
+  return createHash("sha256").update(lines.join("\n")).digest("base64url").slice(0, 22);
 }
 
 function linkOf(href: string): string {
@@ -94,10 +117,7 @@ function linkOf(href: string): string {
 
 /** The same bookmark has the same key in every file; where it stands twice in one folder, the second is told apart. */
 function keyOf({ folders, href }: Bookmark, known: Map<string, number>): string {
-  const key = createHash("sha256")
-    .update([...folders, href].join("\n"))
-    .digest("base64url")
-    .slice(0, 22);
+  const key = digestOf([...folders, href]);
   const times = (known.get(key) ?? 0) + 1;
   known.set(key, times);
   return times === 1 ? key : `${key}-${times}`;
@@ -191,7 +211,7 @@ class BookmarksReading {
       case "hr":
         return this.end();
       case "br":
-        if (this.#words) this.#words.text += "\n";
+        if (this.#words && this.#words.text.length < MOST_TEXT) this.#words.text += "\n";
         return null;
       default:
         return null;

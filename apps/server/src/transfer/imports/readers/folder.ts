@@ -3,6 +3,7 @@ import { open, readdir } from "node:fs/promises";
 import type { Readable } from "node:stream";
 import { CannotImport, type ImportSource } from "../source.ts";
 import { bringPictures, isPassedOver, MOST_FILES, type TreeFile, type TreeFolder } from "./picture-tree.ts";
+import { nameInReport } from "./texts.ts";
 
 /** Deeper than anybody puts pictures. */
 const MOST_DEEP = 40;
@@ -29,7 +30,9 @@ async function* foldersIn(top: Buffer): AsyncGenerator<TreeFolder, void, undefin
   for (const { name, entry } of folders) {
     const files: TreeFile[] = [];
     for await (const file of filesUnder(join(top, entry.name), name, 1)) {
-      if (files.length >= MOST_FILES) throw new CannotImport(`The folder ${name} holds more than ${MOST_FILES} files.`);
+      if (files.length >= MOST_FILES) {
+        throw new CannotImport(`The folder ${nameInReport(name)} holds more than ${MOST_FILES} files.`);
+      }
       files.push(file);
     }
     yield { name, files };

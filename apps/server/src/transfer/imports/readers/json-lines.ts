@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { CannotImport } from "../source.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** A line of a file; its value is null when it cannot be read. */
@@ -9,9 +10,15 @@ export interface JsonLine<Value> {
 }
 
 const MOST_LINE_BYTES = 1 << 20;
+/** More than anybody has; each becomes a row. */
+const MOST_LINES = 1_000_000;
 const NEWLINE = 10;
 
-/** The lines of a file of JSON texts, one in memory at a time. Lines without anything are passed over. */
+/**
+ * The lines of a file of JSON texts, one in memory at a time. Lines without anything are passed over.
+ *
+ * @throws CannotImport when there are too many
+ */
 export async function* readJsonLines<Value>(
   file: Pick<SourceFile, "open">,
   schema: z.ZodType<Value>,
@@ -19,6 +26,7 @@ export async function* readJsonLines<Value>(
   let number = 0;
   for await (const line of linesOf(file)) {
     number += 1;
+    if (number > MOST_LINES) throw new CannotImport(`A file of this export has more than ${MOST_LINES} lines.`);
     if (line === null || line.trim() !== "") yield { number, value: line === null ? null : valueOf(line, schema) };
   }
 }

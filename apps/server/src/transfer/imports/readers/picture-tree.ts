@@ -1,5 +1,5 @@
-import { sniffedBytes, sniffFormat } from "@tessera/domain";
-import type { Brought, ImportRefusal } from "../source.ts";
+import { type ImportRefusal, sniffedBytes, sniffFormat } from "@tessera/domain";
+import type { Brought } from "../source.ts";
 import { headOf, type SourceFile } from "./source-file.ts";
 import { fitBoardName, nameInReport, pinOf, SectionTitles, titleOfFile } from "./texts.ts";
 

@@ -83,6 +83,8 @@ const BREAKS = new Set(["br", "p", "div", "li", "tr"]);
 class PinsReading {
   #pin: { readonly id: string; readonly page: string; readonly lines: Line[] } | null = null;
   #text = "";
+  /** Whether the line has none but blanks so far: looking through all of it for each link would take quadratic time. */
+  #isBlank = true;
   #href: string | null = null;
   /** The pin's address stands as a text as well. */
   #isInOwnLink = false;
@@ -91,7 +93,9 @@ class PinsReading {
   /** @returns the pin that ends here */
   take(tag: Tag): ExportedPin | null {
     if (tag.kind === "text") {
-      if (!this.#isInOwnLink && this.#text.length < MOST_TEXT) this.#text += tag.text;
+      if (this.#isInOwnLink || this.#text.length >= MOST_TEXT) return null;
+      this.#text += tag.text;
+      this.#isBlank &&= tag.text.trim() === "";
       return null;
     }
     if (tag.name === "a") return tag.kind === "open" ? this.#openLink(tag.attributes.href ?? "") : this.#closeLink();
@@ -109,7 +113,7 @@ class PinsReading {
 
   /** A link at a line's beginning to a pin begins the next one; others are a field's value. */
   #openLink(href: string): ExportedPin | null {
-    const id = this.#text.trim() === "" ? pinIdOf(href) : null;
+    const id = this.#isBlank ? pinIdOf(href) : null;
     if (id === null) {
       this.#href ??= href;
       return null;
@@ -129,6 +133,7 @@ class PinsReading {
     const text = this.#text.trim().replace(/,$/, "");
     const href = this.#href;
     this.#text = "";
+    this.#isBlank = true;
     this.#href = null;
     this.#isInOwnLink = false;
     if (!this.#pin || text === "" || this.#pin.lines.length >= MOST_LINES) return;

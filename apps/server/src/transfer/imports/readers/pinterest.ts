@@ -1,5 +1,5 @@
 import { PIN_LIMITS } from "@tessera/domain";
-import type { Brought, BroughtPicture } from "../source.ts";
+import { type Brought, type BroughtPicture, CannotImport } from "../source.ts";
 import type { Tag } from "./html-tags.ts";
 import { type ExportedPin, readPins } from "./pinterest-pins.ts";
 import { fitBoardName, fitLine, fitLink, fitParagraphs, pinOf } from "./texts.ts";
@@ -15,16 +15,21 @@ interface PinsSurvey {
 /** Where pins go that lie on no board and that not everybody may see. */
 const HIDDEN_PINS = { key: "board", name: "Secret pins" };
 const MOST_BOARDS = 5_000;
+/** More than anybody has; each becomes a row. */
+const MOST_PINS = 500_000;
 
 /**
  * Reads an export for the boards that it makes. One is open to everybody when a pin of it clearly says so and none says
  * otherwise: a word that we do not understand hides rather than shows.
+ *
+ * @throws CannotImport when there are too many pins
  */
 export async function surveyPins(tags: AsyncIterable<Tag[]>): Promise<PinsSurvey> {
   const boards = new Map<string, { name: string; isOpen: boolean; isHidden: boolean }>();
   let total = 0;
   for await (const pin of readPins(tags)) {
     total += 1;
+    if (total > MOST_PINS) throw new CannotImport(`This page holds more than ${MOST_PINS} pins.`);
     const key = boardKeyOf(pin);
     if (key === null) continue;
     const board = boards.get(key) ?? { name: pin.boardName || HIDDEN_PINS.name, isOpen: false, isHidden: false };

@@ -46,7 +46,12 @@ const lines = (...values: readonly unknown[]) =>
 /** An export with these texts; what is not given is as it would be of a small one. */
 function exportOf(
   given: Readonly<Record<string, string>> = {},
-  options: { version?: string; change?: (entries: MadeEntry[]) => MadeEntry[] } = {},
+  options: {
+    version?: string;
+    change?: (entries: MadeEntry[]) => MadeEntry[];
+    counts?: Readonly<Record<string, number>>;
+    files?: Readonly<Record<string, { bytes: number; sha256: string }>>;
+  } = {},
 ): Buffer {
   const texts: Record<string, string> = {
     "profile.json": JSON.stringify(PROFILE),
@@ -77,8 +82,8 @@ function exportOf(
     productVersion: "0.1.0",
     exportedAt: "2026-03-01T00:00:00.000Z",
     username: "alice",
-    files,
-    counts: { boards: 1, pins: 2, pictures: 2, leftOut: 0 },
+    files: { ...files, ...options.files },
+    counts: { boards: 1, pins: 2, pictures: 2, leftOut: 0, ...options.counts },
   };
   const entries: MadeEntry[] = [
     ...Object.entries(texts).map(([name, content]): MadeEntry => ({ name, content, method: 8 })),
@@ -174,6 +179,52 @@ describe("an export of our own", () => {
       name: "CannotImport",
       message: expect.stringMatching(message),
     });
+  });
+
+  const SHA256 = "0".repeat(64);
+  it.each<[string, Parameters<typeof exportOf>[1], string]>([
+    [
+      "counts more than can be",
+      { counts: { pins: 9e15 } },
+      "This export is damaged: its manifest.json cannot be read.",
+    ],
+    ["counts less than nothing", { counts: { pins: -1 } }, "This export is damaged: its manifest.json cannot be read."],
+    [
+      "has more text than anybody wrote",
+      { files: { "moods.jsonl": { bytes: 2 ** 31, sha256: SHA256 } } },
+      "This export is too large: its texts alone have more than a gigabyte.",
+    ],
+    [
+      "names files that would turn a terminal's colours",
+      { files: { [`\u001b[31m\u0000\n${"x".repeat(9_000)}`]: { bytes: 1, sha256: SHA256 } } },
+      `This export is damaged: [31m ${"x".repeat(194)}… is missing.`,
+    ],
+  ])("that %s is refused in one line", async (_what, options, message) => {
+    await expect(brought(exportOf({}, options))).rejects.toMatchObject({ name: "CannotImport", message });
+  });
+
+  it("keeps no more of its boards than is needed to find them again", async () => {
+    const { items } = await brought(
+      exportOf({
+        "boards.jsonl": lines({ ...BOARD, id: "7".repeat(101) }, { ...BOARD, sections: ["Bread", "x".repeat(9_000)] }),
+        "pins.jsonl": lines(
+          { ...PIN, id: "1".repeat(101) },
+          { ...PIN, section: "x".repeat(9_000) },
+          { ...PIN, id: "12", board: "__proto__" },
+          { ...PIN, id: "12", savedAt: "9999-12-31T23:59:59Z", section: "constructor" },
+        ),
+        "follows.jsonl": lines({ kind: "person", username: "b".repeat(9_000) }),
+      }),
+    );
+    expect(inWords(items).slice(1)).toEqual([
+      "boards.jsonl, line 1: malformed",
+      `board Kitchen (secret): Bread, ${"x".repeat(49)}…`,
+      "pins.jsonl, line 1: malformed",
+      `pin pin 11 @ board 7 [${"x".repeat(49)}…] "Rye"`,
+      'pin pin 12 "Rye"',
+      'pin pin 12 @ board 7 "Rye"',
+      "follows.jsonl, line 1: malformed",
+    ]);
   });
 
   it("tells of each line and each picture that cannot be read, and brings the others", async () => {

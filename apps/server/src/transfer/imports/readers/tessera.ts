@@ -19,15 +19,26 @@ import {
 import { type Brought, type BroughtPicture, CannotImport, type ImportSource } from "../source.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
 import { type SourceFile, wholeOf } from "./source-file.ts";
-import { fitBoardName, fitLine, fitLink, fitParagraphs, pinOf, SectionTitles } from "./texts.ts";
+import {
+  fitBoardName,
+  fitLine,
+  fitLink,
+  fitParagraphs,
+  MOST_SECTIONS,
+  nameInReport,
+  pinOf,
+  SectionTitles,
+} from "./texts.ts";
 import type { ZipArchive, ZippedFile } from "./zip-archive.ts";
 
 /** The manifest and the profile are read whole. */
 const MOST_SMALL_BYTES = 1 << 20;
 /** Their sections are kept in mind. */
 const MOST_BOARDS = 50_000;
-/** Of one of its files; they are read a piece at a time. */
-const MOST_FILE_BYTES = 2 ** 31;
+/** Of its files but the pictures together; they are read a piece at a time, and before anything is brought. */
+const MOST_BYTES = 2 ** 30;
+/** Of a section's title no more is kept to know it by. */
+const MOST_TITLE = 200;
 const DAMAGED = "This export is damaged";
 
 /** What an export of ours says of itself; null when the zip is none. @throws CannotImport when it is a newer version's */
@@ -53,6 +64,9 @@ export async function readExportManifest(zip: ZipArchive): Promise<ExportManifes
  */
 export async function openExport(zip: ZipArchive, manifest: ExportManifest, mostBytes: number): Promise<ImportSource> {
   const files = new Map(zip.files.map((file) => [file.path, file]));
+  const bytes = Object.values(manifest.files).reduce((sum, file) => sum + file.bytes, 0);
+  if (bytes > MOST_BYTES)
+    throw new CannotImport("This export is too large: its texts alone have more than a gigabyte.");
   for (const [path, expected] of Object.entries(manifest.files)) await requireWhole(files.get(path), path, expected);
   const { boards, pins } = manifest.counts;
   return {
@@ -65,18 +79,19 @@ export async function openExport(zip: ZipArchive, manifest: ExportManifest, most
 
 async function requireWhole(
   file: ZippedFile | undefined,
-  path: string,
+  named: string,
   expected: { readonly bytes: number; readonly sha256: string },
 ): Promise<void> {
-  if (!file || file.refused !== null || file.bytes > MOST_FILE_BYTES)
-    throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
+  const path = nameInReport(named);
+  if (!file || file.refused !== null) throw new CannotImport(`${DAMAGED}: ${path} is missing.`);
+  if (file.bytes !== expected.bytes) throw new CannotImport(`${DAMAGED}: ${path} is not what was exported.`);
   const hash = createHash("sha256");
   try {
     for await (const piece of await file.open()) hash.update(piece as Buffer);
   } catch {
     throw new CannotImport(`${DAMAGED}: ${path} cannot be read.`);
   }
-  if (file.bytes !== expected.bytes || hash.digest("hex") !== expected.sha256) {
+  if (hash.digest("hex") !== expected.sha256) {
     throw new CannotImport(`${DAMAGED}: ${path} is not what was exported.`);
   }
 }
@@ -89,9 +104,15 @@ async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought
   const profile = await profileIn(files);
   if (profile) yield profileOf(profile, pictures);
   const boards = new Map<string, ReadBoard>();
+  let sectionCount = 0;
   for await (const line of linesOf(files, EXPORT_FILES.boards, exportedBoard)) {
     if (line.value === null) yield unreadable(line, EXPORT_FILES.boards);
-    else if (boards.size < MOST_BOARDS && !boards.has(line.value.id)) yield broughtBoard(line.value, boards);
+    else if (boards.size < MOST_BOARDS && !boards.has(line.value.id)) {
+      const read = readBoard(line.value, MOST_SECTIONS - sectionCount);
+      boards.set(line.value.id, read);
+      sectionCount += read.sections.all().length;
+      yield broughtBoard(line.value, read);
+    }
   }
   let isProfileBrought = false;
   for await (const line of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
@@ -152,10 +173,13 @@ interface ReadBoard {
   readonly coverPin: string | null;
 }
 
-function broughtBoard(board: ExportedBoard, boards: Map<string, ReadBoard>): Brought {
+function readBoard({ sections: titles, coverPin }: ExportedBoard, mostSections: number): ReadBoard {
   const sections = new SectionTitles();
-  for (const title of board.sections) sections.add(title, title);
-  boards.set(board.id, { sections, coverPin: board.coverPin });
+  for (const title of titles.slice(0, mostSections)) sections.add(title.slice(0, MOST_TITLE), title);
+  return { sections, coverPin };
+}
+
+function broughtBoard(board: ExportedBoard, { sections }: ReadBoard): Brought {
   return {
     kind: "board",
     key: `board ${board.id}`,
@@ -175,7 +199,7 @@ function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pi
   return pinOf({
     key,
     board: pin.board === null ? PROFILE : board ? `board ${pin.board}` : null,
-    section: pin.section === null ? null : (board?.sections.of(pin.section) ?? null),
+    section: pin.section === null ? null : (board?.sections.of(pin.section.slice(0, MOST_TITLE)) ?? null),
     title,
     description: fitParagraphs(pin.description, PIN_LIMITS.descriptionMax),
     altText: fitParagraphs(pin.altText, PIN_LIMITS.altTextMax),

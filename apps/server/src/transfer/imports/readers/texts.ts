@@ -31,6 +31,9 @@ export function nameInReport(text: string): string {
   return fitLine(text, 200);
 }
 
+/** Of a name; longer ones are made up, and runs of dashes in them take quadratic time. */
+const MOST_NAME = 1_000;
+
 type Pin = Extract<Brought, { kind: "pin" }>;
 
 /** A pin of which nothing is known but what is given. */
@@ -48,6 +51,9 @@ export function pinOf(known: Pick<Pin, "key" | "board" | "pictures"> & Partial<P
   };
 }
 
+/** Of all the boards of a source together: what lies in further parts lies on the boards themselves. */
+export const MOST_SECTIONS = 50_000;
+
 /**
  * Gives the parts of a board titles that are each there once. A board holds so many sections and no more; the pins of
  * further parts lie on the board itself.
@@ -55,18 +61,26 @@ export function pinOf(known: Pick<Pin, "key" | "board" | "pictures"> & Partial<P
 export class SectionTitles {
   readonly #titles = new Map<string, string>();
   readonly #taken = new Set<string>();
+  /** What the next one that would like a title is numbered by: each is tried once, however many want the same. */
+  readonly #copies = new Map<string, number>();
 
-  /** @param part what names the part within its board; `wanted` what it would like to be called */
-  add(part: string, wanted: string): void {
-    if (this.#titles.has(part) || this.#titles.size >= BOARD_LIMITS.sectionsMax) return;
-    const title = fitLine(wanted, BOARD_LIMITS.sectionTitleMax) || "Untitled";
+  /**
+   * @param part what names the part within its board; `wanted` what it would like to be called
+   * @returns whether it is a new one
+   */
+  add(part: string, wanted: string): boolean {
+    if (this.#titles.has(part) || this.#titles.size >= BOARD_LIMITS.sectionsMax) return false;
+    const title = fitLine(wanted.slice(0, MOST_NAME), BOARD_LIMITS.sectionTitleMax) || "Untitled";
     let free = title;
-    for (let copy = 2; this.#taken.has(free); copy += 1) {
+    let copy = this.#copies.get(title) ?? 2;
+    for (; this.#taken.has(free); copy += 1) {
       const ending = ` ${copy}`;
       free = takeCodePoints(title, BOARD_LIMITS.sectionTitleMax - ending.length) + ending;
     }
+    this.#copies.set(title, copy);
     this.#taken.add(free);
     this.#titles.set(part, free);
+    return true;
   }
 
   of(part: string): string | null {
@@ -89,7 +103,7 @@ const OF_MACHINES = new Set(
 
 /** A title out of a file's name: `red_tulip-2.jpg` is "red tulip 2"; empty where a machine gave the name, as `IMG_1234.jpg`. */
 export function titleOfFile(name: string): string {
-  const stem = name.replace(/\.[a-z0-9]{1,5}$/i, "");
+  const stem = takeCodePoints(name.replace(/\.[a-z0-9]{1,5}$/i, ""), MOST_NAME);
   const words = stem.split(/[^\p{L}\p{N}\p{M}]+/u).filter((word) => word !== "");
   if (!words.some(saysSomething)) return "";
   return fitLine(stem.replace(/[_+]+/g, " ").replace(/(?<=\p{L})-+|-+(?=\p{L})/gu, " "), PIN_LIMITS.titleMax);

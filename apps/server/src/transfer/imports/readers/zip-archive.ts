@@ -1,8 +1,9 @@
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { crc32 } from "node:zlib";
+import type { ImportRefusal } from "@tessera/domain";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
-import { CannotImport, type ImportRefusal } from "../source.ts";
+import { CannotImport } from "../source.ts";
 import { MOST_FILES } from "./picture-tree.ts";
 import type { SourceFile } from "./source-file.ts";
 
@@ -25,6 +26,8 @@ export interface ZipArchive {
 const MOST_RATIO = 200;
 /** Below this many bytes it does not matter what something unfolds to. */
 const HARMLESS_BYTES = 1 << 20;
+/** Of the names of all files together; they are kept. A name may have 64 KB, and honest ones a hundred bytes. */
+const MOST_NAME_BYTES = 64 * 1024 * 1024;
 /** What stands before a file's own bytes, without its name. */
 const LOCAL_HEADER = 30;
 const STORED = 0;
@@ -70,11 +73,17 @@ interface Listed {
 async function readDirectory(zip: ZipFile): Promise<Listed[]> {
   if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip holds more than ${MOST_FILES} files.`);
   const listed: Listed[] = [];
+  let nameBytes = 0;
   try {
-    for await (const entry of zip.eachEntry()) listed.push(listedOf(entry));
+    for await (const entry of zip.eachEntry()) {
+      nameBytes += entry.fileNameLength;
+      if (nameBytes > MOST_NAME_BYTES) break;
+      listed.push(listedOf(entry));
+    }
   } catch {
     throw new CannotImport("This zip is damaged: its directory cannot be read.");
   }
+  if (nameBytes > MOST_NAME_BYTES) throw new CannotImport("The names of this zip's files are longer than can be kept.");
   refuseSharedBytes(listed);
   return listed;
 }

@@ -38,8 +38,8 @@ async function sourceIn(zip: ZipArchive, mostBytes: number): Promise<ImportSourc
   };
 }
 
-function isPage({ path, refused, bytes }: ZippedFile): boolean {
-  return refused === null && bytes <= MOST_PAGE_BYTES && /\.html?$/i.test(path);
+function isPage({ path, refused, bytes, isBloated }: ZippedFile): boolean {
+  return refused === null && !isBloated && bytes <= MOST_PAGE_BYTES && /\.html?$/i.test(path);
 }
 
 /** The files of one uppermost folder after the other; what lies in none comes first. */

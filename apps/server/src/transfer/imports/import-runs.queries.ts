@@ -1,0 +1,105 @@
+import { shardOf, type Tx } from "@tessera/database";
+import type { ImportEnd, ImportOutcome, ImportState } from "@tessera/domain";
+import { sql } from "kysely";
+import { IMPORT_COLUMNS, type ImportRow } from "./imports.queries.ts";
+
+/**
+ * Begins a run, or takes over from one that died, which may not have heard any more that it is to stop: only whoever goes
+ * on with what was stopped overrules that.
+ *
+ * @returns null when there is nothing to be run
+ */
+export async function claimImport(
+  tx: Tx,
+  id: string,
+  run: { token: string; at: Date; from: readonly ImportState[] },
+): Promise<ImportRow | null> {
+  const row = await tx
+    .updateTable("imports")
+    .set({
+      state: "running",
+      run: run.token,
+      heard_of_at: run.at,
+      changed_at: run.at,
+      started_at: sql`coalesce(started_at, ${run.at})`,
+      ...(run.from.includes("stopped") ? { stop_asked: false } : {}),
+      ended_by: null,
+      problem: "",
+    })
+    .where("shard", "=", shardOf(id))
+    .where("id", "=", id)
+    .where("state", "in", [...run.from])
+    .returning(IMPORT_COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Says that a run lives. @returns whether it is to stop, and whether its person is gone; null when another one has taken over */
+export async function keepRun(
+  tx: Tx,
+  run: { id: string; token: string; at: Date; counted?: ImportOutcome; total?: number | null },
+): Promise<{ stop: boolean; isAlone: boolean } | null> {
+  const counted = run.counted === undefined ? {} : COUNTS[run.counted];
+  const row = await tx
+    .updateTable("imports")
+    .set({
+      heard_of_at: run.at,
+      changed_at: run.at,
+      ...counted,
+      ...(run.total === undefined ? {} : { total: run.total }),
+    })
+    .where("shard", "=", shardOf(run.id))
+    .where("id", "=", run.id)
+    .where("run", "=", run.token)
+    .where("state", "=", "running")
+    .returning([
+      "stop_asked as stop",
+      sql<boolean>`not exists (
+        select from people where people.shard = imports.shard and people.id = imports.person_id
+          and people.suspended_at is null and people.deleted_at is null)`.as("isAlone"),
+    ])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+const COUNTS = {
+  taken: { taken_count: sql<number>`taken_count + 1` },
+  had: { had_count: sql<number>`had_count + 1` },
+  refused: { refused_count: sql<number>`refused_count + 1` },
+};
+
+/** Ends a run. */
+export async function endRun(
+  tx: Tx,
+  run: { id: string; token: string; at: Date },
+  end: { state: Exclude<ImportState, "running">; endedBy: ImportEnd | null; problem?: string; sourceKept: boolean },
+): Promise<void> {
+  await tx
+    .updateTable("imports")
+    .set({
+      state: end.state,
+      ended_by: end.endedBy,
+      problem: end.problem ?? "",
+      source_kept: end.sourceKept,
+      run: null,
+      changed_at: run.at,
+      ...(end.state === "done" || end.state === "failed" ? { finished_at: run.at } : {}),
+      ...(end.state === "done" ? { total: sql<number>`taken_count + had_count + refused_count` } : {}),
+    })
+    .where("shard", "=", shardOf(run.id))
+    .where("id", "=", run.id)
+    .where("run", "=", run.token)
+    .execute();
+}
+
+/** Holds the place of the one import of a person that may be under way, until the transaction ends. @returns whether it was free */
+export async function holdPlace(tx: Tx, personId: string): Promise<boolean> {
+  const { rows } = await sql<{ held: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`import ${personId}`}, 0)) as held`.execute(tx);
+  return rows[0]?.held ?? false;
+}
+
+/** Keeps a transaction from being ended for its silence. */
+export async function ping(tx: Tx): Promise<void> {
+  await sql`select 1`.execute(tx);
+}

@@ -1,0 +1,231 @@
+import { readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { BOOKMARKS, jpegPicture, makeImport, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import {
+  board,
+  file,
+  type Importer,
+  killedAt,
+  newImporter,
+  pin,
+  refusals,
+  sourceOf,
+  standing,
+  thingsOf,
+} from "./imports.fixture.ts";
+import { importing } from "./imports.jobs.ts";
+import { selectImportsToRun } from "./imports.queries.ts";
+import { runImport } from "./run-import.ts";
+import type { ImportSource } from "./source.ts";
+
+let internet: SmallInternet;
+let app: TestApp<Server>;
+let pictures: Uint8Array[];
+const picture = (index: number) => file(pictures[index] ?? new Uint8Array(), `folder/${index}.jpg`);
+const asked: string[] = [];
+
+beforeAll(async () => {
+  pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => jpegPicture({ seed: 990 + seed })));
+  internet = await startInternet(
+    {
+      "/away": (response) => response.writeHead(302, { Location: "http://inner.example/secret.jpg" }).end(),
+      "/page": (response) =>
+        response
+          .writeHead(200, { "Content-Type": "text/html" })
+          .end(
+            `<meta property="og:image" content="http://inner.example/secret.jpg"><img src="http://127.0.0.1/a.jpg">`,
+          ),
+      "/secret.jpg": (response) => {
+        asked.push("secret");
+        response.writeHead(200, { "Content-Type": "image/jpeg" }).end(pictures[0]);
+      },
+    },
+    { "site.example": [[PUBLIC]], "inner.example": [["192.168.0.1"]] },
+  );
+  app = await startApp({}, internet.surroundings);
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
+
+/** Runs an import as the server does by itself. */
+function runByItself(id: string, source: ImportSource, context: Context = app.server.context) {
+  const signal = new AbortController().signal;
+  return runImport(context, id, { open: () => Promise.resolve(source), from: ["waiting", "running"], signal });
+}
+
+describe("an import that somebody stopped", () => {
+  it("stays stopped when its run had died before it heard of that", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const id = await ivy.begin(source);
+    const killed = killedAt(app.server.context, 5, "after");
+    await runByItself(id, source, killed.context).catch(() => undefined);
+    await ivy.client.call("imports.stop", { import_id: id });
+    const before = await standing(ivy, id);
+    expect(await runByItself(id, source)).toBe("asked");
+    expect(await standing(ivy, id)).toEqual({ ...before, state: "stopped", endedBy: "asked" });
+    // Whoever goes on with it by hand wants it to go on.
+    expect(await ivy.run(id, source)).toBe("done");
+  });
+});
+
+describe("somebody whom the operators block", () => {
+  it("brings nothing more from that moment on", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(thingsOf(picture))];
+    const id = await ivy.begin(source);
+    const { context } = app.server;
+    const blocking: ImportSource = {
+      ...source,
+      async *items() {
+        for await (const item of source.items()) {
+          if (item.key === "house") {
+            await context.transaction((tx) =>
+              tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", ivy.id).execute(),
+            );
+          }
+          yield item;
+        }
+      },
+    };
+    expect(await runByItself(id, blocking)).toBe("failed");
+    const row = await context.db
+      .selectFrom("imports")
+      .select(["state", "ended_by", "taken_count"])
+      .where("id", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "failed", ended_by: "person_gone" });
+    const boards = await context.db.selectFrom("boards").select("name").where("owner_id", "=", ivy.id).execute();
+    expect(boards.map(({ name }) => name)).not.toContain("house");
+    const pins = await context.db.selectFrom("pins").select("id").where("person_id", "=", ivy.id).execute();
+    expect(pins.length).toBeLessThanOrEqual(row.taken_count);
+  });
+});
+
+describe("somebody with many imports", () => {
+  it("is not in the way of others", async () => {
+    const [ivy, bob] = [await newImporter(app), await newImporter(app)];
+    const mine: string[] = [];
+    for (let at = 0; at < 5; at += 1) mine.push(await ivy.begin(sourceOf([])));
+    const his = await bob.begin(sourceOf([]));
+    const next = await selectImportsToRun(app.server.context.db, 200);
+    expect(next.filter((id) => mine.includes(id))).toEqual([mine[0]]);
+    expect(next).toContain(his);
+    for (const [person, id] of [...mine.map((one) => [ivy, one] as const), [bob, his] as const]) {
+      await person.client.call("imports.stop", { import_id: id });
+    }
+  });
+
+  it("that never come to an end makes room for others after a while, and goes on afterwards", async () => {
+    const people = await Promise.all([1, 2, 3].map(() => newImporter(app)));
+    const endless = pin("slow", [
+      { from: "file", path: "slow.jpg", bytes: 1, open: () => new Promise(() => undefined) },
+    ]);
+    const made: string[] = [];
+    for (const person of people) made.push(await person.begin(sourceOf([])));
+    const closing = new AbortController();
+    const sources = new Map(made.map((id, at) => [id, sourceOf(at === 2 ? [board("b")] : [endless])]));
+    const open = async (_context: Context, { id }: { readonly id: string }) => sources.get(id) ?? sourceOf([]);
+    const job = importing(closing.signal, open, { turnMs: 0, lookEveryMs: 20 }).run(app.server.context);
+    const states = () => Promise.all(people.map(async (person, at) => (await standing(person, made[at] ?? "")).state));
+    try {
+      await expect.poll(states, { timeout: 5_000 }).toEqual(["waiting", "waiting", "done"]);
+    } finally {
+      if ((await states()).includes("running")) closing.abort();
+      await job;
+    }
+    for (const [at, person] of people.entries()) {
+      sources.set(made[at] ?? "", sourceOf([board("b")]));
+      expect((await standing(person, made[at] ?? "")).endedBy).toBe(at === 2 ? null : "interrupted");
+    }
+    await importing(closing.signal, open).run(app.server.context);
+    expect(await states()).toEqual(["done", "done", "done"]);
+  });
+
+  it("may leave twenty files here, and no more until some are done", async () => {
+    const ivy = await newImporter(app);
+    const made: string[] = [];
+    for (let at = 0; at < 20; at += 1) made.push((await makeImport(ivy.client)).id);
+    const before = await keptFiles();
+    const refused = await ivy.client.bring(BOOKMARKS);
+    expect([refused.status, refused.error?.type]).toEqual([422, "unprocessable"]);
+    expect(await keptFiles()).toEqual(before);
+    await importing(new AbortController().signal).run(app.server.context);
+    expect((await ivy.client.bring(BOOKMARKS)).status).toBe(200);
+    await stopAll(ivy);
+  });
+});
+
+async function stopAll({ client }: Importer): Promise<void> {
+  const { data } = await client.call("imports.list", { page_size: 250 });
+  for (const { id, canStop } of data) if (canStop) await client.call("imports.stop", { import_id: id });
+}
+
+describe("what cannot be gone on with", () => {
+  it("leaves no file behind", async () => {
+    const ivy = await newImporter(app);
+    const { id } = await makeImport(ivy.client);
+    const { context } = app.server;
+    await context.transaction((tx) =>
+      tx.updateTable("people").set({ suspended_at: new Date() }).where("id", "=", ivy.id).execute(),
+    );
+    const before = await keptFiles();
+    await importing(new AbortController().signal).run(context);
+    const row = await context.db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ state: "failed", ended_by: "person_gone", source_kept: false });
+    expect(before).toContain(row.source);
+    expect(await keptFiles()).not.toContain(row.source);
+  });
+});
+
+describe("hostile things", () => {
+  it("are told of one by one, whatever their texts are", async () => {
+    const ivy = await newImporter(app);
+    const nasty = "\0\u001b[31m<script>alert(1)</script>\ud800";
+    const source = sourceOf([
+      { kind: "follow", key: "1", username: nasty },
+      { kind: "follow", key: "2", username: "b".repeat(9_000) },
+      { kind: "follow", key: "3", username: ivy.username, board: nasty },
+      { kind: "profile", key: nasty, fields: { about: nasty, __proto__: { admin: true }, id: "1" }, avatar: null },
+      board("b", { name: nasty, description: nasty, sections: [nasty, "__proto__"] }),
+      pin("p", [picture(1)], { board: "b", section: "__proto__", title: nasty, description: nasty, note: nasty }),
+      pin("q", [picture(2)], { board: "b", link: "javascript:alert(1)", savedAt: new Date(Number.NaN) }),
+      pin("r", [picture(3)], { board: "constructor" }),
+      { kind: "unreadable", key: "u", name: nasty, reason: "malformed" },
+    ]);
+    const id = await ivy.begin(source);
+    expect(await ivy.run(id, source)).toBe("done");
+    const report = await refusals(ivy, id);
+    expect(Object.values(report).toSorted()).toEqual(["board_gone", "malformed", "malformed", "unknown_person"]);
+    expect(JSON.stringify(report)).not.toMatch(/\\u0000|\\u001b|\\ud800/);
+    expect(await standing(ivy, id)).toMatchObject({ state: "done", taken: 4 });
+  });
+
+  it("of the inner network are never asked for, also not by way of others", async () => {
+    const ivy = await newImporter(app);
+    const at = (url: string) => [
+      { from: "page" as const, url },
+      { from: "address" as const, url },
+    ];
+    const source = sourceOf([
+      pin("redirect", at("http://site.example/away")),
+      pin("page", at("http://site.example/page")),
+      pin("direct", at("http://inner.example/secret.jpg")),
+      pin("number", at("http://2130706433/secret.jpg")),
+      pin("file", at("file:///etc/passwd")),
+      pin("script", at("javascript:alert(1)")),
+      pin("data", at("data:image/png;base64,AAAA")),
+    ]);
+    const id = await ivy.begin(source);
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await standing(ivy, id)).toMatchObject({ taken: 0, refused: 7 });
+    expect(asked).toEqual([]);
+  });
+});

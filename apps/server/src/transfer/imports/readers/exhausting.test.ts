@@ -1,0 +1,81 @@
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+import { describe, expect, it } from "vitest";
+import { brought, folderOf, inWords, picture, zipOf } from "./readers.fixture.ts";
+import { surveyPins } from "./pinterest.ts";
+import { readTags } from "./html-tags.ts";
+
+const MEGABYTES = 128;
+
+/** How many things a file brings to a reader that may not take more memory than this. @throws when it does */
+async function readInLittleMemory(content: string | Buffer): Promise<number> {
+  using folder = folderOf({ file: content });
+  const worker = new Worker(new URL("./reading-worker.fixture.ts", import.meta.url), {
+    workerData: join(folder.path, "file"),
+    resourceLimits: { maxOldGenerationSizeMb: MEGABYTES },
+  });
+  return await new Promise<number>((resolve, reject) => {
+    worker.once("message", resolve).once("error", reject);
+  });
+}
+
+const page = (content: string) => `<!DOCTYPE NETSCAPE-Bookmark-file-1>\n<DL>${content}</DL>`;
+
+describe("what is made to exhaust whoever reads it", () => {
+  it("is read in little memory: a bookmark with millions of line breaks", async () => {
+    const content = page(`<DT><A HREF="https://a.example/">${"<br>".repeat(6_000_000)}</A>`);
+    expect(await readInLittleMemory(content)).toBe(1);
+  }, 60_000);
+
+  it("is read in little memory: thousands of folders within long ones", async () => {
+    const deep = `<DT><H3>${"x".repeat(190)}</H3><DL>`;
+    const leaves = Array.from(
+      { length: 200 },
+      (_, at) => `<DT><H3>${at}</H3><DL><DT><A HREF="https://a.example/${at}">a</A></DL>`,
+    ).join("");
+    const boards = Array.from(
+      { length: 150 },
+      (_, at) => `<DT><H3>Board ${at}</H3><DL>${deep.repeat(28)}${leaves}${"</DL>".repeat(28)}</DL>`,
+    );
+    expect(await readInLittleMemory(page(boards.join("")))).toBe(150 * 201);
+  }, 60_000);
+
+  it("is refused: a zip whose names alone fill the memory", async () => {
+    const name = Buffer.alloc(60_000, "x");
+    const zip = zipOf(Array.from({ length: 1_200 }, () => ({ name })));
+    await expect(brought(zip)).rejects.toMatchObject({
+      name: "CannotImport",
+      message: expect.stringMatching(/names/),
+    });
+  });
+
+  it("is refused: a page of more bookmarks than anybody has", async () => {
+    await expect(brought(page("<A HREF=x>".repeat(500_001)))).rejects.toMatchObject({
+      name: "CannotImport",
+      message: expect.stringMatching(/more than 500000 bookmarks/),
+    });
+  }, 60_000);
+
+  it("is not unfolded: a page in a zip that holds next to nothing", async () => {
+    const bomb = { name: "page.html", content: page(" ".repeat(5_000_000)), method: 8 } as const;
+    const { format, items } = await brought(zipOf([bomb, { name: "a.png", content: picture(1) }]));
+    expect(format).toBe("zip");
+    expect(inWords(items)).toEqual(['pin a.png "a"', "page.html: malformed"]);
+  });
+
+  it("takes no time: names with tens of thousands of dashes", async () => {
+    const entries = Array.from({ length: 4 }, (_, at) => ({
+      name: `rose ${at}${"-".repeat(60_000)}9.png`,
+      content: picture(at),
+    }));
+    expect((await brought(zipOf(entries))).items).toHaveLength(4);
+  }, 5_000);
+
+  it("takes no time: links without end within a line of blanks", async () => {
+    const pin = '<a href="https://www.pinterest.com/pin/1/">x</a><br>Title: a<br>';
+    async function* pieces() {
+      yield `${pin}${"y".padEnd(20_000)}${"<a>".repeat(600_000)}`;
+    }
+    expect((await surveyPins(readTags(pieces()))).total).toBe(1);
+  }, 4_000);
+});
