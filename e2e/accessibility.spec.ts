@@ -1,4 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { matchRoutes, type RouteObject } from "react-router";
+import routes from "../apps/web/src/routes.ts";
 import { expect, type Page, test } from "./fixtures.ts";
 import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
 
@@ -17,6 +19,19 @@ test.describe("every screen, light and dark, without a serious finding of axe or
       expect(await pageWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
     });
   }
+});
+
+/** An address that only leads on to another. */
+const SENDS_ON = new Set(["me"]);
+
+test("every row of the route table is among the screens", ({ world }) => {
+  const seen = new Set(
+    SCREENS.flatMap(
+      ({ path }) => matchRoutes(routes as RouteObject[], new URL(path(world), "http://any").pathname) ?? [],
+    ).map(({ route }) => route.path),
+  );
+  const rows = routes.map(({ path }) => path).filter((path) => path === undefined || !SENDS_ON.has(path));
+  expect(rows.filter((path) => !seen.has(path))).toEqual([]);
 });
 
 /** What axe finds serious or critical, a line each. */

@@ -1,13 +1,18 @@
 // @vitest-environment happy-dom
 import { runInThisContext } from "node:vm";
+import { PIN_LIMITS } from "@tessera/domain";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { bookmarkletCode } from "./bookmarklet.ts";
 
 const opened = vi.fn();
 
 /** What the bookmark opens on a page with these pictures and whatever else is given. */
-function pressedOn(body: string, { head = "", selected = "" } = {}): { page: string; query: Record<string, string> } {
-  document.head.innerHTML = `<title>Chairs &amp; tables</title>${head}`;
+function pressedOn(
+  body: string,
+  { title = "Chairs & tables", head = "", selected = "" } = {},
+): { page: string; query: Record<string, string> } {
+  document.head.innerHTML = head;
+  document.title = title;
   document.body.innerHTML = body;
   for (const image of document.querySelectorAll("img")) {
     const [width = 0, height = 0] = (image.dataset.size ?? "").split("x").map(Number);
@@ -60,9 +65,10 @@ describe("the bookmark", () => {
     expect(pressedOn("", { selected: "  Oak, oiled & “old”. " }).query.description).toBe("Oak, oiled & “old”.");
   });
 
-  it("copes with any title and any length", () => {
-    const { query } = pressedOn("", { selected: "🪑".repeat(700) });
-    expect(query.description).toBe("🪑".repeat(500));
+  it("cuts what is longer than a pin's words may be", () => {
+    const { query } = pressedOn("", { title: "🪑".repeat(900), selected: "🪑".repeat(900) });
+    expect(query.title).toBe("🪑".repeat(PIN_LIMITS.titleMax));
+    expect(query.description).toBe("🪑".repeat(PIN_LIMITS.descriptionMax));
   });
 
   it("leaves the page as it is, and loads nothing into it", () => {
