@@ -1,4 +1,4 @@
-import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
+import { createHmac, createSecretKey, hkdfSync, randomBytes, timingSafeEqual } from "node:crypto";
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -11,7 +11,7 @@ export interface Signer {
 
 /** The signer of one purpose. */
 export function createSigner(secret: string, purpose: string): Signer {
-  const key = Buffer.from(hkdfSync("sha256", secret, "tessera", purpose, 32));
+  const key = createSecretKey(Buffer.from(hkdfSync("sha256", secret, "tessera", purpose, 32)));
   const sign = (text: string) => createHmac("sha256", key).update(text).digest().subarray(0, 16).toString("base64url");
   return {
     sign,

@@ -13,7 +13,15 @@ export {
   useOne,
   useTask,
 } from "./hooks.ts";
-export { browserPage, notFound, type PageData, type PageQueries, type PageRequest, serverPage } from "./page.ts";
+export {
+  browserPage,
+  cachedQueries,
+  notFound,
+  type PageData,
+  type PageQueries,
+  type PageRequest,
+  serverPage,
+} from "./page.ts";
 export { removeOnceUnseen } from "./remove-once-unseen.ts";
 export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enter, logOut } from "./session.ts";

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { appError } from "./app-error.ts";
 import type { Call } from "./call.ts";
 import { createLoadContext } from "./load-context.ts";
-import { list, notFound, one, type PageQueries, serverPage } from "./index.ts";
+import { cachedQueries, list, notFound, one, type PageQueries, serverPage } from "./index.ts";
 
 const answers: Record<string, unknown> = {
   "accounts.viewer": { isAuth: false },
@@ -24,13 +24,14 @@ function visit(queries: PageQueries, url = "https://tessera.example/settings/?ta
 
 describe("serverPage", () => {
   it("answers what its queries loaded, and only that", async () => {
-    const { cache } = await visit(async ({ load, params }) => {
+    const page = await visit(async ({ load, params }) => {
       const pin = await load(one("pins.get", { pin_id: params.pinRef ?? "" }));
       expect(pin.title).toBe("Clay");
       await load(list("home.feed", {}));
     });
-    expect(cache.queries.map(({ queryKey }) => queryKey[0]).sort()).toEqual(["home.feed", "pins.get"]);
-    expect(cache.queries.find(({ queryKey }) => queryKey[0] === "home.feed")?.state.data).toMatchObject({
+    const queries = cachedQueries(page);
+    expect(queries.map(({ queryKey }) => queryKey[0]).sort()).toEqual(["home.feed", "pins.get"]);
+    expect(queries.find(({ queryKey }) => queryKey[0] === "home.feed")?.state.data).toMatchObject({
       pages: [{ items: [{ id: "1" }], bookmark: "more" }],
     });
   });

@@ -45,7 +45,18 @@ interface LoaderArguments {
 
 /** What a server-side loader answers: what it put into the cache, for the browser's own. */
 export interface PageData {
-  readonly cache: DehydratedState;
+  /**
+   * `CachedQueries` as JSON. As one text it costs the server a tenth of what it would as an object, each value of which the
+   * router looks at by itself; everything in it came as JSON or goes as JSON otherwise.
+   */
+  readonly cache: string;
+}
+
+type CachedQueries = DehydratedState["queries"];
+
+/** What came with a page, ready to be taken over. */
+export function cachedQueries({ cache }: PageData): CachedQueries {
+  return JSON.parse(cache) as CachedQueries;
 }
 
 /** The loader of a page: fills the request's cache in the server's process. */
@@ -53,7 +64,8 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
   return async ({ request, params, context }) => {
     const client = context.get(requestQueryClient);
     const loaded = await runQueries(queries, client, request, params);
-    return { cache: dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => loaded.has(queryHash) }) };
+    const { queries: cached } = dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => loaded.has(queryHash) });
+    return { cache: JSON.stringify(cached) };
   };
 }
 

@@ -2,7 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { interfaceFontUrl, LinkProvider, SkipLink, ToastRegion, toast } from "@tessera/ui";
 import { type ReactNode, useEffect, useMemo } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
-import { ActsProvider, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
+import { ActsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
@@ -51,13 +51,14 @@ export function PageDocument({ children }: { children: ReactNode }) {
   );
 }
 
-/** Takes what the server's loaders put into their cache over into the browser's. */
+/** Takes what the server's loaders put into their cache over into the browser's; on the server it is there. */
 function CachedPages({ children }: { children: ReactNode }) {
   const [root, page] = useMatches().map(({ loaderData }) => (loaderData as Partial<PageData> | null)?.cache);
-  const state = useMemo(
-    () => ({ mutations: [], queries: [...(root?.queries ?? []), ...(page?.queries ?? [])] }),
-    [root, page],
-  );
+  const state = useMemo(() => {
+    if (import.meta.env.SSR) return null;
+    const queries = [root, page].flatMap((cache) => (cache === undefined ? [] : cachedQueries({ cache })));
+    return { mutations: [], queries };
+  }, [root, page]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 

@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { COLUMN_WIDTH } from "../layout/arrangements.ts";
-import { layoutHeight, type MasonryLayout, tileTop } from "../layout/masonry.ts";
+import { columnEnd, layoutHeight, type MasonryLayout, tileConstant, tileTop } from "../layout/masonry.ts";
 import { RATIO_STEPS } from "../layout/tile-size.ts";
 import type { PlacedTiles } from "./tile-measures.ts";
 
@@ -19,9 +19,8 @@ function pixels(length: number): number {
 /** The longest column of a layout as a CSS length that holds at every width of the column. */
 function heightExpression(layout: MasonryLayout): string {
   const ends = Array.from({ length: layout.columns }, (_, column) => {
-    if (layout.memberCounts[column] === 0) return "0px";
-    const a = (layout.endASteps[column] as number) / RATIO_STEPS;
-    return `${a} * var(--tile-width) + ${(layout.endB[column] as number) - layout.gap}px`;
+    const end = columnEnd(layout, column);
+    return end ? `${end.a} * var(--tile-width) + ${end.b}px` : "0px";
   });
   return `max(${ends.join(", ")})`;
 }
@@ -47,7 +46,7 @@ export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): C
   };
   if (arrangement.fill) {
     style["--a"] = (tiles.aSteps[index] as number) / RATIO_STEPS;
-    style["--y"] = tiles.b[index] as number;
+    style["--y"] = tileConstant(tiles, index);
   } else {
     style["--y"] = pixels(tileTop(tiles, index, COLUMN_WIDTH));
   }
@@ -62,7 +61,7 @@ export function serverCellStyle(layouts: readonly PlacedTiles[], index: number):
     style[`--${id}c`] = tiles.column[index] as number;
     if (fill) {
       style[`--${id}a`] = (tiles.aSteps[index] as number) / RATIO_STEPS;
-      style[`--${id}y`] = tiles.b[index] as number;
+      style[`--${id}y`] = tileConstant(tiles, index);
     } else {
       style[`--${id}y`] = pixels(tileTop(tiles, index, COLUMN_WIDTH));
     }
@@ -76,7 +75,7 @@ export function serverCellStyle(layouts: readonly PlacedTiles[], index: number):
 /** Whether the server's style of a cell still says where the cell stands now. */
 export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: PlacedTiles, index: number): boolean {
   const { id, fill, widthClass } = arrangement;
-  const y = fill ? (tiles.b[index] as number) : pixels(tileTop(tiles, index, COLUMN_WIDTH));
+  const y = fill ? tileConstant(tiles, index) : pixels(tileTop(tiles, index, COLUMN_WIDTH));
   const a = fill ? (tiles.aSteps[index] as number) / RATIO_STEPS : undefined;
   const extra = style[widthClass === "narrow" ? "--en" : "--ew"];
   return (

@@ -1,6 +1,6 @@
 import { type FocusEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useHydrated } from "../hooks/use-hydrated.ts";
-import { ARRANGEMENTS, arrangementFor, columnWidth } from "../layout/arrangements.ts";
+import { ARRANGEMENTS, arrangementFor, columnWidth, type WidthClass } from "../layout/arrangements.ts";
 import { shortestColumnEnd, tilesBetween, tileTop } from "../layout/masonry.ts";
 import {
   type CustomProperties,
@@ -171,8 +171,9 @@ type ServerMarkup = {
 };
 
 /** The places in every arrangement, as the server writes them and hydration expects them. */
-function renderForServer<Item>(items: readonly Item[], measures: TileMeasures<Item>, loading: boolean): ServerMarkup {
+function renderForServer<Item>(items: readonly Item[], given: TileMeasures<Item>, loading: boolean): ServerMarkup {
   const placeholders = loading ? PLACEHOLDERS_ALONE : 0;
+  const measures = measuredOnce(given);
   const layouts = ARRANGEMENTS.map((arrangement) => {
     const layout = createGridLayout(arrangement, measures);
     syncGridLayout(layout, items, placeholders, measures);
@@ -183,6 +184,19 @@ function renderForServer<Item>(items: readonly Item[], measures: TileMeasures<It
     count,
     listStyle: serverListStyle(layouts),
     cellStyles: Array.from({ length: count }, (_, index) => serverCellStyle(layouts, index)),
+  };
+}
+
+/** The same measures for several layouts: what is under a tile depends on its item and on one of two classes of width. */
+function measuredOnce<Item>({ getRatio, getExtra }: TileMeasures<Item>): TileMeasures<Item> {
+  const known: Record<WidthClass, Map<Item, number>> = { narrow: new Map(), wide: new Map() };
+  return {
+    getRatio,
+    getExtra(item, widthClass) {
+      const extra = known[widthClass].get(item) ?? getExtra(item, widthClass);
+      known[widthClass].set(item, extra);
+      return extra;
+    },
   };
 }
 

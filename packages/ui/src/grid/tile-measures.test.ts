@@ -9,7 +9,11 @@ const measures = { getRatio: (tile: Tile) => tile.ratio, getExtra: (tile: Tile) 
 const arrangement = arrangementFor(1212);
 
 function placesOf({ tiles }: GridLayout<Tile>) {
-  return Array.from({ length: tiles.count }, (_, index) => [tiles.column[index], tiles.aSteps[index], tiles.b[index]]);
+  return Array.from({ length: tiles.count }, (_, index) => [
+    tiles.column[index],
+    tiles.aSteps[index],
+    tiles.topSteps[index],
+  ]);
 }
 
 function fresh(items: readonly Tile[], placeholders = 0) {

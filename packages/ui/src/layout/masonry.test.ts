@@ -8,6 +8,7 @@ import {
   type MasonryLayout,
   neighbourTile,
   shortestColumnEnd,
+  tileConstant,
   tileHeight,
   tilesBetween,
   tileTop,
@@ -42,12 +43,12 @@ function placesOf(layout: MasonryLayout) {
   return Array.from({ length: layout.count }, (_, index) => [
     layout.column[index],
     layout.aSteps[index],
-    layout.b[index],
+    tileConstant(layout, index),
   ]);
 }
 
 function membersOf(layout: MasonryLayout, column: number): number[] {
-  return [...(layout.members[column] ?? [])].slice(0, layout.memberCounts[column]);
+  return Array.from({ length: layout.count }, (_, index) => index).filter((index) => layout.column[index] === column);
 }
 
 describe("masonry layout", () => {

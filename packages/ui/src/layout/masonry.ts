@@ -22,7 +22,10 @@ export type MasonryOptions = {
   minWidth?: number;
 };
 
-/** Numbers by index of the tile, in the order of data. Read it through the functions of this module. */
+/**
+ * Numbers by index of the tile, in the order of data. Read it through the functions of this module. Lengths at the nominal
+ * width are kept in ten-thousandths of a CSS pixel, as ratios are: then every sum is of whole numbers and exact.
+ */
 export type MasonryLayout = {
   readonly columns: number;
   readonly gap: number;
@@ -30,60 +33,66 @@ export type MasonryLayout = {
   readonly minWidth: number;
   count: number;
   /** Height ÷ width as it is shown, in ten-thousandths. */
-  ratioSteps: Float64Array;
+  ratioSteps: Uint16Array;
   /** Constant height under the picture, in CSS pixels. */
   extras: Float64Array;
   column: Uint8Array;
-  /** top = a·W + b from the upper edge of the grid; a in ten-thousandths. */
+  /** top = a·W + b from the upper edge of the grid: a, and the top at the nominal width, from which b follows. */
   aSteps: Float64Array;
-  b: Float64Array;
-  /** By column: the indices of its tiles from top to bottom, and how many there are. */
+  topSteps: Float64Array;
+  /** By column: where its next tile would begin, in the same two numbers. */
+  readonly endASteps: Float64Array;
+  readonly endSteps: Float64Array;
+  /**
+   * By column: the indices of its tiles from top to bottom, and how many there are; of the first `listed` tiles. Only who
+   * looks tiles up by place needs them, the server never does: they are brought up to date when they are asked for.
+   */
   readonly members: Int32Array[];
   readonly memberCounts: Int32Array;
-  /** By column: where its next tile would begin. */
-  readonly endASteps: Float64Array;
-  readonly endB: Float64Array;
-  readonly endNominal: Float64Array;
+  listed: number;
 };
 
 const FIRST_CAPACITY = 64;
 
 /** An empty layout. */
 export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: MasonryOptions): MasonryLayout {
+  return emptyLayout({ columns, gap, nominalWidth, minWidth: minWidth ?? nominalWidth }, FIRST_CAPACITY);
+}
+
+function emptyLayout(options: Required<MasonryOptions>, capacity: number): MasonryLayout {
+  const { columns } = options;
   return {
-    columns,
-    gap,
-    nominalWidth,
-    minWidth: minWidth ?? nominalWidth,
+    ...options,
     count: 0,
-    ratioSteps: new Float64Array(FIRST_CAPACITY),
-    extras: new Float64Array(FIRST_CAPACITY),
-    column: new Uint8Array(FIRST_CAPACITY),
-    aSteps: new Float64Array(FIRST_CAPACITY),
-    b: new Float64Array(FIRST_CAPACITY),
-    members: Array.from({ length: columns }, () => new Int32Array(FIRST_CAPACITY)),
-    memberCounts: new Int32Array(columns),
+    ratioSteps: new Uint16Array(capacity),
+    extras: new Float64Array(capacity),
+    column: new Uint8Array(capacity),
+    aSteps: new Float64Array(capacity),
+    topSteps: new Float64Array(capacity),
     endASteps: new Float64Array(columns),
-    endB: new Float64Array(columns),
-    endNominal: new Float64Array(columns),
+    endSteps: new Float64Array(columns),
+    members: Array.from({ length: columns }, () => new Int32Array(0)),
+    memberCounts: new Int32Array(columns),
+    listed: 0,
   };
 }
 
 function reserve(layout: MasonryLayout, count: number): void {
-  if (count <= layout.b.length) return;
-  const capacity = Math.max(count, layout.b.length * 2);
-  const grown = (old: Float64Array) => {
-    const array = new Float64Array(capacity);
-    array.set(old);
-    return array;
-  };
-  layout.ratioSteps = grown(layout.ratioSteps);
-  layout.extras = grown(layout.extras);
-  layout.aSteps = grown(layout.aSteps);
-  layout.b = grown(layout.b);
-  const column = new Uint8Array(capacity);
-  column.set(layout.column);
-  layout.column = column;
+  if (count <= layout.column.length) return;
+  const capacity = Math.max(count, layout.column.length * 2);
+  layout.ratioSteps = grown(layout.ratioSteps, new Uint16Array(capacity));
+  layout.extras = grown(layout.extras, new Float64Array(capacity));
+  layout.column = grown(layout.column, new Uint8Array(capacity));
+  layout.aSteps = grown(layout.aSteps, new Float64Array(capacity));
+  layout.topSteps = grown(layout.topSteps, new Float64Array(capacity));
+}
+
+function grown<Numbers extends Int32Array | Uint16Array | Float64Array | Uint8Array>(
+  old: Numbers,
+  longer: Numbers,
+): Numbers {
+  longer.set(old);
+  return longer;
 }
 
 /**
@@ -96,90 +105,94 @@ export function appendTiles(layout: MasonryLayout, ratios: ArrayLike<number>, ex
   const first = layout.count;
   const end = first + ratios.length;
   reserve(layout, end);
-  const { columns, gap, endASteps, endB, endNominal } = layout;
-  const { ratioSteps, extras: keptExtras, column: columnOf, aSteps, b } = layout;
+  const { columns, gap, nominalWidth, endASteps, endSteps } = layout;
+  const { ratioSteps, extras: keptExtras, column: columnOf, aSteps, topSteps } = layout;
   const leastSteps = leastRatioSteps(layout.minWidth);
-  const nominalStep = layout.nominalWidth / RATIO_STEPS;
   for (let index = first; index < end; index++) {
+    const steps = shownRatioSteps(ratios[index - first] as number, leastSteps);
+    const extra = extras[index - first] as number;
+    ratioSteps[index] = steps;
+    keptExtras[index] = extra;
     let column = 0;
-    let shortest = endNominal[0] as number;
+    let shortest = endSteps[0] as number;
     for (let other = 1; other < columns; other++) {
-      const height = endNominal[other] as number;
+      const height = endSteps[other] as number;
       if (height < shortest) {
         shortest = height;
         column = other;
       }
     }
-    const steps = shownRatioSteps(ratios[index - first] as number, leastSteps);
-    const extra = extras[index - first] as number;
-    const topSteps = endASteps[column] as number;
-    const topB = endB[column] as number;
-    const nextSteps = topSteps + steps;
-    const nextB = topB + extra + gap;
-    ratioSteps[index] = steps;
-    keptExtras[index] = extra;
+    // The column's end waits for one addition only: the next tile's choice waits for it.
+    endSteps[column] = shortest + (steps * nominalWidth + (extra + gap) * RATIO_STEPS);
+    const a = endASteps[column] as number;
+    endASteps[column] = a + steps;
     columnOf[index] = column;
-    aSteps[index] = topSteps;
-    b[index] = topB;
-    endASteps[column] = nextSteps;
-    endB[column] = nextB;
-    endNominal[column] = nextSteps * nominalStep + nextB;
+    aSteps[index] = a;
+    topSteps[index] = shortest;
   }
   layout.count = end;
-  enlist(layout, first, end);
 }
 
-/** Notes the new tiles of each column: counts first, so that each list grows once. */
-function enlist(layout: MasonryLayout, first: number, end: number): void {
-  const { column, members, memberCounts } = layout;
+/** Brings the lists of the columns up to date: counts first, so that each list grows once. */
+function listTiles(layout: MasonryLayout): void {
+  const { column, members, memberCounts, listed, count } = layout;
+  if (listed === count) return;
   const added = new Int32Array(layout.columns);
-  for (let index = first; index < end; index++) (added[column[index] as number] as number) += 1;
+  for (let index = listed; index < count; index++) (added[column[index] as number] as number) += 1;
   for (let one = 0; one < layout.columns; one++) {
-    const list = members[one] as Int32Array;
+    const old = members[one] as Int32Array;
     const needed = (memberCounts[one] as number) + (added[one] as number);
-    if (needed > list.length) {
-      const longer = new Int32Array(Math.max(needed, list.length * 2));
-      longer.set(list);
-      members[one] = longer;
-    }
+    if (needed > old.length)
+      members[one] = grown(old, new Int32Array(Math.max(needed, old.length * 2, FIRST_CAPACITY)));
   }
-  for (let index = first; index < end; index++) {
+  for (let index = listed; index < count; index++) {
     const one = column[index] as number;
     const place = memberCounts[one] as number;
     (members[one] as Int32Array)[place] = index;
     memberCounts[one] = place + 1;
   }
+  layout.listed = count;
 }
 
 /** Takes the last tiles away, so that `count` are left. */
 export function truncateTiles(layout: MasonryLayout, count: number): void {
+  listTiles(layout);
   for (let column = 0; column < layout.columns; column++) {
-    const list = layout.members[column] as Int32Array;
+    const members = layout.members[column] as Int32Array;
     let left = layout.memberCounts[column] as number;
-    while (left > 0 && (list[left - 1] as number) >= count) left--;
+    while (left > 0 && (members[left - 1] as number) >= count) left--;
     layout.memberCounts[column] = left;
-    const last = left > 0 ? (list[left - 1] as number) : -1;
-    const endSteps = last < 0 ? 0 : (layout.aSteps[last] as number) + (layout.ratioSteps[last] as number);
-    const endB = last < 0 ? 0 : (layout.b[last] as number) + (layout.extras[last] as number) + layout.gap;
-    layout.endASteps[column] = endSteps;
-    layout.endB[column] = endB;
-    layout.endNominal[column] = endSteps * (layout.nominalWidth / RATIO_STEPS) + endB;
+    const last = left > 0 ? (members[left - 1] as number) : -1;
+    layout.endASteps[column] = last < 0 ? 0 : (layout.aSteps[last] as number) + (layout.ratioSteps[last] as number);
+    layout.endSteps[column] = last < 0 ? 0 : (layout.topSteps[last] as number) + stepsWithGap(layout, last);
   }
   layout.count = Math.min(layout.count, count);
+  layout.listed = layout.count;
+}
+
+/** A tile's height and the gap below it, at the nominal width. */
+function stepsWithGap({ ratioSteps, extras, nominalWidth, gap }: MasonryLayout, index: number): number {
+  return (ratioSteps[index] as number) * nominalWidth + ((extras[index] as number) + gap) * RATIO_STEPS;
 }
 
 /** The whole layout of a list of tiles at once. */
 export function layoutMasonry(
   options: MasonryOptions & { ratios: ArrayLike<number>; extras: ArrayLike<number> },
 ): MasonryLayout {
-  const layout = createMasonryLayout(options);
-  appendTiles(layout, options.ratios, options.extras);
+  const { ratios, extras, columns, gap, nominalWidth, minWidth = nominalWidth } = options;
+  const layout = emptyLayout({ columns, gap, nominalWidth, minWidth }, ratios.length);
+  appendTiles(layout, ratios, extras);
   return layout;
+}
+
+/** The b of a tile's top = a·W + b, in CSS pixels. */
+export function tileConstant({ topSteps, aSteps, nominalWidth }: MasonryLayout, index: number): number {
+  return ((topSteps[index] as number) - (aSteps[index] as number) * nominalWidth) / RATIO_STEPS;
 }
 
 /** Where a tile begins, in CSS pixels from the upper edge of the grid. */
 export function tileTop(layout: MasonryLayout, index: number, width: number): number {
-  return ((layout.aSteps[index] as number) / RATIO_STEPS) * width + (layout.b[index] as number);
+  return ((layout.aSteps[index] as number) / RATIO_STEPS) * width + tileConstant(layout, index);
 }
 
 /** A tile's whole height in CSS pixels. */
@@ -187,33 +200,51 @@ export function tileHeight(layout: MasonryLayout, index: number, width: number):
   return ((layout.ratioSteps[index] as number) / RATIO_STEPS) * width + (layout.extras[index] as number);
 }
 
-function columnEnd(layout: MasonryLayout, column: number, width: number): number {
-  if (layout.memberCounts[column] === 0) return 0;
-  return ((layout.endASteps[column] as number) / RATIO_STEPS) * width + (layout.endB[column] as number) - layout.gap;
+/**
+ * Where a column's last tile ends, as a·W + b in the column width W; null while there is none.
+ *
+ * @returns a is a plain number, b is in CSS pixels
+ */
+export function columnEnd(
+  { endASteps, endSteps, nominalWidth, gap }: MasonryLayout,
+  column: number,
+): { a: number; b: number } | null {
+  const aSteps = endASteps[column] as number;
+  // Every tile has a picture, so that a column of none is the only one without height.
+  if (aSteps === 0) return null;
+  const b = ((endSteps[column] as number) - aSteps * nominalWidth) / RATIO_STEPS - gap;
+  return { a: aSteps / RATIO_STEPS, b };
+}
+
+function columnHeight(layout: MasonryLayout, column: number, width: number): number {
+  const end = columnEnd(layout, column);
+  return end ? end.a * width + end.b : 0;
 }
 
 /** The height of the longest column in CSS pixels, without a gap below it. */
 export function layoutHeight(layout: MasonryLayout, width: number): number {
   let height = 0;
-  for (let column = 0; column < layout.columns; column++) height = Math.max(height, columnEnd(layout, column, width));
+  for (let column = 0; column < layout.columns; column++)
+    height = Math.max(height, columnHeight(layout, column, width));
   return height;
 }
 
 /** The height of the shortest column in CSS pixels: from here on somebody sees a hole. */
 export function shortestColumnEnd(layout: MasonryLayout, width: number): number {
   let height = Number.POSITIVE_INFINITY;
-  for (let column = 0; column < layout.columns; column++) height = Math.min(height, columnEnd(layout, column, width));
+  for (let column = 0; column < layout.columns; column++)
+    height = Math.min(height, columnHeight(layout, column, width));
   return height;
 }
 
 /** The place within a column of the first tile that ends below `edge`; the column's length when none does. */
 function firstEndingBelow(layout: MasonryLayout, column: number, width: number, edge: number): number {
-  const list = layout.members[column] as Int32Array;
+  const members = layout.members[column] as Int32Array;
   let low = 0;
   let high = layout.memberCounts[column] as number;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const index = list[middle] as number;
+    const index = members[middle] as number;
     if (tileTop(layout, index, width) + tileHeight(layout, index, width) > edge) high = middle;
     else low = middle + 1;
   }
@@ -227,12 +258,13 @@ function firstEndingBelow(layout: MasonryLayout, column: number, width: number, 
  * @param to lower edge
  */
 export function tilesBetween(layout: MasonryLayout, width: number, from: number, to: number): number[] {
+  listTiles(layout);
   const found: number[] = [];
   for (let column = 0; column < layout.columns; column++) {
-    const list = layout.members[column] as Int32Array;
+    const members = layout.members[column] as Int32Array;
     const end = layout.memberCounts[column] as number;
     for (let place = firstEndingBelow(layout, column, width, from); place < end; place++) {
-      const index = list[place] as number;
+      const index = members[place] as number;
       if (tileTop(layout, index, width) >= to) break;
       found.push(index);
     }
@@ -252,6 +284,7 @@ export function neighbourTile(
   index: number,
   direction: TileDirection,
 ): number | null {
+  listTiles(layout);
   const column = layout.column[index] as number;
   const middle = tileTop(layout, index, width) + tileHeight(layout, index, width) / 2;
   if (direction === "above" || direction === "below") {
