@@ -19,6 +19,9 @@ import { say } from "./steps.ts";
 const [name = "", checkout = ROOT] = process.argv.slice(2);
 const FOLDER = join(ROOT, "apps/server/src/old-folders");
 const PASSWORD = "correct horse 9";
+const BOOKMARKS = `<!DOCTYPE NETSCAPE-Bookmark-file-1>
+<DL><p><DT><A HREF="https://garden.example/rose">A rose</A></DL><p>
+`;
 
 type ServerOptions = Parameters<typeof createServer>[0];
 
@@ -110,7 +113,11 @@ async function ask(version: Version, server: Server) {
   };
 }
 
-async function makeWorld({ jpegPicture: picture }: Version, anna: ApiClient, ben: ApiClient): Promise<World> {
+async function makeWorld(
+  { jpegPicture: picture, operations }: Version,
+  anna: ApiClient,
+  ben: ApiClient,
+): Promise<World> {
   const ids: Record<string, string> = {};
   for (const [username, client] of Object.entries({ anna, ben })) {
     const person = { email: `${username}@example.com`, password: PASSWORD, first_name: username, username };
@@ -133,6 +140,8 @@ async function makeWorld({ jpegPicture: picture }: Version, anna: ApiClient, ben
   await done(anna.call("pins.favorite", { pin_id: crocus.id }));
   await done(ben.call("people.follow", { user_id: ids.anna ?? "" }));
   await done(ben.call("boards.follow", { board_id: open.id }));
+  // It waits, for nothing runs jobs here.
+  const brought = "imports.get" in operations ? await done(anna.bring(BOOKMARKS, {}, "bookmarks.html")) : { id: "1" };
   return {
     pin_id: [tulip.id, secret.id, crocus.id, save.id],
     board_id: [open.id, hidden.id],
@@ -141,6 +150,7 @@ async function makeWorld({ jpegPicture: picture }: Version, anna: ApiClient, ben
     slug: ["open-things", "hidden-things"],
     q: ["tulip", "crocus", "open", "anna"],
     url: [link],
+    import_id: [brought.id],
   };
 }
 

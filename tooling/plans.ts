@@ -1,14 +1,18 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { BOUNDED } from "../apps/server/src/plans.fixture.ts";
 import { runProgram, say } from "./steps.ts";
 
 /**
  * `npm run plans [-- PINS …]`: looks at every query of every list in worlds of 20,000 and 200,000 pins, or of those named,
- * and tells how much more the first page costs in the last of them than in the first.
+ * and tells how much more the first page costs in the last of them than in the first. Fails where that is too much.
  */
 const SIZES = [20_000, 200_000];
-/** What a first page may cost more in a world ten times as large. */
+/**
+ * What a first page may cost more in a world ten times as large: in rows, and in pages of tables and indexes. Each way down
+ * into an index may be a page longer besides, for so an index grows: by a level for every hundred times as many rows.
+ */
 const STEEP = 1.2;
 
 interface Measured {
@@ -17,6 +21,9 @@ interface Measured {
   readonly queries: number;
   /** Pages of tables and indexes. */
   readonly buffers: number;
+  readonly rows: number;
+  /** Ways down into an index. */
+  readonly descents: number;
 }
 
 const sizes = process.argv.length > 2 ? process.argv.slice(2).map(Number) : SIZES;
@@ -35,7 +42,9 @@ try {
     });
     ok &&= passed;
   }
-  for (const line of tableOf(measured(output))) say(line);
+  const slopes = slopesOf(measured(output));
+  for (const line of tableOf(slopes)) say(line);
+  ok &&= slopes.every(({ judgement }) => judgement !== "steep");
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }
@@ -48,19 +57,36 @@ function measured(file: string): Measured[] {
     .map((line) => JSON.parse(line) as Measured);
 }
 
-function tableOf(rows: readonly Measured[]): string[] {
-  const head = ["", "queries", ...sizes.map((pins) => `pages at ${pins}`), "slope"];
-  const lines = [...Map.groupBy(rows, ({ title }) => title)].map(([title, of]) => {
-    const buffers = sizes.map((pins) => of.find((row) => row.pins === pins)?.buffers);
-    const [first, last] = [buffers[0] ?? 0, buffers.at(-1) ?? 0];
-    const slope = first > 0 ? last / first : 0;
-    return [
-      title,
-      String(of[0]?.queries ?? ""),
-      ...buffers.map((count) => String(count ?? "")),
-      `${slope.toFixed(2)}${slope > STEEP ? " steep" : ""}`,
-    ];
+interface Slope {
+  readonly title: string;
+  readonly of: readonly (Measured | undefined)[];
+  readonly rows: number;
+  readonly pages: number;
+  readonly judgement: "" | "bounded" | "steep";
+}
+
+function slopesOf(rows: readonly Measured[]): Slope[] {
+  return [...Map.groupBy(rows, ({ title }) => title)].map(([title, found]) => {
+    const of = sizes.map((pins) => found.find((row) => row.pins === pins));
+    const [first, last] = [of[0], of.at(-1)];
+    if (!first || !last) return { title, of, rows: Number.NaN, pages: Number.NaN, judgement: "steep" };
+    const [more, longer] = [last.rows / first.rows, (last.buffers - last.descents) / first.buffers];
+    const judgement =
+      more <= STEEP && longer <= STEEP ? "" : BOUNDED.some((one) => one.of.test(title)) ? "bounded" : "steep";
+    return { title, of, rows: more, pages: last.buffers / first.buffers, judgement };
   });
+}
+
+function tableOf(slopes: readonly Slope[]): string[] {
+  const head = ["", "queries", ...sizes.flatMap((pins) => [`rows at ${pins}`, "pages"]), "more rows", "more pages", ""];
+  const lines = slopes.map(({ title, of, rows, pages, judgement }) => [
+    title,
+    String(of[0]?.queries ?? ""),
+    ...of.flatMap((row) => [String(row?.rows ?? ""), String(row?.buffers ?? "")]),
+    rows.toFixed(2),
+    pages.toFixed(2),
+    judgement,
+  ]);
   const widths = head.map((_, column) => Math.max(...[head, ...lines].map((line) => line[column]?.length ?? 0)));
   return [head, ...lines].map((line) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  "));
 }

@@ -1,9 +1,10 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { connectionString } from "@tessera/database";
-import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import type pg from "pg";
 import { clearDemo, type DemoTerminal, fillDemoNow } from "./demo.ts";
+import { INVARIANTS } from "./large-world.fixture.ts";
 import type { DemoWorld, FillDemoWorld } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
 
@@ -112,4 +113,33 @@ export function pictureFolders(dataDirectory: string): string[] {
   return readdirSync(root)
     .flatMap((part) => readdirSync(join(root, part)))
     .sort();
+}
+
+/** Two people who were here before, and what they have. */
+export async function realPeople(
+  app: TestApp<Server>,
+): Promise<{ alice: ApiClient; bob: ApiClient; alicesBoard: string; alicesPin: string }> {
+  const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  const board = await makeBoard(alice, "Alice's own");
+  const pin = await makePin(alice, { title: "Alice's teapot", board_id: board.id });
+  await bob.call("pins.save", { pin_id: pin.id });
+  await bob.call("pins.favorite", { pin_id: pin.id });
+  await bob.call("comments.add", { pin_id: pin.id, text: "Lovely" });
+  await bob.call("people.follow", { user_id: await app.idOf("alice") });
+  await bob.call("boards.follow", { board_id: board.id });
+  return { alice, bob, alicesBoard: board.id, alicesPin: pin.id };
+}
+
+const ALWAYS_TRUE = Object.entries(INVARIANTS).filter(([name]) => /both ends|'s end|'s? counts/.test(name));
+
+/** What is wrong with the database: ends that do not meet, counts that are not right, folders of files that nobody knows. */
+export async function faultsOf(app: Pick<TestApp<Server>, "dataDirectory">, client: pg.Client): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [name, sql] of ALWAYS_TRUE) {
+    if ((await client.query(sql)).rows.length > 0) faults.push(name);
+  }
+  const { rows } = await client.query<{ id: string }>("select id from image_files order by id::text");
+  const known = rows.map(({ id }) => id).sort();
+  if (known.join() !== pictureFolders(app.dataDirectory).join()) faults.push("folders of files");
+  return faults;
 }

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { type Database, NoPictures, openDatabase, type OpenTransaction } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
-import { type Cleared, clearDemoWorld } from "./admin/clearing/clear-demo.commands.ts";
+import { type Cleared, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
 import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
 import type { fillLargeWorld } from "./large-world.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
@@ -172,7 +172,8 @@ function clearThem(
   counts: DemoCounts,
   { signal, tell }: DemoTerminal,
 ): Promise<Cleared> {
-  const totals: Readonly<Record<string, number>> = { saves: counts.saves, pictures: counts.contents };
+  const { people, saves, contents: pictures } = counts;
+  const totals: Partial<Record<ClearingStage, number>> = { "people hidden": people, saves, pictures, people };
   const tellNow = nowAndThen(tell);
   const context = {
     db: database.db,

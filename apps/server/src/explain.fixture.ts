@@ -9,6 +9,7 @@ interface PlanNode {
   readonly "Index Name"?: string;
   readonly "Actual Rows": number;
   readonly "Actual Loops": number;
+  readonly "Index Searches"?: number;
   readonly "Rows Removed by Filter"?: number;
   readonly "Rows Removed by Index Recheck"?: number;
   readonly "Shared Hit Blocks"?: number;
@@ -28,6 +29,8 @@ export interface Cost {
   readonly sorted: number;
   /** Pages of tables and indexes, each time that one was touched. */
   readonly buffers: number;
+  /** Ways down into an index. */
+  readonly descents: number;
   /** Tables of which every row was read, and that lie on more than a few pages. */
   readonly wholeTables: readonly string[];
   readonly plan: string;
@@ -81,6 +84,7 @@ function costOf(sql: string, plan: PlanNode): Cost {
     rows: sum(nodes.filter(isRead).map(rowsRead)),
     sorted: Math.max(0, ...nodes.filter((node) => node["Node Type"].includes("Sort")).map(rowsSorted)),
     buffers: pagesOf(plan),
+    descents: sum(nodes.map((node) => node["Index Searches"] ?? 0)),
     wholeTables: nodes
       .filter((node) => node["Node Type"] === "Seq Scan" && pagesOf(node) > A_FEW_PAGES)
       .map((node) => node["Relation Name"] ?? ""),

@@ -1,4 +1,5 @@
 import type { OperationName } from "@tessera/contract";
+import { unnamedShards } from "./shards.fixture.ts";
 
 /** Something that one kind of query does, in the operations whose title this is. */
 interface Exception {
@@ -11,8 +12,8 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
   {
     of: /^search\./,
     query: /ts_rank_cd/,
-    rows: 25_000,
-    why: "The freshest thousand of what matches is ranked: found by its words, or by going down what is freshest.",
+    rows: 8_000,
+    why: "Of what matches the freshest thousand is ranked, found among at most three: in the index and in the table.",
   },
   {
     of: /^pins\.related/,
@@ -28,11 +29,26 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
   },
 ];
 
+/**
+ * What may read more in a larger world, up to a bound of its own that a small one does not reach. `READS_MORE` says how much
+ * each query of it may read in any world.
+ */
+export const BOUNDED: readonly Exception[] = [
+  {
+    of: /^search\.(pins|boards|users)/,
+    why: "Fewer match in a small world than the thousand that are ranked, and those that are looked at for them.",
+  },
+  {
+    of: /^search\.typeahead, mistyped/,
+    why: "Fewer begin so in a small world than the thousand that are looked at, of each kind, for each thing meant.",
+  },
+];
+
 /** Tables that are read whole: short lists that do not grow with the world. */
 export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains"]);
 
 /** What names no shard: the few queries that ask all of them. */
-export const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
+const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
   {
     of: /^home\.feed|^pins\.related/,
     tables: ["listed_contents"],
@@ -44,6 +60,18 @@ export const UNSHARDED: readonly (Exception & { readonly tables: readonly string
     why: "What is looked for may lie on any shard; these tables hold what it takes to find it, and nothing else.",
   },
 ];
+
+/** Whether a query says on which shards its rows lie, is one of the few that ask all of them, or does neither. */
+export type ShardNaming = "named" | "excepted" | "unnamed";
+
+/** @returns as what a query of an operation counts, and the tables of which it should name the shard and does not */
+export function shardsOf(title: string, sql: string): { sql: string; naming: ShardNaming; unnamed: readonly string[] } {
+  const missing = unnamedShards(sql);
+  const excepted = new Set(UNSHARDED.filter(({ of }) => of.test(title)).flatMap(({ tables }) => tables));
+  const unnamed = missing.filter((table) => !excepted.has(table));
+  const naming = unnamed.length > 0 ? "unnamed" : missing.length > 0 ? "excepted" : "named";
+  return { sql, naming, unnamed };
+}
 
 /**
  * Lists that are long enough to go far back in, with how much more a page there may cost than the first: of its pages of

@@ -1,4 +1,4 @@
-import { type Db, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/database";
+import { type Db, shardOf, shardOfKey, type Tx, wantedIds, withShards } from "@tessera/database";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 
@@ -161,19 +161,20 @@ export async function insertUse(tx: Tx, { imageId, filesId }: FilesUse): Promise
  */
 export async function dropUnusedFiles(tx: Tx, uses: readonly FilesUse[]): Promise<string[]> {
   if (uses.length === 0) return [];
-  const filesIds = uses.map(({ filesId }) => filesId);
-  const shards = filesIds.map(shardOf);
   await sql`
     delete from image_file_uses
-    using unnest(${shards}::smallint[], ${filesIds}::bigint[], ${uses.map(({ imageId }) => imageId)}::bigint[])
-      as ended(shard, files_id, image_id)
+    using unnest(
+      ${uses.map(({ filesId }) => shardOf(filesId))}::smallint[], ${uses.map(({ filesId }) => filesId)}::bigint[],
+      ${uses.map(({ imageId }) => imageId)}::bigint[]
+    ) as ended(shard, files_id, image_id)
     where image_file_uses.shard = ended.shard and image_file_uses.files_id = ended.files_id
       and image_file_uses.image_id = ended.image_id`.execute(tx);
+  const given = withShards([...new Set(uses.map(({ filesId }) => filesId))]);
+  const folders = sql`select * from unnest(${given.shards}::smallint[], ${given.ids}::bigint[])`;
   await sql`
-    select 1 from image_files where (shard, id) in (select * from unnest(${shards}::smallint[], ${filesIds}::bigint[]))
-    order by shard, id for update`.execute(tx);
+    select 1 from image_files where (shard, id) in (${folders}) order by shard, id for update`.execute(tx);
   const { rows } = await sql<{ id: string; content_hash: string; recipe: number }>`
-    delete from image_files where (shard, id) in (select * from unnest(${shards}::smallint[], ${filesIds}::bigint[]))
+    delete from image_files where (shard, id) in (${folders})
       and not exists (select 1 from image_file_uses
         where image_file_uses.shard = image_files.shard and image_file_uses.files_id = image_files.id)
     returning id, content_hash, recipe`.execute(tx);

@@ -65,10 +65,12 @@ export async function selectDemoPeople(db: Db, after: string, limit: number): Pr
 export async function holdDemoWorld(database: Pick<Database, "begin">): Promise<OpenTransaction | null> {
   const open = await database.begin();
   try {
-    await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
     const { rows } = await sql<{ held: boolean }>`select pg_try_advisory_xact_lock(${DEMO_WORLD}) as held`.execute(
       open.tx,
     );
+    // After the lock: Postgres keeps a prepared statement's snapshot until the next statement, and as long as there is one
+    // none of the rows that are deleted meanwhile can be vacuumed, by nobody and from no table.
+    await sql`set local idle_in_transaction_session_timeout = 0`.execute(open.tx);
     if (rows[0]?.held === true) return open;
   } catch (error) {
     await open.rollback();

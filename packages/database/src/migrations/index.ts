@@ -14,6 +14,7 @@ import * as undo from "./0012-undo.ts";
 import * as demo from "./0013-demo.ts";
 import * as imports from "./0014-imports.ts";
 import * as plans from "./0015-plans.ts";
+import * as stretches from "./0016-stretches.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0013-demo": demo,
   "0014-imports": imports,
   "0015-plans": plans,
+  "0016-stretches": stretches,
 };

@@ -1,5 +1,6 @@
 import { shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { MARKED } from "./stretches.ts";
 
 /**
  * Forgets those of the next words of the vocabulary that stand in nothing listed any more. Fillers of the English language,
@@ -21,8 +22,8 @@ export async function forgetUnusedWords(tx: Tx, after: string, limit: number): P
       select plainto_tsquery('tessera', looked.word) as stem, plainto_tsquery('simple', looked.word) as whole offset 0
     ) as asked
     where search_words.shard = looked.shard and search_words.word = looked.word and numnode(asked.stem) > 0
-      and not exists (select 1 from listed_contents where words @@ (asked.stem || asked.whole))
-      and not exists (select 1 from listed_boards where words @@ (asked.stem || asked.whole))
-      and not exists (select 1 from listed_people where words @@ (asked.stem || asked.whole))`.execute(tx);
+      and not exists (select 1 from listed_contents where ${MARKED.contents} @@ (asked.stem || asked.whole))
+      and not exists (select 1 from listed_boards where ${MARKED.boards} @@ (asked.stem || asked.whole))
+      and not exists (select 1 from listed_people where ${MARKED.people} @@ (asked.stem || asked.whole))`.execute(tx);
   return rows.length < limit ? null : (words.at(-1) ?? null);
 }

@@ -1,5 +1,17 @@
 import type { Db } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
+import {
+  BOARDS,
+  CONTENTS,
+  type Edge,
+  fallingBy,
+  noEdge,
+  PEOPLE,
+  type Source,
+  tuple,
+  values,
+} from "./search-sources.ts";
+import { marksOf, partsOf, type Stretch, stretchesDownFrom } from "./stretches.ts";
 import { type TextQuery, textQuery } from "./text-query.ts";
 
 /** Where a list of finds goes on; only this file knows how to read it. */
@@ -40,56 +52,23 @@ function rankOf({ match, exact }: TextQuery): RawBuilder<number> {
  * them come as many again. Ranking is what a query for a frequent word costs, so a page never ranks more than these.
  */
 const RANKED_TOGETHER = 1_000;
-
-/** What is searched: its table, and by what its rows stand in their order, the largest first. */
-interface Source {
-  readonly table: RawBuilder<unknown>;
-  readonly id: RawBuilder<unknown>;
-  /** The last of them is the id. */
-  readonly order: readonly { readonly column: string; readonly type: "bigint" | "double precision" }[];
-  /** The pin that stands for the row, where one does. */
-  readonly pin: RawBuilder<unknown>;
-}
-
-const CONTENTS: Source = {
-  table: sql`listed_contents`,
-  id: sql`content_id`,
-  order: [
-    { column: "score", type: "double precision" },
-    { column: "content_id", type: "bigint" },
-  ],
-  pin: sql`pin_id`,
-};
-const BOARDS: Source = {
-  table: sql`listed_boards`,
-  id: sql`board_id`,
-  order: [{ column: "board_id", type: "bigint" }],
-  pin: sql`null::bigint`,
-};
-const PEOPLE: Source = {
-  table: sql`listed_people`,
-  id: sql`person_id`,
-  order: [{ column: "person_id", type: "bigint" }],
-  pin: sql`null::bigint`,
-};
+/** Where more than these match in one stretch of the order, it is parted: it was too long for what matches so often. */
+const MOST_IN_STRETCH = 2_000;
 
 /** Contents whose words match, by ids: of each thousand the best match first, of equal ones the freshest and most popular. */
 export async function searchContents(db: Db, typed: string, page: SearchPage): Promise<FoundContent[]> {
-  return searchByRank(db, await textQuery(db, typed), page, CONTENTS);
+  return searchByRank(db, textQuery(db, typed), page, CONTENTS);
 }
 
 /** Boards whose name, description or owner's name match, by ids: the best match first, of equal ones the newest. */
 export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
-  return searchByRank(db, await textQuery(db, typed), page, BOARDS);
+  return searchByRank(db, textQuery(db, typed), page, BOARDS);
 }
 
 /** People whose names match, by ids: the best match first, of equal ones the newest. */
 export async function searchPeople(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
-  return searchByRank(db, await textQuery(db, typed, true), page, PEOPLE);
+  return searchByRank(db, textQuery(db, typed, true), page, PEOPLE);
 }
-
-/** A place in a source's order, as its columns have it. */
-type Edge = readonly (string | number)[];
 
 /** Rows that are ranked together: those behind one edge, down to and with another. */
 interface Together {
@@ -101,17 +80,19 @@ interface Together {
 
 async function searchByRank(
   db: Db,
-  query: TextQuery | null,
+  reading: Promise<TextQuery | null>,
   { after, limit }: SearchPage,
   source: Source,
 ): Promise<FoundContent[]> {
-  if (query === null) return [];
+  const [query, top] = await Promise.all([reading, topOf(db, source)]);
+  if (query === null || top === null) return [];
   let place = after === null ? null : readPlace(after, source);
   let together: Together = place?.together ?? { behind: null, downTo: undefined };
   const found: FoundContent[] = [];
   for (;;) {
     const ranked = await rankTogether(db, query, {
       source,
+      top: source.placeOf(together.behind ?? top),
       together,
       after: place?.at ?? null,
       limit: limit - found.length,
@@ -123,6 +104,14 @@ async function searchByRank(
   }
 }
 
+/** The freshest, or the newest, that there is; null for nothing. */
+async function topOf(db: Db, { table, order }: Source): Promise<Edge | null> {
+  const columns = sql.raw(order.map(({ column }) => column).join(", "));
+  const { rows } = await sql<Record<string, string | number>>`
+    select ${columns} from ${table} order by ${fallingBy(order)} limit 1`.execute(db);
+  return rows[0] ? Object.values(rows[0]) : null;
+}
+
 interface RankedRow {
   readonly id: string;
   readonly pin_id: string;
@@ -130,39 +119,33 @@ interface RankedRow {
   readonly edge: Edge;
   readonly last_edge: Edge;
   readonly size: number;
+  /** The first of the stretches, counted from one, in which there was more than anybody wants; null for none. */
+  readonly crowded: number | null;
 }
 
-/** A page of some rows that are ranked together, and the edge behind which the next ones are. */
+/**
+ * A page of some rows that are ranked together, and the edge behind which the next ones are. They are looked for in one stretch
+ * of the order after the other until there are enough, so that little more is read of what everything says.
+ */
 async function rankTogether(
   db: Db,
   query: TextQuery,
-  part: { source: Source; together: Together; after: Edge | null; limit: number },
+  part: { source: Source; top: number; together: Together; after: Edge | null; limit: number },
 ): Promise<{ found: FoundContent[]; downTo: Edge | null }> {
-  const { source, together, after, limit } = part;
+  const { source, top, together, after, limit } = part;
   const { behind, downTo } = together;
-  const order = sql.raw(source.order.map(({ column }) => column).join(", "));
-  const falling = sql.raw(source.order.map(({ column }) => `${column} desc`).join(", "));
-  const edge = (prefix: string) =>
-    sql.raw(
-      `json_build_array(${source.order.map(({ column, type }) => `${prefix}${column}${type === "bigint" ? "::text" : ""}`).join(", ")})`,
-    );
-  const { rows } = await sql<RankedRow>`
-    with matching as materialized (
-      select ${order}, ${source.pin} as pin, words from ${source.table}
-      where words @@ ${query.match}::tsquery
-        ${behind === null ? sql`` : sql`and (${order}) < ${tuple(source, behind)}`}
-        ${downTo ? sql`and (${order}) >= ${tuple(source, downTo)}` : sql``}
-      order by ${falling} ${downTo === undefined ? sql`limit ${RANKED_TOGETHER}` : sql``}
-    ), last as (
-      select ${edge("")} as edge from (select * from matching order by ${order} limit 1) as lowest
-    ), ranked as (
-      select *, ${rankOf(query)} as rank from matching
-    )
-    select ${source.id} as id, pin as pin_id, rank, ${edge("ranked.")} as edge, last.edge as last_edge,
-      (select count(*) from matching)::integer as size
-    from ranked cross join last
-    ${after === null ? sql`` : sql`where (rank, ${order}) < (${after[0]}::integer, ${values(source, after.slice(1))})`}
-    order by rank desc, ${falling} limit ${limit}`.execute(db);
+  let stretches =
+    downTo === undefined ? stretchesDownFrom(top) : [{ from: downTo === null ? 0 : source.placeOf(downTo), to: top }];
+  let most = downTo === undefined ? MOST_IN_STRETCH : null;
+  let rows: RankedRow[];
+  for (;;) {
+    rows = await rankStretches(db, query, { source, together, after, limit, stretches, most });
+    const crowded = rows[0]?.crowded ?? null;
+    if (most === null || crowded === null) break;
+    const parts = partsOf(stretches[crowded - 1] ?? { from: 0, to: 0 });
+    if (parts.length > 0) stretches = stretches.toSpliced(crowded - 1, 1, ...parts);
+    else most = null;
+  }
   const [row] = rows;
   const end = downTo === undefined ? (row?.size === RANKED_TOGETHER ? row.last_edge : null) : downTo;
   return {
@@ -175,6 +158,60 @@ async function rankTogether(
   };
 }
 
+/** @param part `most` is what is read of each stretch */
+async function rankStretches(
+  db: Db,
+  query: TextQuery,
+  part: {
+    source: Source;
+    together: Together;
+    after: Edge | null;
+    limit: number;
+    stretches: readonly Stretch[];
+    most: number | null;
+  },
+): Promise<RankedRow[]> {
+  const { source, after, limit, stretches, most } = part;
+  const { behind, downTo } = part.together;
+  const order = sql.raw(source.order.map(({ column }) => column).join(", "));
+  const nothing = sql.raw(source.order.map(({ type, column }) => `null::${type} as ${column}`).join(", "));
+  const falling = fallingBy(source.order);
+  const edge = (prefix: string) =>
+    sql.raw(
+      `json_build_array(${source.order.map(({ column, type }) => `${prefix}${column}${type === "bigint" ? "::text" : ""}`).join(", ")})`,
+    );
+  const { rows } = await sql<RankedRow>`
+    with recursive looked_through as (
+      select 0::bigint as stretch, 0::bigint as seen, ${nothing}, null::bigint as pin, null::tsvector as words
+      union all
+      select stretches.number, before.seen + count(found.${source.id}) over (), found.*
+      from (select stretch, seen from looked_through limit 1) as before
+      join unnest(${stretches.map(marksOf)}::text[]) with ordinality as stretches (marks, number) on stretches.number = before.stretch + 1
+      left join lateral (
+        select ${order}, ${source.pin} as pin, words from ${source.table}
+        where ${source.marked} @@ (${query.match}::tsquery && stretches.marks::tsquery)
+          ${behind === null ? sql`` : sql`and (${order}) < ${tuple(source, behind)}`}
+          ${downTo ? sql`and (${order}) >= ${tuple(source, downTo)}` : sql``}
+        limit ${most}
+      ) as found on true
+      where before.seen < ${RANKED_TOGETHER}
+    ), matching as materialized (
+      select ${order}, pin, words from looked_through where ${source.id} is not null
+      order by ${falling} ${downTo === undefined ? sql`limit ${RANKED_TOGETHER}` : sql``}
+    ), last as (
+      select ${edge("")} as edge from (select * from matching order by ${order} limit 1) as lowest
+    ), ranked as (
+      select *, ${rankOf(query)} as rank from matching
+    )
+    select ${source.id} as id, pin as pin_id, rank, ${edge("ranked.")} as edge, last.edge as last_edge,
+      (select count(*) from matching)::integer as size,
+      (select stretch from looked_through group by stretch having count(*) >= ${most} order by stretch limit 1)::integer as crowded
+    from ranked cross join last
+    ${after === null ? sql`` : sql`where (rank, ${order}) < (${after[0]}::integer, ${values(source, after.slice(1))})`}
+    order by rank desc, ${falling} limit ${limit}`.execute(db);
+  return rows;
+}
+
 function readPlace(place: Place, { order }: Source): { at: Edge; together: Together } {
   const edge = (from: number) => {
     const part = place.slice(from, from + order.length);
@@ -184,16 +221,4 @@ function readPlace(place: Place, { order }: Source): { at: Edge; together: Toget
     at: place.slice(0, 1 + order.length) as Edge,
     together: { behind: edge(1 + order.length), downTo: edge(1 + 2 * order.length) },
   };
-}
-
-function noEdge({ order }: Source): null[] {
-  return order.map(() => null);
-}
-
-function tuple(source: Source, edge: Edge): RawBuilder<unknown> {
-  return sql`(${values(source, edge)})`;
-}
-
-function values({ order }: Source, edge: Edge): RawBuilder<unknown> {
-  return sql.join(order.map(({ type }, at) => sql`${edge[at]}::${sql.raw(type)}`));
 }

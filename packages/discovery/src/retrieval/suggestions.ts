@@ -22,6 +22,8 @@ export interface SuggestionLimits {
 const NEWEST = 200;
 /** Where this many begin alike they are read newest first; fewer are read whole and sorted. */
 const MANY = 1_000;
+/** Most rows that are looked at for the newest of many. */
+const MOST_LOOKED_AT = 5_000;
 /** Beginnings that stand in an index of their own. */
 const LONGEST_INDEXED = 3;
 /** Most beginnings that a typing error is taken for. */
@@ -75,16 +77,25 @@ async function matching(db: Db, kind: SuggestionKind, key: string): Promise<Matc
     select subject_id as id, key, label from suggestions
     where kind = ${kind} and key >= ${key} and key < ${key + LAST}
     order by key limit ${MANY}`.execute(db);
-  if (rows.length === MANY) {
-    const start = [...key].slice(0, LONGEST_INDEXED).join("");
-    return newest(
-      db,
-      kind,
-      // No range of keys: the planner would read all of it and sort, instead of the newest alone.
-      sql`left(key, ${sql.raw(String(LONGEST_INDEXED))}) = ${start} and left(key, ${letters}::integer) = ${key}`,
-    );
-  }
-  return rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, NEWEST);
+  const alike = rows.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1));
+  if (rows.length < MANY) return alike.slice(0, NEWEST);
+  const latest = await newestOfMany(db, kind, key);
+  const known = new Set(latest.map((match) => `${match.id} ${match.key}`));
+  return [...latest, ...alike.filter((match) => !known.has(`${match.id} ${match.key}`))].slice(0, NEWEST);
+}
+
+/** Among the newest that begin with the same few letters: where those are mostly others, there may be none. */
+async function newestOfMany(db: Db, kind: SuggestionKind, key: string): Promise<Match[]> {
+  const start = [...key].slice(0, LONGEST_INDEXED).join("");
+  const { rows } = await sql<Match>`
+    select id, key, label from (
+      select subject_id as id, key, label from suggestions
+      where kind = ${kind} and left(key, ${sql.raw(String(LONGEST_INDEXED))}) = ${start}
+      order by subject_id desc limit ${MOST_LOOKED_AT}
+    ) as latest
+    where starts_with(key, ${key})
+    order by id desc limit ${NEWEST}`.execute(db);
+  return rows;
 }
 
 async function newest(db: Db, kind: SuggestionKind, beginsSo: RawBuilder<unknown>): Promise<Match[]> {

@@ -8,7 +8,7 @@ import { refreshListing } from "../../pins/pins.listing.ts";
 import { forgetFavorites } from "../../pins/purge.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
-import { hidePeople, removeBoards, removeImages, removePeople } from "./people.queries.ts";
+import { hidePeople, removeBoards, removeImages, removePeople, waitForNoDisk } from "./people.queries.ts";
 import {
   keepContents,
   lockContents,
@@ -32,7 +32,16 @@ export interface Cleared {
   readonly kept: number;
 }
 
-type ClearingStage = "people" | "saves" | "pictures" | "likes and comments" | "follows" | "boards" | "files" | "words";
+export type ClearingStage =
+  | "people hidden"
+  | "people"
+  | "saves"
+  | "pictures"
+  | "likes and comments"
+  | "follows"
+  | "boards"
+  | "files"
+  | "words";
 
 export interface Clearing {
   readonly signal?: AbortSignal;
@@ -52,6 +61,8 @@ type Removed = { readonly rows: number } & Partial<Cleared>;
 
 interface Stage {
   readonly name: ClearingStage;
+  /** Everything that these people have at once, which is bounded. */
+  readonly once?: true;
   /** Removes a batch of what these people have. */
   remove(tx: Tx, people: readonly string[]): Promise<Removed>;
 }
@@ -77,7 +88,7 @@ export async function clearDemoWorld(context: ClearingContext, clearing: Clearin
 
 function stagesOf(context: ClearingContext): readonly Stage[] {
   return [
-    { name: "people", remove: hide },
+    { name: "people hidden", once: true, remove: hide },
     { name: "saves", remove: removeSavesOf },
     { name: "pictures", remove: removePictures },
     {
@@ -91,7 +102,7 @@ function stagesOf(context: ClearingContext): readonly Stage[] {
     { name: "follows", remove: async (tx, people) => ({ rows: await removeTies(tx, people, BATCH) }) },
     { name: "boards", remove: removeBoardsOf },
     { name: "files", remove: (tx, people) => removeFiles(context, tx, people) },
-    { name: "people", remove: async (tx, people) => ({ rows: 0, people: await removePeople(tx, people) }) },
+    { name: "people", once: true, remove: removeThem },
   ];
 }
 
@@ -107,12 +118,15 @@ async function runStage(
     const people = await selectDemoPeople(context.db, after, PEOPLE_AT_ONCE);
     const last = people.at(-1);
     if (last === undefined) return;
-    for (let rows = 1; rows > 0; ) {
+    for (let more = true; more; ) {
       signal?.throwIfAborted();
-      const removed = await context.transaction((tx) => stage.remove(tx, people));
+      const removed = await context.transaction(async (tx) => {
+        await waitForNoDisk(tx);
+        return stage.remove(tx, people);
+      });
       add(removed);
-      rows = removed.rows;
-      done += rows;
+      more = removed.rows > 0 && stage.once !== true;
+      done += removed.rows;
       onProgress(stage.name, done);
     }
     after = last;
@@ -122,7 +136,7 @@ async function runStage(
 async function hide(tx: Tx, people: readonly string[]): Promise<Removed> {
   await deleteImageKeys(tx, await hidePeople(tx, people));
   await unindexPeople(tx, people);
-  return { rows: 0 };
+  return { rows: people.length };
 }
 
 async function removeSavesOf(tx: Tx, people: readonly string[]): Promise<Removed> {
@@ -165,6 +179,11 @@ async function removeFiles({ storage }: ClearingContext, tx: Tx, people: readonl
   const images = await removeImages(tx, people, BATCH);
   for (const filesId of await dropUnusedFiles(tx, images)) await storage.delete(imagePrefix(filesId));
   return { rows: images.length, images: images.length };
+}
+
+async function removeThem(tx: Tx, people: readonly string[]): Promise<Removed> {
+  const removed = await removePeople(tx, people);
+  return { rows: removed, people: removed };
 }
 
 /** Words that stood in nothing but the demo world are no corrections for what somebody types. */

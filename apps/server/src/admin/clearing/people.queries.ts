@@ -7,6 +7,21 @@ export function ownerIn(people: readonly string[]): RawBuilder<unknown> {
   return sql`unnest(${shards}::smallint[], ${ids}::bigint[]) as owner(shard, id)`;
 }
 
+/** Whether a person, named by a column, is of the demo world. */
+export function isDemoPerson(column: string): RawBuilder<boolean> {
+  const person = sql.ref(column);
+  return sql`exists (
+    select 1 from demo_people where demo_people.shard = shard_of(${person}) and demo_people.person_id = ${person})`;
+}
+
+/**
+ * Lets the transaction end before it is on the disk, which it is within a second. Should the machine die in that second, what
+ * it removed is there again, whole, and the next run removes it.
+ */
+export async function waitForNoDisk(tx: Tx): Promise<void> {
+  await sql`set local synchronous_commit = off`.execute(tx);
+}
+
 /** How much there is of the demo world. */
 export interface DemoCounts {
   readonly people: number;
@@ -65,20 +80,24 @@ interface RemovedBoard {
   readonly layout: "default" | "quick_saves";
 }
 
-/** Removes some of people's boards, which are empty by now, with their sections. */
+/** Removes some of people's boards, which are empty by now and followed by nobody, with their sections. */
 export async function removeBoards(tx: Tx, people: readonly string[], limit: number): Promise<RemovedBoard[]> {
   const { rows } = await sql<RemovedBoard>`
-    delete from boards where (shard, id) in (
-      select own.shard, own.id from ${ownerIn(people)}
-      cross join lateral (
-        select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id limit ${limit}
-      ) as own
-      limit ${limit})
-    returning id, layout`.execute(tx);
-  const { shards, ids } = withShards(rows.map(({ id }) => id));
-  await sql`
-    delete from sections using unnest(${shards}::smallint[], ${ids}::bigint[]) as gone(shard, board_id)
-    where sections.shard = gone.shard and sections.board_id = gone.board_id`.execute(tx);
+    with gone as (
+      delete from boards where (shard, id) in (
+        select own.shard, own.id from ${ownerIn(people)}
+        cross join lateral (
+          select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id
+            and not exists (
+              select 1 from board_followers where board_followers.shard = boards.shard and board_followers.board_id = boards.id)
+          limit ${limit}
+        ) as own
+        limit ${limit})
+      returning shard, id, layout
+    ), parts as (
+      delete from sections using gone where sections.shard = gone.shard and sections.board_id = gone.id
+    )
+    select id, layout from gone`.execute(tx);
   return rows;
 }
 
@@ -103,6 +122,24 @@ export async function removeImages(tx: Tx, people: readonly string[], limit: num
   return rows;
 }
 
+/** What somebody must have nothing of any more before they go, by its table and the column of whose it is. */
+const OWN_ROWS = [
+  ["pins", "person_id"],
+  ["boards", "owner_id"],
+  ["favorites", "person_id"],
+  ["person_comments", "person_id"],
+  ["follows", "person_id"],
+  ["followers", "person_id"],
+  ["board_follows", "person_id"],
+  ["blocks", "person_id"],
+  ["blocked_by", "person_id"],
+] as const;
+
+function hasNone([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknown> {
+  const column = sql.ref(`own.${owner}`);
+  return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
+}
+
 /**
  * Removes people of whom nothing is left to take away: names, addresses, accounts and the mark. Somebody whose pictures
  * others saved leaves a row without a name behind, which those pictures hang on.
@@ -116,11 +153,10 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
     from ${ownerIn(people)}
     join people on people.shard = owner.shard and people.id = owner.id
     left join accounts on accounts.shard = owner.shard and accounts.person_id = owner.id
-    where not exists (select 1 from pins where pins.shard = owner.shard and pins.person_id = owner.id)
-      and not exists (select 1 from boards where boards.shard = owner.shard and boards.owner_id = owner.id)
-      and not exists (
+    where not exists (
         select 1 from contents
         where contents.shard = owner.shard and contents.creator_id = owner.id and not outlives_creator)
+      ${sql.join(OWN_ROWS.map(hasNone), sql` `)}
     order by owner.shard, owner.id for update of people`.execute(tx);
   if (rows.length === 0) return 0;
   const ids = rows.map(({ id }) => id);

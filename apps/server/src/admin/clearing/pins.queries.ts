@@ -1,6 +1,6 @@
-import { type Tx, wantedIds, withShards } from "@tessera/database";
-import { sql } from "kysely";
-import { ownerIn } from "./people.queries.ts";
+import { type Tx, withShards } from "@tessera/database";
+import { type RawBuilder, sql } from "kysely";
+import { isDemoPerson, ownerIn } from "./people.queries.ts";
 
 /** What a batch took away, and the contents that have to be listed anew for it. */
 export interface RemovedRows {
@@ -8,9 +8,12 @@ export interface RemovedRows {
   readonly changedContents: readonly string[];
 }
 
-/** Removes some saves that people made, deleted ones too, at all their ends. */
+/**
+ * Removes some saves that people made, deleted ones too. Those of contents that go as well are left at the content's end,
+ * uncounted: `removeContents` and `keepContents` look after them.
+ */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
-  const { rows } = await sql<{ id: string; content_id: string; board_id: string; is_others: boolean }>`
+  const { rows } = await sql<{ id: string; content_id: string; content_stays: boolean }>`
     with gone as (
       delete from pins where (shard, id) in (
         select saves.shard, saves.id from ${ownerIn(people)}
@@ -19,25 +22,26 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
         ) as saves
         limit ${limit})
       returning id, content_id, board_id, creator_id
+    ), places as (
+      delete from board_pins using gone
+      where board_pins.shard = shard_of(gone.board_id) and board_pins.board_id = gone.board_id
+        and board_pins.pin_id = gone.id
+    ), deleted_places as (
+      delete from deleted_board_pins using gone
+      where deleted_board_pins.shard = shard_of(gone.board_id) and deleted_board_pins.board_id = gone.board_id
+        and deleted_board_pins.pin_id = gone.id
     )
-    select gone.id, gone.content_id, gone.board_id, demo_people.person_id is null as is_others from gone
-    left join demo_people on demo_people.shard = shard_of(gone.creator_id) and demo_people.person_id = gone.creator_id`.execute(
-    tx,
-  );
-  if (rows.length === 0) return { rows: 0, changedContents: [] };
-  const ids = rows.map(({ id }) => id);
-  const boards = withShards(rows.map(({ board_id }) => board_id));
-  const contents = withShards(rows.map(({ content_id }) => content_id));
-  for (const table of [sql`board_pins`, sql`deleted_board_pins`]) {
-    await sql`
-      delete from ${table} as place
-      using unnest(${boards.shards}::smallint[], ${boards.ids}::bigint[], ${ids}::bigint[]) as gone(shard, board_id, id)
-      where place.shard = gone.shard and place.board_id = gone.board_id and place.pin_id = gone.id`.execute(tx);
-  }
+    select id, content_id, not ${isDemoPerson("gone.creator_id")} or exists (
+        select 1 from contents where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id
+          and contents.outlives_creator) as content_stays
+    from gone`.execute(tx);
+  const counted = rows.filter(({ content_stays }) => content_stays);
+  if (counted.length === 0) return { rows: rows.length, changedContents: [] };
+  const { shards, ids } = withShards(counted.map(({ content_id }) => content_id));
   await sql`
     with gone as (
       delete from content_pins
-      using unnest(${contents.shards}::smallint[], ${contents.ids}::bigint[], ${ids}::bigint[]) as chosen(shard, content_id, id)
+      using unnest(${shards}::smallint[], ${ids}::bigint[], ${counted.map(({ id }) => id)}::bigint[]) as chosen(shard, content_id, id)
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id and content_pins.pin_id = chosen.id
       returning content_pins.shard, content_pins.content_id, content_pins.listed
     ), counted as (
@@ -45,8 +49,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
     )
     update contents set save_count = greatest(0, save_count - counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
-  const others = rows.filter(({ is_others }) => is_others).map(({ content_id }) => content_id);
-  return { rows: rows.length, changedContents: [...new Set(others)] };
+  return { rows: rows.length, changedContents: [...new Set(ids)] };
 }
 
 /** Contents that people made: those that go, with the keys of their pictures, and those that somebody else still has a save of. */
@@ -56,8 +59,8 @@ export interface LockedContents {
 }
 
 /**
- * Locks some of the contents that people made and that were not looked at before, and tells those apart that somebody else
- * saved. The saves of these people have to be gone already. A save that was deleted and can still be brought back counts.
+ * Locks some of the contents that people made and that were not looked at before, and tells those apart that somebody
+ * saved who is not of the demo world. A save that was deleted and can still be brought back counts.
  */
 export async function lockContents(tx: Tx, people: readonly string[], limit: number): Promise<LockedContents> {
   const { rows } = await sql<{ id: string; image_key: string | null; last_unsaved_at: Date | null }>`
@@ -71,16 +74,18 @@ export async function lockContents(tx: Tx, people: readonly string[], limit: num
       limit ${limit})
     order by shard, id for update`.execute(tx);
   // Only now: whoever saved one before it was locked has done so by now, and whoever comes later finds it gone.
-  const given = withShards(rows.map(({ id }) => id));
-  const saved = await sql<{ id: string }>`
-    select wanted.id from unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as wanted(shard, id)
-    where exists (
-      select 1 from content_pins where content_pins.shard = wanted.shard and content_pins.content_id = wanted.id)`.execute(
-    tx,
-  );
+  const saved = await sql<{ content_id: string }>`
+    select distinct content_pins.content_id from ${contentIn(rows.map(({ id }) => id))}
+    join content_pins on content_pins.shard = content.shard and content_pins.content_id = content.id
+    where not ${isDemoPerson("content_pins.person_id")}`.execute(tx);
   const unsaved = rows.filter(({ last_unsaved_at }) => last_unsaved_at !== null).map(({ id }) => id);
-  const kept = new Set([...saved.rows.map(({ id }) => id), ...(await restorable(tx, unsaved))]);
+  const kept = new Set([...saved.rows.map(({ content_id }) => content_id), ...(await restorable(tx, unsaved))]);
   return { gone: rows.filter(({ id }) => !kept.has(id)), kept: [...kept] };
+}
+
+function contentIn(ids: readonly string[]): RawBuilder<unknown> {
+  const given = withShards(ids);
+  return sql`unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as content(shard, id)`;
 }
 
 /** Those of some contents of which a deleted save is there. */
@@ -93,23 +98,28 @@ async function restorable(tx: Tx, contentIds: readonly string[]): Promise<string
   return rows.map(({ content_id }) => content_id);
 }
 
-/** Lets contents stay for those who saved them, though their creator goes. */
+/** Lets contents stay for those who saved them, though their creator goes, with the saves of the demo world neither there nor counted. */
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
-  await tx
-    .updateTable("contents")
-    .from(wantedIds(ids))
-    .set({ outlives_creator: true })
-    .whereRef("contents.shard", "=", "wanted.shard")
-    .whereRef("contents.id", "=", "wanted.id")
-    .execute();
+  if (ids.length === 0) return;
+  await sql`
+    delete from content_pins using ${contentIn(ids)}
+    where content_pins.shard = content.shard and content_pins.content_id = content.id
+      and ${isDemoPerson("content_pins.person_id")}`.execute(tx);
+  await sql`
+    update contents set outlives_creator = true, save_count = (
+      select count(*) from content_pins
+      where content_pins.shard = contents.shard and content_pins.content_id = contents.id and content_pins.listed)
+    from ${contentIn(ids)} where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
-/** Removes the rows of contents that nobody saved. */
+/** Removes the rows of contents that nobody else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
-  const given = withShards(ids);
   await sql`
-    delete from contents using unnest(${given.shards}::smallint[], ${given.ids}::bigint[]) as gone(shard, id)
-    where contents.shard = gone.shard and contents.id = gone.id`.execute(tx);
+    delete from content_pins using ${contentIn(ids)}
+    where content_pins.shard = content.shard and content_pins.content_id = content.id`.execute(tx);
+  await sql`
+    delete from contents using ${contentIn(ids)}
+    where contents.shard = content.shard and contents.id = content.id`.execute(tx);
 }
 
 /** Removes some favourites that people gave, at both ends, and from the counts. @returns how many */

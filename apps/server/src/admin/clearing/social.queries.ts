@@ -1,6 +1,6 @@
 import { shardOf, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
-import { ownerIn } from "./people.queries.ts";
+import { isDemoPerson, ownerIn } from "./people.queries.ts";
 
 /** A relation of two people, or of a person and a board, as it is stored at both of its ends. */
 interface Relation {
@@ -9,17 +9,25 @@ interface Relation {
   /** The other end, and which of its two columns is which. */
   readonly mirror: string;
   readonly mirrorColumns: readonly [near: string, far: string];
+  /** Whether the far end, a column `far` of `gone`, is of the demo world too. */
+  readonly farGoes: RawBuilder<boolean>;
   /** Where the far end is counted, if anywhere. */
   readonly counted?: { readonly table: string; readonly column: string };
 }
 
-/** Whatever goes out from people: far ends lose a count. */
+const PERSON_GOES = isDemoPerson("gone.far");
+const BOARD_GOES = sql<boolean>`exists (
+  select 1 from boards join demo_people on demo_people.shard = boards.shard and demo_people.person_id = boards.owner_id
+  where boards.shard = shard_of(gone.far) and boards.id = gone.far)`;
+
+/** Whatever goes out from people: far ends that stay lose it too, and a count. */
 const RELATIONS: readonly Relation[] = [
   {
     table: "follows",
     columns: ["person_id", "followee_id"],
     mirror: "followers",
     mirrorColumns: ["follower_id", "person_id"],
+    farGoes: PERSON_GOES,
     counted: { table: "people", column: "follower_count" },
   },
   {
@@ -27,6 +35,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "follower_id"],
     mirror: "follows",
     mirrorColumns: ["followee_id", "person_id"],
+    farGoes: PERSON_GOES,
     counted: { table: "people", column: "following_count" },
   },
   {
@@ -34,6 +43,7 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "board_id"],
     mirror: "board_followers",
     mirrorColumns: ["person_id", "board_id"],
+    farGoes: BOARD_GOES,
     counted: { table: "boards", column: "follower_count" },
   },
   {
@@ -41,55 +51,78 @@ const RELATIONS: readonly Relation[] = [
     columns: ["person_id", "blocked_id"],
     mirror: "blocked_by",
     mirrorColumns: ["blocker_id", "person_id"],
+    farGoes: PERSON_GOES,
   },
   {
     table: "blocked_by",
     columns: ["person_id", "blocker_id"],
     mirror: "blocks",
     mirrorColumns: ["blocked_id", "person_id"],
+    farGoes: PERSON_GOES,
   },
 ];
 
-/** Removes some of what ties people to others, follows and blocks in both directions, at both ends. @returns how many */
+/**
+ * Removes some of what ties people to others, follows and blocks in both directions; of each kind as many as the limit. Where
+ * the other end is of the demo world too it is left for when it is that end's turn: to look up and count each would be most
+ * of the work.
+ *
+ * @returns how many rows
+ */
 export async function removeTies(tx: Tx, people: readonly string[], limit: number): Promise<number> {
-  for (const relation of RELATIONS) {
-    const removed = await removeRelation(tx, relation, people, limit);
-    if (removed > 0) return removed;
-  }
-  return removeFollowsOfBoards(tx, people, limit);
+  let removed = await removeFollowsOfBoards(tx, people, limit);
+  for (const relation of RELATIONS) removed += await removeRelation(tx, relation, people, limit);
+  return removed;
 }
 
+/** How many ties went, and both ends of those whose far end stays. */
+interface RemovedTies {
+  readonly rows: number;
+  readonly near: readonly string[];
+  readonly far: readonly string[];
+}
+
+/**
+ * Rows are told by their places. By their keys Postgres may look each up through the index by time, which is as good for
+ * most people, and read all ties of a famous one for each of them.
+ */
 async function removeRelation(tx: Tx, relation: Relation, people: readonly string[], limit: number): Promise<number> {
   const table = sql.ref(relation.table);
   const [near, far] = relation.columns.map((column) => sql.ref(column)) as [RawBuilder<unknown>, RawBuilder<unknown>];
-  const { rows } = await sql<{ near: string; far: string }>`
-    delete from ${table} where (shard, ${near}, ${far}) in (
-      select tie.shard, tie.near, tie.far from ${ownerIn(people)}
-      cross join lateral (
-        select shard, ${near} as near, ${far} as far from ${table} as own
-        where own.shard = owner.shard and own.${near} = owner.id limit ${limit}
-      ) as tie
-      limit ${limit})
-    returning ${near} as near, ${far} as far`.execute(tx);
-  if (rows.length === 0) return 0;
-  await removeMirror(tx, relation, rows);
-  return rows.length;
+  const { rows } = await sql<RemovedTies>`
+    with gone as (
+      delete from ${table} where ctid = any(array(
+        select tie.place from ${ownerIn(people)}
+        cross join lateral (
+          select ctid as place from ${table} as own where own.shard = owner.shard and own.${near} = owner.id limit ${limit}
+        ) as tie
+        limit ${limit}))
+      returning ${near} as near, ${far} as far
+    )
+    ${tally(relation.farGoes)}`.execute(tx);
+  const [removed = NO_TIES] = rows;
+  if (removed.far.length > 0) await removeMirror(tx, relation, removed);
+  return removed.rows;
 }
 
-async function removeMirror(
-  tx: Tx,
-  { mirror, mirrorColumns, counted }: Relation,
-  rows: readonly { readonly near: string; readonly far: string }[],
-): Promise<void> {
-  const far = withShards(rows.map((row) => row.far));
-  const near = rows.map((row) => row.near);
+const NO_TIES: RemovedTies = { rows: 0, near: [], far: [] };
+
+function tally(farGoes: RawBuilder<boolean>): RawBuilder<unknown> {
+  return sql`
+    select count(*)::integer as rows, coalesce(array_agg(near) filter (where not goes), '{}') as near,
+      coalesce(array_agg(far) filter (where not goes), '{}') as far
+    from (select near, far, ${farGoes} as goes from gone) as told`;
+}
+
+async function removeMirror(tx: Tx, { mirror, mirrorColumns, counted }: Relation, removed: RemovedTies): Promise<void> {
+  const far = withShards(removed.far);
   const [nearColumn, farColumn] = mirrorColumns.map((column) => sql.ref(column)) as [
     RawBuilder<unknown>,
     RawBuilder<unknown>,
   ];
   await sql`
     delete from ${sql.ref(mirror)} as other
-    using unnest(${far.shards}::smallint[], ${far.ids}::bigint[], ${near}::bigint[]) as gone(shard, far, near)
+    using unnest(${far.shards}::smallint[], ${far.ids}::bigint[], ${[...removed.near]}::bigint[]) as gone(shard, far, near)
     where other.shard = gone.shard and other.${farColumn} = gone.far and other.${nearColumn} = gone.near`.execute(tx);
   if (!counted) return;
   const column = sql.ref(counted.column);
@@ -103,24 +136,29 @@ async function removeMirror(
     where target.shard = tally.shard and target.id = tally.id`.execute(tx);
 }
 
-/** Removes some of the follows of people's boards, at both ends. @returns how many */
+/** Removes some of the follows of people's boards. @returns how many */
 async function removeFollowsOfBoards(tx: Tx, people: readonly string[], limit: number): Promise<number> {
-  const { rows } = await sql<{ board_id: string; person_id: string }>`
-    delete from board_followers where (shard, board_id, person_id) in (
-      select tie.shard, tie.board_id, tie.person_id from ${ownerIn(people)}
-      cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
-      cross join lateral (
-        select shard, board_id, person_id from board_followers
-        where board_followers.shard = board.shard and board_followers.board_id = board.id limit ${limit}
-      ) as tie
-      limit ${limit})
-    returning board_id, person_id`.execute(tx);
-  const followers = rows.map(({ person_id }) => person_id);
-  await sql`
-    delete from board_follows
-    using unnest(${followers.map(shardOf)}::smallint[], ${followers}::bigint[], ${rows.map(({ board_id }) => board_id)}::bigint[])
-      as gone(shard, person_id, board_id)
-    where board_follows.shard = gone.shard and board_follows.person_id = gone.person_id
-      and board_follows.board_id = gone.board_id`.execute(tx);
-  return rows.length;
+  const { rows } = await sql<RemovedTies>`
+    with gone as (
+      delete from board_followers where (shard, board_id, person_id) in (
+        select tie.shard, tie.board_id, tie.person_id from ${ownerIn(people)}
+        cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
+        cross join lateral (
+          select shard, board_id, person_id from board_followers
+          where board_followers.shard = board.shard and board_followers.board_id = board.id limit ${limit}
+        ) as tie
+        limit ${limit})
+      returning board_id as near, person_id as far
+    )
+    ${tally(PERSON_GOES)}`.execute(tx);
+  const [{ rows: number, near: boards, far: followers } = NO_TIES] = rows;
+  if (followers.length > 0) {
+    await sql`
+      delete from board_follows
+      using unnest(${followers.map(shardOf)}::smallint[], ${[...followers]}::bigint[], ${[...boards]}::bigint[])
+        as gone(shard, person_id, board_id)
+      where board_follows.shard = gone.shard and board_follows.person_id = gone.person_id
+        and board_follows.board_id = gone.board_id`.execute(tx);
+  }
+  return number;
 }

@@ -1,0 +1,111 @@
+import { searchBoards, searchContents } from "@tessera/discovery";
+import type { TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+/** How many are ranked together. */
+const TOGETHER = 1_000;
+const HOUR_MS = 60 * 60 * 1000;
+
+let app: TestApp<Server>;
+let client: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+/** Every third says the word where it weighs most. */
+const WORDS = "setweight(to_tsvector('tessera', $3), (case when n % 3 = 0 then 'A' else 'D' end)::\"char\")";
+
+/** Puts so many boards into the index, from so many milliseconds after the first id on, spread over so many. */
+async function indexBoards(word: string, count: number, from: number, over: number): Promise<void> {
+  await client.query(
+    `insert into listed_boards (shard, board_id, owner_id, words)
+     select 0, (($1::bigint + $2::bigint * n / $4) << 22) | n, 1, ${WORDS} from generate_series(1, $4) as n`,
+    [from, over, word, count],
+  );
+}
+
+/** As `indexBoards`, contents of scores from the one to the other. */
+async function indexContents(word: string, count: number, from: number, to: number): Promise<void> {
+  await client.query(
+    `insert into listed_contents (shard, content_id, pin_id, creator_id, score, words)
+     select 0, n, n, 1, $1::float8 + ($2::float8 - $1::float8) * n / $4, ${WORDS} from generate_series(1, $4::integer) as n`,
+    [from, to, word, count],
+  );
+}
+
+interface Matching {
+  readonly id: string;
+  readonly weighs: boolean;
+}
+
+/** What matches in the order of search: of each thousand those first that say it where it weighs most. */
+async function expected(table: string, id: string, order: string, word: string): Promise<string[]> {
+  const { rows } = await client.query<Matching>(
+    `select ${id} as id, words @@ ($1 || ':A')::tsquery as weighs from ${table}
+     where words @@ $1::tsquery order by ${order} desc, ${id} desc`,
+    [word],
+  );
+  const thousands = Array.from({ length: Math.ceil(rows.length / TOGETHER) }, (_, at) =>
+    rows.slice(at * TOGETHER, (at + 1) * TOGETHER),
+  );
+  return thousands.flatMap((together) =>
+    [...together.filter(({ weighs }) => weighs), ...together.filter(({ weighs }) => !weighs)].map(
+      ({ id: found }) => found,
+    ),
+  );
+}
+
+async function foundBy(search: typeof searchBoards | typeof searchContents, word: string): Promise<string[]> {
+  const found: string[] = [];
+  for (let after: Parameters<typeof search>[2]["after"] = null; ; ) {
+    const page: Awaited<ReturnType<typeof search>> = await search(app.server.context.db, word, { after, limit: 700 });
+    found.push(...page.map(({ id }) => id));
+    const last = page.at(-1);
+    if (page.length < 700 || !last) return found;
+    after = last.place;
+  }
+}
+
+describe("search lists what matches in one order, wherever it stands", () => {
+  it.each([
+    ["few, over years", "teak", [[40, 0, 20_000 * HOUR_MS]]],
+    ["thousands, over years", "hornbeam", [[3_500, 0, 20_000 * HOUR_MS]]],
+    [
+      "thousands of a few days long ago, and a newer one",
+      "beech",
+      [
+        [5_000, 5_000 * HOUR_MS, 200 * HOUR_MS],
+        [1, 20_000 * HOUR_MS, 1],
+      ],
+    ],
+    [
+      "thousands of one minute",
+      "rosewood",
+      [
+        [400, 9_000 * HOUR_MS, 100 * HOUR_MS],
+        [4_500, 8_000 * HOUR_MS, 60_000],
+      ],
+    ],
+  ] as const)("boards: %s", async (_what, word, parts) => {
+    for (const [count, from, over] of parts) await indexBoards(word, count, from, over);
+    const wanted = await expected("listed_boards", "board_id", "board_id", word);
+    expect(wanted.length).toBe(parts.reduce((total, [count]) => total + count, 0));
+    expect(await foundBy(searchBoards, word)).toEqual(wanted);
+  });
+
+  it("contents: thousands, over years, and many as fresh as one another", async () => {
+    await indexContents("walnut", 4_000, 38_000, 39_500);
+    const wanted = await expected("listed_contents", "content_id", "score", "walnut");
+    expect(wanted.length).toBe(4_000);
+    expect(await foundBy(searchContents, "walnut")).toEqual(wanted);
+  });
+});

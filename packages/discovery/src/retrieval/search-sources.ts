@@ -1,0 +1,62 @@
+import { type RawBuilder, sql } from "kysely";
+import { MARKED, placeOfId, placeOfScore } from "./stretches.ts";
+
+/** A place in a source's order, as its columns have it. */
+export type Edge = readonly (string | number)[];
+
+/** What is searched: its table, and by what its rows stand in their order, the largest first. */
+export interface Source {
+  readonly table: RawBuilder<unknown>;
+  readonly id: RawBuilder<unknown>;
+  /** The last of them is the id. */
+  readonly order: readonly { readonly column: string; readonly type: "bigint" | "double precision" }[];
+  /** The pin that stands for the row, where one does. */
+  readonly pin: RawBuilder<unknown>;
+  /** Its words and the marks of where it stands. */
+  readonly marked: RawBuilder<unknown>;
+  readonly placeOf: (edge: Edge) => number;
+}
+
+export const CONTENTS: Source = {
+  table: sql`listed_contents`,
+  id: sql`content_id`,
+  order: [
+    { column: "score", type: "double precision" },
+    { column: "content_id", type: "bigint" },
+  ],
+  pin: sql`pin_id`,
+  marked: MARKED.contents,
+  placeOf: ([score]) => placeOfScore(Number(score)),
+};
+export const BOARDS: Source = {
+  table: sql`listed_boards`,
+  id: sql`board_id`,
+  order: [{ column: "board_id", type: "bigint" }],
+  pin: sql`null::bigint`,
+  marked: MARKED.boards,
+  placeOf: ([id]) => placeOfId(String(id)),
+};
+export const PEOPLE: Source = {
+  table: sql`listed_people`,
+  id: sql`person_id`,
+  order: [{ column: "person_id", type: "bigint" }],
+  pin: sql`null::bigint`,
+  marked: MARKED.people,
+  placeOf: ([id]) => placeOfId(String(id)),
+};
+
+export function noEdge({ order }: Source): null[] {
+  return order.map(() => null);
+}
+
+export function fallingBy(order: Source["order"]): RawBuilder<unknown> {
+  return sql.raw(order.map(({ column }) => `${column} desc`).join(", "));
+}
+
+export function tuple(source: Source, edge: Edge): RawBuilder<unknown> {
+  return sql`(${values(source, edge)})`;
+}
+
+export function values({ order }: Source, edge: Edge): RawBuilder<unknown> {
+  return sql.join(order.map(({ type }, at) => sql`${edge[at]}::${sql.raw(type)}`));
+}

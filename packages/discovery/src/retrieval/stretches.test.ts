@@ -1,0 +1,74 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { marksOf, partsOf, placeOfId, placeOfScore, type Stretch, stretchesDownFrom } from "./stretches.ts";
+
+/** The marks that the database gives something at a place. */
+function marksAt(place: number): string[] {
+  return Array.from({ length: 9 }, (_, level) => `'~${level}.${Math.floor(place / 4 ** level)}'`);
+}
+
+function isMarked(stretch: Stretch, place: number): boolean {
+  const wanted = new Set(marksOf(stretch).split(" | "));
+  return marksAt(place).some((mark) => wanted.has(mark));
+}
+
+const PLACE = fc.integer({ min: 0, max: 2_000_000 });
+const STRETCH = fc
+  .tuple(PLACE, PLACE)
+  .map(([one, other]) => ({ from: Math.min(one, other), to: Math.max(one, other) }));
+
+/** Whether each begins where the one before ended, from the end of the whole to its beginning. */
+function expectFollowing(stretches: readonly Stretch[], { from, to }: Stretch): void {
+  let end = to;
+  for (const stretch of stretches) {
+    expect(stretch.to).toBe(end);
+    expect(stretch.from).toBeLessThanOrEqual(stretch.to);
+    end = stretch.from - 1;
+  }
+  expect(end).toBe(from - 1);
+}
+
+describe("the marks of a stretch", () => {
+  it("are on what stands in it, and on nothing else", () => {
+    fc.assert(
+      fc.property(STRETCH, PLACE, (stretch, place) => {
+        expect(isMarked(stretch, place)).toBe(stretch.from <= place && place <= stretch.to);
+        for (const edge of [stretch.from, stretch.to]) expect(isMarked(stretch, edge)).toBe(true);
+        if (stretch.from > 0) expect(isMarked(stretch, stretch.from - 1)).toBe(false);
+        expect(isMarked(stretch, stretch.to + 1)).toBe(false);
+      }),
+    );
+  });
+});
+
+describe("stretches", () => {
+  it("follow one another down to the first place, of few marks each and longer and longer", () => {
+    fc.assert(
+      fc.property(PLACE, (top) => {
+        const stretches = stretchesDownFrom(top);
+        expectFollowing(stretches, { from: 0, to: top });
+        expect(stretches.length).toBeLessThanOrEqual(10);
+        for (const stretch of stretches.slice(0, -1)) expect(marksOf(stretch).split(" | ").length).toBeLessThan(20);
+      }),
+    );
+    const [first, second, third] = stretchesDownFrom(319_194).map(({ from, to }) => to - from + 1);
+    expect([first, second, third]).toEqual([35, 72, 144]);
+  });
+
+  it("are parted into eight that follow one another, and one place into none", () => {
+    fc.assert(
+      fc.property(STRETCH, (stretch) => {
+        const parts = partsOf(stretch);
+        if (stretch.from === stretch.to) return expect(parts).toEqual([]);
+        expectFollowing(parts, stretch);
+        expect(parts.length).toBeGreaterThan(1);
+        expect(parts.length).toBeLessThanOrEqual(8);
+      }),
+    );
+  });
+
+  it("know the place of scores and ids", () => {
+    expect([placeOfScore(-3), placeOfScore(2), placeOfScore(2.125)]).toEqual([0, 16, 17]);
+    expect([placeOfId("1"), placeOfId(String(5n << 44n))]).toEqual([0, 5]);
+  });
+});
