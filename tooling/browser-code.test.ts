@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { judgeSizes, measurePages, ratchet } from "./browser-code.ts";
+import { judgeSizes, measureFurtherPages, measurePages, ratchet } from "./browser-code.ts";
 
 let assets = "";
 
@@ -43,6 +43,8 @@ describe("measurePages", () => {
     const { "home.js": home, "grid~1.js": grid, "login.js": login, "dialog.js": _, ...around } = files;
     const bytes = Object.values(around).join("").length;
     expect(measurePages(assets)).toEqual({ home: bytes + home.length + grid.length, login: bytes + login.length });
+    expect(measureFurtherPages(assets, "home")).toEqual({ login: login.length });
+    expect(measureFurtherPages(assets, "login")).toEqual({ home: home.length + grid.length });
   });
 
   it("takes what the server sends: the compressed twin where there is one", () => {

@@ -32,13 +32,29 @@ interface RouteEntry {
  * @param assets the folder of the built files with their compressed twins
  */
 export function measurePages(assets: string): PageSizes {
+  return sizesOf(assets, filesOfPages(assets));
+}
+
+/** As `measurePages`, of what a page loads when it is opened from another one that has loaded its own. */
+export function measureFurtherPages(assets: string, from: string): PageSizes {
+  const pages = filesOfPages(assets);
+  const loaded = pages.get(from) ?? new Set();
+  const further = [...pages].filter(([page]) => page !== from);
+  return sizesOf(
+    assets,
+    new Map(further.map(([page, files]) => [page, new Set([...files].filter((file) => !loaded.has(file)))])),
+  );
+}
+
+/** The files that each page loads by itself. */
+function filesOfPages(assets: string): Map<string, ReadonlySet<string>> {
   const list = readdirSync(assets).find((file) => /^manifest-.*\.js$/.test(file));
   if (list === undefined) throw new Error(`${assets} has no list of pages: build first (npm run build).`);
   const { entry, routes } = readManifest(readFileSync(join(assets, list), "utf8"));
   const importsOf = memoized((file) => staticImports(readFileSync(join(assets, file), "utf8")));
-  const sizes = Object.entries(routes)
+  const pages = Object.entries(routes)
     .filter(([id]) => id !== "root")
-    .map(([id, route]): [string, number] => {
+    .map(([id, route]): [string, Set<string>] => {
       const start = [list, entry.module, ...entry.imports];
       for (
         let at: RouteEntry | undefined = route;
@@ -47,15 +63,19 @@ export function measurePages(assets: string): PageSizes {
       ) {
         start.push(at.module, ...(at.imports ?? []));
       }
-      const files = [
-        ...reachable(
-          start.map((path) => basename(path)),
-          importsOf,
-        ),
-      ];
-      return [basename(id), files.reduce((sum, file) => sum + sentBytes(join(assets, file)), 0)];
+      const files = reachable(
+        start.map((path) => basename(path)),
+        importsOf,
+      );
+      return [basename(id), files];
     });
-  return Object.fromEntries(sizes.sort(([a], [b]) => (a < b ? -1 : 1)));
+  return new Map(pages.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+function sizesOf(assets: string, pages: ReadonlyMap<string, ReadonlySet<string>>): PageSizes {
+  const sum = (files: ReadonlySet<string>) =>
+    [...files].reduce((total, file) => total + sentBytes(join(assets, file)), 0);
+  return Object.fromEntries([...pages].map(([page, files]) => [page, sum(files)]));
 }
 
 /** What is wrong with today's sizes, a line a page. */
@@ -93,6 +113,11 @@ export function writeAccepted(sizes: PageSizes): void {
 /** Today's sizes, of the production build as it stands. */
 export function measureBuild(): PageSizes {
   return measurePages(ASSETS);
+}
+
+/** Of the same build, what each page loads beyond what another one has loaded. */
+export function measureBuildFurther(from: string): PageSizes {
+  return measureFurtherPages(ASSETS, from);
 }
 
 export function kilobytes(bytes: number): string {

@@ -2,16 +2,20 @@ import type { Area } from "./figure.ts";
 import { measureLayout } from "./grid/layout.ts";
 import { measureGridPage } from "./grid/page.ts";
 import { measureRenditions } from "./media/renditions.ts";
+import { measurePages } from "./pages/pages.ts";
 import { measureGrowth } from "./server/growth.ts";
 import { measureRendering } from "./server/render.ts";
 import { measureRequests } from "./server/requests.ts";
+import { measureShards } from "./server/shards.ts";
 
 /** All that is measured, in the order of the report. */
 export const AREAS: readonly Area[] = [
-  { name: "layout", title: "The grid: placing", measure: async (folder) => [await measureLayout(folder)] },
+  { name: "layout", title: "The grid: placing", measure: measureLayout },
   { name: "grid", title: "The grid: in a browser", measure: measureGridPage },
+  { name: "pages", title: "The pages: in a browser", measure: measurePages },
   { name: "requests", title: "The server: requests", measure: measureRequests },
   { name: "render", title: "The server: pages", measure: measureRendering },
   { name: "growth", title: "The server: growth", measure: measureGrowth },
+  { name: "shards", title: "The server: shards", measure: measureShards },
   { name: "pictures", title: "Pictures", measure: measureRenditions },
 ];

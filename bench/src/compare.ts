@@ -11,7 +11,7 @@ export interface Contender {
 /** Below this share of both processors' time in use by others the machine counts as idle. */
 const IDLE_SHARE = 0.1;
 const IDLE_FOR_MS = 2_000;
-const IDLE_PATIENCE_MS = 120_000;
+const IDLE_PATIENCE_MS = 30_000;
 
 /**
  * Runs contenders A B C A B C …, so that whatever else the machine does meets all of them alike.
@@ -54,6 +54,11 @@ export function readingsOf(names: readonly string[], costs: readonly (readonly n
   });
 }
 
+/** What was counted or timed by itself, with nothing beside it. */
+export function plainReading(name: string, value: number): Reading {
+  return { name, value, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] };
+}
+
 /** What was read of the product itself. */
 export function oursOf(readings: readonly Reading[]): Reading {
   const ours = readings.find(({ name }) => name.startsWith("ours"));
@@ -86,8 +91,8 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** Waits until the machine has nothing else to do, or two minutes. */
-async function idle(): Promise<void> {
+/** Waits until the machine has nothing else to do, or half a minute. */
+export async function idle(): Promise<void> {
   const patience = performance.now() + IDLE_PATIENCE_MS;
   while (performance.now() < patience) {
     const before = readProcessorTimes();

@@ -26,6 +26,10 @@ export interface Figure {
 export interface Area {
   readonly name: string;
   readonly title: string;
-  /** @param folder where it may keep what it builds */
-  measure(folder: string): Promise<Figure[]>;
+  /**
+   * Measures one figure after the other.
+   *
+   * @param folder where it may keep what it builds
+   */
+  measure(folder: string): AsyncIterable<Figure>;
 }

@@ -23,8 +23,11 @@ mkdirSync(FOLDER, { recursive: true });
 const measured: { title: string; figures: readonly Figure[] }[] = [];
 for (const area of AREAS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
   process.stdout.write(`\n${area.title}\n`);
-  const figures = await area.measure(FOLDER);
-  for (const figure of figures) print(figure);
+  const figures: Figure[] = [];
+  for await (const figure of area.measure(FOLDER)) {
+    print(figure);
+    figures.push(figure);
+  }
   measured.push({ title: area.title, figures });
 }
 if (chosen.length === 0) {

@@ -1,4 +1,3 @@
-import { PassThrough } from "node:stream";
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isbot } from "isbot";
@@ -6,6 +5,7 @@ import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isAppError } from "./data/app-error.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
+import { lateScripts } from "./late-scripts.ts";
 import { RequestContext } from "./shell/request-context.ts";
 
 export { createRequestHandler } from "react-router";
@@ -41,12 +41,7 @@ export default function handleRequest(
         nonce,
         [readyEvent]() {
           answered = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timeout);
-              done();
-            },
-          });
+          const body = lateScripts().once("finish", () => clearTimeout(timeout));
           pipe(body);
           resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
         },

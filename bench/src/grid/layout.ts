@@ -12,7 +12,7 @@ const REPEATS = 40;
 const GOAL = 1.5;
 
 /** C1: from data to places, without a browser. */
-export async function measureLayout(folder: string): Promise<Figure> {
+export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   const tiles = makeTiles(COUNT);
   const ratios = Float64Array.from(tiles, ({ ratio }) => ratio);
   const extras = Float64Array.from(tiles, ({ extra }) => extra);
@@ -39,7 +39,8 @@ export async function measureLayout(folder: string): Promise<Figure> {
       ...(twoColumns ? { _getColumnSpanConfig: ({ isWide }: Tile) => (isWide ? 2 : 1) } : {}),
     });
   const runs: Record<string, () => unknown> = {
-    "floor: one loop over typed arrays": () => placeInOneLoop(ratios, extras),
+    "floor: one loop over typed arrays": () =>
+      placeInOneLoop({ columns: COLUMNS, width: COLUMN_WIDTH, gap: GAP }, ratios, extras),
     ours: () => layoutMasonry({ columns: COLUMNS, gap: GAP, nominalWidth: COLUMN_WIDTH, ratios, extras }),
     gestalt: () => gestalt(false)(tiles),
     masonic: () => {
@@ -57,7 +58,7 @@ export async function measureLayout(folder: string): Promise<Figure> {
     })),
     ROUNDS,
   );
-  return {
+  yield {
     id: "C1",
     metric: `Layout of ${COUNT.toLocaleString("en")} tiles, a pure function`,
     unit: "ms of processor",
@@ -68,25 +69,29 @@ export async function measureLayout(folder: string): Promise<Figure> {
   };
 }
 
-/** The least that shortest-column placement can cost: a column and a top for each tile. */
-function placeInOneLoop(ratios: Float64Array, extras: Float64Array): Float64Array {
+/** The least that shortest-column placement can cost at one width: a column and a top for each tile. */
+function placeInOneLoop(
+  { columns, width, gap }: { columns: number; width: number; gap: number },
+  ratios: Float64Array,
+  extras: Float64Array,
+): Float64Array {
   const count = ratios.length;
-  const columns = new Uint8Array(count);
+  const columnOf = new Uint8Array(count);
   const tops = new Float64Array(count);
-  const ends = new Float64Array(COLUMNS);
+  const ends = new Float64Array(columns);
   for (let index = 0; index < count; index += 1) {
     let column = 0;
     let shortest = ends[0] as number;
-    for (let other = 1; other < COLUMNS; other += 1) {
+    for (let other = 1; other < columns; other += 1) {
       const end = ends[other] as number;
       if (end < shortest) {
         shortest = end;
         column = other;
       }
     }
-    columns[index] = column;
+    columnOf[index] = column;
     tops[index] = shortest;
-    ends[column] = shortest + (ratios[index] as number) * COLUMN_WIDTH + (extras[index] as number) + GAP;
+    ends[column] = shortest + (ratios[index] as number) * width + (extras[index] as number) + gap;
   }
   return tops;
 }

@@ -20,11 +20,10 @@ const READS: readonly { name: string; path: (facts: ProductFacts) => string }[] 
 ];
 
 /** What a page costs in a world ten times as large. */
-export async function measureGrowth(): Promise<Figure[]> {
+export async function* measureGrowth(): AsyncGenerator<Figure> {
   const small = await startProduct(SMALL.pins, SMALL.people);
   const large = await startProduct(LARGE.pins, LARGE.people);
   try {
-    const figures: Figure[] = [];
     for (const { name, path } of READS) {
       const readings = await compare(
         [small, large].map(({ facts }, at) => ({
@@ -42,16 +41,15 @@ export async function measureGrowth(): Promise<Figure[]> {
         ROUNDS,
       );
       const slope = readings[1]?.ratio ?? Number.NaN;
-      figures.push({
+      yield {
         id: "Growth",
         metric: `A page of ${name}, ${RUN.connections} at once; the ratio is to the smaller world`,
         unit: "ms a request",
         readings,
         goal: `≤ ${STEEPEST}`,
         isMet: slope <= STEEPEST,
-      });
+      };
     }
-    return figures;
   } finally {
     await Promise.all([small.end(), large.end()]);
   }

@@ -15,9 +15,17 @@ export interface Running<Facts> {
   end(): Promise<void>;
 }
 
-/** Starts the product with a world of its own. */
-export function startProduct(pins: number, people: number): Promise<Running<ProductFacts>> {
-  return start<ProductFacts>("product.ts", [String(pins), String(people)]);
+/**
+ * Starts the product with a world of its own.
+ *
+ * @param pictures what its pins show: files of a few hundred bytes, or some that weigh as much as photographs do
+ */
+export function startProduct(
+  pins: number,
+  people: number,
+  pictures: "plain" | "photographs" = "plain",
+): Promise<Running<ProductFacts>> {
+  return start<ProductFacts>("product.ts", [String(pins), String(people), pictures]);
 }
 
 export interface FloorTask {

@@ -4,20 +4,25 @@ import { join } from "node:path";
 import { shardOf, startEmbeddedPostgres } from "@tessera/database";
 import { ApiClient, makePin } from "@tessera/testkit";
 import pg from "pg";
+import { finishPictures } from "../../../apps/server/src/media/media.finishing.ts";
 import { fillLargeWorld } from "../../../apps/server/src/large-world.ts";
 import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
-import { createServer } from "../../../apps/server/src/server.ts";
+import { createServer, type Server } from "../../../apps/server/src/server.ts";
+import { photograph } from "../media/photograph.ts";
 import type { ProductFacts, Query } from "./product-facts.ts";
 
 /**
  * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are worked out as
  * ever and never reached; nothing is logged but warnings; jobs do not run. It ends when its parent is gone.
  */
-const [pins = "", people = ""] = process.argv.slice(2);
+const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
 const PICTURES = 12;
+const PHOTOGRAPH = { width: 900, heights: [1350, 1125, 675, 1600] } as const;
+/** Pictures are finished once they are older than a minute. */
+const FINISHED_AFTER_MS = 120_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
 const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
@@ -52,7 +57,8 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
     first_name: name,
     username: name,
   });
-  for (let made = 0; made < PICTURES; made += 1) await makePin(client, { title: `Drawn ${made}` });
+  if (pictures === "photographs") await pinPhotographs(client, watched);
+  else for (let made = 0; made < PICTURES; made += 1) await makePin(client, { title: `Drawn ${made}` });
   const personId = (await client.call("accounts.viewer", {})).data.userId ?? "";
   const admin = new pg.Client({ ...connection });
   await admin.connect();
@@ -83,4 +89,14 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   await watched.close();
   return { cookie, connection: { ...connection }, feedQueries, viewerQueries, ...place };
+}
+
+/** Pins of what looks and weighs as pictures do, with the files that otherwise a job makes of them. */
+async function pinPhotographs(client: ApiClient, { context }: Server): Promise<void> {
+  for (let made = 0; made < PICTURES; made += 1) {
+    const upload = await photograph({ width: PHOTOGRAPH.width, height: PHOTOGRAPH.heights[made % 4] ?? 0, seed: made });
+    const { status } = await client.upload("/v3/pins/", upload, { title: `Drawn ${made}` });
+    if (status !== 200) throw new Error(`A photograph could not be pinned: ${status}.`);
+  }
+  await finishPictures({ ...context, now: () => Date.now() + FINISHED_AFTER_MS });
 }

@@ -10,6 +10,4 @@ export const ACCOUNT_LIMITS = {
   aboutMax: 500,
   /** A session that is not used for this long ends. */
   sessionIdleDays: 60,
-  /** Accounts younger than this count as new. */
-  newAccountDays: 28,
 } as const;

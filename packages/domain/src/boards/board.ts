@@ -4,7 +4,6 @@ export const BOARD_LIMITS = {
   descriptionMax: 500,
   sectionTitleMax: 50,
   slugMax: 60,
-  pageSize: 25,
   sectionsMax: 200,
 } as const;
 

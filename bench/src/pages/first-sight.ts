@@ -1,0 +1,77 @@
+import type { Browser } from "@playwright/test";
+import { compare, oursOf } from "../compare.ts";
+import type { Figure } from "../figure.ts";
+import type { ProductFacts } from "../server/product-facts.ts";
+import { serveStaticPage } from "./static-page.ts";
+import { beginVisit, PHONE, settled, slowDown } from "./visit.ts";
+
+const ROUNDS = 4;
+const GOAL = 1.1;
+const PROCESSOR = 4;
+/** After this long without a larger paint there comes none, in milliseconds. */
+const QUIET_MS = 500;
+
+const PAGES: readonly { name: string; isSignedIn: boolean; path: (facts: ProductFacts) => string }[] = [
+  { name: "Home, signed out", isSignedIn: false, path: () => "/" },
+  { name: "Home, signed in", isSignedIn: true, path: () => "/" },
+  { name: "A pin, signed out", isSignedIn: false, path: ({ pin }) => `/pin/${pin}/` },
+];
+
+/** D1: when the largest thing of a page is to be seen, beside a page that is written by hand and shows the same. */
+export async function* measureFirstSight(browser: Browser, facts: ProductFacts): AsyncGenerator<Figure> {
+  for (const { name, isSignedIn, path } of PAGES) {
+    const visitor = isSignedIn ? { url: facts.url, cookie: facts.cookie } : { url: facts.url };
+    const floor = await serveStaticPage(browser, visitor, path(facts));
+    let largest = "";
+    try {
+      const readings = await compare(
+        [
+          {
+            name: "floor: the same by hand, without a script",
+            run: async () => (await largestPaint(browser, { url: floor.url }, floor.url)).at,
+          },
+          {
+            name: "ours",
+            async run() {
+              const { at, what } = await largestPaint(browser, visitor, facts.url + path(facts));
+              largest = what;
+              return at;
+            },
+          },
+        ],
+        ROUNDS,
+      );
+      yield {
+        id: "D1",
+        metric: `${name}: until the largest thing in view is painted, on a phone with a slow network and processor`,
+        unit: "ms",
+        readings,
+        goal: `≤ ${GOAL}`,
+        isMet: oursOf(readings).ratio <= GOAL,
+        note: `Largest is ${largest.startsWith("<img") ? "a picture" : "a text"}; both pages show ${floor.pictures} pictures.`,
+      };
+    } finally {
+      await floor.end();
+    }
+  }
+}
+
+async function largestPaint(
+  browser: Browser,
+  visitor: { readonly url: string; readonly cookie?: string },
+  address: string,
+): Promise<{ at: number; what: string }> {
+  const visit = await beginVisit(browser, PHONE, visitor);
+  try {
+    await slowDown(visit, PROCESSOR);
+    const { page } = visit;
+    await page.goto(address, { waitUntil: "load", timeout: 60_000 });
+    await settled(page);
+    await page.waitForTimeout(QUIET_MS);
+    const last = await page.evaluate(() => window.seen.paints.at(-1));
+    if (!last) throw new Error(`${address} painted nothing.`);
+    return last;
+  } finally {
+    await visit.end();
+  }
+}

@@ -1,0 +1,49 @@
+/** What a page's own clocks have told since it was opened; times in milliseconds, durations to eight of them. */
+interface Seen {
+  /** Each paint that was the largest so far. */
+  readonly paints: { readonly at: number; readonly what: string }[];
+  /** What moved by itself, and by how much as browsers count it. */
+  readonly shifts: { readonly value: number; readonly what: string }[];
+  /** Events that took 16 ms or more until something was painted after them. */
+  readonly events: { readonly name: string; readonly interaction: number; readonly took: number }[];
+  /** Tasks of the main thread of more than 50 ms. */
+  readonly longTasks: { readonly at: number; readonly took: number }[];
+}
+
+declare global {
+  interface Window {
+    seen: Seen;
+  }
+}
+
+/** The parts of the browser's own entries that we read and TypeScript's library does not know. */
+interface Entry extends PerformanceEntry {
+  readonly value?: number;
+  readonly hadRecentInput?: boolean;
+  readonly sources?: readonly { readonly node: Node | null }[];
+  readonly element?: Element | null;
+  readonly interactionId?: number;
+}
+
+/** Runs in the page before anything of its own does. */
+export function watchPage(): void {
+  const seen: Seen = { paints: [], shifts: [], events: [], longTasks: [] };
+  window.seen = seen;
+  const what = (node: Node | null | undefined) => (node instanceof Element ? node.outerHTML.slice(0, 120) : "");
+  const observe = (options: PerformanceObserverInit & { durationThreshold?: number }, take: (entry: Entry) => void) =>
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as Entry[]) take(entry);
+    }).observe({ buffered: true, ...options });
+  observe({ type: "largest-contentful-paint" }, ({ startTime, element }) => {
+    seen.paints.push({ at: startTime, what: what(element) });
+  });
+  observe({ type: "layout-shift" }, ({ value = 0, hadRecentInput, sources = [] }) => {
+    if (!hadRecentInput) seen.shifts.push({ value, what: sources.map(({ node }) => what(node)).join() });
+  });
+  observe({ type: "event", durationThreshold: 16 }, ({ name, interactionId = 0, duration }) => {
+    seen.events.push({ name, interaction: interactionId, took: duration });
+  });
+  observe({ type: "longtask" }, ({ startTime, duration }) => {
+    seen.longTasks.push({ at: startTime, took: duration });
+  });
+}

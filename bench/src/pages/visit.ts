@@ -1,0 +1,103 @@
+import { type Browser, type BrowserContextOptions, type CDPSession, chromium, type Page } from "@playwright/test";
+import { watchPage } from "./probe.ts";
+
+export type Screen = Pick<
+  BrowserContextOptions,
+  "viewport" | "deviceScaleFactor" | "isMobile" | "hasTouch" | "javaScriptEnabled"
+>;
+
+export const PHONE: Screen = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+};
+export const DESKTOP: Screen = { viewport: { width: 1440, height: 900 } };
+
+/** No page and no act may take longer, in milliseconds. */
+const PATIENCE_MS = 30_000;
+
+/** Lighthouse's slow fourth generation: https://github.com/GoogleChrome/lighthouse/blob/main/docs/throttling.md */
+const SLOW_4G = {
+  offline: false,
+  latency: 150,
+  downloadThroughput: 1_600_000 / 8,
+  uploadThroughput: 750_000 / 8,
+} as const;
+
+export interface Visit {
+  readonly page: Page;
+  readonly session: CDPSession;
+  end(): Promise<void>;
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--no-first-run"],
+  });
+}
+
+/**
+ * A browser of its own, with nothing in its cache, that watches every page it opens.
+ *
+ * @param cookie of somebody who is signed in at `url`; none for a visitor
+ */
+export async function beginVisit(
+  browser: Browser,
+  screen: Screen,
+  { url, cookie = "" }: { readonly url: string; readonly cookie?: string },
+): Promise<Visit> {
+  const context = await browser.newContext({ ...screen, locale: "en-US" });
+  const pairs = cookie.split("; ").filter((pair) => pair !== "");
+  await context.addCookies(
+    pairs.map((pair) => {
+      const at = pair.indexOf("=");
+      return { name: pair.slice(0, at), value: pair.slice(at + 1), url };
+    }),
+  );
+  await context.addInitScript(watchPage);
+  const page = await context.newPage();
+  page.setDefaultTimeout(PATIENCE_MS);
+  return { page, session: await context.newCDPSession(page), end: () => context.close() };
+}
+
+/** Makes a page's network slow, and its processor by so many times. */
+export async function slowDown({ session }: Visit, processor: number): Promise<void> {
+  await session.send("Network.enable");
+  await session.send("Network.emulateNetworkConditions", SLOW_4G);
+  await session.send("Emulation.setCPUThrottlingRate", { rate: processor });
+}
+
+/** Ends what `slowDown` began. */
+export async function speedUp({ session }: Visit): Promise<void> {
+  await session.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 0,
+    downloadThroughput: -1,
+    uploadThroughput: -1,
+  });
+  await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+}
+
+/** Waits until the page hears clicks. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+}
+
+/** Waits until every picture in view has come, and for two frames more. */
+export async function settled(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    [...document.images].every((image) => {
+      const { top, bottom } = image.getBoundingClientRect();
+      return image.complete || !image.checkVisibility() || bottom < 0 || top > window.innerHeight;
+    }),
+  );
+  await frames(page, 2);
+}
+
+export function frames(page: Page, count: number): Promise<void> {
+  return page.evaluate(async (many) => {
+    for (let at = 0; at < many; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  }, count);
+}
