@@ -19,10 +19,12 @@ export interface PinGridProps {
   readonly label?: string;
   /** What stands in the place of a grid without pins: an `EmptyState`. */
   readonly empty: ReactNode;
+  /** Stands under a picture that matters more: its own ones wait until they come near. */
+  readonly below?: boolean;
 }
 
 /** A list of pins as a grid that goes on as one scrolls. */
-export function PinGrid({ query, surface, label, empty }: PinGridProps) {
+export function PinGrid({ query, surface, label, empty, below = false }: PinGridProps) {
   const t = useText();
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
@@ -37,7 +39,7 @@ export function PinGrid({ query, surface, label, empty }: PinGridProps) {
           getKey={keyOf}
           getRatio={pinRatio}
           getExtra={pinExtra}
-          renderItem={renderCard}
+          renderItem={below ? renderLateCard : renderCard}
           hasMore={hasMore && !failed}
           loading={loadingMore}
           onEndReached={loadMore}
@@ -76,4 +78,8 @@ function keyOf({ id }: CardPin): string {
 
 function renderCard(pin: CardPin, { priority, lazy }: TileContext): ReactNode {
   return <PinCard pin={pin} priority={priority} lazy={lazy} />;
+}
+
+function renderLateCard(pin: CardPin): ReactNode {
+  return <PinCard pin={pin} lazy />;
 }

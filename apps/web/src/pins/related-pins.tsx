@@ -19,6 +19,7 @@ export function RelatedPins({ id }: { id: string }) {
           <PinGrid
             query={relatedQuery(id)}
             surface="RelatedPinGrid"
+            below
             label={t("pins.related")}
             empty={
               <EmptyState
