@@ -53,6 +53,10 @@ export async function importThings(
 ): Promise<number> {
   try {
     const words = readWords(argv, terminal.environment);
+    if (words === "help") {
+      terminal.say(`npm run ${USAGE.replace(" ", " -- ")}`);
+      return 0;
+    }
     const settings = readSettings(terminal.environment);
     if (isHalfRestored(settings.dataDirectory)) throw new CannotImport(halfRestored(settings.dataDirectory));
     await using reached = await reachServer(settings);
@@ -63,9 +67,15 @@ export async function importThings(
   }
 }
 
-function readWords(argv: readonly string[], environment: TransferTerminal["environment"]): Words {
-  const options = { user: { type: "string" }, board: { type: "string" }, public: { type: "boolean" } } as const;
+function readWords(argv: readonly string[], environment: TransferTerminal["environment"]): Words | "help" {
+  const options = {
+    user: { type: "string" },
+    board: { type: "string" },
+    public: { type: "boolean" },
+    help: { type: "boolean" },
+  } as const;
   const { positionals, values } = parsed(() => parseArgs({ args: [...argv], allowPositionals: true, options }));
+  if (values.help) return "help";
   const [path = "", ...more] = positionals;
   if (path === "" || more.length > 0 || !values.user) throw new CannotImport(`Please say it like this: ${USAGE}`);
   return {

@@ -127,7 +127,7 @@ function wordsOf(item: Brought): string {
       return "";
     case "pin": {
       const [picture] = item.pictures;
-      // The name that tells where to look: a file's, else the title with its address.
+      // The name that tells where to look: a file's, else the title, else the address.
       if (picture?.from === "file") return picture.path;
       return item.title || item.link || picture?.url || item.key;
     }

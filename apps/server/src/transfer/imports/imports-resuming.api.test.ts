@@ -184,6 +184,42 @@ describe("what is there already", () => {
   });
 });
 
+describe("the same source again", () => {
+  it("puts what has no board where the first time put it", async () => {
+    const ivy = await newImporter(app);
+    const twins = sourceOf([pin("1", [picture(0)]), pin("2", [picture(0)])], "folder");
+    await ivy.run(await ivy.begin(twins), twins);
+    const before = await ivy.belongings();
+    const again = await ivy.begin(twins);
+    await ivy.run(again, twins);
+    expect(await standing(ivy, again)).toMatchObject({ taken: 0, had: 2 });
+    expect(await ivy.belongings()).toEqual(before);
+    const more = sourceOf([pin("1", [picture(0)]), pin("3", [picture(1)])], "folder");
+    await ivy.run(await ivy.begin(more), more);
+    expect(await ivy.belongings()).toHaveLength(1);
+  });
+
+  it("never shows what it was told to hide, because the first time was not told so", async () => {
+    const ivy = await newImporter(app);
+    const first = sourceOf([board("b"), pin("p", [picture(0)], { board: "b" }), pin("loose", [picture(1)])]);
+    await ivy.run(await ivy.begin(first, { privacy: "public" }), first);
+    const second = sourceOf([
+      board("b"),
+      pin("p", [picture(0)], { board: "b" }),
+      pin("q", [picture(2)], { board: "b" }),
+      pin("loose too", [picture(3)]),
+    ]);
+    await ivy.run(await ivy.begin(second, { privacy: "secret" }), second);
+    const { data: boards } = await ivy.client.call("people.boards", { username: ivy.username });
+    expect(boards.map(({ privacy, pinCount }) => [privacy, pinCount]).toSorted()).toEqual([
+      ["public", 1],
+      ["public", 1],
+      ["secret", 1],
+      ["secret", 1],
+    ]);
+  });
+});
+
 describe("two imports", () => {
   it("of one person do not run at once", async () => {
     const ivy = await newImporter(app);

@@ -138,6 +138,19 @@ export async function selectKeptSources(db: Db, sources: readonly string[]): Pro
   return new Set(rows.map(({ source }) => source));
 }
 
+/** Where an earlier import of the same source put what had no board of its own, if that is still there and no wider than told. */
+export async function findEarlierBoard(db: Db, row: ImportRow): Promise<string | null> {
+  const { rows } = await sql<{ id: string }>`
+    select boards.id from imports
+    join boards on boards.shard = imports.shard and boards.id = imports.board_id and boards.deleted_at is null
+    where imports.shard = ${row.shard} and imports.person_id = ${row.person_id} and imports.id < ${row.id}
+      and imports.format = ${row.format} and imports.is_uploaded = ${row.is_uploaded}
+      and case when imports.is_uploaded then imports.name = ${row.name} else imports.source = ${row.source} end
+      and boards.privacy in (${row.privacy}, 'secret')
+    order by imports.id desc limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
 export async function insertImport(
   tx: Tx,
   row: Pick<ImportRow, "person_id" | "format" | "name" | "is_uploaded" | "source" | "privacy" | "board_id"> & {

@@ -17,7 +17,7 @@ import {
 } from "./import-run.ts";
 import { type ImportItemRow, loadDecided, loadEarlier } from "./import-items.queries.ts";
 import { claimImport, endRun } from "./import-runs.queries.ts";
-import { findImport, type ImportRow } from "./imports.queries.ts";
+import { findEarlierBoard, findImport, type ImportRow, setImportBoard } from "./imports.queries.ts";
 import { type HeldPlace, takePlace } from "./held-place.ts";
 import { CannotImport, type Brought, type ImportSource } from "./source.ts";
 import { learnBoard, takeBoard } from "./take-board.ts";
@@ -58,13 +58,15 @@ export async function runImport(context: Context, importId: string, options: Run
   );
   if (!row) return "nothing";
   const person = await importerOf(context, row);
+  const earlierBoardId = row.board_id === null ? await findEarlierBoard(context.db, row) : null;
+  if (earlierBoardId !== null) await context.transaction((tx) => setImportBoard(tx, row.id, earlierBoardId));
   const run: Run = {
     context,
     row,
     token,
     person: person ?? { id: row.person_id, shard: row.shard, username: "", sessionId: "", isOperator: false },
     boards: new Map(),
-    restBoardId: row.board_id,
+    restBoardId: row.board_id ?? earlierBoardId,
     deadHosts: new Map(),
     stopAsked: false,
   };

@@ -3,7 +3,7 @@ import type { Tx } from "@tessera/database";
 import { BOARD_LIMITS, fittingLine, fittingParagraphs, narrowerPrivacy } from "@tessera/domain";
 import { requireBoard } from "../../boards/boards.access.ts";
 import { createBoard, createSection } from "../../boards/boards.commands.ts";
-import { selectSections } from "../../boards/boards.queries.ts";
+import { loadBoards, selectSections } from "../../boards/boards.queries.ts";
 import { ensureQuickBoard } from "../../boards/boards.writes.queries.ts";
 import { decide, type ImportedBoard, type Numbered, type Run } from "./import-run.ts";
 import type { ImportItemRow } from "./import-items.queries.ts";
@@ -20,14 +20,22 @@ const NAMELESS = "Imported";
  * board's URL is its own all the same.
  */
 export async function takeBoard(run: Run, numbered: Numbered<BroughtBoard>, earlier: ImportItemRow[]): Promise<void> {
-  const known = earlier.find(({ kind }) => kind === "board")?.board_id ?? null;
   const { item } = numbered;
+  const known = await unlessWider(run, item, earlier.find(({ kind }) => kind === "board")?.board_id ?? null);
   const id = await run.context.transaction(async (tx) => {
     const boardId = known ?? (await makeBoard(tx, run, item));
     await decide(tx, run, numbered, { outcome: known === null ? "taken" : "had", boardId });
     return boardId;
   });
   await learnBoard(run, item, id);
+}
+
+/** A board of an earlier import, unless more people may see it now than this import was told. */
+async function unlessWider(run: Run, { privacy }: BroughtBoard, boardId: string | null): Promise<string | null> {
+  if (boardId === null) return null;
+  const there = (await loadBoards(run.context.db, [boardId])).get(boardId);
+  const told = narrowerPrivacy(privacy, run.row.privacy);
+  return there && narrowerPrivacy(there.privacy, told) !== there.privacy ? null : boardId;
 }
 
 function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string> {

@@ -2,7 +2,7 @@ import { announcedDecoder } from "../../../pins/capture/decode-page.ts";
 import { CannotImport, type ImportSource } from "../source.ts";
 import { bringBookmarks, surveyBookmarks } from "./bookmarks.ts";
 import { readTags, type Tag } from "./html-tags.ts";
-import { bringPins, pinIdOf, surveyPins } from "./pinterest.ts";
+import { bringPins, learnEmptyWords, pinIdOf, surveyPins } from "./pinterest.ts";
 import { headOf, type SourceFile } from "./source-file.ts";
 
 /** What a page can be that somebody imports. */
@@ -53,8 +53,9 @@ export async function openHtml(
     const survey = await surveyBookmarks(tags());
     return { format, total: survey.total, items: () => bringBookmarks(tags(), survey), close };
   }
-  const survey = await surveyPins(tags());
-  return { format, total: survey.total, items: () => bringPins(tags(), survey), close };
+  const emptyWords = await learnEmptyWords(tags());
+  const survey = await surveyPins(tags(), emptyWords);
+  return { format, total: survey.total, items: () => bringPins(tags(), survey, emptyWords), close };
 }
 
 function isPin(tag: Extract<Tag, { kind: "open" }>): boolean {

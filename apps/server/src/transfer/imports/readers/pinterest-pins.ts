@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { EmptyWords } from "./empty-words.ts";
 import type { Tag } from "./html-tags.ts";
 
 /** A pin of an export, as far as it says something; texts are empty where it does not. */
@@ -56,8 +57,11 @@ export function pinIdOf(href: string): string | null {
 }
 
 /** The pins of an export in their order, whatever language it is in. */
-export async function* readPins(tags: AsyncIterable<Tag[]>): AsyncGenerator<ExportedPin, void, undefined> {
-  const reading = new PinsReading();
+export async function* readPins(
+  tags: AsyncIterable<Tag[]>,
+  emptyWords = new EmptyWords(),
+): AsyncGenerator<ExportedPin, void, undefined> {
+  const reading = new PinsReading(emptyWords);
   for await (const some of tags) {
     for (const tag of some) {
       const found = reading.take(tag);
@@ -66,6 +70,13 @@ export async function* readPins(tags: AsyncIterable<Tag[]>): AsyncGenerator<Expo
   }
   const last = reading.end();
   if (last) yield last;
+}
+
+/** What an export says where nothing is known: only when all of it was read, for its first pin may say it first of a title. */
+export async function learnEmptyWords(tags: AsyncIterable<Tag[]>): Promise<EmptyWords> {
+  const words = new EmptyWords();
+  for await (const _ of readPins(tags, words)) continue;
+  return words;
 }
 
 interface Line {
@@ -88,7 +99,11 @@ class PinsReading {
   #href: string | null = null;
   /** The pin's address stands as a text as well. */
   #isInOwnLink = false;
-  readonly #emptyWords = new EmptyWords();
+  readonly #emptyWords: EmptyWords;
+
+  constructor(emptyWords: EmptyWords) {
+    this.#emptyWords = emptyWords;
+  }
 
   /** @returns the pin that ends here */
   take(tag: Tag): ExportedPin | null {
@@ -154,7 +169,7 @@ function isNetworkAddress(value: string): boolean {
 
 function pinOfLines(pin: { id: string; page: string; lines: readonly Line[] }, empty: EmptyWords): ExportedPin {
   const fields = fieldsOf(pin.lines);
-  empty.learn(fields);
+  for (const value of misfits(fields)) empty.learn(value);
   const said = (field: Field) => {
     const value = fields.get(field) ?? "";
     return empty.has(value) ? "" : value;
@@ -235,32 +250,6 @@ function isField(name: string): name is Field {
   return (FIELDS as readonly string[]).includes(name);
 }
 
-const MOST_EMPTY_WORDS = 8;
-
-/** What stands where nothing is known: "No data", in the export's own language. */
-class EmptyWords {
-  readonly #words = new Set(["", "no data"]);
-
-  has(value: string): boolean {
-    return this.#words.has(value.toLowerCase());
-  }
-
-  /** A short text in a field that can only hold something else is such a word. */
-  learn(fields: ReadonlyMap<Field, string>): void {
-    const looks: readonly [Field, (value: string) => boolean][] = [
-      ["image", (value) => hashIn(value) !== null],
-      ["canonical link", (value) => value.includes(".")],
-      ["created at", (value) => /\d/.test(value)],
-    ];
-    for (const [field, isRight] of looks) {
-      const value = fields.get(field) ?? "";
-      if (value.length <= 40 && !isRight(value) && this.#words.size < MOST_EMPTY_WORDS) {
-        this.#words.add(value.toLowerCase());
-      }
-    }
-  }
-}
-
 /** A picture's name in the format: an MD5 in hexadecimal digits. */
 function hashIn(value: string): string | null {
   return /(?<![0-9a-f])[0-9a-f]{32}(?![0-9a-f])/i.exec(value)?.[0].toLowerCase() ?? null;
@@ -283,4 +272,14 @@ const WORDS_FOR_NO = new Set(
 function privacyOf(value: string): ExportedPin["privacy"] {
   if (value === "") return null;
   return WORDS_FOR_NO.has(value.toLowerCase()) ? "open" : "hidden";
+}
+
+/** What stands in fields that can only hold something else. */
+function misfits(fields: ReadonlyMap<Field, string>): string[] {
+  const fitting: readonly [Field, (value: string) => boolean][] = [
+    ["image", (value) => hashIn(value) !== null],
+    ["canonical link", (value) => value.includes(".")],
+    ["created at", (value) => /\d/.test(value)],
+  ];
+  return fitting.map(([field, fits]) => (fits(fields.get(field) ?? "") ? "" : (fields.get(field) ?? "")));
 }

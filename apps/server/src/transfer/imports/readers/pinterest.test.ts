@@ -154,6 +154,14 @@ describe("an export of pins from elsewhere", () => {
     });
   });
 
+  it("may say its word for no data first of a title", async () => {
+    const german = { names: GERMAN, empty: "Keine Daten" };
+    const nameless = { ...KITCHEN, Title: "Keine Daten", Details: "Keine Daten", Private: "Nein" };
+    const { items } = await brought(page(pin("1", nameless, german), pin("2", {}, german)));
+    expect(inWords(items).slice(1)).toEqual(['pin pin 1 @ board 9876543210 ""', 'pin pin 2 ""']);
+    expect(items[1]).toMatchObject({ description: "" });
+  });
+
   it("may lack lines", async () => {
     const { items } = await brought(
       page(pin("1", { ...KITCHEN, Private: "Nein" }, { names: GERMAN, left: [3, 6, 11] })),

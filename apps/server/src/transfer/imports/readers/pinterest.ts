@@ -1,10 +1,11 @@
 import { PIN_LIMITS } from "@tessera/domain";
 import { type Brought, type BroughtPicture, CannotImport } from "../source.ts";
+import type { EmptyWords } from "./empty-words.ts";
 import type { Tag } from "./html-tags.ts";
 import { type ExportedPin, readPins } from "./pinterest-pins.ts";
 import { fitBoardName, fitLine, fitLink, fitParagraphs, pinOf } from "./texts.ts";
 
-export { pinIdOf } from "./pinterest-pins.ts";
+export { learnEmptyWords, pinIdOf } from "./pinterest-pins.ts";
 
 /** What boards an export makes. */
 interface PinsSurvey {
@@ -24,10 +25,10 @@ const MOST_PINS = 500_000;
  *
  * @throws CannotImport when there are too many pins
  */
-export async function surveyPins(tags: AsyncIterable<Tag[]>): Promise<PinsSurvey> {
+export async function surveyPins(tags: AsyncIterable<Tag[]>, emptyWords?: EmptyWords): Promise<PinsSurvey> {
   const boards = new Map<string, { name: string; isOpen: boolean; isHidden: boolean }>();
   let total = 0;
-  for await (const pin of readPins(tags)) {
+  for await (const pin of readPins(tags, emptyWords)) {
     total += 1;
     if (total > MOST_PINS) throw new CannotImport(`This page holds more than ${MOST_PINS} pins.`);
     const key = boardKeyOf(pin);
@@ -49,10 +50,11 @@ export async function surveyPins(tags: AsyncIterable<Tag[]>): Promise<PinsSurvey
 export async function* bringPins(
   tags: AsyncIterable<Tag[]>,
   { boards }: PinsSurvey,
+  emptyWords?: EmptyWords,
 ): AsyncGenerator<Brought, void, undefined> {
   const brought = new Set<string>();
   const seen = new Set<string>();
-  for await (const pin of readPins(tags)) {
+  for await (const pin of readPins(tags, emptyWords)) {
     if (seen.has(pin.id)) continue;
     seen.add(pin.id);
     const key = boardKeyOf(pin);
