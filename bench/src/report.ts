@@ -1,9 +1,16 @@
 import type { Figure, Reading } from "./figure.ts";
 import type { Machine } from "./machine.ts";
 
+/** An area and its figures; `brokenOff` says why some are missing. */
+export interface MeasuredArea {
+  readonly title: string;
+  readonly figures: readonly Figure[];
+  readonly brokenOff: string | null;
+}
+
 /** The page about speed: all figures of one run, then what stands in the way of those that miss their goal. */
 export function renderReport(
-  areas: readonly { readonly title: string; readonly figures: readonly Figure[] }[],
+  areas: readonly MeasuredArea[],
   { processors, memoryGib, system, node }: Machine,
   remarks: string,
 ): string {
@@ -22,7 +29,12 @@ export function renderReport(
       ? "Every goal is met."
       : `Short of their goal: ${[...new Set(missed.map(({ id }) => id))].join(", ")} of ${new Set(all.map(({ id }) => id)).size}.`,
     "",
-    ...areas.flatMap(({ title, figures }) => [`## ${title}`, "", ...figures.flatMap(renderFigure)]),
+    ...areas.flatMap(({ title, figures, brokenOff }) => [
+      `## ${title}`,
+      "",
+      ...figures.flatMap(renderFigure),
+      ...(brokenOff === null ? [] : [`The rest could not be measured: ${brokenOff}`, ""]),
+    ]),
     remarks.trim(),
     "",
   ].join("\n");

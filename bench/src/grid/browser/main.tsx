@@ -20,7 +20,7 @@ export interface GridBench {
   prepare(count: number): void;
   /** @returns from the first line of the grid's code to the frame in which the cards stand */
   mount(grid: GridName): Promise<number>;
-  /** @returns until the frame in which all new ones that are near stand */
+  /** @returns until the frame in which the last new one stands, with the page scrolled down to it */
   append(count: number): Promise<number>;
   /** Scrolls by steps, a frame each. */
   scroll(steps: number, pixels: number): Promise<void>;
@@ -34,6 +34,7 @@ declare global {
   }
 }
 
+const PATIENCE_MS = 60_000;
 const WIDTH = COLUMNS * (COLUMN_WIDTH + GAP) - GAP;
 const root = document.querySelector<HTMLElement>("#root");
 if (!root) throw new Error("The page has no root.");
@@ -105,7 +106,11 @@ window.gridBench = {
     const began = performance.now();
     tiles = [...tiles, ...more];
     flushSync(() => show(tiles));
-    await until(() => document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null);
+    // The last one may lie further down than a grid draws: whoever scrolls sees it.
+    await until(() => {
+      window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" });
+      return document.querySelector(`[data-tile="${tiles.length - 1}"]`) !== null;
+    });
     await painted();
     return performance.now() - began;
   },
@@ -141,7 +146,11 @@ function painted(): Promise<void> {
 }
 
 async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await painted();
+  const patience = performance.now() + PATIENCE_MS;
+  while (!holds()) {
+    if (performance.now() > patience) throw new Error("What the grid was to show never came.");
+    await painted();
+  }
 }
 
 function isFilled(): boolean {
