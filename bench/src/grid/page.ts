@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import { readFile } from "node:fs/promises";
-import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
+import type { Browser, CDPSession, Page } from "@playwright/test";
 import { build } from "vite";
-import { compare, oursOf, quantile } from "../compare.ts";
+import { compare, oursOf, plainReading, quantile } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
+import { launchBrowser, mainThread } from "../pages/visit.ts";
 import type { GridName } from "./browser/main.tsx";
 
 const GRIDS: readonly GridName[] = ["floor", "ours", "gestalt", "masonic"];
@@ -26,10 +27,7 @@ const FRAME_MS = 1000 / 60;
 /** C2 to C5: the grid in a browser, beside two grids that others use and one that is written by hand. */
 export async function* measureGridPage(folder: string): AsyncGenerator<Figure> {
   const bundle = await bundlePage(join(folder, "grid"));
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu"],
-  });
+  const browser = await launchBrowser();
   try {
     for (const { count, rounds } of MOUNTS) yield await coldMount(browser, bundle, count, rounds);
     yield await scrollStep(browser, bundle);
@@ -93,12 +91,6 @@ async function open(browser: Browser, { script, style }: Bundle): Promise<OpenGr
   return { page, session, close: () => context.close() };
 }
 
-/** What the page's main thread has done since it was opened, in milliseconds. */
-async function work(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
-}
-
 async function coldMount(browser: Browser, bundle: Bundle, count: number, rounds: number): Promise<Figure> {
   const readings = await compare(
     GRIDS.map((grid) => ({
@@ -106,9 +98,9 @@ async function coldMount(browser: Browser, bundle: Bundle, count: number, rounds
       async run() {
         const { page, session, close } = await open(browser, bundle);
         await page.evaluate((size) => window.gridBench.prepare(size), count);
-        const before = await work(session, "TaskDuration");
+        const before = await mainThread(session, "TaskDuration");
         await page.evaluate((name) => window.gridBench.mount(name), grid);
-        const cost = (await work(session, "TaskDuration")) - before;
+        const cost = (await mainThread(session, "TaskDuration")) - before;
         await close();
         return cost;
       },
@@ -129,12 +121,12 @@ async function scrollStep(browser: Browser, bundle: Bundle): Promise<Figure> {
   const cost = (grid: GridName, count: number) => async (): Promise<number> => {
     const { page, session, close } = await open(browser, bundle);
     await mount(page, grid, count);
-    const before = await work(session, "ScriptDuration");
+    const before = await mainThread(session, "ScriptDuration");
     await page.evaluate(([steps, pixels]) => window.gridBench.scroll(steps, pixels), [
       SCROLL_STEPS,
       SCROLL_PIXELS,
     ] as const);
-    const spent = (await work(session, "ScriptDuration")) - before;
+    const spent = (await mainThread(session, "ScriptDuration")) - before;
     await close();
     return spent / SCROLL_STEPS;
   };
@@ -176,7 +168,7 @@ async function fling(browser: Browser, bundle: Bundle): Promise<Figure> {
       blanks.push(blank * 100);
       await close();
     }
-    readings.push({ name: grid, value: quantile(blanks, 0.5), ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] });
+    readings.push(plainReading(grid, quantile(blanks, 0.5)));
   }
   const ours = oursOf(readings);
   return {
@@ -200,9 +192,9 @@ async function appendPage(browser: Browser, bundle: Bundle): Promise<Figure> {
         await mount(page, grid, 200);
         await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
         await page.evaluate(() => window.gridBench.scroll(3, 1));
-        const before = await work(session, "TaskDuration");
+        const before = await mainThread(session, "TaskDuration");
         await page.evaluate((count) => window.gridBench.append(count), PAGE_OF_PINS);
-        const cost = (await work(session, "TaskDuration")) - before;
+        const cost = (await mainThread(session, "TaskDuration")) - before;
         await close();
         return cost;
       },

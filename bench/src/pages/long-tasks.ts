@@ -1,8 +1,8 @@
-import type { Browser, CDPSession } from "@playwright/test";
+import type { Browser } from "@playwright/test";
 import { idle, plainReading, quantile } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import type { ProductFacts } from "../server/product-facts.ts";
-import { beginVisit, DESKTOP, hydrated, settled } from "./visit.ts";
+import { beginVisit, DESKTOP, hydrated, mainThread, settled } from "./visit.ts";
 
 const PINS = 10_000;
 /** About 14,000 px a second: as fast as a wheel is flung. */
@@ -27,7 +27,7 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
     });
     const frames: number[] = [];
     const ends = performance.now() + PATIENCE_MS;
-    let before = await mainThread(session);
+    let before = await mainThread(session, "TaskDuration");
     let reached = 0;
     while (reached < PINS && performance.now() < ends) {
       reached = await page.evaluate(async (pixels) => {
@@ -37,7 +37,7 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
           Number([...document.querySelectorAll("main li[data-index]")].at(-1)?.getAttribute("data-index") ?? 0) + 1
         );
       }, STEP);
-      const now = await mainThread(session);
+      const now = await mainThread(session, "TaskDuration");
       frames.push(now - before);
       before = now;
     }
@@ -59,12 +59,6 @@ export async function measureLongTasks(browser: Browser, facts: ProductFacts): P
   } finally {
     await end();
   }
-}
-
-/** Processor time of the page's main thread so far, in milliseconds. */
-async function mainThread(session: CDPSession): Promise<number> {
-  const { metrics } = await session.send("Performance.getMetrics");
-  return (metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN) * 1000;
 }
 
 function milliseconds(value: number): string {

@@ -101,3 +101,9 @@ export function frames(page: Page, count: number): Promise<void> {
     for (let at = 0; at < many; at += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
   }, count);
 }
+
+/** What the page's main thread has done since it was opened, in milliseconds, by the clock that the session was told. */
+export async function mainThread(session: CDPSession, name: "TaskDuration" | "ScriptDuration"): Promise<number> {
+  const { metrics } = await session.send("Performance.getMetrics");
+  return (metrics.find((metric) => metric.name === name)?.value ?? Number.NaN) * 1000;
+}
