@@ -1,0 +1,50 @@
+import { toast } from "@tessera/ui";
+import { text } from "../../i18n/index.ts";
+
+/** Puts the full address of a path of ours on the clipboard, and says so. */
+export async function copyLink(path: string): Promise<void> {
+  const url = new URL(path, location.href).href;
+  toast.show({ message: text((await copyWords(url)) ? "pins.link.copied" : "pins.link.failed") });
+}
+
+/** Shares a path of ours with the device's own sheet, or copies its link where there is none. */
+export async function shareLink(path: string, title: string): Promise<void> {
+  const url = new URL(path, location.href).href;
+  if (!("share" in navigator) || !navigator.canShare?.({ url, title })) return copyLink(path);
+  try {
+    await navigator.share({ url, title });
+  } catch (failure) {
+    // Whoever closes the sheet has changed their mind: nothing to say.
+    if (!(failure instanceof DOMException && failure.name === "AbortError")) await copyLink(path);
+  }
+}
+
+/** Puts words on the clipboard; resolves to whether the browser let us. */
+export async function copyWords(words: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(words);
+    return true;
+  } catch {
+    return copyBySelection(words);
+  }
+}
+
+/** The way for pages that are not served over TLS, where browsers withhold the clipboard. */
+function copyBySelection(words: string): boolean {
+  const holder = document.createElement("textarea");
+  holder.value = words;
+  holder.readOnly = true;
+  holder.style.position = "fixed";
+  holder.style.opacity = "0";
+  const focused = document.activeElement;
+  document.body.append(holder);
+  holder.select();
+  try {
+    return document.execCommand("copy");
+  } catch {
+    return false;
+  } finally {
+    holder.remove();
+    if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { QueryErrorResetBoundary } from "@tanstack/react-query";
+import { Button, ErrorState } from "@tessera/ui";
+import { Component, type ReactNode } from "react";
+import { useText } from "../../i18n/index.ts";
+
+/** Keeps the failure of a list that is not the page's main thing to that list, and offers to try again. */
+export function ListBoundary({ children }: { children: ReactNode }) {
+  return (
+    <QueryErrorResetBoundary>{({ reset }) => <Catcher onRetry={reset}>{children}</Catcher>}</QueryErrorResetBoundary>
+  );
+}
+
+class Catcher extends Component<{ onRetry: () => void; children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    return (
+      <ListFailed
+        onRetry={() => {
+          this.props.onRetry();
+          this.setState({ failed: false });
+        }}
+      />
+    );
+  }
+}
+
+function ListFailed({ onRetry }: { onRetry: () => void }) {
+  const t = useText();
+  return (
+    <ErrorState
+      level={3}
+      title={t("pins.grid.failed")}
+      text={t("pins.list.failed.text")}
+      action={<Button onClick={onRetry}>{t("shell.error.retry")}</Button>}
+    />
+  );
+}

@@ -1,0 +1,85 @@
+import type { PinCard as CardPin } from "@tessera/contract";
+import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery } from "@tessera/ui";
+import { type ReactNode, useMemo } from "react";
+import { type ListQuery, useList, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { canHover } from "./card-hover.ts";
+import { PinCard } from "./pin-card.tsx";
+import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
+import { pinExtra } from "./pin-caption.ts";
+import styles from "./pin-grid.module.css";
+import { pinRatio } from "../pin-picture.ts";
+import type { PinSurface } from "./pin-surface.ts";
+
+export interface PinGridProps {
+  /** The list; the page's `queries` have loaded its beginning. */
+  readonly query: ListQuery<CardPin>;
+  readonly surface: PinSurface;
+  /** Accessible name of the grid; by default "Pins". */
+  readonly label?: string;
+  /** What stands in the place of a grid without pins: an `EmptyState`. */
+  readonly empty: ReactNode;
+  /** Stands under a picture that matters more: its own ones wait until they come near. */
+  readonly below?: boolean;
+}
+
+/** A list of pins as a grid that goes on as one scrolls. */
+export function PinGrid({ query, surface, label, empty, below = false }: PinGridProps) {
+  const t = useText();
+  const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
+  const items = useMemo(() => withoutRepeats(loaded), [loaded]);
+  const scope = useCardScope(surface);
+  if (items.length === 0 && !hasMore && !failed) return empty;
+  return (
+    <PinCardScopeProvider value={scope}>
+      <div className={styles.grid} data-surface={surface}>
+        <MasonryGrid
+          label={label ?? t("pins.grid.label")}
+          items={items}
+          getKey={keyOf}
+          getRatio={pinRatio}
+          getExtra={pinExtra}
+          renderItem={below ? renderLateCard : renderCard}
+          hasMore={hasMore && !failed}
+          loading={loadingMore}
+          onEndReached={loadMore}
+        />
+      </div>
+      {failed ? (
+        <ErrorState
+          title={t("pins.grid.failed")}
+          text={t("pins.grid.failed.text")}
+          action={<Button onClick={loadMore}>{t("shell.error.retry")}</Button>}
+        />
+      ) : null}
+    </PinCardScopeProvider>
+  );
+}
+
+/** Pins in their order, each once: a list that changes between two pages can bring a pin again. */
+export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
+  const seen = new Set<string>();
+  const first = pins.filter(({ id }) => !seen.has(id) && seen.add(id));
+  return first.length === pins.length ? pins : first;
+}
+
+function useCardScope(surface: PinSurface): PinCardScope {
+  const { isAuth } = useViewer();
+  const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
+  return useMemo(
+    () => ({ surface, isAuth, hovers: canHover({ isAuth, mobile }), presses: isAuth && mobile }),
+    [surface, isAuth, mobile],
+  );
+}
+
+function keyOf({ id }: CardPin): string {
+  return id;
+}
+
+function renderCard(pin: CardPin, { priority, lazy }: TileContext): ReactNode {
+  return <PinCard pin={pin} priority={priority} lazy={lazy} />;
+}
+
+function renderLateCard(pin: CardPin): ReactNode {
+  return <PinCard pin={pin} lazy />;
+}

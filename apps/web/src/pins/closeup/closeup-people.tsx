@@ -1,0 +1,84 @@
+import type { Pin, Profile, UserSummary } from "@tessera/contract";
+import { useQuery } from "@tanstack/react-query";
+import { shortNumber } from "@tessera/domain";
+import { Avatar, LayersIcon, UiLink } from "@tessera/ui";
+import { useOverlaid } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { FollowPersonButton, profileQuery } from "../../people/index.ts";
+import styles from "./closeup-people.module.css";
+import { creatorOf } from "../pin-picture.ts";
+
+/** Whom the pin is owed to, and the board that it lies on. */
+export function CloseupPeople({ pin }: { pin: Pin }) {
+  return (
+    <div className={styles.people}>
+      <Creator pin={pin} />
+      {pin.board && pin.board.layout !== "quick_saves" ? <OnBoard pin={pin} board={pin.board} /> : null}
+    </div>
+  );
+}
+
+function Creator({ pin }: { pin: Pin }) {
+  const t = useText();
+  const creator = creatorOf(pin);
+  const { data: profile } = useQuery(profileQuery(creator.username));
+  const known: UserSummary & Partial<Pick<Profile, "followerCount">> = profile ?? creator;
+  const { followerCount } = useOverlaid("user", known);
+  const nameId = `creator-${pin.id}`;
+  return (
+    <div className={styles.person}>
+      <UiLink href={`/${creator.username}/`} className={styles.who}>
+        <Avatar
+          name={creator.fullName}
+          src={creator.imageMediumUrl}
+          size={48}
+          colorIndex={creator.avatarColorIndex}
+          decorative
+          priority
+        />
+        <span className={styles.names}>
+          <bdi id={nameId} className={styles.name}>
+            {creator.fullName}
+          </bdi>
+          <span className={styles.count}>
+            {followerCount === undefined
+              ? "\u00A0"
+              : t("people.followers.count", { count: followerCount, short: shortNumber(followerCount) })}
+          </span>
+        </span>
+      </UiLink>
+      <FollowPersonButton person={known} describedBy={nameId} />
+    </div>
+  );
+}
+
+function OnBoard({ pin, board }: { pin: Pin; board: NonNullable<Pin["board"]> }) {
+  const t = useText();
+  const place = pin.section ?? { title: null, url: board.url };
+  return (
+    <p className={styles.board}>
+      <LayersIcon size={20} />
+      <span className={styles.boardWords}>
+        {t.rich(
+          pin.isRepin ? "pins.board.savedBy" : "pins.board.on",
+          {
+            board: (words) => (
+              <UiLink href={place.url} className={styles.boardLink}>
+                <bdi>{words}</bdi>
+              </UiLink>
+            ),
+            person: (words) => (
+              <UiLink href={`/${pin.pinner.username}/`} className={styles.boardLink}>
+                <bdi>{words}</bdi>
+              </UiLink>
+            ),
+          },
+          {
+            board: place.title === null ? board.name : `${board.name} · ${place.title}`,
+            name: pin.pinner.fullName,
+          },
+        )}
+      </span>
+    </p>
+  );
+}

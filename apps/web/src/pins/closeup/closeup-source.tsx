@@ -1,0 +1,19 @@
+import type { Pin } from "@tessera/contract";
+import { ArrowUpRightIcon, LinkButton } from "@tessera/ui";
+import { HeadsUpDialog, useOffsiteLink } from "../../offsite/index.ts";
+import styles from "./closeup.module.css";
+
+/** Leads to the site that the pin comes from; checked when the page opens. */
+export function CloseupSource({ pin, domain }: { pin: Pin; domain: string }) {
+  const { anchor, warning, closeWarning, hostname } = useOffsiteLink(pin, { onPinPage: true });
+  return (
+    <div className={styles.source}>
+      <LinkButton {...anchor} icon={<ArrowUpRightIcon size={20} />}>
+        <span className={styles.domain} dir="ltr">
+          {domain}
+        </span>
+      </LinkButton>
+      <HeadsUpDialog open={warning} onClose={closeWarning} hostname={hostname} />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+import { CompassIcon, EmptyState, LinkButton } from "@tessera/ui";
+import { Suspense } from "react";
+import { useText } from "../../i18n/index.ts";
+import styles from "./closeup.module.css";
+import { ListBoundary } from "../card/list-boundary.tsx";
+import { PinGrid } from "../card/pin-grid.tsx";
+import { relatedQuery } from "../pin-queries.ts";
+
+/** Pins that go on from a pin; a page whose pin is there stands without them too. */
+export function RelatedPins({ id }: { id: string }) {
+  const t = useText();
+  return (
+    <section className={styles.related} aria-labelledby="related">
+      <h2 id="related" className={styles.relatedTitle}>
+        {t("pins.related")}
+      </h2>
+      <ListBoundary key={id}>
+        <Suspense fallback={<div className={styles.relatedWait} aria-busy="true" />}>
+          <PinGrid
+            query={relatedQuery(id)}
+            surface="RelatedPinGrid"
+            below
+            label={t("pins.related")}
+            empty={
+              <EmptyState
+                icon={<CompassIcon />}
+                title={t("pins.related.empty")}
+                text={t("pins.related.empty.text")}
+                level={3}
+                action={<LinkButton href="/">{t("pins.related.empty.action")}</LinkButton>}
+              />
+            }
+          />
+        </Suspense>
+      </ListBoundary>
+    </section>
+  );
+}

@@ -1,0 +1,140 @@
+import { Button, Callout, FileDropZone, toast } from "@tessera/ui";
+import { useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import {
+  capturedDraft,
+  captureRequest,
+  exchanged,
+  type PagePicture,
+  type ReadPage,
+  requestedDraft,
+} from "./captured.ts";
+import styles from "./create.module.css";
+import { DraftCard, draftElementId } from "./draft-card.tsx";
+import { type Draft, unpublished } from "./drafts.ts";
+import { LinkCapture } from "./link-capture.tsx";
+import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
+import type { SaveTarget } from "../save/save-target.ts";
+import { useStartPlace } from "../save/start-place.ts";
+import { useDrafts } from "./use-drafts.ts";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
+
+/** Makes pins of pictures: each file, and each picture found at an address, becomes a draft; one or all are published. */
+export function CreateScreen() {
+  const t = useText();
+  const navigate = useNavigate();
+  const { username, maxUploadMb } = useViewer();
+  const startPlace = useStartPlace();
+  const request = captureRequest(useSearchParams()[0]);
+  const requested = requestedDraft(request);
+  const { drafts, dispatch, add, addFiles, remove, publish, publishAll, stop } = useDrafts(
+    requested ? [{ ...requested, id: "requested", place: startPlace }] : [],
+  );
+  const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
+  const place = chosenPlace ?? startPlace;
+  const [problems, setProblems] = useState<readonly string[]>([]);
+  const [newcomer, setNewcomer] = useState<string | null>(null);
+  const waiting = unpublished(drafts);
+  const sending = waiting.some(({ step }) => step.kind === "sending");
+  const { question, letGo } = useLeaveGuard(waiting.length > 0);
+
+  // What was chosen from is gone with the choice; who goes by keyboard is led to what came of it.
+  useEffect(() => {
+    if (newcomer !== null) document.getElementById(draftElementId(newcomer))?.focus();
+  }, [newcomer]);
+
+  async function take(files: readonly File[]) {
+    const checked = await Promise.all(
+      files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
+    );
+    addFiles(
+      checked.filter(({ problem }) => problem === null).map(({ file }) => file),
+      place,
+    );
+    setProblems(
+      checked.flatMap(({ file, problem }) =>
+        problem === null ? [] : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
+      ),
+    );
+  }
+
+  function takePictures(page: ReadPage, pictures: readonly PagePicture[]) {
+    const contents = pictures.map((picture) => capturedDraft(page, picture));
+    setNewcomer(add(contents, place)[0] ?? null);
+  }
+
+  async function send(chosen: readonly Draft[]) {
+    const [first] = chosen;
+    const made =
+      chosen.length === 1 && first ? [await publish(first)].filter((id) => id !== null) : await publishAll(chosen);
+    if (made.length === 0) return;
+    toast.show({ message: t("pins.create.done", { count: made.length }) });
+    // Who still has drafts here stays; who is done sees what has become of them.
+    if (made.length < waiting.length) return;
+    letGo();
+    const all = drafts.length;
+    await navigate(all === 1 ? `/pin/${made[0]}/` : `/${username}/_created/`);
+  }
+
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("pins.create.title")} noindex />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t("pins.create.title")}</h1>
+        {waiting.length > 1 ? (
+          <Button variant="primary" size="large" busy={sending} onClick={() => void send(waiting)}>
+            {t("pins.create.publishAll", { count: waiting.length })}
+          </Button>
+        ) : null}
+      </div>
+      {problems.length > 0 ? (
+        <Callout tone="danger">
+          <ul>
+            {problems.map((problem) => (
+              <li key={problem}>{problem}</li>
+            ))}
+          </ul>
+        </Callout>
+      ) : null}
+      <ul className={styles.drafts} role="list" aria-label={t("pins.create.drafts")}>
+        {drafts.map((draft, index) => (
+          <DraftCard
+            key={draft.id}
+            draft={draft}
+            number={index + 1}
+            onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
+            onExchange={(page, picture) =>
+              dispatch({ type: "exchanged", id: draft.id, contents: exchanged(draft, page, picture) })
+            }
+            onPlace={(next) => {
+              dispatch({ type: "placed", id: draft.id, place: next });
+              setPlace(next);
+            }}
+            onPublish={() => void send([draft])}
+            onStop={() => stop(draft.id)}
+            onRemove={() => remove(draft.id)}
+          />
+        ))}
+      </ul>
+      <LinkCapture
+        start={requested ? null : request.url}
+        onPictures={takePictures}
+        onFiles={(files) => void take(files)}
+      />
+      <div className={drafts.length === 0 ? styles.bigZone : undefined}>
+        <FileDropZone
+          label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
+          hint={t("pins.create.hint", { max: maxUploadMb })}
+          accept={PICTURE_TYPES}
+          multiple
+          onFiles={(files) => void take(files)}
+          onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}
+        />
+      </div>
+      {question}
+    </div>
+  );
+}

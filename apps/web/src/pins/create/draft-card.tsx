@@ -1,0 +1,139 @@
+import { Button, Callout, Card, CheckIcon, LinkButton, ProgressBar, Spinner, TrashIcon } from "@tessera/ui";
+import type { PagePicture, ReadPage } from "./captured.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./create.module.css";
+import type { Draft, PinWords } from "./drafts.ts";
+import { DraftPreview } from "./draft-preview.tsx";
+import { OtherPicture } from "./other-picture.tsx";
+import { PinWordsFields } from "./pin-words-fields.tsx";
+import { PlaceField } from "../save/place-field.tsx";
+import type { SaveTarget } from "../save/save-target.ts";
+
+interface DraftCardProps {
+  readonly draft: Draft;
+  /** Its place among the drafts, from 1. */
+  readonly number: number;
+  readonly onType: (words: Partial<PinWords>) => void;
+  readonly onExchange: (page: ReadPage, picture: PagePicture) => void;
+  readonly onPlace: (place: SaveTarget) => void;
+  readonly onPublish: () => void;
+  readonly onStop: () => void;
+  readonly onRemove: () => void;
+}
+
+/** The id of the element that a draft stands in, where the focus goes when it has come. */
+export function draftElementId(id: string): string {
+  return `draft-${id}`;
+}
+
+/** One picture with what is to be said about it. */
+export function DraftCard(props: DraftCardProps) {
+  const { draft, number } = props;
+  const t = useText();
+  const { picture } = draft;
+  const name = t("pins.create.draft", { number, file: draft.name });
+  if (draft.step.kind === "published") return <PublishedDraft draft={draft} pinId={draft.step.pinId} />;
+  return (
+    <li>
+      <Card as="section" padding="large">
+        <form
+          id={draftElementId(draft.id)}
+          tabIndex={-1}
+          className={styles.draft}
+          aria-label={name}
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            props.onPublish();
+          }}
+        >
+          <div className={styles.preview}>
+            <DraftPreview key={draft.previewUrl} draft={draft} />
+            <p className={styles.fileName}>
+              <bdi>{draft.name}</bdi>
+            </p>
+            {picture.kind === "web" && picture.page !== null ? (
+              <OtherPicture page={picture.page} disabled={draft.step.kind === "sending"} onChoose={props.onExchange} />
+            ) : null}
+          </div>
+          <DraftFields {...props} />
+        </form>
+      </Card>
+    </li>
+  );
+}
+
+function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProps) {
+  const t = useText();
+  const sending = draft.step.kind === "sending" ? draft.step : null;
+  const problem = draft.message ?? draft.errors.image ?? draft.errors.image_base64 ?? draft.errors.image_url;
+  return (
+    <div className={styles.fields}>
+      {problem ? <Callout tone="danger">{problem}</Callout> : null}
+      <PinWordsFields words={draft.words} onChange={onType} errors={draft.errors} disabled={sending !== null} />
+      <PlaceField
+        place={draft.place}
+        onChange={onPlace}
+        offersProfile
+        disabled={sending !== null}
+        error={draft.errors.board_id ?? draft.errors.section}
+      />
+      <div className={styles.acts}>
+        {sending && draft.picture.kind === "file" ? (
+          <>
+            <div className={styles.progress}>
+              <ProgressBar value={sending.share} label={t("pins.create.progress")} />
+              <p className={styles.progressWords}>
+                {sending.share < 1
+                  ? t("pins.create.sending", { percent: Math.floor(sending.share * 100) })
+                  : t("pins.create.working")}
+              </p>
+            </div>
+            {/* Keys, or Publish would take over this very button while it is being clicked, and be clicked with it. */}
+            <Button key="stop" size="large" onClick={onStop}>
+              {t("pins.create.stop")}
+            </Button>
+          </>
+        ) : null}
+        {sending && draft.picture.kind === "web" ? (
+          // The server is at it by itself: nobody can tell any more whether it would still stop.
+          <div className={styles.fetching} role="status">
+            <Spinner size="small" />
+            <p className={styles.progressWords}>{t("pins.capture.fetching", { site: draft.name })}</p>
+          </div>
+        ) : null}
+        {sending ? null : (
+          <>
+            <Button variant="plain" size="large" icon={<TrashIcon size={20} />} onClick={onRemove}>
+              {t("pins.create.remove")}
+            </Button>
+            <Button key="publish" type="submit" variant="primary" size="large">
+              {t(problem ? "pins.create.again" : "pins.create.publish")}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function PublishedDraft({ draft, pinId }: { draft: Draft; pinId: string }) {
+  const t = useText();
+  return (
+    <li>
+      <Card>
+        <div className={styles.published}>
+          <img className={styles.thumbnail} src={draft.previewUrl} alt="" referrerPolicy="no-referrer" />
+          <p className={styles.publishedWords}>
+            <span className={styles.done}>
+              <CheckIcon size={20} />
+            </span>
+            <bdi className={styles.publishedName}>{draft.words.title || t("pins.create.published")}</bdi>
+          </p>
+          <LinkButton href={`/pin/${pinId}/`}>{t("pins.saved.see")}</LinkButton>
+        </div>
+      </Card>
+    </li>
+  );
+}

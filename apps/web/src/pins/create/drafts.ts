@@ -1,0 +1,113 @@
+import type { SaveTarget } from "../save/save-target.ts";
+
+/** The words of a pin as they are typed. */
+export interface PinWords {
+  readonly title: string;
+  readonly description: string;
+  readonly link: string;
+  readonly altText: string;
+}
+
+export const NO_WORDS: PinWords = { title: "", description: "", link: "", altText: "" };
+
+/** How far a draft has come. */
+type DraftStep =
+  | { readonly kind: "editing" }
+  /** `share` is what has left the browser, from 0 to 1. */
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "published"; readonly pinId: string };
+
+/** Where a draft's picture is. */
+type DraftPicture =
+  | { readonly kind: "file"; readonly file: File }
+  /** At another site, from where the server fetches it; `page` is the page of that site that shows it, if one is known. */
+  | {
+      readonly kind: "web";
+      readonly url: string;
+      readonly page: string | null;
+      readonly method: "scraped" | "bookmarklet";
+    };
+
+/** What a draft begins with. */
+export interface DraftContents {
+  /** What people know the picture by: its file's name, or its site. */
+  readonly name: string;
+  readonly picture: DraftPicture;
+  /** Address of the picture: in the browser's memory, or at its site. */
+  readonly previewUrl: string;
+  readonly words: PinWords;
+  /** Those of the words that were read from the picture's page. */
+  readonly filled: PinWords;
+}
+
+/** A picture on its way to becoming a pin. */
+export interface Draft extends DraftContents {
+  readonly id: string;
+  readonly place: SaveTarget;
+  readonly step: DraftStep;
+  /** What the server said of single fields, by the contract's names. */
+  readonly errors: Readonly<Record<string, string>>;
+  /** What it said of the whole. */
+  readonly message: string | null;
+}
+
+/** A draft that nothing has happened to. */
+export type NewDraft = DraftContents & Pick<Draft, "id" | "place">;
+
+export type DraftAction =
+  | { readonly type: "added"; readonly drafts: readonly NewDraft[] }
+  | { readonly type: "removed"; readonly id: string }
+  | { readonly type: "typed"; readonly id: string; readonly words: Partial<PinWords> }
+  | { readonly type: "exchanged"; readonly id: string; readonly contents: DraftContents }
+  | { readonly type: "placed"; readonly id: string; readonly place: SaveTarget }
+  | { readonly type: "sent"; readonly id: string }
+  | { readonly type: "progressed"; readonly id: string; readonly share: number }
+  | { readonly type: "stopped"; readonly id: string }
+  | {
+      readonly type: "refused";
+      readonly id: string;
+      readonly errors: Readonly<Record<string, string>>;
+      readonly message: string | null;
+    }
+  | { readonly type: "published"; readonly id: string; readonly pinId: string };
+
+/** The drafts of the create page. Nothing that happens to a draft loses what was typed in it. */
+export function draftsReducer(drafts: readonly Draft[], action: DraftAction): readonly Draft[] {
+  if (action.type === "added") {
+    return [...drafts, ...action.drafts.map(begun)];
+  }
+  if (action.type === "removed") return drafts.filter(({ id }) => id !== action.id);
+  return drafts.map((draft) => (draft.id === action.id ? changed(draft, action) : draft));
+}
+
+/** A draft as it begins. */
+export function begun(draft: NewDraft): Draft {
+  return { ...draft, step: { kind: "editing" }, errors: {}, message: null };
+}
+
+function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "removed" }>): Draft {
+  switch (action.type) {
+    case "typed":
+      return { ...draft, words: { ...draft.words, ...action.words } };
+    case "exchanged":
+      return { ...draft, ...action.contents, errors: {}, message: null };
+    case "placed":
+      return { ...draft, place: action.place };
+    case "sent":
+      return { ...draft, step: { kind: "sending", share: 0 }, errors: {}, message: null };
+    case "progressed":
+      // What is told late of an upload that was stopped says nothing any more.
+      return draft.step.kind === "sending" ? { ...draft, step: { kind: "sending", share: action.share } } : draft;
+    case "stopped":
+      return { ...draft, step: { kind: "editing" } };
+    case "refused":
+      return { ...draft, step: { kind: "editing" }, errors: action.errors, message: action.message };
+    case "published":
+      return { ...draft, step: { kind: "published", pinId: action.pinId }, errors: {}, message: null };
+  }
+}
+
+/** The drafts that would be lost by leaving the page. */
+export function unpublished(drafts: readonly Draft[]): readonly Draft[] {
+  return drafts.filter(({ step }) => step.kind !== "published");
+}

@@ -1,0 +1,140 @@
+import type { Pin } from "@tessera/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { PIN_LIMITS } from "@tessera/domain";
+import { Button, Callout, Card, LinkButton, PictureFrame, TextArea, TrashIcon, toast } from "@tessera/ui";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { patchEverywhere, useAsk, useForget, useOne } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import styles from "./create.module.css";
+import type { PinWords } from "./drafts.ts";
+import { editInput, isEdited, type PinEdit, startOfEdit } from "./pin-edit.ts";
+import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
+import { pinQuery } from "../pin-queries.ts";
+import { PinWordsFields } from "./pin-words-fields.tsx";
+import { PlaceField } from "../save/place-field.tsx";
+import { useDeletePin } from "../save/use-delete-pin.ts";
+import { useLeaveGuard } from "./use-leave-guard.tsx";
+
+/** Changes a pin: its creator its words, whoever saved it where it lies and their note. */
+export function EditScreen({ id }: { id: string }) {
+  const t = useText();
+  const pin = useOne(pinQuery(id));
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("pins.edit.title")} noindex />
+      <div className={styles.head}>
+        <h1 className={styles.title}>{t("pins.edit.title")}</h1>
+      </div>
+      <Card padding="large">
+        <EditForm pin={pin} />
+      </Card>
+    </div>
+  );
+}
+
+function EditForm({ pin }: { pin: Pin }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const forget = useForget();
+  const update = useAsk("pins.update");
+  const [start] = useState(() => startOfEdit(pin));
+  const [edit, setEdit] = useState<PinEdit>(start);
+  const { question, letGo } = useLeaveGuard(isEdited(start, edit));
+  const page = `/pin/${pin.id}/`;
+  const change = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    const answer = await update.ask({ pin_id: pin.id, ...editInput(start, edit, pin.can) });
+    if (!answer) return;
+    client.setQueryData(pinQuery(pin.id).queryKey, answer);
+    patchEverywhere(client, pin.id, { ...answer });
+    void forget(
+      "people.boards",
+      "boards.find",
+      "boards.sections",
+      ...(edit.place === start.place ? [] : (["boards.pins"] as const)),
+    );
+    toast.show({ message: t("pins.edit.done") });
+    letGo();
+    await navigate(page);
+  }
+
+  return (
+    <form className={styles.draft} method="post" noValidate onSubmit={(event) => void save(event)}>
+      <div className={styles.preview}>
+        <PictureFrame
+          renditions={cardRenditions(pin)}
+          alt={pinAltWords(pin, t)}
+          ratio={pinRatio(pin)}
+          color={pin.dominantColor}
+          sizes="(width < 680px) 90vw, 236px"
+          priority
+        />
+      </div>
+      <div className={styles.fields}>
+        {update.message ? <Callout tone="danger">{update.message}</Callout> : null}
+        {pin.can.editContent ? (
+          <PinWordsFields
+            words={edit.words}
+            onChange={(words: Partial<PinWords>) => change({ words: { ...edit.words, ...words } })}
+            errors={update.errors}
+          />
+        ) : null}
+        {pin.can.editSave ? (
+          <>
+            <PlaceField
+              place={edit.place}
+              onChange={(place) => change({ place })}
+              error={update.errors.board_id ?? update.errors.section}
+            />
+            <TextArea
+              label={t("pins.field.note")}
+              hint={t("pins.field.note.hint")}
+              rows={2}
+              limit={PIN_LIMITS.noteMax}
+              value={edit.note}
+              onChange={(note) => change({ note })}
+              error={update.errors.pin_note}
+            />
+          </>
+        ) : null}
+        <div className={styles.acts}>
+          {pin.can.delete ? <DeleteButton pin={pin} onDeleted={letGo} /> : null}
+          <LinkButton href={page} size="large">
+            {t("pins.edit.cancel")}
+          </LinkButton>
+          <Button type="submit" variant="primary" size="large" busy={update.busy}>
+            {t("pins.edit.save")}
+          </Button>
+        </div>
+      </div>
+      {question}
+    </form>
+  );
+}
+
+function DeleteButton({ pin, onDeleted }: { pin: Pin; onDeleted: () => void }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const deletePin = useDeletePin();
+  const [busy, setBusy] = useState(false);
+  async function remove() {
+    setBusy(true);
+    const deleted = await deletePin(pin.id);
+    setBusy(false);
+    if (!deleted) return;
+    onDeleted();
+    await navigate(pin.board?.url ?? "/", { replace: true });
+  }
+  return (
+    <span className={styles.aside}>
+      <Button variant="plain" size="large" icon={<TrashIcon size={20} />} busy={busy} onClick={() => void remove()}>
+        {t("pins.delete")}
+      </Button>
+    </span>
+  );
+}

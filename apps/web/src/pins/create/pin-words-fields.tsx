@@ -1,0 +1,63 @@
+import { PIN_LIMITS } from "@tessera/domain";
+import { TextArea, TextField } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import type { PinWords } from "./drafts.ts";
+
+interface PinWordsFieldsProps {
+  readonly words: PinWords;
+  readonly onChange: (words: Partial<PinWords>) => void;
+  /** By the contract's names of the fields. */
+  readonly errors: Readonly<Record<string, string>>;
+  readonly disabled?: boolean;
+}
+
+/** What somebody says about their picture. */
+export function PinWordsFields({ words, onChange, errors, disabled }: PinWordsFieldsProps) {
+  const t = useText();
+  return (
+    <>
+      <TextField
+        label={t("pins.field.title")}
+        placeholder={t("pins.field.title.placeholder")}
+        value={words.title}
+        onChange={(title) => onChange({ title })}
+        limit={PIN_LIMITS.titleMax}
+        error={errors.title}
+        disabled={disabled}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t("pins.field.description")}
+        placeholder={t("pins.field.description.placeholder")}
+        value={words.description}
+        onChange={(description) => onChange({ description })}
+        limit={PIN_LIMITS.descriptionMax}
+        error={errors.description}
+        disabled={disabled}
+      />
+      <TextField
+        label={t("pins.field.link")}
+        placeholder={t("pins.field.link.placeholder")}
+        type="url"
+        inputMode="url"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={words.link}
+        onChange={(link) => onChange({ link })}
+        error={errors.link}
+        disabled={disabled}
+        autoComplete="off"
+      />
+      <TextArea
+        label={t("pins.field.alt")}
+        hint={t("pins.field.alt.hint")}
+        value={words.altText}
+        onChange={(altText) => onChange({ altText })}
+        rows={2}
+        limit={PIN_LIMITS.altTextMax}
+        error={errors.alt_text}
+        disabled={disabled}
+      />
+    </>
+  );
+}

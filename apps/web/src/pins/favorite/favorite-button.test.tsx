@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pinQuery } from "../pin-queries.ts";
+import { useOverlaid } from "../../data/index.ts";
+import { FavoriteButton } from "./favorite-button.tsx";
+import { aPin } from "../pin.fixture.ts";
+import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+
+async function aFavoriteButton(start = aPin()) {
+  const requests = stubServer();
+  const calls: string[] = [];
+  const hear = (name: string) => (action: object) => calls.push(`${name} ${JSON.stringify(action)}`);
+  function Shown() {
+    const pin = useOverlaid("pin", start);
+    return <FavoriteButton pin={pin} look="card" onFavorite={hear("onFavorite")} onUnfavorite={hear("onUnfavorite")} />;
+  }
+  const stage = await onStage(<Shown />);
+  stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
+  const button = stage.box.querySelector("button");
+  if (!button) throw new Error("There is no button.");
+  return {
+    ...stage,
+    requests,
+    calls,
+    tap: () => doing(() => button.click()),
+    shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: stage.box.textContent }),
+  };
+}
+
+describe("the favourite button", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("[FAV-02] flips flag and count at once, before the server has answered", async () => {
+    const heart = await aFavoriteButton();
+    expect(heart.shown()).toEqual({ pressed: false, count: "3" });
+    await heart.tap();
+    expect(heart.shown()).toEqual({ pressed: true, count: "4" });
+    expect(heart.requests.map(({ method, url }) => `${method} ${url}`)).toEqual(["POST /v3/pins/7/favorite/"]);
+  });
+
+  it("[FAV-02] flips back when it was on, and asks without a body", async () => {
+    const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
+    await heart.tap();
+    expect(heart.shown()).toEqual({ pressed: false, count: "2" });
+    expect(heart.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/favorite/", body: undefined });
+  });
+
+  it("[FAV-03] takes no second tap while the server is asked", async () => {
+    const heart = await aFavoriteButton();
+    await heart.tap();
+    await heart.tap();
+    expect(heart.requests).toHaveLength(1);
+    expect(heart.shown()).toEqual({ pressed: true, count: "4" });
+  });
+
+  it("[FAV-04] [FAV-07] calls back only after the server agreed", async () => {
+    const heart = await aFavoriteButton();
+    await heart.tap();
+    expect(heart.calls).toEqual([]);
+    await heart.requests[0]?.answer({ data: { favoritedByMe: true, favoriteUserCount: 4 } });
+    expect(heart.calls).toEqual(['onFavorite {"id":"7","increment":1,"value":true}']);
+  });
+
+  it("[FAV-04] [FAV-08] calls back for a favourite taken back, too", async () => {
+    const heart = await aFavoriteButton(aPin({ favoritedByMe: true }));
+    await heart.tap();
+    expect(heart.calls).toEqual([]);
+    await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
+    expect(heart.calls).toEqual(['onUnfavorite {"id":"7","increment":-1,"value":false}']);
+  });
+
+  it("[FAV-05] goes back to where it was when the server refuses, and can be tapped again", async () => {
+    const heart = await aFavoriteButton();
+    await heart.tap();
+    await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
+    expect(heart.shown()).toEqual({ pressed: false, count: "3" });
+    expect(heart.calls).toEqual([]);
+    expect(heart.onFailure).toHaveBeenCalledOnce();
+    await heart.tap();
+    expect(heart.requests).toHaveLength(2);
+  });
+});

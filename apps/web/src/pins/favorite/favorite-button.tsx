@@ -1,0 +1,36 @@
+import type { PinCard } from "@tessera/contract";
+import { favoriteCountText, shortNumber } from "@tessera/domain";
+import { classNames, HeartIcon, ToggleIconButton } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import styles from "./favorite-button.module.css";
+import { type FavoriteCallbacks, useFavorite } from "./use-favorite.ts";
+
+interface FavoriteButtonProps extends FavoriteCallbacks {
+  readonly pin: Pick<PinCard, "id" | "favoritedByMe" | "favoriteUserCount">;
+  /** `card` stands over a picture and counts to 9+; `page` counts as people read it. */
+  readonly look: "card" | "page";
+}
+
+/** The heart with its count. */
+export function FavoriteButton({ pin, look, ...callbacks }: FavoriteButtonProps) {
+  const t = useText();
+  const { favorited, count, tap } = useFavorite(pin, callbacks);
+  const words = look === "card" ? favoriteCountText(count) : shortNumber(count);
+  return (
+    <span className={classNames(styles.favorite, look === "card" ? styles.card : styles.page)}>
+      <ToggleIconButton
+        label={count === 0 ? t("pins.favorite") : t("pins.favorite.count", { count: words })}
+        icon={<HeartIcon />}
+        variant={look === "card" ? "overPicture" : "plain"}
+        size={look === "card" ? "small" : "large"}
+        pressed={favorited}
+        onToggle={() => void tap()}
+      />
+      {count > 0 ? (
+        <span className={styles.count} aria-hidden="true">
+          {words}
+        </span>
+      ) : null}
+    </span>
+  );
+}

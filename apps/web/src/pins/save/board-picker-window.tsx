@@ -1,0 +1,58 @@
+import { Dialog, Popover, useMediaQuery } from "@tessera/ui";
+import { lazy, type RefObject, Suspense } from "react";
+import { useText } from "../../i18n/index.ts";
+import styles from "./board-picker-window.module.css";
+import type { SaveTarget } from "./save-target.ts";
+
+const BoardPicker = lazy(async () => ({ default: (await import("./board-picker.tsx")).BoardPicker }));
+
+/** Fetches the picker's code, so that it is there by the click. */
+export function preloadBoardPicker(): void {
+  import("./board-picker.tsx").catch(() => undefined);
+}
+
+interface BoardPickerWindowProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What it stands beside on wide screens, and what gets the focus back. */
+  readonly triggerRef: RefObject<HTMLElement | null>;
+  readonly onPick: (target: SaveTarget) => void;
+  readonly offersProfile?: boolean;
+}
+
+/** The board picker in a window of its own: beside its button on wide screens, a sheet from below on phones. */
+export function BoardPickerWindow({ open, onClose, triggerRef, onPick, offersProfile }: BoardPickerWindowProps) {
+  const t = useText();
+  const isPhone = useMediaQuery("(width < 680px)");
+  const picker = (
+    <div className={styles.content}>
+      <Suspense fallback={<div className={styles.room} />}>
+        <BoardPicker
+          offersProfile={offersProfile}
+          onPick={(target) => {
+            onClose();
+            onPick(target);
+          }}
+        />
+      </Suspense>
+    </div>
+  );
+  if (isPhone) {
+    return (
+      <Dialog open={open} onClose={onClose} title={t("pins.picker.title")} closeLabel={t("pins.close")}>
+        {picker}
+      </Dialog>
+    );
+  }
+  return (
+    <Popover
+      open={open}
+      onClose={onClose}
+      triggerRef={triggerRef}
+      label={t("pins.picker.title")}
+      placement="bottom start"
+    >
+      {picker}
+    </Popover>
+  );
+}

@@ -1,0 +1,64 @@
+import { Button, ChevronDownIcon, Field, OPENER_EVENTS } from "@tessera/ui";
+import { useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
+import styles from "./place-field.module.css";
+import type { SaveTarget } from "./save-target.ts";
+
+interface PlaceFieldProps {
+  readonly place: SaveTarget;
+  readonly onChange: (place: SaveTarget) => void;
+  readonly offersProfile?: boolean;
+  readonly disabled?: boolean;
+  readonly error?: string;
+}
+
+/** The field that names where a pin lies, and opens the board picker. */
+export function PlaceField({ place, onChange, offersProfile, disabled, error }: PlaceFieldProps) {
+  const t = useText();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const preload = () => {
+    OPENER_EVENTS.onPointerEnter();
+    preloadBoardPicker();
+  };
+  return (
+    <Field label={t("pins.field.board")} error={error}>
+      {(control) => (
+        <span className={styles.box}>
+          <Button
+            id={control.id}
+            aria-describedby={control["aria-describedby"]}
+            ref={button}
+            size="large"
+            fullWidth
+            disabled={disabled}
+            aria-haspopup="dialog"
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            onPointerEnter={preload}
+            onFocus={preload}
+            onTouchStart={preload}
+          >
+            <span className={styles.words}>
+              <bdi className={styles.name}>{placeName(place, t("pins.picker.profile"))}</bdi>
+              <ChevronDownIcon size={20} />
+            </span>
+          </Button>
+          <BoardPickerWindow
+            open={open}
+            onClose={() => setOpen(false)}
+            triggerRef={button}
+            onPick={onChange}
+            offersProfile={offersProfile}
+          />
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function placeName(place: SaveTarget, profile: string): string {
+  if (place.kind === "profile") return profile;
+  return place.section ? `${place.board.name} · ${place.section.title}` : place.board.name;
+}

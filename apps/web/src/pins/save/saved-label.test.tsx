@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { useSavedLabel } from "./saved-label.ts";
+import { onStage } from "../stage.fixture.tsx";
+
+type Label = ReturnType<typeof useSavedLabel>;
+
+async function labelOf(saved: Parameters<typeof useSavedLabel>[0]) {
+  const seen: { label: Label | null } = { label: null };
+  function Probe() {
+    seen.label = useSavedLabel(saved);
+    return null;
+  }
+  await onStage(<Probe />);
+  return { read: () => seen.label?.label, begin: () => act(async () => seen.label?.begin()) };
+}
+
+describe("the label of a saved pin", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  it.each([
+    [{ type: "board", title: "Ceramics" } as const, "Ceramics"],
+    [{ type: "profile", title: "" } as const, "Saved to Profile"],
+  ])("[SAVE-16] of %j is 'Saved!' for 950 ms, then %s", async (saved, place) => {
+    const label = await labelOf(saved);
+    expect(label.read()).toBe(place);
+    await label.begin();
+    expect(label.read()).toBe("Saved!");
+    await act(async () => vi.advanceTimersByTime(949));
+    expect(label.read()).toBe("Saved!");
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(label.read()).toBe(place);
+  });
+
+  it("is none while the pin is not saved", async () => {
+    expect((await labelOf(null)).read()).toBeNull();
+  });
+});

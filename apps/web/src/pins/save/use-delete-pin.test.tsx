@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { type ToastRequest, toast } from "@tessera/ui";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { list } from "../../data/index.ts";
+import { aPin } from "../pin.fixture.ts";
+import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { useDeletePin } from "./use-delete-pin.ts";
+
+const FEED = list("home.feed", {});
+
+async function aFeed() {
+  const requests = stubServer();
+  const toasts: ToastRequest[] = [];
+  vi.spyOn(toast, "show").mockImplementation((request) => {
+    toasts.push(request);
+    return () => undefined;
+  });
+  let deletePin: (id: string) => Promise<boolean> = () => Promise.reject(new Error("nothing is drawn"));
+  function Probe() {
+    deletePin = useDeletePin();
+    return null;
+  }
+  const { client } = await onStage(<Probe />);
+  const pins = ["6", "7", "8"].map((id) => aPin({ entityId: id, id }));
+  client.setQueryData(FEED.queryKey, { pages: [{ items: pins, bookmark: null }], pageParams: [null] });
+  return {
+    requests,
+    toasts,
+    remove: (id: string) => doing(() => void deletePin(id)),
+    ids: () => client.getQueryData(FEED.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id)),
+  };
+}
+
+describe("deleting a pin", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it("takes it out of the lists, and Undo puts it back where it stood", async () => {
+    const feed = await aFeed();
+    await feed.remove("7");
+    expect(feed.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/" });
+    await feed.requests[0]?.answer({ data: { ok: true } });
+    expect(feed.ids()).toEqual(["6", "8"]);
+    const [told] = feed.toasts;
+    expect(told).toMatchObject({ message: "Pin deleted!", actions: [{ label: "Undo" }] });
+    await doing(() => told?.actions?.[0]?.onPress?.());
+    await feed.requests[1]?.answer({ data: aPin() });
+    expect(feed.requests[1]?.url).toBe("/v3/pins/7/restore/");
+    expect(feed.ids()).toEqual(["6", "7", "8"]);
+  });
+
+  it("[SAVE-15] leaves everything as it is when the server refuses, and says so", async () => {
+    const feed = await aFeed();
+    await feed.remove("7");
+    await feed.requests[0]?.answer({ error: { type: "forbidden", message: "No.", status: 403 } });
+    expect(feed.ids()).toEqual(["6", "7", "8"]);
+    expect(feed.toasts).toEqual([{ message: "Sorry! There was an error deleting your Pin." }]);
+  });
+});

@@ -1,0 +1,55 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { toast } from "@tessera/ui";
+import { browserCall, failureMessage, patchEverywhere, useForget } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { UNDO_TOAST_MS } from "../../shell/index.ts";
+import { removePinEverywhere } from "../cached-pins.ts";
+import { pinQuery } from "../pin-queries.ts";
+
+/**
+ * Deletes a pin, without asking: the toast offers to bring it back.
+ *
+ * @returns whether it was deleted; if not, the person has been told
+ */
+export function useDeletePin(): (id: string) => Promise<boolean> {
+  const t = useText();
+  const client = useQueryClient();
+  const forget = useForget();
+
+  function forgetCounts() {
+    // The lists themselves are edited in place: loading them anew would move what one is looking at.
+    void forget("people.boards", "boards.find", "boards.get", "pins.deleted");
+  }
+
+  async function restore(id: string, putBack: () => void) {
+    try {
+      const pin = await browserCall("pins.restore", { pin_id: id });
+      client.setQueryData(pinQuery(id).queryKey, pin);
+      putBack();
+      // Its pictures have new addresses.
+      patchEverywhere(client, id, { ...pin });
+      forgetCounts();
+      toast.show({ message: t("pins.restored") });
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+    }
+  }
+
+  return async (id) => {
+    try {
+      await browserCall("pins.delete", { id });
+    } catch {
+      toast.show({ message: t("pins.delete.failed") });
+      return false;
+    }
+    const putBack = removePinEverywhere(client, id);
+    forgetCounts();
+    // Without its picture: that can be had no more.
+    toast.show({
+      message: t("pins.deleted"),
+      actions: [{ label: t("pins.delete.undo"), onPress: () => void restore(id, putBack) }],
+      durationMs: UNDO_TOAST_MS,
+    });
+    return true;
+  };
+}
