@@ -126,7 +126,7 @@ test.describe("a block", () => {
     await expect(page).toHaveURL("/");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
     await page.goBack();
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page isn’t here");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
   });
 
   test("can be taken back where it was made, and keeps nothing hidden", async ({ page, viewer, someone }) => {

@@ -26,10 +26,13 @@ test.describe("boards", () => {
     const other = await otherBrowser();
     for (const signedIn of [false, true]) {
       if (signedIn) await other.signUp("Ada");
-      for (const path of [board.url, `/pin/${pin.id}/`]) {
+      for (const [path, says] of [
+        [board.url, "This page isn’t here"],
+        [`/pin/${pin.id}/`, "Unavailable"],
+      ] as const) {
         const answer = await other.page.goto(path);
         expect(answer?.status(), path).toBe(404);
-        await expect(other.page.getByRole("heading", { level: 1 })).toHaveText("This page isn’t here");
+        await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(says);
         expect(await answer?.text()).not.toMatch(/bicycle|Surprise/);
       }
       for (const path of [`/${viewer.username}/_saved/`, `/${viewer.username}/_created/`, "/search/pins/?q=bicycle"]) {

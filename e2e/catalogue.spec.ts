@@ -1,13 +1,10 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { AxeBuilder } from "@axe-core/playwright";
+import { type Catalogue, startCatalogue } from "./catalogue.ts";
 import { expect, type Page, test } from "./fixtures.ts";
 
 const ROOT = dirname(import.meta.dirname);
-const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
-const CONFIG = ["--config", join(ROOT, "apps/web/catalogue/vite.config.ts")];
 /** What only the catalogue's own code says. */
 const MARK = "data-shows";
 const PHONE = { width: 390, height: 844 };
@@ -17,28 +14,16 @@ const LOOKS = [
   { theme: "light", size: { width: 1440, height: 900 }, rules: null },
 ] as const;
 
-let folder: string;
-let server: ChildProcess;
-let url: string;
+let catalogue: Catalogue;
 
 // One catalogue for all of them, so one after the other.
 test.describe.configure({ mode: "default" });
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "tessera-catalogue-"));
-  const output = ["--outDir", folder];
-  await ended(spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }));
-  server = spawn(process.execPath, [VITE, "preview", ...CONFIG, ...output, "--host", "127.0.0.1", "--port", "0"], {
-    env: { ...process.env, NO_COLOR: "1" },
-    stdio: ["ignore", "pipe", "ignore"],
-  });
-  url = await addressSaid(server);
+  catalogue = await startCatalogue();
 });
-test.afterAll(() => {
-  server?.kill();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => catalogue?.stop());
 
 test("every example renders, light and dark, on a phone and on a desktop, without a finding of axe @desktop", async ({
   page,
@@ -50,7 +35,7 @@ test("every example renders, light and dark, on a phone and on a desktop, withou
   for (const component of links) {
     for (const state of await statesOf(page, component)) {
       await page.setViewportSize(PHONE);
-      await page.goto(frame({ component, theme: "light", ...(state === null ? {} : { state }) }));
+      await page.goto(catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) }));
       await page.locator("html[data-ready]").waitFor({ state: "attached" });
       for (const { theme, size, rules } of LOOKS) {
         await page.setViewportSize(size);
@@ -70,16 +55,12 @@ test("is no part of the product @desktop", async ({ page, complaints }) => {
     const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);
     expect(answer?.status(), path).toBe(404);
   }
-  expect(isSaidIn(folder)).toBe(true);
+  expect(isSaidIn(catalogue.folder)).toBe(true);
   expect(isSaidIn(join(ROOT, "apps/web/build"))).toBe(false);
 });
 
-function frame(parameters: Record<string, string>): string {
-  return `${url}?${new URLSearchParams(parameters)}`;
-}
-
 async function linksOf(page: Page): Promise<string[]> {
-  await page.goto(url);
+  await page.goto(catalogue.url);
   const links = page.getByRole("navigation", { name: "Components" }).getByRole("link");
   await links.first().waitFor();
   return links.allInnerTexts();
@@ -87,7 +68,7 @@ async function linksOf(page: Page): Promise<string[]> {
 
 /** The states that want a screen of their own; of others, which share one, null. */
 async function statesOf(page: Page, component: string): Promise<(string | null)[]> {
-  await page.goto(frame({ component }));
+  await page.goto(catalogue.frame({ component }));
   const first = page.locator("object").first();
   await first.waitFor();
   const addresses = await page
@@ -105,25 +86,6 @@ async function findings(page: Page, rules: readonly string[] | null): Promise<st
     .flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
     );
-}
-
-function ended(child: ChildProcess): Promise<void> {
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`vite build ended with ${code}`))));
-  });
-}
-
-function addressSaid(child: ChildProcess): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let said = "";
-    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
-      said += text;
-      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
-      if (address) resolve(address);
-    });
-    child.once("exit", () => reject(new Error(`vite preview ended: ${said}`)));
-  });
 }
 
 /** Whether the catalogue's mark stands in a built script below a folder. */

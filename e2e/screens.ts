@@ -27,6 +27,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "home of somebody else", as: "owner", path: () => "/homefeed/" },
   { name: "following", as: "stranger", path: () => "/homefeed/following/" },
   { name: "following nobody", as: "owner", path: () => "/homefeed/following/" },
+  { name: "tune your feed", as: "stranger", path: () => "/edit/" },
+  { name: "tune your feed, nothing yet", as: "owner", path: () => "/edit/" },
   { name: "search", as: "owner", path: () => "/search/" },
   { name: "search, signed out", as: "visitor", path: () => "/search/" },
   { name: "search results: pins", as: "owner", path: ({ word }) => `/search/pins/?q=${word}` },
@@ -39,6 +41,8 @@ export const SCREENS: readonly Screen[] = [
   { name: "comments of one's own pin", as: "owner", path: (world) => `${pinPath(world)}comments` },
   { name: "comments, signed out", as: "visitor", path: (world) => `${pinPath(world)}comments` },
   { name: "comments, none yet", as: "stranger", path: ({ pins: [pin] }) => `/pin/${pin?.id}/comments` },
+  { name: "stats of a pin", as: "owner", path: (world) => `${pinPath(world)}analytics/` },
+  { name: "stats of another's pin", as: "stranger", path: (world) => `${pinPath(world)}analytics/`, status: 403 },
   { name: "create", as: "owner", path: () => "/pin/create/" },
   {
     name: "create, from the bookmark",
@@ -64,6 +68,8 @@ export const SCREENS: readonly Screen[] = [
     },
   },
   { name: "edit a pin", as: "owner", path: (world) => `${pinPath(world)}edit/` },
+  { name: "save a pin", as: "stranger", path: (world) => `${pinPath(world)}repin/` },
+  { name: "change a save", as: "owner", path: (world) => `${pinPath(world)}repin/?isEditingPin=true` },
   { name: "one's own board", as: "owner", path: ({ board }) => board.url },
   { name: "another's board", as: "stranger", path: ({ board }) => board.url },
   { name: "board, signed out", as: "visitor", path: ({ board }) => board.url },
@@ -168,6 +174,36 @@ export const OVERLAYS: readonly Screen[] = [
     async reach(page) {
       await closeup(page).getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    },
+  },
+  {
+    name: "what is known of a pin",
+    as: "stranger",
+    path: pinPath,
+    async reach(page, { word }) {
+      await closeup(page).getByRole("button", { name: "More options" }).click();
+      await page.getByRole("menuitem", { name: "More information" }).click();
+      await expect(page.getByRole("dialog", { name: "More information" })).toContainText(word);
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    },
+  },
+  {
+    name: "sharing a pin",
+    as: "stranger",
+    path: pinPath,
+    async reach(page) {
+      await closeup(page).getByRole("button", { name: "Share" }).click();
+      await expect(page.getByRole("dialog").getByRole("link", { name: "E-mail" })).toBeVisible();
+    },
+  },
+  {
+    // Where there is a finger this asks to log in.
+    name: "sharing a pin, signed out",
+    as: "visitor",
+    path: pinPath,
+    async reach(page) {
+      await closeup(page).getByRole("button", { name: "Share" }).click();
+      await expect(page.getByRole("dialog").getByRole("button", { name: "Copy link" })).toBeVisible();
     },
   },
   {

@@ -10,6 +10,9 @@ const ACCEPTED = join(ROOT, "tooling", "browser-code.json");
 /** How far a page may grow past its accepted number, so that a library's patch does not stop somebody's work. */
 const LEEWAY = 1.02;
 
+/** The code that tells of a visit; the browser test of the pages' scripts knows it by the same name. */
+const IN_A_QUIET_MOMENT = /^insights-runtime-[\w-]+\.js$/;
+
 /** Bytes of JavaScript by page: what a browser loads for it before anybody touches anything, as the server sends it. */
 export type PageSizes = Readonly<Record<string, number>>;
 
@@ -27,12 +30,14 @@ interface RouteEntry {
 /**
  * Reads from a build what each page loads by itself: the list of pages, the entry, and the modules of the page and of what
  * stands around it, each with all that it imports statically. Code behind an `import()` counts as loaded on a touch; a browser
- * test holds the pages to that.
+ * test holds the pages to that. What every page loads by itself in a quiet moment has a line of its own.
  *
  * @param assets the folder of the built files with their compressed twins
  */
 export function measurePages(assets: string): PageSizes {
-  return sizesOf(assets, filesOfPages(assets));
+  const late = readdirSync(assets).filter((file) => IN_A_QUIET_MOMENT.test(file));
+  const pages = filesOfPages(assets);
+  return sizesOf(assets, late.length === 0 ? pages : new Map([...pages, ["in a quiet moment", new Set(late)]]));
 }
 
 /** As `measurePages`, of what a page loads when it is opened from another one that has loaded its own. */

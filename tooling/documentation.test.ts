@@ -11,7 +11,7 @@ const settings = new Map(
     ...read("apps/server/src/platform/settings.ts").matchAll(/^ {2}([A-Z_]+): ([\s\S]*?),\n(?= {2}[A-Z_]+: |\}\);)/gm),
   ].map(([, name = "", schema = ""]) => [
     name,
-    /\.default\("?([^")[\]]+)"?\)$/.exec(schema)?.[1]?.replaceAll("_", "") ?? null,
+    /\.default\("?([^")[\]]+)"?\)$/m.exec(schema)?.[1]?.replace(/(?<=\d)_(?=\d)/g, "") ?? null,
   ]),
 );
 

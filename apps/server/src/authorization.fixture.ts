@@ -93,6 +93,9 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ],
   "accounts.logout": [line(nothing, FOR_ALL)],
   "accounts.viewer": [line(nothing, FOR_ALL)],
+  "accounts.state": [line(() => ({ state: "QUICK_SAVES_BOARD_ID" }), FOR_THE_LOGGED_IN)],
+  "accounts.settings": [line(nothing, FOR_THE_LOGGED_IN)],
+  "accounts.updateSettings": [line(() => ({ allow_analytic_cookies: false }), FOR_THE_LOGGED_IN)],
   "accounts.update": [line(() => ({ about: "Me." }), FOR_THE_LOGGED_IN)],
   "accounts.changePassword": [
     line(() => ({ current_password: "correct horse 9", new_password: "another horse 9" }), FOR_THE_LOGGED_IN),
@@ -129,6 +132,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
   ),
   "boards.unfollow": writeBy(board, DONE_BY_ALL),
+  "boards.followed": [line(nothing, FOR_THE_LOGGED_IN)],
   "boards.createSection": writeBy((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
   "boards.updateSection": writeBy((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
   "boards.deleteSection": writeBy(section, DONE_BY_OWNER),
@@ -155,6 +159,8 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "pins.purge": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
   "pins.favorite": writeBy(pin, DONE_BY_ALL),
   "pins.unfavorite": writeBy(pin, DONE_BY_ALL),
+  "pins.react": writeBy((things) => ({ ...pin(things), reaction_type: 7 }), DONE_BY_ALL),
+  "pins.unreact": writeBy(pin, DONE_BY_ALL),
   "pins.save": writeBy(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "pins.related": readOf(pin),
 
@@ -169,9 +175,32 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
   "comments.allow": writeBy((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
+  "feedback.give": [
+    ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
+    ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
+    // Whoever takes back what they never said is told nothing of the pin.
+    line((things) => ({ ...pin(things), feedback_type: "pfy", undo: true }), FOR_THE_LOGGED_IN, "secret"),
+  ],
+  "feedback.givePromoted": writeBy((things) => ({ ...pin(things), feedback_type: "promoted" }), DONE_BY_ALL),
+  "feedback.hideRelated": writeBy(({ pin: id }) => ({ pin: id }), DONE_BY_ALL),
+  "feedback.unhideRelated": [line(({ pin: id }) => ({ pin: id }), FOR_THE_LOGGED_IN, "secret")],
+  "feedback.hideInSearch": writeBy((things) => ({ ...pin(things), query: "thing" }), DONE_BY_ALL),
+  "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), FOR_THE_LOGGED_IN, "secret")],
+  "feedback.hidden": [line(nothing, FOR_THE_LOGGED_IN)],
+
   "offsite.check": readOf((things) => ({ ...pin(things), url: things.pinLink })),
   "home.feed": [line(nothing, FOR_ALL)],
   "home.following": [line(nothing, FOR_THE_LOGGED_IN)],
+  "insights.record": [
+    line(() => ({ events: [{ id: "a", event_type: 101, time: 0 }] }), {
+      visitor: 202,
+      stranger: 202,
+      blocked: 202,
+      operator: 202,
+      owner: 202,
+    }),
+  ],
+  "insights.pinAnalytics": onEach(pin, DONE_BY_OWNER, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
   "search.pins": [line(() => ({ q: "thing" }), FOR_ALL)],
   "search.boards": [line(() => ({ q: "thing" }), FOR_ALL)],
   "search.users": [line(() => ({ q: "thing" }), FOR_ALL)],

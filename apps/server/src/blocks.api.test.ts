@@ -43,6 +43,7 @@ beforeAll(async () => {
     await client.call("boards.follow", { board_id: other.board });
     await client.call("pins.favorite", { pin_id: other.pin });
     await client.call("pins.save", { pin_id: other.pin });
+    await client.call("feedback.hideInSearch", { pin_id: other.pin, query: "something else" });
     const dropped = await client.call("pins.save", { pin_id: other.pin, board_id: one.board });
     await client.call("pins.delete", { id: dropped.data.id });
     for (const pin_id of [common.pin, other.pin]) {
@@ -84,6 +85,8 @@ type Probe = (other: Side, viewer: Side) => readonly Record<string, unknown>[];
 const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.viewer": () => [{}],
   "accounts.sessions": () => [{}],
+  "accounts.settings": () => [{}],
+  "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],
   "boards.get": ({ board }) => [{ board_id: board }, { board_id: common.board }],
   "boards.find": ({ name, word, board }) => [
     { username: name, slug: `board-${word}` },
@@ -98,12 +101,19 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
   ],
   "boards.sections": ({ board }) => [{ board_id: board }, { board_id: common.board }],
   "boards.deleted": () => [{}],
+  "boards.followed": () => [{}],
   "comments.list": ({ pin, savedByCarol }) => [{ pin_id: pin }, { pin_id: savedByCarol }, { pin_id: common.pin }],
+  "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
   "home.following": () => [{}, { page_size: 1 }],
   "imports.get": ({ id }) => [{ import_id: id }],
   "imports.items": ({ id }) => [{ import_id: id }],
   "imports.list": () => [{}],
+  "insights.pinAnalytics": ({ pin, save, savedByCarol }) => [
+    { pin_id: pin },
+    { pin_id: save },
+    { pin_id: savedByCarol },
+  ],
   "offsite.check": ({ pin, word, savedByCarol }) => [
     { pin_id: pin, url: `https://${word}.example/` },
     { pin_id: savedByCarol, url: `https://${word}.example/` },
@@ -134,10 +144,13 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
 const SHOWS_NOBODY: ReadonlySet<string> = new Set([
   "accounts.viewer",
   "accounts.sessions",
+  "accounts.settings",
+  "accounts.state",
   "boards.deleted",
   "imports.get",
   "imports.items",
   "imports.list",
+  "insights.pinAnalytics",
   "people.blocked",
 ]);
 
@@ -151,11 +164,18 @@ const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>]
   ["boards.createSection", ({ board }) => ({ board_id: board, title: "Mine" })],
   ["comments.add", ({ pin }) => ({ pin_id: pin, text: "Mine" })],
   ["comments.add", ({ savedByCarol }) => ({ pin_id: savedByCarol, text: "Mine" })],
+  ["feedback.give", ({ pin }) => ({ pin_id: pin, feedback_type: "pfy" })],
+  ["feedback.give", ({ savedByCarol }) => ({ pin_id: savedByCarol, feedback_type: "pfy", complaint_reason: "spam" })],
+  ["feedback.givePromoted", ({ pin }) => ({ pin_id: pin, feedback_type: "promoted" })],
+  ["feedback.hideRelated", ({ pin }) => ({ pin })],
+  ["feedback.hideInSearch", ({ pin }) => ({ pin_id: pin, query: "tulip" })],
   ["pins.save", ({ pin }) => ({ pin_id: pin })],
   ["pins.save", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
   ["pins.save", ({ save }) => ({ pin_id: save })],
   ["pins.favorite", ({ pin }) => ({ pin_id: pin })],
   ["pins.unfavorite", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.react", ({ pin }) => ({ pin_id: pin, reaction_type: 1 })],
+  ["pins.unreact", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
   ["pins.update", ({ pin }) => ({ pin_id: pin, title: "Mine" })],
   ["pins.delete", ({ pin }) => ({ id: pin })],
 ];

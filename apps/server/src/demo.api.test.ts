@@ -114,6 +114,7 @@ describe("clearing the demo world away", () => {
       originPinner: null,
       viaPinner: null,
       saveCount: 1,
+      aggregatedPinData: { ...before.aggregatedPinData, aggregatedStats: { saves: 1 } },
       favoriteUserCount: 1,
       commentCount: 2,
     });
@@ -154,6 +155,7 @@ describe("clearing the demo world away", () => {
     await visitor.call("pins.save", { pin_id: alicesPin });
     await visitor.call("pins.favorite", { pin_id: alicesPin });
     await visitor.call("comments.add", { pin_id: alicesPin, text: "As Olga" });
+    await visitor.call("feedback.give", { pin_id: alicesPin, feedback_type: "pfy", complaint_reason: "spam" });
     await visitor.call("people.follow", { user_id: await app.idOf("alice") });
     await visitor.call("boards.follow", { board_id: alicesBoard });
     const mine = await makePin(visitor, { title: "A visitor's own" });

@@ -44,6 +44,7 @@ const fill: FillDemoWorld = ({ api, password, signal }) => {
       await api.call("pins.save", { pin_id: pins[next * 6] ?? "", board_id: boards[place * 2] }, username);
       await api.call("pins.save", { pin_id: pins[next * 6 + 1] ?? "", board_id: null }, username);
       await api.call("pins.favorite", { pin_id: pins[next * 6] ?? "" }, username);
+      await api.call("pins.react", { pin_id: pins[next * 6] ?? "", reaction_type: 5 }, username);
       await api.call("comments.add", { pin_id: pins[next * 6] ?? "", text: "A fine quetzal" }, username);
       await api.call("people.follow", { user_id: ids[next] ?? "" }, username);
       await api.call("boards.follow", { board_id: boards[next * 2] ?? "" }, username);
@@ -124,6 +125,7 @@ export async function realPeople(
   const pin = await makePin(alice, { title: "Alice's teapot", board_id: board.id });
   await bob.call("pins.save", { pin_id: pin.id });
   await bob.call("pins.favorite", { pin_id: pin.id });
+  await bob.call("pins.react", { pin_id: pin.id, reaction_type: 7 });
   await bob.call("comments.add", { pin_id: pin.id, text: "Lovely" });
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: board.id });

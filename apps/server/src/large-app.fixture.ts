@@ -52,6 +52,8 @@ export interface LargeApp {
   /** Who follows more people than anybody else. */
   readonly follower: ApiClient;
   readonly importId: string;
+  /** Made by the keeper, and seen, clicked and saved on each of the last days. */
+  readonly drawn: string;
   /** Some pins that the heaviest person made. */
   readonly listedPins: readonly string[];
   observe(client: ApiClient, name: OperationName, input: Record<string, unknown>): Promise<Observed>;
@@ -66,7 +68,8 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const client = new pg.Client({ ...app.connection });
   await client.connect();
   const keeper = await app.as("alice");
-  for (let made = 0; made < 4; made += 1) await makePin(keeper, { title: `Drawn ${made}` });
+  for (let made = 1; made < 4; made += 1) await makePin(keeper, { title: `Drawn ${made}` });
+  const drawn = (await makePin(keeper, { title: "Drawn 4" })).id;
   const keeperId = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(keeperId), keeperId]);
   await fillLargeWorld(app.connection, { ...size, password: CAST_PASSWORD });
@@ -74,6 +77,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const listedPins = await pinsBy(client, heavy.id);
   await keepThings(client, keeper, { id: keeperId, pins: listedPins });
   const importId = await keepImports(client, keeperId);
+  await client.query(NUMBERS, [drawn]);
   for (const sql of OF_STRANGERS) await client.query(sql);
   await client.query("vacuum analyze");
   const follower = app.visitor();
@@ -85,6 +89,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
     keeper,
     follower,
     importId,
+    drawn,
     listedPins,
     async observe(caller, name, input) {
       seen.length = 0;
@@ -127,6 +132,11 @@ async function pinsBy(client: pg.Client, personId: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** A year of numbers for a pin. */
+const NUMBERS = `
+  insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
+  select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
+
 /** What a large world has none of: rows of people whom nobody asks about, so that no table is so small that it is read whole. */
 const OF_STRANGERS = [
   `insert into sessions (shard, person_id, id, token_hash, user_agent, address, expires_at)
@@ -137,8 +147,16 @@ const OF_STRANGERS = [
    select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
   `insert into blocked_by (shard, person_id, blocker_id, id)
    select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
+  `insert into hidden_contents (shard, person_id, content_id, scope, place, id, pin_id, feedback_type)
+   select n % 4096, new_id(n % 4096), n, 'everywhere', '', n, n, 'pfy' from generate_series(1, 5000) as n`,
+  `insert into reports (shard, person_id, content_id, id, pin_id, reason)
+   select n % 4096, new_id(n % 4096), n, n, n, 'spam' from generate_series(1, 5000) as n`,
   `insert into deleted_board_pins (shard, board_id, pin_id, content_id, person_id, position, with_board)
    select n % 4096, new_id(n % 4096), n, n, n, n, true from generate_series(1, 5000) as n`,
+  `insert into pin_stats (shard, content_id, day, impressions)
+   select n % 4096, new_id(n % 4096), current_date - n % 30, n from generate_series(1, 5000) as n`,
+  `insert into events (shard, actor, id, event_type, happened_at)
+   select n % 4096, n, n, 18, now() from generate_series(1, 5000) as n`,
   `insert into imports (shard, id, person_id, state, format, name, is_uploaded, source, privacy, changed_at)
    select n % 4096, new_id(n % 4096), n, 'done', 'zip', '', true, '', 'secret', now() from generate_series(1, 5000) as n`,
   `insert into import_items (shard, import_id, item_key, person_id, number, kind, name, outcome)
@@ -154,6 +172,7 @@ async function keepThings(
   for (const pin_id of pins) {
     const saved = await keeper.call("pins.save", { pin_id });
     await keeper.call("pins.delete", { id: saved.data.id });
+    await keeper.call("feedback.give", { pin_id, feedback_type: "pfy" });
   }
   for (let made = 0; made < KEPT; made += 1) {
     const board = await makeBoard(keeper, `Kept ${made}`);
@@ -164,6 +183,12 @@ async function keepThings(
     [id, KEPT],
   );
   for (const { username } of quiet.rows) await keeper.call("people.block", { username });
+  const followed = await client.query<{ id: string }>(
+    `select id::text from boards where privacy = 'public' and layout = 'default' and deleted_at is null
+     order by pin_count desc, id limit $1`,
+    [KEPT],
+  );
+  for (const { id: board_id } of followed.rows) await keeper.call("boards.follow", { board_id });
 }
 
 /** @returns the id of an import that refused as many things */
@@ -199,11 +224,13 @@ const NOTHING: Question["input"] = {};
 /** What every list is asked: for what is heaviest. A new list operation must be added here. */
 export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "boards.deleted": () => [{ as: "keeper", input: {} }],
+  "boards.followed": () => [{ as: "keeper", input: {} }],
   "boards.pins": ({ heavy }) => [
     { as: "follower", input: { board_id: heavy.board } },
     { as: "follower", input: { board_id: heavy.sectionBoard, section: heavy.section }, what: "section" },
   ],
   "comments.list": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.discussed } }],
+  "feedback.hidden": () => [{ as: "keeper", input: {} }],
   "home.feed": () => [
     { as: "visitor", input: {}, what: "visitor" },
     { as: "follower", input: {} },
@@ -216,7 +243,10 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "people.created": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
   "people.followers": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
   "people.following": ({ heavy }) => [{ as: "follower", input: { username: heavy.follower } }],
-  "people.saved": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
+  "people.saved": ({ heavy }) => [
+    { as: "follower", input: { username: heavy.username } },
+    { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, what: "favourites" },
+  ],
   "pins.deleted": () => [{ as: "keeper", input: {} }],
   "pins.related": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.pin } }],
   "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, what: "common word" }],
@@ -232,10 +262,13 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
 export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "accounts.viewer": () => [{ as: "follower", input: {} }],
   "accounts.sessions": () => [{ as: "follower", input: {} }],
+  "accounts.settings": () => [{ as: "follower", input: {} }],
+  "accounts.state": () => [{ as: "follower", input: { state: "QUICK_SAVES_BOARD_ID" } }],
   "boards.find": ({ heavy }) => [{ as: "follower", input: { username: heavy.username, slug: heavy.slug } }],
   "boards.get": ({ heavy }) => [{ as: "follower", input: { board_id: heavy.sectionBoard } }],
   "boards.sections": ({ heavy }) => [{ as: "follower", input: { board_id: heavy.sectionBoard } }],
   "imports.get": ({ importId }) => [{ as: "keeper", input: { import_id: importId } }],
+  "insights.pinAnalytics": ({ drawn }) => [{ as: "keeper", input: { pin_id: drawn } }],
   "offsite.check": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.linked, url: heavy.link } }],
   "people.get": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
   "pins.get": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.pin } }],

@@ -17,7 +17,7 @@ import { startApp } from "./start-app.fixture.ts";
 const NOW = Date.now();
 const SIZE: LargeWorldOptions = { pins: 500, people: 50, password: CAST_PASSWORD, now: NOW };
 /** What only their owners are answered about, and nobody here has. */
-const OF_NOTHING = /\.deleted$|^imports\./;
+const OF_NOTHING = /\.deleted$|^imports\.|^accounts\.state$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp<Server>;
@@ -133,6 +133,10 @@ describe("a large world", () => {
       join contents on contents.id = content_id where pins.listed and link <> '' limit 1`);
     const reads = readsOf({
       "offsite.check.pin_id": [linked?.id ?? ""],
+      "insights.pinAnalytics.pin_id": await ids(
+        `select pins.id::text as value from pins join people on people.id = person_id
+          where username = '${famous.username}' and pins.creator_id = person_id and pins.listed limit 1`,
+      ),
       url: [linked?.link ?? ""],
       pin_id: await ids("select id::text as value from pins where listed order by id desc limit 2"),
       board_id: await ids(

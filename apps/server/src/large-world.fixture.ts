@@ -14,6 +14,14 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     "select person_id, content_id from favorites",
     "select person_id, content_id from content_favorites",
   ),
+  "reactions stand at both ends": differing(
+    "select person_id, content_id from reactions",
+    "select person_id, content_id from content_reactions",
+  ),
+  "contents' counts of reactions": differing(
+    "select contents.id, key, value::int from contents, jsonb_each_text(reaction_counts)",
+    "select content_id, reaction_type::text, count(*)::int from reactions group by content_id, reaction_type",
+  ),
   "comments stand at both ends": differing(
     "select author_id, id from comments",
     "select person_id, comment_id from person_comments",

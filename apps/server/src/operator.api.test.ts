@@ -87,6 +87,37 @@ describe("the operators' command line", () => {
     expect((await alice.call("accounts.viewer", {})).data.isOperator).toBe(false);
   });
 
+  it("says what somebody is to the product, and everybody reads what is theirs to read [ENT-18]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    expect(await succeed("person", "kind", "alice")).toBe("alice is nothing in particular.");
+    const flags = ["--partner", "yes", "--merchant", "yes", "--identity", "yes", "--employee", "yes"];
+    expect(await succeed("person", "kind", "alice", ...flags, "--ads-only", "https://Shop.example.com/x")).toBe(
+      "alice is a partner, a verified merchant, of verified identity, here for the ads of shop.example.com alone, an employee.",
+    );
+    const seen = (await bob.call("people.get", { username: "alice" })).data;
+    expect(seen).toMatchObject({
+      isVerifiedMerchant: true,
+      verifiedIdentity: { verified: true },
+      isAdsOnlyProfile: true,
+      adsOnlyProfileSite: "shop.example.com",
+    });
+    expect(JSON.stringify(seen)).not.toContain("mployee");
+    expect((await alice.call("accounts.viewer", {})).data).toMatchObject({ isPartner: true, isEmployee: true });
+    expect((await bob.call("accounts.viewer", {})).data).toMatchObject({ isPartner: false, isEmployee: false });
+    expect(await succeed("person", "kind", "alice", "--employee", "no", "--ads-only", "no")).toBe(
+      "alice is a partner, a verified merchant, of verified identity.",
+    );
+    expect((await alice.call("accounts.viewer", {})).data).toMatchObject({ isPartner: true, isEmployee: false });
+    const environment = { DATABASE_URL: databaseUrl };
+    expect((await run(environment, "person", "kind", "alice", "--partner", "maybe")).complained).toBe(
+      "--partner is either yes or no.",
+    );
+    expect((await run(environment, "person", "kind", "alice", "--ads-only", "not a site")).complained).toMatch(
+      /is not the name of a site/,
+    );
+    await succeed("person", "kind", "alice", "--partner", "no", "--merchant", "no", "--identity", "no");
+  });
+
   it("blocks a person with everything of theirs, and takes that back", async () => {
     const [carol, bob] = [await app.as("carol"), await app.as("bob")];
     const visitor = app.visitor();
@@ -163,6 +194,29 @@ describe("the operators' command line", () => {
     await succeed("pin", "restore", pin.id);
     expect((await app.visitor().call("pins.get", { pin_id: pin.id })).status).toBe(200);
     expect(await found(app.visitor(), "wrong thing")).toBe(1);
+  });
+
+  it("lists what was reported, the oldest first, until it is closed [SAFETY-01]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const [one, other] = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
+    const report = { feedback_type: "pfy", complaint_reason: "spam" } as const;
+    await bob.call("feedback.give", { ...report, pin_id: one.id });
+    await alice.call("feedback.give", { ...report, pin_id: one.id, complaint_note: "Again and\nagain" });
+    await bob.call("feedback.givePromoted", { ...report, pin_id: other.id });
+    const [head, ...lines] = (await succeed("report", "list")).split("\n");
+    expect(head).toMatch(/^pin +reason +note +by +since +ad$/);
+    expect(lines.map((line) => line.split(/ {2,}/).slice(0, 4))).toEqual([
+      [one.id, "spam", "bob", expect.any(String)],
+      [one.id, "spam", "Again and again", "alice"],
+      [other.id, "spam", "bob", expect.any(String)],
+    ]);
+    expect(lines[2]).toMatch(/ ad$/);
+    expect(await succeed("report", "close", one.id)).toBe("Closed: 2 reports.");
+    expect((await succeed("report", "list")).split("\n")).toHaveLength(2);
+    // Reported anew it is open anew.
+    await bob.call("feedback.give", { ...report, pin_id: one.id });
+    expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
+    expect((await run({ DATABASE_URL: databaseUrl }, "report", "close", "1")).complained).toBe("There is no Pin 1.");
   });
 
   it("keeps the list of sites that are warned of", async () => {

@@ -3,6 +3,7 @@ import { openDatabase } from "@tessera/database";
 import {
   blockDomain,
   blockPerson,
+  closeReports,
   OperatorError,
   removePerson,
   setOperator,
@@ -10,8 +11,9 @@ import {
   unblockDomain,
   unblockPerson,
 } from "./admin/admin.commands.ts";
-import { selectDomains, selectOperators, selectPeople, selectPins } from "./admin/admin.queries.ts";
-import { domainTable, peopleTable, pinTable } from "./admin/admin.views.ts";
+import { selectDomains, selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
+import { KIND_OPTIONS, type KindOption, setKinds } from "./admin/kinds.commands.ts";
+import { domainTable, peopleTable, pinTable, reportTable } from "./admin/admin.views.ts";
 import type { Context } from "./platform/context.ts";
 import { readSettings } from "./platform/settings.ts";
 import { databaseComplaint, reachDatabase } from "./reach-database.ts";
@@ -19,8 +21,12 @@ import { databaseComplaint, reachDatabase } from "./reach-database.ts";
 const USAGE = `Commands:
   people list [--query TEXT]                     the newest people, or those with this in their name or e-mail
   person block | unblock | remove NAME           by username or e-mail; removing cannot be undone
+  person kind NAME [--partner yes|no] [--merchant yes|no] [--identity yes|no] [--employee yes|no] [--ads-only SITE|no]
+                                                 what somebody is to the product; without options only says it
   pin list                                       the newest Pins
   pin remove | restore ID                        takes a picture down wherever it was saved, or brings it back
+  report list                                    what was reported and nobody has looked at, the oldest first
+  report close ID                                a Pin: done with what was reported of it
   operator list
   operator add | remove NAME
   domain list
@@ -46,6 +52,7 @@ interface Request {
   readonly words: readonly string[];
   readonly query: string;
   readonly status: (typeof STATUSES)[number];
+  readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
 }
 
 type Run = (
@@ -70,6 +77,10 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
     argument: "NAME",
     run: async (context, _, name) => `${(await removePerson(context, name)).username} is removed.`,
   },
+  "person kind": {
+    argument: "NAME",
+    run: async (context, { kinds }, name) => setKinds(context, name, kinds),
+  },
   "pin list": {
     run: async ({ db }) => pinTable(await selectPins(db)),
   },
@@ -80,6 +91,13 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   "pin restore": {
     argument: "ID",
     run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, false)).id} is back.`,
+  },
+  "report list": {
+    run: async ({ db }) => reportTable(await selectReports(db)),
+  },
+  "report close": {
+    argument: "ID",
+    run: async (context, _, id) => `Closed: ${await closeReports(context, id)}.`,
   },
   "operator list": {
     run: async ({ db }) => peopleTable(await selectOperators(db)),
@@ -138,7 +156,8 @@ function readRequest(argv: readonly string[]): Request {
   const { positionals, values } = parseArguments(argv);
   const status = STATUSES.find((known) => known === (values.status ?? "blocked"));
   if (!status) throw new OperatorError(`The status ${values.status} is none of ${STATUSES.join(", ")}.`);
-  return { words: positionals, query: values.query ?? "", status };
+  const kinds = Object.fromEntries(KIND_OPTIONS.map((name) => [name, values[name]]));
+  return { words: positionals, query: values.query ?? "", status, kinds };
 }
 
 function parseArguments(argv: readonly string[]) {
@@ -146,7 +165,15 @@ function parseArguments(argv: readonly string[]) {
     return parseArgs({
       args: [...argv],
       allowPositionals: true,
-      options: { query: { type: "string" }, status: { type: "string" } },
+      options: {
+        query: { type: "string" },
+        status: { type: "string" },
+        partner: { type: "string" },
+        merchant: { type: "string" },
+        identity: { type: "string" },
+        employee: { type: "string" },
+        "ads-only": { type: "string" },
+      },
     });
   } catch (error) {
     throw new OperatorError(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));

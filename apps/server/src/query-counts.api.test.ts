@@ -62,6 +62,20 @@ describe("queries of", () => {
     }
   });
 
+  it("records of what people do: bounded, and no more for a larger batch", async () => {
+    for (const number of [5, 500]) {
+      const events = Array.from({ length: number }, (_, index) => ({
+        id: `counted-${number}-${index}`,
+        event_type: 18,
+        time: Date.now(),
+        object_id_str: large.listedPins[index % large.listedPins.length],
+      }));
+      const { status, data, queries } = await large.observe(large.keeper, "insights.record", { events });
+      expect([status, data]).toEqual([202, { taken: number, refused: [] }]);
+      expect(queries.length).toBeLessThanOrEqual(boundOf(`insights.record, ${number} records`));
+    }
+  });
+
   it("writes: bounded, and no more for a board with many pins", async () => {
     const { keeper, heavy } = large;
     const image_base64 = Buffer.from(await jpegPicture({ seed: 7_000 })).toString("base64");
@@ -95,6 +109,11 @@ describe("queries of", () => {
     }
     await write("pins.favorite", { pin_id: heavy.pin });
     await write("pins.unfavorite", { pin_id: heavy.pin });
+    await write("pins.react", { pin_id: heavy.pin, reaction_type: 7 });
+    await write("pins.react", { pin_id: heavy.pin, reaction_type: 1 });
+    await write("pins.unreact", { pin_id: heavy.pin });
+    await write("feedback.give", { pin_id: heavy.pin, feedback_type: "pfy" });
+    await write("feedback.give", { pin_id: heavy.pin, feedback_type: "pfy", complaint_reason: "spam" }, "report");
     const comment = await write("comments.add", { pin_id: heavy.pin, text: "Bounded" });
     await write("comments.update", { comment_id: comment, text: "Bounded too" });
     await write("comments.delete", { comment_id: comment });

@@ -36,12 +36,19 @@ function inputsOf(name: OperationName, world: World): Record<string, string>[] {
   });
   let inputs: Record<string, string>[] = [{}];
   for (const field of Object.keys(properties)) {
-    const values = world[`${name}.${field}`] ?? world[field];
+    const ownValues = required.includes(field) ? choicesOf(properties[field]) : undefined;
+    const values = world[`${name}.${field}`] ?? world[field] ?? ownValues;
     if (values) inputs = inputs.flatMap((input) => values.map((value) => ({ ...input, [field]: value })));
     else if (required.includes(field))
       throw new Error(`${name} asks for a ${field}, and the world has none to ask about`);
   }
   return inputs;
+}
+
+/** What a field may be where the contract lists it. */
+function choicesOf(schema: unknown): readonly string[] | undefined {
+  const { enum: listed, const: only } = schema as { readonly enum?: readonly string[]; readonly const?: string };
+  return listed ?? (only === undefined ? undefined : [only]);
 }
 
 /** Puts every question to every caller, one after the other. */

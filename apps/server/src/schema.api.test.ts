@@ -67,7 +67,9 @@ describe("the schema can be spread over shards", () => {
     const pin = await makePin(alice, { board_id: board.id, title: "Sharded" });
     await bob.call("pins.save", { pin_id: pin.id });
     await bob.call("pins.favorite", { pin_id: pin.id });
+    await bob.call("pins.react", { pin_id: pin.id, reaction_type: 11 });
     await bob.call("comments.add", { pin_id: pin.id, text: "Sharded" });
+    await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" });
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     await bob.call("boards.follow", { board_id: board.id });
     const filled = [
@@ -82,8 +84,12 @@ describe("the schema can be spread over shards", () => {
       "content_pins",
       "comments",
       "person_comments",
+      "hidden_contents",
+      "reports",
       "favorites",
       "content_favorites",
+      "reactions",
+      "content_reactions",
       "follows",
       "followers",
       "board_follows",

@@ -11,15 +11,21 @@ import { deletedBoardHandlers } from "./boards/deleted-boards.routes.ts";
 import { forgetComments } from "./comments/forget-comments.queries.ts";
 import { commentsCleanUp } from "./comments/comments.jobs.ts";
 import { commentHandlers } from "./comments/comments.routes.ts";
+import { feedbackHandlers } from "./feedback/feedback.routes.ts";
 import { homeHandlers } from "./home/home.routes.ts";
+import { eventsCleanUp } from "./insights/insights.jobs.ts";
+import { forgetStats } from "./insights/insights.queries.ts";
+import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
 import { mediaCleanUp, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
 import { offsiteHandlers } from "./offsite/offsite.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
+import { pinCopies } from "./pins/pin-copies.routes.ts";
 import { undoCleanUp } from "./pins/pins.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
+import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
 import { createExecute, type Execute } from "./platform/execute.ts";
 import { createGuardedFetch, type Surroundings } from "./platform/fetch/guarded-fetch.ts";
@@ -75,17 +81,21 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...boardHandlers,
     ...deletedBoardHandlers,
     ...commentHandlers,
+    ...feedbackHandlers,
     ...homeHandlers,
+    ...insightHandlers,
     ...offsiteHandlers,
     ...peopleHandlers,
     ...pinHandlers,
     ...deletedPinHandlers,
+    ...reactionHandlers,
     ...searchHandlers,
     ...importHandlers,
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,
     routes: [registerMediaRoutes, registerExportRoutes],
+    graphql: [pinCopies],
     registerPages: options.pages,
   });
   const closing = new AbortController();
@@ -93,13 +103,14 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ? await startJobs(context, connection, [
         accountsCleanUp,
         commentsCleanUp,
+        eventsCleanUp,
         importing(closing.signal),
         importsCleanUp,
         mediaCleanUp,
         mediaFinishing,
         mediaSharing,
         mediaVerifying,
-        undoCleanUp([forgetComments]),
+        undoCleanUp([forgetComments, forgetStats]),
       ])
     : null;
   if (jobs) {
@@ -147,6 +158,7 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
       bookmarks: createSigner(secret, "bookmarks"),
       media: createSigner(secret, "media"),
       csrf: createSigner(secret, "csrf"),
+      visitors: createSigner(secret, "visitors"),
     },
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,

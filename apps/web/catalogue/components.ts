@@ -18,7 +18,7 @@ export interface Shown {
 
 const files = {
   ...import.meta.glob<ExamplesFile>("../../../packages/ui/src/*/*.examples.tsx", { eager: true }),
-  ...import.meta.glob<ExamplesFile>("../src/*/*.examples.tsx", { eager: true }),
+  ...import.meta.glob<ExamplesFile>("../src/**/*.examples.tsx", { eager: true }),
 };
 
 /** Everything that has examples, in the order of its folders. */

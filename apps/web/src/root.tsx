@@ -3,9 +3,12 @@ import "@tessera/ui/base.css";
 import { Outlet } from "react-router";
 import { type PageQueries, serverPage, viewerQuery } from "./data/index.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
+import { PageViews } from "./insights/index.ts";
+import { ReportQuestion } from "./feedback/index.ts";
 import { BlockQuestion } from "./people/index.ts";
+import { AnonymousMergeGate } from "./pins/index.ts";
 import { SearchField } from "./search/index.ts";
-import { FailureScreen, Frame, PageDocument, type RootData } from "./shell/index.ts";
+import { FailureScreen, Frame, LoginQuestion, PageDocument, type RootData } from "./shell/index.ts";
 
 export { PageDocument as Layout };
 
@@ -31,6 +34,10 @@ export default function App() {
     <Frame search={<SearchField />}>
       <Outlet />
       <BlockQuestion />
+      <ReportQuestion />
+      <PageViews />
+      <LoginQuestion />
+      <AnonymousMergeGate />
     </Frame>
   );
 }

@@ -4,11 +4,14 @@ export default [
   index("routes/home.tsx"),
   route("homefeed", "routes/homefeed.tsx"),
   route("homefeed/following", "routes/following.tsx"),
+  route("edit", "routes/edit.tsx"),
 
   route("pin/create", "routes/pin-create.tsx"),
   route("pin/:pinRef", "routes/pin-closeup.tsx"),
   route("pin/:pinRef/edit", "routes/pin-edit.tsx"),
+  route("pin/:pinRef/repin", "routes/pin-repin.tsx"),
   route("pin/:pinRef/comments", "routes/pin-comments.tsx"),
+  route("pin/:pinRef/analytics", "routes/pin-analytics.tsx"),
   route("offsite", "routes/offsite.tsx"),
 
   route("search", "routes/search.tsx"),

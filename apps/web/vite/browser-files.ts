@@ -17,6 +17,6 @@ export const BROWSER_FILES = [
   {
     // The grid of pins, on nearly every page.
     name: "grid",
-    test: /[\\/]apps[\\/]web[\\/]src[\\/]pins[\\/]pin-grid\.tsx$/,
+    test: /[\\/]apps[\\/]web[\\/]src[\\/]pins[\\/]card[\\/]pin-grid\.tsx$/,
   },
 ];

@@ -1,7 +1,9 @@
 export * from "./accounts/index.ts";
 export * from "./boards/index.ts";
 export * from "./comments/index.ts";
+export * from "./feedback/index.ts";
 export * from "./home/index.ts";
+export * from "./insights/index.ts";
 export * from "./offsite/index.ts";
 export {
   findOperation,

@@ -73,7 +73,7 @@ function describe(name: string, index: number, declared: AnyOperation, route: Ro
       : {}),
     ...(declared.caller === "session" ? { security: [{ session: [], csrf: [] }] } : {}),
     responses: {
-      200: answer(declared.list ? z.array(declared.output) : declared.output, "Done."),
+      [declared.beacon ? 202 : 200]: answer(declared.list ? z.array(declared.output) : declared.output, "Done."),
       ...Object.fromEntries(
         possibleFailures(declared).map((type) => [ERROR_STATUS[type], answer(z.null(), `Failure: ${type}.`)]),
       ),

@@ -2,7 +2,9 @@ import type * as z from "zod";
 import { accountOperations } from "./accounts/operations.ts";
 import { boardOperations } from "./boards/operations.ts";
 import { commentOperations } from "./comments/operations.ts";
+import { feedbackOperations } from "./feedback/operations.ts";
 import { homeOperations } from "./home/operations.ts";
+import { insightOperations } from "./insights/operations.ts";
 import { offsiteOperations } from "./offsite/operations.ts";
 import { peopleOperations } from "./people/operations.ts";
 import { pinOperations } from "./pins/operations.ts";
@@ -15,7 +17,9 @@ export const operations = {
   ...accountOperations,
   ...boardOperations,
   ...commentOperations,
+  ...feedbackOperations,
   ...homeOperations,
+  ...insightOperations,
   ...offsiteOperations,
   ...peopleOperations,
   ...pinOperations,

@@ -20,7 +20,10 @@ export class DatabaseNewer extends Error {
  * @throws DatabaseNewer, with nothing touched
  */
 export async function migrate(config: PoolConfig): Promise<string[]> {
-  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool: new Pool({ ...config, max: 2 }) }) });
+  const pool = new Pool({ ...config, max: 2 });
+  // Ending the pool does not wait until the server has let go: where that one stops at once, its last word is of no use.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
     const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations));
     if (unknown) throw new DatabaseNewer(unknown);

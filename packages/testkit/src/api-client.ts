@@ -126,7 +126,8 @@ export class ApiClient {
 
   /** As `request`, for answers that are not in the envelope. */
   async raw(method: string, url: string, body?: unknown, headers: Record<string, string> = {}) {
-    const sent: Record<string, string> = { ...headers };
+    // As a browser says of what a page asks of its own site.
+    const sent: Record<string, string> = { "sec-fetch-site": "same-origin", ...headers };
     if (this.cookies.size > 0) sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (method !== "GET") {
       if (!this.cookies.has("csrftoken")) await this.#visit();

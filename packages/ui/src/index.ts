@@ -24,6 +24,7 @@ export {
   BlockIcon,
   BookmarkIcon,
   CameraIcon,
+  ChartIcon,
   CheckIcon,
   ChevronDownIcon,
   ChevronLeftIcon,
@@ -47,10 +48,13 @@ export {
   GripIcon,
   HeartIcon,
   HomeIcon,
+  HandHeartIcon,
   ImageOffIcon,
   ImagePlusIcon,
   InfoIcon,
   LayersIcon,
+  LaughIcon,
+  LightbulbIcon,
   LinkIcon,
   LockIcon,
   LogOutIcon,
@@ -68,15 +72,20 @@ export {
   SettingsIcon,
   ShareIcon,
   ShieldIcon,
+  SmilePlusIcon,
   SparklesIcon,
   SunIcon,
   TrashIcon,
   UploadIcon,
   UserIcon,
   UsersIcon,
+  VerifiedIcon,
   WarningIcon,
+  ZoomInIcon,
+  ZoomOutIcon,
 } from "./display/icons.ts";
 export { LogoMark, Wordmark } from "./display/logo.tsx";
+export { Stars, type StarsProps } from "./display/stars.tsx";
 export { Card, type CardProps, Divider, Skeleton, type SkeletonProps } from "./display/surface.tsx";
 export { SkipLink, VisuallyHidden } from "./display/visually-hidden.tsx";
 export type { Examples } from "./examples.ts";
@@ -153,7 +162,20 @@ export { estimateLines } from "./layout/text-lines.ts";
 export { MAX_PICTURE_RATIO, MIN_PICTURE_HEIGHT, pictureHeight, shownRatio } from "./layout/tile-size.ts";
 export { MovingPicture, type MovingPictureProps } from "./media/moving-picture.tsx";
 export { PictureFrame, type PictureFrameProps, type PictureRendition } from "./media/picture-frame.tsx";
+export {
+  boundedView,
+  doubleTapped,
+  fitted,
+  panned,
+  wheelFactor,
+  ZOOM,
+  ZOOM_START,
+  zoomed,
+  type ZoomSizes,
+  type ZoomView,
+} from "./media/zoom.ts";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
+export { createPresence, mobileModals, type Presence } from "./overlays/mobile-modals.ts";
 export { OPENER_EVENTS, preloadOverlays } from "./overlays/lazy-overlays.ts";
 export {
   Menu,

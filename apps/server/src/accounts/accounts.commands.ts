@@ -208,6 +208,15 @@ export async function updateProfile(
   });
 }
 
+/** Keeps what somebody allows to be kept of them; what is not given stays. */
+export async function updateUserSettings(
+  context: Context,
+  person: SignedInPerson,
+  { surface_tag: settings_surface, ...allowed }: OperationInput<"accounts.updateSettings">,
+): Promise<void> {
+  await context.transaction((tx) => updateAccountRow(tx, person.id, { ...allowed, settings_surface }));
+}
+
 async function changedAvatar(tx: Tx, avatar: AvatarChange | null, keyBefore: string | null) {
   if (avatar === null) return {};
   if (keyBefore !== null) await avatar.unpublish(tx, keyBefore);

@@ -73,6 +73,8 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "people.image_key",
       "people.board_count",
       "people.secret_board_count",
+      "people.quick_board_id",
+      "people.is_partner",
       "people.created_at",
       "accounts.email",
       "accounts.country",
@@ -80,6 +82,8 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "accounts.theme",
       "accounts.save_behavior",
       "accounts.is_operator",
+      "accounts.is_employee",
+      "accounts.allow_analytic_cookies",
     ])
     .executeTakeFirst();
 }
@@ -193,6 +197,10 @@ export interface AccountChanges {
   readonly country?: string | undefined;
   readonly theme?: string | undefined;
   readonly save_behavior?: number | undefined;
+  readonly allow_analytic_cookies?: boolean | undefined;
+  readonly allow_marketing_cookies?: boolean | undefined;
+  readonly allow_personalization_cookies?: boolean | undefined;
+  readonly settings_surface?: string | undefined;
 }
 
 export async function updateAccountRow(tx: Tx, personId: string, changes: AccountChanges): Promise<void> {

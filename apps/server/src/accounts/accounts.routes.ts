@@ -1,3 +1,4 @@
+import { findQuickBoard } from "../boards/boards.queries.ts";
 import { publishImage, storeImage, unpublishImage, uploadedBytes } from "../media/media.commands.ts";
 import { profileOf } from "../people/people.views.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
@@ -9,9 +10,11 @@ import {
   register,
   revokeSession,
   updateProfile,
+  updateUserSettings,
 } from "./accounts.commands.ts";
-import { sessionView, viewerOf } from "./accounts.views.ts";
+import { sessionView, userSettingsView, viewerOf } from "./accounts.views.ts";
 import { selectSessions } from "./sessions.queries.ts";
+import { loadUserSettings } from "./settings.queries.ts";
 
 type AccountOperation = Extract<keyof Handlers, `accounts.${string}`>;
 
@@ -37,8 +40,21 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     return { ok: true };
   },
 
-  async "accounts.viewer"({ context, person }) {
-    return viewerOf(context, person);
+  async "accounts.viewer"({ context, person, visit }) {
+    return viewerOf(context, person, visit);
+  },
+
+  async "accounts.state"({ context, person }) {
+    return findQuickBoard(context.db, person.id);
+  },
+
+  async "accounts.settings"({ context, person }) {
+    return userSettingsView(await loadUserSettings(context.db, person.id));
+  },
+
+  async "accounts.updateSettings"({ context, input, person }) {
+    await updateUserSettings(context, person, input);
+    return userSettingsView(await loadUserSettings(context.db, person.id));
   },
 
   async "accounts.update"(call) {

@@ -1,25 +1,39 @@
-import type { Session, Viewer } from "@tessera/contract";
-import { avatarColorIndex, DEFAULT_COUNTRY, DEFAULT_LOCALE, THEMES } from "@tessera/domain";
+import type { Session, UserSettings, Viewer } from "@tessera/contract";
+import {
+  assignGroups,
+  avatarColorIndex,
+  countryFor,
+  DEFAULT_LOCALE,
+  experiment,
+  isEligibleForImageOnlyGrid,
+  THEMES,
+  viewerKind,
+} from "@tessera/domain";
 import { avatarUrls } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import type { SignedInPerson } from "../platform/visit.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { loadOwnAccount } from "./accounts.queries.ts";
 import type { SessionRow } from "./sessions.queries.ts";
+import type { UserSettingsRow } from "./settings.queries.ts";
 
 /** Whoever is looking, signed in or out. */
-export async function viewerOf(context: Context, person: SignedInPerson | null): Promise<Viewer> {
+export async function viewerOf(context: Context, person: SignedInPerson | null, visit: Visit): Promise<Viewer> {
   const account = person && (await loadOwnAccount(context.db, person.id));
   const everybody = {
-    isPartner: false,
-    isEmployee: false,
-    isEligibleForImageOnlyGrid: false,
+    experiments: assignGroups(context.settings.experiments, person?.id ?? visit.visitor.key),
+    allowAnalyticCookies: account?.allow_analytic_cookies ?? visit.visitor.allowsAnalytics,
     hasSavedUnauthPin: false,
     unauthSavePinId: null,
     registration: context.settings.registration,
     maxUploadMb: context.settings.maxUploadMb,
   };
-  if (!person || !account) return { ...SIGNED_OUT, ...everybody };
+  if (!person || !account) {
+    const country = countryFor(null, visit.country);
+    return { ...SIGNED_OUT, ...everybody, country, viewerKind: viewerKind(SIGNED_OUT, visit.userAgent) };
+  }
   const { small } = avatarUrls(account);
+  const { is_partner: isPartner, is_employee: isEmployee, created_at: createdAt } = account;
+  const group = experiment(everybody, "image_only_grid");
   return {
     ...everybody,
     isAuth: true,
@@ -33,13 +47,18 @@ export async function viewerOf(context: Context, person: SignedInPerson | null):
     imageSmallUrl: small,
     imageMediumUrl: small,
     avatarColorIndex: avatarColorIndex(person.id),
+    isPartner,
+    isEmployee,
     isOperator: account.is_operator,
-    country: account.country,
+    viewerKind: viewerKind({ isAuth: true, isPartner, isEmployee }, visit.userAgent),
+    country: countryFor({ isAuth: true, country: account.country }, visit.country),
     locale: account.locale,
-    createdAt: account.created_at.toISOString(),
+    createdAt: createdAt.toISOString(),
     theme: THEMES.find((theme) => theme === account.theme) ?? "system",
     saveBehavior: account.save_behavior === 1 ? 1 : 0,
     boardCount: account.board_count + account.secret_board_count,
+    quickSavesBoardId: account.quick_board_id,
+    isEligibleForImageOnlyGrid: isEligibleForImageOnlyGrid({ createdAt, isPartner, group }, context.now()),
   };
 }
 
@@ -55,13 +74,16 @@ const SIGNED_OUT = {
   imageSmallUrl: null,
   imageMediumUrl: null,
   avatarColorIndex: 0,
+  isPartner: false,
+  isEmployee: false,
   isOperator: false,
-  country: DEFAULT_COUNTRY,
   locale: DEFAULT_LOCALE,
   createdAt: null,
   theme: "system",
   saveBehavior: 0,
   boardCount: 0,
+  quickSavesBoardId: null,
+  isEligibleForImageOnlyGrid: false,
 } as const;
 
 /** One place where somebody is logged in; pure. */
@@ -74,4 +96,9 @@ export function sessionView(session: SessionRow, currentId: string): Session {
     address: session.address,
     isCurrent: session.id === currentId,
   };
+}
+
+/** What somebody allows to be kept of them; pure. */
+export function userSettingsView({ settings_surface: surface, ...allowed }: UserSettingsRow): UserSettings {
+  return { ...allowed, surface_tag: surface };
 }

@@ -72,7 +72,8 @@ export async function resolveSession(
       .transaction((tx) => prolongSession(tx, { personId: id, sessionId, tokenHash }, times))
       .catch(unlessUnavailable);
   }
-  return { id, shard: shardOf(id), username: session.username, sessionId, isOperator: session.is_operator };
+  const { username, is_operator: isOperator, is_employee: isEmployee } = session;
+  return { id, shard: shardOf(id), username, sessionId, isOperator, isEmployee };
 }
 
 /** A database that is full or takes no changes is no reason to know nobody: who only reads goes on. */

@@ -17,6 +17,7 @@ import {
   markContent,
   markOperator,
   markPerson,
+  markReportsClosed,
   type PersonForOperator,
   type PinForOperator,
   selectCreatedContents,
@@ -154,13 +155,26 @@ export async function setPinRemoved(
   reference: string,
   removed: boolean,
 ): Promise<PinForOperator> {
-  const id = pinIdFromPath(reference);
-  const pin = id !== null && isId(id) ? await findPin(context.db, id) : undefined;
-  if (!pin) throw new OperatorError(`There is no Pin ${reference}.`);
+  const pin = await requirePin(context, reference);
   await context.transaction(async (tx) => {
     await markContent(tx, pin.content_id, removed ? new Date(context.now()) : null);
     await refreshListing(tx, [pin.content_id]);
   });
+  return pin;
+}
+
+/** Is done with everything that was reported of a pin's content. @returns how many reports that were */
+export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
+  const { content_id: contentId } = await requirePin(context, reference);
+  const at = new Date(context.now());
+  const closed = await context.transaction((tx) => markReportsClosed(tx, contentId, at));
+  return closed === 1 ? "1 report" : `${closed} reports`;
+}
+
+async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
+  const id = pinIdFromPath(reference);
+  const pin = id !== null && isId(id) ? await findPin(context.db, id) : undefined;
+  if (!pin) throw new OperatorError(`There is no Pin ${reference}.`);
   return pin;
 }
 
@@ -183,13 +197,15 @@ export async function unblockDomain(context: OperatorContext, host: string): Pro
   return domain;
 }
 
-function requireHost(host: string): string {
+/** A site's name as it is compared. @throws OperatorError */
+export function requireHost(host: string): string {
   const link = /^https?:\/\//i.test(host) ? host : `http://${host}`;
   if (!URL.canParse(link)) throw new OperatorError(`${host} is not the name of a site.`);
   return canonicalHost(link);
 }
 
-async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
+/** Whoever is called this. @throws OperatorError */
+export async function requirePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await findPerson(context.db, normalizeEmail(name));
   if (!person) throw new OperatorError(`Nobody here is called ${name}.`);
   return person;

@@ -75,6 +75,44 @@ function peopleForOperator(db: Db) {
     ]);
 }
 
+/** A report as the operators see it. */
+export interface ReportForOperator {
+  readonly pin_id: string;
+  readonly reason: string;
+  readonly note: string;
+  /** Who reported it; null where they are gone. */
+  readonly username: string | null;
+  readonly promoted: boolean;
+  readonly created_at: Date;
+}
+
+/** What was reported and nobody has dealt with, the oldest first: at most 200. */
+export async function selectReports(db: Db): Promise<ReportForOperator[]> {
+  return db
+    .selectFrom("reports")
+    .leftJoin("people", (join) =>
+      join.onRef("people.shard", "=", "reports.shard").onRef("people.id", "=", "reports.person_id"),
+    )
+    .select(["reports.pin_id", "reports.reason", "reports.note", "people.username"])
+    .select(["reports.promoted", "reports.created_at"])
+    .where("reports.closed_at", "is", null)
+    .orderBy("reports.created_at")
+    .orderBy("reports.id")
+    .limit(MOST_ROWS)
+    .execute();
+}
+
+/** Closes every open report of a content. @returns how many */
+export async function markReportsClosed(tx: Tx, contentId: string, at: Date): Promise<number> {
+  const closed = await tx
+    .updateTable("reports")
+    .set({ closed_at: at })
+    .where("content_id", "=", contentId)
+    .where("closed_at", "is", null)
+    .executeTakeFirst();
+  return Number(closed.numUpdatedRows);
+}
+
 /** Marks somebody as blocked or removed, or takes a block back. */
 export async function markPerson(
   tx: Tx,

@@ -1,4 +1,4 @@
-import type { PersonForOperator, PinForOperator } from "./admin.queries.ts";
+import type { PersonForOperator, PinForOperator, ReportForOperator } from "./admin.queries.ts";
 import { asTable } from "./admin.tables.ts";
 
 /** People as the command line lists them. */
@@ -26,6 +26,21 @@ export function pinTable(pins: readonly PinForOperator[]): string {
       pin.link,
       day(pin.created_at),
       pin.removed_at ? "taken down" : pin.deleted_at ? "deleted" : pin.listed ? "" : "unlisted",
+    ]),
+  );
+}
+
+/** Reports as the command line lists them. */
+export function reportTable(reports: readonly ReportForOperator[]): string {
+  return asTable(
+    ["pin", "reason", "note", "by", "since", "ad"],
+    reports.map((report) => [
+      report.pin_id,
+      report.reason,
+      report.note,
+      report.username ?? "",
+      day(report.created_at),
+      report.promoted ? "ad" : "",
     ]),
   );
 }

@@ -17,6 +17,39 @@ describe("boards", () => {
     expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
   });
 
+  it("answer every field of one, on its own page [ENT-17]", async () => {
+    const alice = await app.as("alice");
+    const { id } = await makeBoard(alice, "Whole");
+    const pin = await makePin(alice, { title: "On it", board_id: id });
+    const { data } = await app.visitor().call("boards.get", { board_id: id });
+    expect(data).toMatchObject({
+      entityId: id,
+      id,
+      name: "Whole",
+      url: "/alice/whole/",
+      layout: "default",
+      privacy: "public",
+      pinCount: 1,
+      sectionCount: 0,
+      boardOrderModifiedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      isCollaborative: false,
+      collaboratedByMe: false,
+      collaboratorCount: 0,
+      collaboratorPermissions: [],
+      followedByMe: false,
+      owner: { entityId: await app.idOf("alice") },
+      collaborators: [],
+      invites: [],
+      coverPin: { id: pin.id, imageUrl: expect.stringContaining("/236x") },
+      imageCoverUrl: expect.stringContaining("/216x146"),
+      imageCoverHdUrl: expect.stringContaining("/400x300"),
+    });
+    expect(Object.keys(data.coverImages[0] ?? {})).toEqual(expect.arrayContaining(["222x", "400x300", "216x146"]));
+    const loose = await makePin(alice, { title: "On none" });
+    const quick = await app.visitor().call("boards.get", { board_id: loose.board?.id ?? "" });
+    expect(quick.data.layout).toBe("quick_saves");
+  });
+
   it("[BOARD-03] take descriptions of 500 characters and not of 501", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("boards.create", { name: "Long", description: "x".repeat(500) })).status).toBe(200);

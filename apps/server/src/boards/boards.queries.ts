@@ -107,6 +107,17 @@ export async function findBoardBySlug(db: Db, ownerId: string, slug: string): Pr
   return row?.board_id ?? null;
 }
 
+/** The board that holds what somebody saved to the profile; null before the first such save. */
+export async function findQuickBoard(db: Db, personId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("people")
+    .select("quick_board_id")
+    .where("shard", "=", shardOf(personId))
+    .where("id", "=", personId)
+    .executeTakeFirst();
+  return row?.quick_board_id ?? null;
+}
+
 /** Somebody's board of a name, whichever way that is written; null when there is none. Of several, the one last saved to. */
 export async function findBoardByName(db: Db, ownerId: string, name: string): Promise<string | null> {
   const row = await db
@@ -183,6 +194,28 @@ export async function loadFollowedBoards(
       where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and board_id = wanted.id limit 1
     ) as followed`.execute(db);
   return new Set(rows.map(({ id }) => id));
+}
+
+/** A follow of a board, in the list of them. */
+export interface BoardFollowRow {
+  readonly id: string;
+  readonly boardId: string;
+}
+
+/** The boards that somebody follows, the one followed last first. */
+export async function selectFollowedBoards(
+  db: Db,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<BoardFollowRow[]> {
+  let query = db
+    .selectFrom("board_follows")
+    .select(["id", "board_id as boardId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
 }
 
 /** A pin that may stand on a cover: whose it is of, and its picture. */

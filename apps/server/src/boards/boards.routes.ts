@@ -21,8 +21,8 @@ import {
   unfollowBoard,
   updateBoard,
 } from "./boards.commands.ts";
-import { type BoardRow, findBoardBySlug } from "./boards.queries.ts";
-import { boardOf, hydrateBoards, sectionsOf } from "./boards.views.ts";
+import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.queries.ts";
+import { boardOf, boardSummaryOf, hydrateBoards, mayListHere, sectionsOf } from "./boards.views.ts";
 
 /** What was deleted has handlers of its own. */
 type OfDeleted = "boards.restore" | "boards.deleted" | "boards.purge" | "boards.restoreSection";
@@ -112,6 +112,25 @@ export const boardHandlers: BoardHandlers = {
     const board = await requireBoard(context, input.board_id, person, "open");
     await context.transaction((tx) => unfollowBoard(tx, person, board));
     return followState(context, board.id, person);
+  },
+
+  async "boards.followed"({ context, person, page }) {
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectFollowedBoards(context.db, person.id, after === null ? null : String(after[0]), limit),
+        cursor: ({ id }) => [id],
+        hydrate: (found) =>
+          hydrateBoards(
+            context,
+            found.map(({ boardId }) => boardId),
+            person.id,
+          ),
+        allows: ({ boardId }, facts) => mayListHere(facts, boardId),
+        view: ({ boardId }, facts) => boardSummaryOf(context, facts, boardId),
+      },
+      page,
+    );
   },
 
   async "boards.createSection"({ context, input, person }) {

@@ -1,6 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import { loadBoards } from "../boards/boards.queries.ts";
-import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
+import { EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { openBoard, pinCardOf } from "../pins/pins.views.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
@@ -40,7 +41,7 @@ function feed(
     candidates,
     cursor: ({ cursor }) => cursor,
     hydrate: (found) => hydrateFeed(context, viewerId, found),
-    allows: ({ pinId, isRepeat }, { facts }) => !isRepeat && allowsInList(facts, pinId),
+    allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
     view: ({ pinId, reason, reasonId }, { facts, reasonBoards }) =>
       pinCardOf(context, facts, pinId, {
         reason,
@@ -54,13 +55,14 @@ async function hydrateFeed(context: Context, viewerId: string | null, found: rea
   const boardIds = found.flatMap(({ reason, reasonId }) =>
     reason === "followed_board" && reasonId !== null ? [reasonId] : [],
   );
-  const [facts, reasonBoards] = await Promise.all([
-    hydratePins(
+  const [shown, reasonBoards] = await Promise.all([
+    hydrateHideable(
       context,
       found.map(({ pinId }) => pinId),
       viewerId,
+      EVERYWHERE,
     ),
     loadBoards(context.db, boardIds),
   ]);
-  return { facts, reasonBoards };
+  return { ...shown, reasonBoards };
 }

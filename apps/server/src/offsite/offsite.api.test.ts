@@ -30,7 +30,7 @@ describe("checking a link", () => {
     before = await clicks();
   });
 
-  it.each(["GET", "POST"])("[OFFSITE-10] by %s answers status, message and url of a good one", async (method) => {
+  it.each(["GET", "POST"])("[OFFSITE-10] [ENT-30] by %s answers status, message and url of a good one", async (method) => {
     const input = {
       pin_id: pinId,
       url: LINK,

@@ -17,6 +17,11 @@ export interface PersonRow {
   readonly secret_board_count: number;
   readonly pin_count: number;
   readonly quick_board_id: string | null;
+  readonly is_partner: boolean;
+  readonly is_verified_merchant: boolean;
+  readonly is_identity_verified: boolean;
+  readonly is_ads_only: boolean;
+  readonly ads_only_site: string | null;
   readonly created_at: Date;
   readonly suspended_at: Date | null;
   readonly deleted_at: Date | null;

@@ -1,12 +1,15 @@
 import { PAGE_SIZES } from "@tessera/contract";
 import type { Db } from "@tessera/database";
+import type { PinFilter } from "@tessera/domain";
 import { endBoardFollowsBetween } from "../boards/boards.commands.ts";
 import { selectBoardsOfOwner } from "../boards/boards.queries.ts";
 import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
 import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
 import { selectCreatedPins, selectSavedPins } from "../pins/pins.queries.ts";
+import { selectFavoritePins } from "../pins/favorites.queries.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
+import { forbidden } from "../platform/errors.ts";
 import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -76,6 +79,7 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.saved"({ context, input, person, page }) {
+    if (input.filter !== undefined) return favoritesPage(context, input.username, input.filter, person, page);
     return pinsPage(context, input.username, person, page, selectSavedPins);
   },
 
@@ -175,6 +179,35 @@ async function pinsPage(
       hydrate: (found) => hydratePins(context, found, viewerId),
       allows: (pinId, facts) => allowsInList(facts, pinId),
       view: (pinId, facts) => pinCardOf(context, facts, pinId),
+    },
+    page,
+  );
+}
+
+/** What somebody favourited; nobody else is told. */
+async function favoritesPage(
+  context: Context,
+  username: string,
+  filter: PinFilter,
+  person: SignedInPerson | null,
+  page: PageRequest,
+) {
+  const owner = await requirePersonCalled(context, username, person);
+  if (owner.id !== person?.id) throw forbidden();
+  const from = { id: owner.id, onlyCreated: filter === "FAVORITED_AND_CREATED_BY_ME" };
+  return listPage(
+    {
+      candidates: (after, limit) =>
+        selectFavoritePins(context.db, from, after === null ? null : String(after[0]), limit),
+      cursor: ({ id }) => [id],
+      hydrate: (found) =>
+        hydratePins(
+          context,
+          found.map(({ pinId }) => pinId),
+          owner.id,
+        ),
+      allows: ({ pinId }, facts) => allowsInList(facts, pinId),
+      view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
     },
     page,
   );

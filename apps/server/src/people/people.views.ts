@@ -20,11 +20,11 @@ export function userSummaryOf(person: PersonRow, followed: ReadonlySet<string>):
     imageMediumUrl: small,
     imageLargeUrl: large,
     avatarColorIndex: avatarColorIndex(person.id),
-    isVerifiedMerchant: false,
-    verifiedIdentity: { verified: false },
+    isVerifiedMerchant: person.is_verified_merchant,
+    verifiedIdentity: { verified: person.is_identity_verified },
     explicitlyFollowedByMe: followed.has(person.id),
-    isAdsOnlyProfile: false,
-    adsOnlyProfileSite: null,
+    isAdsOnlyProfile: person.is_ads_only,
+    adsOnlyProfileSite: person.ads_only_site,
   };
 }
 

@@ -2,6 +2,7 @@ import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { type BoardRow, findSection } from "../boards/boards.queries.ts";
 import { countBoardPin, ensureQuickBoard, lockBoard } from "../boards/boards.writes.queries.ts";
+import { countSave } from "../insights/insights.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
@@ -120,6 +121,9 @@ async function putOnBoard(
   const id = await insertPin(tx, { ...pin, boardId, sectionId });
   await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: id });
   await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
+  // A number that grows would tell of a save that nobody else may know of.
+  const counts = pin.isRepin && pin.creatorId !== pin.personId && board.privacy === "public";
+  if (counts) await countSave(tx, pin.contentId);
   return id;
 }
 

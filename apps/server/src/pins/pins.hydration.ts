@@ -1,14 +1,17 @@
-import { mayListPin, type PinFacts } from "@tessera/domain";
+import type { ContentFacts } from "@tessera/contract";
+import { mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
 import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
+import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
+import { peopleOfFacts, readFacts } from "./pins.facts.ts";
 import {
   type ContentRow,
   isContentGone,
   loadContents,
-  loadFavorited,
   loadPins,
+  loadRegards,
   loadSaved,
   type PinRow,
   type SavedRow,
@@ -19,12 +22,18 @@ export interface PinFactsOfPage {
   readonly viewerId: string | null;
   readonly pins: ReadonlyMap<string, PinRow>;
   readonly contents: ReadonlyMap<string, ContentRow>;
+  /** What is known of contents beside their rows' columns, where anything is. */
+  readonly contentFacts: ReadonlyMap<string, ContentFacts>;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** The viewer's own latest save, by content. */
   readonly saved: ReadonlyMap<string, SavedRow>;
+  /** How the viewer's own pins did, where they are told; null for what nothing was counted of yet. By pin. */
+  readonly numbers: ReadonlyMap<string, ContentNumbers | null>;
   /** Contents that the viewer favourited. */
   readonly favorited: ReadonlySet<string>;
+  /** The viewer's own reaction, by content. */
+  readonly reactions: ReadonlyMap<string, number>;
   /** People whom the viewer follows. */
   readonly followed: ReadonlySet<string>;
   /** People with whom the viewer stands in a block. */
@@ -44,7 +53,7 @@ export interface WholePin {
 
 /** Reads all that rules and views of these pins ask. */
 export async function hydratePins(
-  context: Pick<Context, "db">,
+  context: Pick<Context, "db"> & Partial<Pick<Context, "log">>,
   pinIds: readonly string[],
   viewerId: string | null,
 ): Promise<PinFactsOfPage> {
@@ -52,17 +61,21 @@ export async function hydratePins(
   const pins = await loadPins(db, pinIds);
   const rows = [...pins.values()];
   const contentIds = rows.map(({ content_id }) => content_id);
-  const [contents, saved, favorited] = await Promise.all([
+  const [contents, saved, regards] = await Promise.all([
     loadContents(db, contentIds),
     loadSaved(db, viewerId, contentIds),
-    loadFavorited(db, viewerId, contentIds),
+    loadRegards(db, viewerId, contentIds),
   ]);
   const boardIds = rows.flatMap(({ board_id, via_board_id }) =>
     via_board_id === null ? [board_id] : [board_id, via_board_id],
   );
-  const personIds = rows.flatMap((row) =>
-    [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
-  );
+  const contentFacts = readFacts(context, contents);
+  const personIds = [
+    ...rows.flatMap((row) =>
+      [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
+    ),
+    ...peopleOfFacts(contentFacts),
+  ];
   // Who owns the boards is among them: a save is on a board of whoever saved it.
   const [boards, people, followed, barred] = await Promise.all([
     loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)]),
@@ -70,7 +83,25 @@ export async function hydratePins(
     loadFollowed(db, viewerId, personIds),
     loadBarred(db, viewerId, personIds),
   ]);
-  return { viewerId, pins, contents, boards, people, saved, favorited, followed, barred };
+  const numbers = await ownNumbers(db, rows, { boards, people, viewerId });
+  return { viewerId, pins, contents, contentFacts, boards, people, saved, numbers, ...regards, followed, barred };
+}
+
+/** Nobody but a partner among their own pins makes us ask. */
+async function ownNumbers(
+  db: Context["db"],
+  pins: readonly PinRow[],
+  { boards, people, viewerId }: Pick<PinFactsOfPage, "boards" | "people" | "viewerId">,
+): Promise<PinFactsOfPage["numbers"]> {
+  const isPartner = viewerId !== null && people.get(viewerId)?.is_partner === true;
+  const told = pins.filter(({ person_id, is_repin: isRepin, board_id }) => {
+    const privacy = boards.get(board_id)?.privacy ?? "";
+    return showPinStats({ isPartner, hasAnalytics: true, isOwn: person_id === viewerId, privacy, isRepin });
+  });
+  if (told.length === 0) return new Map();
+  const contentIds = told.map(({ content_id }) => content_id);
+  const counted = await loadNumbers(db, contentIds);
+  return new Map(told.map(({ id, content_id }) => [id, counted.get(content_id) ?? null]));
 }
 
 /** A pin with its rows; null when one of them is not there at all. */

@@ -44,9 +44,12 @@ export interface ContentRow {
   readonly save_count: number;
   readonly comment_count: number;
   readonly comments_off: boolean;
+  readonly reaction_counts: Readonly<Record<string, number>>;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
   readonly removed_at: Date | null;
+  /** As the row holds them; `readFacts` makes sense of them. */
+  readonly facts: unknown;
   /** Who made it is gone, and it went with them. */
   readonly creator_is_gone: boolean;
 }
@@ -155,20 +158,34 @@ export async function loadSaved(
   return new Map(rows.map((row) => [row.content_id, row]));
 }
 
-/** Which of these contents somebody favourited. */
-export async function loadFavorited(
-  db: Db,
-  viewerId: string | null,
-  contentIds: readonly string[],
-): Promise<Set<string>> {
-  if (viewerId === null || contentIds.length === 0) return new Set();
-  const { rows } = await sql<{ id: string }>`
-    select wanted.id from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
-    cross join lateral (
-      select 1 from favorites
-      where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and content_id = wanted.id limit 1
-    ) as favored`.execute(db);
-  return new Set(rows.map(({ id }) => id));
+/** What somebody thinks of some contents. */
+export interface Regards {
+  /** Those that they favourited. */
+  readonly favorited: ReadonlySet<string>;
+  /** Their reaction, by content. */
+  readonly reactions: ReadonlyMap<string, number>;
+}
+
+/** Which of these contents somebody favourited, and how they reacted to them. */
+export async function loadRegards(db: Db, viewerId: string | null, contentIds: readonly string[]): Promise<Regards> {
+  if (viewerId === null || contentIds.length === 0) return { favorited: new Set(), reactions: new Map() };
+  const shard = shardOf(viewerId);
+  const { rows } = await sql<{ id: string; favorited: boolean; reaction: number | null }>`
+    select wanted.id, favored.content_id is not null as favorited, felt.reaction_type as reaction
+    from unnest(${[...new Set(contentIds)]}::bigint[]) as wanted(id)
+    left join lateral (
+      select content_id from favorites
+      where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id limit 1
+    ) as favored on true
+    left join lateral (
+      select reaction_type from reactions
+      where shard = ${shard} and person_id = ${viewerId} and content_id = wanted.id limit 1
+    ) as felt on true
+    where favored.content_id is not null or felt.reaction_type is not null`.execute(db);
+  return {
+    favorited: new Set(rows.filter(({ favorited }) => favorited).map(({ id }) => id)),
+    reactions: new Map(rows.flatMap(({ id, reaction }) => (reaction === null ? [] : [[id, reaction]]))),
+  };
 }
 
 /** A place in the list of a board's pins. */

@@ -1,5 +1,7 @@
+import { AppError } from "@tessera/contract";
 import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
+import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { storeImage, uploadedBytes } from "../media/media.commands.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
@@ -19,13 +21,15 @@ import {
   savePin,
   unfavoritePin,
 } from "./pins.commands.ts";
-import { allowsInList, hydratePins } from "./pins.hydration.ts";
-import { loadContents, loadFavorited } from "./pins.queries.ts";
+import { loadContents, loadRegards } from "./pins.queries.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
 import { relatedCandidates } from "./related.ts";
 
-/** What was deleted has handlers of its own, but for bringing one pin back. */
-type PinHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>, "pins.deleted" | "pins.purge">;
+/** What was deleted has handlers of its own, but for bringing one pin back; so have reactions. */
+type PinHandlers = Omit<
+  Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>,
+  "pins.deleted" | "pins.purge" | "pins.react" | "pins.unreact"
+>;
 
 /** What can be asked about pins. */
 export const pinHandlers: PinHandlers = {
@@ -93,6 +97,9 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.save"({ context, input, person }) {
+    if (input.user_id !== undefined && input.user_id !== person.id) {
+      throw new AppError("forbidden", "A Pin is saved by whoever asks for it, for nobody else.");
+    }
     const { whole } = await requirePin(context, input.pin_id, person, "save");
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
     const id = await context.transaction((tx) => savePin(tx, person, whole, destination, input.pin_note ?? ""));
@@ -107,13 +114,14 @@ export const pinHandlers: PinHandlers = {
         candidates: (after, limit) => relatedCandidates(context.db, whole.content.id, after, limit),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
-          hydratePins(
+          hydrateHideable(
             context,
             found.map(({ pinId }) => pinId),
             viewerId,
+            { scope: "related", place: whole.content.id },
           ),
-        allows: ({ pinId, isRepeat }, facts) => !isRepeat && allowsInList(facts, pinId),
-        view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
+        allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
+        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
       },
       page,
     );
@@ -143,9 +151,9 @@ async function targetOf(context: Context, person: SignedInPerson, boardId: strin
 }
 
 async function favoriteState(context: Context, contentId: string, person: SignedInPerson) {
-  const [contents, favorited] = await Promise.all([
+  const [contents, { favorited }] = await Promise.all([
     loadContents(context.db, [contentId]),
-    loadFavorited(context.db, person.id, [contentId]),
+    loadRegards(context.db, person.id, [contentId]),
   ]);
   return {
     favoriteUserCount: contents.get(contentId)?.favorite_count ?? 0,

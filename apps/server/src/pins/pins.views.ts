@@ -1,4 +1,4 @@
-import type { Pin, PinCard, UserSummary } from "@tessera/contract";
+import type { Pin, PinCard } from "@tessera/contract";
 import {
   boardUrl,
   closeupDescription,
@@ -14,9 +14,10 @@ import {
 import { type BoardRow, boardFacts, type SectionRow } from "../boards/boards.queries.ts";
 import { commentFieldsOf } from "../comments/comments.views.ts";
 import { embedOf, imageOf, type PublishedImage } from "../media/media.urls.ts";
-import { isPresent, type PersonRow } from "../people/people.queries.ts";
+import { isPresent } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
+import { pinDebugOf, pinFieldsOf, summaryOf, withoutDefaults } from "./pin-fields.views.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 
@@ -34,7 +35,10 @@ export function urlOfBoard(board: BoardRow): string {
 export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string, reason: Reason = null): PinCard {
   const whole = wholePin(facts, pinId);
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
-  return cardOf(context, facts, whole, reason);
+  return {
+    ...cardOf(context, facts, whole, reason),
+    ...(pinFacts(whole).contentDeleted ? {} : withoutDefaults(pinFieldsOf(facts, whole))),
+  };
 }
 
 function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason: Reason): PinCard {
@@ -74,6 +78,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     savedInfo: savedInfoOf(facts, content.id),
     recommendationReason: reason,
     createdAt: pin.created_at.toISOString(),
+    ...(context.debug ? { debug: pinDebugOf(whole, reason?.reason ?? null) } : {}),
     can: {
       editContent: abilities.editContent,
       editSave: abilities.editSave,
@@ -121,8 +126,10 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const description = closeupDescription(content.description, content.title);
   const orig = imageOf(context, image, "orig");
   const via = viaBoard(facts, pin);
+  const fields = pinFieldsOf(isGone ? { ...facts, contentFacts: new Map() } : facts, whole);
   return {
     ...(isGone ? withoutContent(card) : card),
+    ...fields,
     descriptionHtml: isGone ? "" : htmlOf(content.description),
     closeupDescription: isGone ? "" : description,
     closeupUnifiedDescription: isGone ? "" : description,
@@ -131,11 +138,11 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     seoDescription: isGone ? "" : description || content.title,
     seoNoindexReason: isGone ? "removed" : mayListPin(rules, null) ? null : "not_listed",
     pinTitle: isGone ? "" : content.title,
-    richSummaryDisplayName: null,
+    richSummaryDisplayName: fields.richSummary?.displayName ?? null,
     richMetadataTitle: null,
     richMetadataDescription: null,
-    storyPinDataMetadataPinTitle: null,
-    pinJoinVisualAnnotation: [],
+    storyPinDataMetadataPinTitle: fields.storyPinData?.metadata.pinTitle ?? null,
+    pinJoinVisualAnnotation: fields.pinJoin.visualAnnotation,
     mobileLink: isGone ? null : card.link,
     trackedLink: null,
     origImageUrl: orig.url,
@@ -149,21 +156,17 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     imageSpec_564x: imageOf(context, image, "564x"),
     imageSpec_750x: imageOf(context, image, "750x"),
     imageSpec_orig: orig,
-    imageCrop: null,
     originPinner: summaryOf(facts, pin.origin_person_id),
     viaPinner: via === null ? null : summaryOf(facts, pin.via_person_id),
-    promoter: null,
-    sponsorship: null,
     pinnedToBoard: openBoard(facts, board),
     section: section && {
       id: section.id,
       title: section.title,
       url: sectionUrl(board.owner_username, board.slug, section.slug),
     },
-    pinNote: pin.note === "" ? null : { text: pin.note },
     method: pin.method,
     saveCount: content.save_count,
-    ...commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId),
+    commenting: commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId).commenting,
     unavailable: isGone ? "removed_by_creator" : null,
   };
 }
@@ -192,11 +195,6 @@ function withoutContent(card: PinCard): PinCard {
     domain: null,
     seoUrl: `/pin/${card.id}/`,
   };
-}
-
-function summaryOf(facts: PinFactsOfPage, personId: string | null): UserSummary | null {
-  const person: PersonRow | undefined = personId === null ? undefined : facts.people.get(personId);
-  return person && isPresent(person) && !facts.barred.has(person.id) ? userSummaryOf(person, facts.followed) : null;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = {

@@ -1,5 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { forgetReactions } from "./reactions.queries.ts";
 
 /** Gives a deleted save up, and its creator's content with it: it counts as deleted long ago. */
 export async function backdatePin(
@@ -89,7 +90,7 @@ export async function hasEarlierPins(tx: Tx, boardId: string): Promise<boolean> 
 
 /**
  * Removes some contents that were deleted before a moment, of which nobody has a save and nobody can bring one back, with
- * the favourites of them.
+ * the favourites of them and the reactions to them.
  *
  * @returns their ids
  */
@@ -105,6 +106,7 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
     returning id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await forgetFavorites(tx, ids);
+  await forgetReactions(tx, ids);
   return ids;
 }
 
@@ -124,6 +126,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
     returning id, creator_id`.execute(tx);
   const ids = rows.map(({ id }) => id);
   await forgetFavorites(tx, ids);
+  await forgetReactions(tx, ids);
   const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
   await sql`
     delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as gone(shard, id)

@@ -22,7 +22,12 @@ export interface Context {
   readonly limits: RateLimits;
   /** The only way to fetch a URL that somebody else chose. */
   readonly fetchUrl: GuardedFetch;
-  readonly signers: { readonly bookmarks: Signer; readonly media: Signer; readonly csrf: Signer };
+  readonly signers: {
+    readonly bookmarks: Signer;
+    readonly media: Signer;
+    readonly csrf: Signer;
+    readonly visitors: Signer;
+  };
   readonly telemetry: Telemetry;
   /** What the server stands on, and how to ask whether it is well. */
   readonly parts: PartChecks;
@@ -33,6 +38,8 @@ export interface Context {
   resolveSession(token: string): Promise<SignedInPerson | null>;
   /** Milliseconds since 1970. */
   now(): number;
+  /** Whether pins say what explains them: in a call of somebody who works on the product. */
+  readonly debug?: boolean;
   /** Whether answers are checked against the contract: in tests. */
   readonly checkAnswers: boolean;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;

@@ -158,7 +158,7 @@ function demoApi(context: Context, execute: Execute, requireWanted: () => void):
     const found = known.get(username);
     if (found) return found;
     const { id } = await execute("people.get", { username }, demoVisit(null));
-    const person = { id, shard: shardOf(id), username, sessionId: "0", isOperator: false };
+    const person = { id, shard: shardOf(id), username, sessionId: "0", isOperator: false, isEmployee: false };
     known.set(username, person);
     return person;
   };
@@ -181,6 +181,11 @@ function demoVisit(person: SignedInPerson | null): Visit {
     address: "127.0.0.1",
     fullAddress: "127.0.0.1",
     userAgent: "Demo world",
+    isBot: false,
+    isInternal: false,
+    country: null,
+    query: {},
+    visitor: { key: "demo", allowsAnalytics: false },
     requestId: "demo",
     idempotencyKey: null,
     limited: false,

@@ -8,6 +8,7 @@ import {
   type Operations,
   type Page,
 } from "@tessera/contract";
+import { debugOn } from "@tessera/domain";
 import type * as z from "zod";
 import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts";
 import type { Context } from "./context.ts";
@@ -103,12 +104,19 @@ async function run<Name extends OperationName>(
   const declared = findOperation(name);
   const person = await callerOf(context, declared, visit);
   const input = validate(declared, rawInput);
-  const call = { context, input, visit, person, page: pageOf(context, declared, name, input, person) } as Call<Name>;
-  const act = (own: Context) => handlers[name]({ ...call, context: own });
+  const own = debugOn(person, visit, visit.query) ? { ...context, debug: true } : context;
+  const call = {
+    context: own,
+    input,
+    visit,
+    person,
+    page: pageOf(context, declared, name, input, person),
+  } as Call<Name>;
+  const act = (within: Context) => handlers[name]({ ...call, context: within });
   const answer =
     declared.creates && visit.idempotencyKey !== null && person !== null
-      ? await rememberedAnswer(context, person, visit.idempotencyKey, { name, input }, act)
-      : await act(context);
+      ? await rememberedAnswer(own, person, visit.idempotencyKey, { name, input }, act)
+      : await act(own);
   if (context.checkAnswers) checkAnswer(declared, name, answer);
   return answer;
 }

@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startApp();
   const alice = await app.as("alice");
   const id = (await alice.call("accounts.viewer", {})).data.userId ?? "";
-  person = { id, shard: shardOf(id), username: "alice", sessionId: "1", isOperator: false };
+  person = { id, shard: shardOf(id), username: "alice", sessionId: "1", isOperator: false, isEmployee: false };
 });
 afterAll(() => app.close());
 

@@ -35,6 +35,9 @@ describe("settings", () => {
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["TRUST_PROXY", "::1/129"],
     ["TRUST_PROXY", "true, 10.0.0.1"],
+    ["INTERNAL_CIDR", "10.0.0.0/33"],
+    ["INTERNAL_CIDR", "office"],
+    ["COUNTRY_HEADER", "cf ipcountry"],
     ["FETCH_ALLOW", "10.0.0.0/33"],
     ["FETCH_ALLOW", "http://media.internal"],
     ["FETCH_ALLOW", "media.internal,"],
@@ -51,6 +54,14 @@ describe("settings", () => {
     ["10.0.0.0/8, fd00::/8,loopback", "10.0.0.0/8, fd00::/8,loopback"],
   ])("read TRUST_PROXY=%s as %j", (given, trustProxy) => {
     expect(readSettings({ TRUST_PROXY: given }).trustProxy).toBe(trustProxy);
+  });
+
+  it("read INTERNAL_CIDR as a list, and COUNTRY_HEADER in small letters", () => {
+    expect(readSettings({})).toMatchObject({ internalCidr: [], countryHeader: null });
+    expect(readSettings({ INTERNAL_CIDR: "10.0.0.0/8, ::1", COUNTRY_HEADER: "CF-IPCountry" })).toMatchObject({
+      internalCidr: ["10.0.0.0/8", "::1"],
+      countryHeader: "cf-ipcountry",
+    });
   });
 
   it("read FETCH_ALLOW as a list", () => {

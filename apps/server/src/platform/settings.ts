@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { type Allocations, parseAllocations } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
 
@@ -27,7 +28,11 @@ const NAMED_RANGES = new Set(["loopback", "linklocal", "uniquelocal"]);
 
 function isProxyRange(part: string): boolean {
   const range = part.trim();
-  if (NAMED_RANGES.has(range)) return true;
+  return NAMED_RANGES.has(range) || isCidr(range);
+}
+
+/** Whether this is an address, or a range of them. */
+function isCidr(range: string): boolean {
   const [address = "", bits, ...more] = range.split("/");
   const version = isIP(address);
   if (version === 0 || more.length > 0) return false;
@@ -59,6 +64,25 @@ const environmentSchema = z.object({
         "must be host names, addresses and ranges, each with a port after a colon if need be, separated by commas",
     })
     .default([]),
+  INTERNAL_CIDR: z
+    .string()
+    .transform((text) => text.split(",").map((range) => range.trim()))
+    .refine((ranges) => ranges.every(isCidr), { message: "must be addresses and ranges separated by commas" })
+    .default([]),
+  COUNTRY_HEADER: z
+    .string()
+    .regex(/^[A-Za-z][A-Za-z0-9-]*$/, "must be the name of a header")
+    .transform((name) => name.toLowerCase())
+    .optional(),
+  EXPERIMENTS: z
+    .string()
+    .default("image_only_grid=off")
+    .transform((text, context) => {
+      const allocations = parseAllocations(text);
+      if (!("problem" in allocations)) return allocations;
+      context.addIssue({ code: "custom", message: allocations.problem });
+      return z.NEVER;
+    }),
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   MAX_UPLOAD_MB: number(1, 1_000).default(20),
   MAX_MEGAPIXELS: number(1, 1_000).default(64),
@@ -81,6 +105,12 @@ export interface Settings {
   readonly trustProxy: string | null;
   /** What the fetcher may reach although it is not public: host names, addresses and ranges, a port after a colon. */
   readonly fetchAllow: readonly string[];
+  /** Where those who work on the product are: from there whoever asks sees what explains a pin. */
+  readonly internalCidr: readonly string[];
+  /** The header by which a trusted proxy tells the country of an address; in small letters. */
+  readonly countryHeader: string | null;
+  /** Which viewers see what is tried out. */
+  readonly experiments: Allocations;
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
@@ -117,6 +147,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     secret: read.SECRET ?? null,
     trustProxy: read.TRUST_PROXY === "false" ? null : (read.TRUST_PROXY ?? null),
     fetchAllow: read.FETCH_ALLOW,
+    internalCidr: read.INTERNAL_CIDR,
+    countryHeader: read.COUNTRY_HEADER ?? null,
+    experiments: read.EXPERIMENTS,
     metricsToken: read.METRICS_TOKEN ?? null,
     maxUploadMb: read.MAX_UPLOAD_MB,
     maxMegapixels: read.MAX_MEGAPIXELS,

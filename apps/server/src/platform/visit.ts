@@ -5,6 +5,8 @@ export interface SignedInPerson {
   readonly username: string;
   readonly sessionId: string;
   readonly isOperator: boolean;
+  /** They work on the product. */
+  readonly isEmployee: boolean;
 }
 
 /** What an operation may do to the visitor's session; where no answer can carry a cookie these do nothing. */
@@ -14,6 +16,14 @@ export interface SessionEffects {
   setTheme(theme: string): void;
 }
 
+/** A browser, whoever sits at it. */
+interface Visitor {
+  /** What it is told apart by for as long as it keeps its cookies. */
+  readonly key: string;
+  /** Whether what somebody does here while logged out may be kept. */
+  readonly allowsAnalytics: boolean;
+}
+
 /** One request, whoever makes it and whichever way it came. */
 export interface Visit {
   /** What limits count by: the network address, of IPv6 the network alone. */
@@ -21,6 +31,15 @@ export interface Visit {
   /** The network address as it came, for the list of somebody's sessions. */
   readonly fullAddress: string;
   readonly userAgent: string;
+  /** A program that reads for a search engine or a preview. */
+  readonly isBot: boolean;
+  /** The address is one of those who work on the product. */
+  readonly isInternal: boolean;
+  /** The country of the address; null where nobody tells it. */
+  readonly country: string | null;
+  /** What the page or the call was asked for with. */
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly visitor: Visitor;
   readonly requestId: string;
   readonly idempotencyKey: string | null;
   /** Whether calls are still to be counted: not those of the server's own work, nor a call that was admitted. */

@@ -1,9 +1,10 @@
 import { searchBoards, searchContents, searchPeople } from "@tessera/discovery";
+import { hiddenQueryKey } from "@tessera/domain";
 import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
+import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
-import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
@@ -20,13 +21,14 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
         candidates: (after, limit) => searchContents(context.db, input.q, { after, limit }),
         cursor: ({ place }) => place,
         hydrate: (found) =>
-          hydratePins(
+          hydrateHideable(
             context,
             found.map(({ pinId }) => pinId),
             viewerId,
+            { scope: "search", place: hiddenQueryKey(input.q) },
           ),
-        allows: ({ pinId }, facts) => allowsInList(facts, pinId),
-        view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
+        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
+        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
       },
       page,
     );

@@ -104,6 +104,8 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   await bob.call("pins.delete", { id: gone.id });
   const save = await bob.call("pins.save", { pin_id: tulip.id });
   await bob.call("pins.favorite", { pin_id: tulip.id });
+  await bob.call("pins.react", { pin_id: tulip.id, reaction_type: 13 });
+  await bob.call("feedback.give", { pin_id: tulip.id, feedback_type: "pfy", complaint_reason: "spam" });
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: open.id });
   const imported = await makeImport(alice);
@@ -118,6 +120,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
       slug: ["open-things", "hidden-things"],
       q: ["tulip", "tulpi", "open", "alice"],
       url: ["https://open.example/tulip"],
+      "accounts.state.state": ["QUICK_SAVES_BOARD_ID"],
     },
   };
 }

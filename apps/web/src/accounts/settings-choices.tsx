@@ -1,11 +1,11 @@
 import { THEMES } from "@tessera/domain";
-import { BookmarkIcon, FolderIcon, LinkButton, RadioGroup, TrashIcon } from "@tessera/ui";
+import { BookmarkIcon, FolderIcon, LinkButton, RadioGroup, Switch, TrashIcon } from "@tessera/ui";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { useTheme } from "../shell/index.ts";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
-import { useChangeSetting } from "./use-account.ts";
+import { useChangePrivacy, useChangeSetting } from "./use-account.ts";
 
 /** Light, dark, or as the device has it. */
 export function AppearanceSettings() {
@@ -59,6 +59,23 @@ export function SavingSettings() {
           {t("accounts.settings.yourData")}
         </LinkButton>
       </div>
+    </SettingsSection>
+  );
+}
+
+/** Whether what somebody sees and clicks may be kept. */
+export function PrivacySettings() {
+  const t = useText();
+  const { allowAnalyticCookies } = useViewer();
+  const change = useChangePrivacy();
+  return (
+    <SettingsSection id="privacy" title={t("accounts.settings.privacy")}>
+      <Switch
+        label={t("accounts.settings.privacy.analytics")}
+        hint={t("accounts.settings.privacy.analytics.hint")}
+        checked={allowAnalyticCookies}
+        onChange={(allowed) => void change({ allow_analytic_cookies: allowed }, { allowAnalyticCookies: allowed })}
+      />
     </SettingsSection>
   );
 }

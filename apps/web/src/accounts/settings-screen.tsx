@@ -2,13 +2,13 @@ import { useText } from "../i18n/index.ts";
 import { BlockedPeople } from "../people/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { AccountSettings } from "./settings-account.tsx";
-import { AppearanceSettings, SavingSettings } from "./settings-choices.tsx";
+import { AppearanceSettings, PrivacySettings, SavingSettings } from "./settings-choices.tsx";
 import { ProfileSettings } from "./settings-profile.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import { SessionSettings } from "./settings-sessions.tsx";
 import styles from "./settings.module.css";
 
-const SUBJECTS = ["profile", "account", "appearance", "saving", "blocked", "sessions"] as const;
+const SUBJECTS = ["profile", "account", "appearance", "saving", "privacy", "blocked", "sessions"] as const;
 
 /** Everything that somebody can set about themselves, on one page. */
 export function SettingsScreen() {
@@ -31,6 +31,7 @@ export function SettingsScreen() {
         <AccountSettings />
         <AppearanceSettings />
         <SavingSettings />
+        <PrivacySettings />
         <SettingsSection id="blocked" title={t("accounts.settings.blocked")} text={t("accounts.settings.blocked.text")}>
           <BlockedPeople />
         </SettingsSection>

@@ -25,13 +25,28 @@ export function useChangeSetting(): (
   change: OperationInput<"accounts.update">,
   shown: Partial<Viewer>,
 ) => Promise<void> {
+  const showAtOnce = useShowAtOnce();
+  return (change, shown) => showAtOnce(shown, () => browserCall("accounts.update", change));
+}
+
+/** As `useChangeSetting`, for what may be kept of somebody. */
+export function useChangePrivacy(): (
+  change: OperationInput<"accounts.updateSettings">,
+  shown: Partial<Viewer>,
+) => Promise<void> {
+  const showAtOnce = useShowAtOnce();
+  const said = { surface_tag: "settings" };
+  return (change, shown) => showAtOnce(shown, () => browserCall("accounts.updateSettings", { ...change, ...said }));
+}
+
+function useShowAtOnce(): (shown: Partial<Viewer>, change: () => Promise<unknown>) => Promise<void> {
   const client = useQueryClient();
   const key = viewerQuery.queryKey;
-  return async (change, shown) => {
+  return async (shown, change) => {
     const before = client.getQueryData(key);
     client.setQueryData(key, (viewer) => viewer && { ...viewer, ...shown });
     try {
-      await browserCall("accounts.update", change);
+      await change();
       toast.show({ message: text("accounts.settings.saved") });
     } catch (failure) {
       client.setQueryData(key, before);

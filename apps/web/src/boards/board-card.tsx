@@ -1,15 +1,18 @@
 import type { BoardSummary, Section } from "@tessera/contract";
 import { shortNumber } from "@tessera/domain";
 import { UiLink } from "@tessera/ui";
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { useOverlaid } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { useBoardImpression } from "../insights/index.ts";
 import styles from "./board-card.module.css";
 import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardCardProps {
   readonly board: BoardSummary;
+  /** Its place in its list, from zero. */
+  readonly index: number;
   /** Says whose it is, where not all are the same person's. */
   readonly showOwner?: boolean;
   /** Among the first things to be seen. */
@@ -17,14 +20,16 @@ export interface BoardCardProps {
 }
 
 /** A board in a list of boards. */
-export function BoardCard({ board, showOwner = false, priority = false }: BoardCardProps) {
+export function BoardCard({ board, index, showOwner = false, priority = false }: BoardCardProps) {
   const t = useText();
+  const seen = useBoardImpression(board, index);
   const shown = useOverlaid("board", board);
   const pins = t("boards.pins", { count: shown.pinCount, short: shortNumber(shown.pinCount) });
   const sections = t("boards.sections", { count: shown.sectionCount });
   const facts = [showOwner ? shown.owner.fullName : null, pins, shown.sectionCount > 0 && !showOwner ? sections : null];
   return (
     <CoverCard
+      seen={seen}
       href={shown.url}
       name={shown.name}
       facts={facts.filter((fact) => fact !== null)}
@@ -48,6 +53,7 @@ export function SectionCard({ section }: { section: Section }) {
 }
 
 interface CoverCardProps {
+  readonly seen?: Ref<HTMLLIElement>;
   readonly href: string;
   readonly name: string;
   readonly facts: readonly string[];
@@ -55,9 +61,9 @@ interface CoverCardProps {
   readonly cover: ReactNode;
 }
 
-function CoverCard({ href, name, facts, badge, cover }: CoverCardProps) {
+function CoverCard({ seen, href, name, facts, badge, cover }: CoverCardProps) {
   return (
-    <li>
+    <li ref={seen}>
       <UiLink href={href} className={styles.card}>
         <span className={styles.cover}>
           {cover}

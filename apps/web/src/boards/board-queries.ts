@@ -1,3 +1,4 @@
+import type { PinFilter } from "@tessera/domain";
 import { list, one } from "../data/index.ts";
 
 /** A board by its part of the URL, which may be an old name or an id. */
@@ -23,7 +24,7 @@ export function boardsOfQuery(username: string) {
   return list("people.boards", { username });
 }
 
-/** What somebody saved or made, whatever the board. */
-export function savedPinsQuery(username: string) {
-  return list("people.saved", { username });
+/** What somebody saved or made, whatever the board; one's own also by a filter. */
+export function savedPinsQuery(username: string, filter: PinFilter | null = null) {
+  return list("people.saved", filter === null ? { username } : { username, filter });
 }

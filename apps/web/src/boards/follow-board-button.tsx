@@ -1,9 +1,9 @@
 import type { BoardSummary } from "@tessera/contract";
 import { followReducer, type FollowState } from "@tessera/domain";
 import { LinkButton, ToggleButton } from "@tessera/ui";
-import { useLocation } from "react-router";
-import { browserCall, loginPath, type Toggle, useForget, useToggle, useViewer } from "../data/index.ts";
+import { browserCall, type Toggle, useForget, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { useLoginLink } from "../shell/index.ts";
 
 /** The switch that follows a board. */
 function followBoardToggle(board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">): Toggle<FollowState> {
@@ -18,16 +18,24 @@ function followBoardToggle(board: Pick<BoardSummary, "id" | "followedByMe" | "fo
   };
 }
 
+export interface FollowBoardButtonProps {
+  readonly board: BoardSummary;
+  /** `primary` where following is what the page asks for; `quiet` in lists. */
+  readonly look?: "primary" | "quiet";
+  /** The id of the element with the board's name: says which, where there are several buttons. */
+  readonly describedBy?: string;
+}
+
 /** Follows a board and stops again; nothing for one's own, the way to log in for visitors. */
-export function FollowBoardButton({ board }: { board: BoardSummary }) {
+export function FollowBoardButton({ board, look = "primary", describedBy }: FollowBoardButtonProps) {
   const t = useText();
   const { isAuth } = useViewer();
-  const { pathname, search } = useLocation();
+  const login = useLoginLink("follow");
   const forget = useForget();
   const { following, tap } = useToggle("follow", followBoardToggle(board));
   if (!isAuth) {
     return (
-      <LinkButton href={loginPath(pathname + search)} variant="primary" size="large">
+      <LinkButton {...login} variant="primary" size="large">
         {t("boards.follow")}
       </LinkButton>
     );
@@ -36,8 +44,9 @@ export function FollowBoardButton({ board }: { board: BoardSummary }) {
   return (
     <ToggleButton
       pressed={following}
-      offVariant="primary"
-      size="large"
+      offVariant={look === "primary" ? "primary" : "secondary"}
+      size={look === "primary" ? "large" : "medium"}
+      aria-describedby={describedBy}
       onToggle={() => void tap().then(() => forget("home.following"))}
     >
       {t(following ? "boards.following" : "boards.follow")}

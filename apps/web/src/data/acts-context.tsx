@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { createContext, type ReactNode, useCallback, useContext, useRef, useState, useSyncExternalStore } from "react";
-import { ActQueue, type OptimisticAct, type Toggle } from "./acts.ts";
+import { ActQueue, type ActTools, type OptimisticAct, type Toggle } from "./acts.ts";
 import { Overlay, overlaid } from "./overlay.ts";
 
 interface Acts {
@@ -11,13 +11,13 @@ interface Acts {
 const ActsContext = createContext<Acts | null>(null);
 
 /** Holds the overlay and the queue of one visit. */
-export function ActsProvider({ onFailure, children }: { onFailure: (failure: unknown) => void; children: ReactNode }) {
+export function ActsProvider({ onFailure, children }: { onFailure: ActTools["onFailure"]; children: ReactNode }) {
   const client = useQueryClient();
   const report = useRef(onFailure);
   report.current = onFailure;
   const [acts] = useState<Acts>(() => {
     const overlay = new Overlay();
-    const queue = new ActQueue({ client, overlay, onFailure: (failure) => report.current(failure) });
+    const queue = new ActQueue({ client, overlay, onFailure: (...told) => report.current(...told) });
     return { overlay, queue };
   });
   return <ActsContext value={acts}>{children}</ActsContext>;

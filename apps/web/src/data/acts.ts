@@ -11,6 +11,10 @@ export interface OptimisticAct<Answer> {
   readonly send: () => Promise<Answer>;
   /** The fields as the server says they are now; without it the expected ones. */
   readonly confirmed?: (answer: Answer) => Patch;
+  /** Fields that a cached copy may lack, because grids leave them out at their default. */
+  readonly adds?: readonly string[];
+  /** What the person is told of a failure, whatever the server says of it; nothing where it is the empty text. */
+  readonly failureWords?: string;
 }
 
 /** A switch with two positions that flips at once: a favourite, a follow. Its rules are a reducer of the domain's. */
@@ -24,6 +28,8 @@ export interface Toggle<State extends { readonly busy: boolean }> {
   readonly fields: (state: State) => Patch;
   /** Asks the server for a state; may answer fields that it knows better. */
   readonly send: (wanted: State) => Promise<Patch | undefined>;
+  /** What the person is told of a failure, whatever the server says of it. */
+  readonly failureWords?: string;
 }
 
 /** What the acts of one visit stand on. */
@@ -31,7 +37,7 @@ export interface ActTools {
   readonly client: QueryClient;
   readonly overlay: Overlay;
   /** Tells the person that an act did not come through. */
-  readonly onFailure: (failure: unknown) => void;
+  readonly onFailure: (failure: unknown, words?: string) => void;
 }
 
 /** The one queue of optimistic acts: shows each at once, asks the server in order, takes back what was refused. */
@@ -60,10 +66,10 @@ export class ActQueue {
     this.#lines.set(line, settled);
     try {
       const answer = await turn;
-      patchEverywhere(client, id, act.confirmed?.(answer) ?? expect);
+      patchEverywhere(client, id, act.confirmed?.(answer) ?? expect, act.adds);
       return answer;
     } catch (failure) {
-      onFailure(failure);
+      onFailure(failure, ...(act.failureWords === undefined ? [] : [act.failureWords]));
       return undefined;
     } finally {
       if (this.#lines.get(line) === settled) this.#lines.delete(line);
@@ -102,18 +108,19 @@ export class ActQueue {
       expect: fields,
       send: async () => ({ ...fields, ...(await toggle.send(wanted)) }),
       confirmed: (patch) => patch,
+      failureWords: toggle.failureWords,
     });
     this.#toggles.delete(key);
     return agreed !== undefined;
   }
 }
 
-/** Writes fields into every cached copy of a thing. */
-export function patchEverywhere(client: QueryClient, id: string, patch: Patch): void {
+/** Writes fields into every cached copy of a thing. @param adds fields that a copy gets though it lacks them */
+export function patchEverywhere(client: QueryClient, id: string, patch: Patch, adds: readonly string[] = []): void {
   notifyManager.batch(() => {
     for (const query of client.getQueryCache().getAll()) {
       const data: unknown = query.state.data;
-      const next = patched(data, id, patch);
+      const next = patched(data, id, patch, adds);
       if (next !== data) client.setQueryData(query.queryKey, next, { updatedAt: query.state.dataUpdatedAt });
     }
   });

@@ -1,3 +1,4 @@
+import { DEBUG_PREFIX } from "@tessera/domain";
 import type { OperationInput, OperationName, OperationOutput, Page } from "@tessera/contract";
 
 /**
@@ -20,3 +21,60 @@ export type SingleName = Exclude<OperationName, ListName>;
 
 /** One thing of the list that an operation answers. */
 export type ItemOf<Name extends ListName> = OperationOutput<Name> extends Page<infer Item> ? Item : never;
+
+/** One request, whatever it asks for. */
+export interface ServerRequest {
+  /** May have a query already. */
+  readonly url: string;
+  readonly method: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+  /** In the query of a GET or DELETE, else in a JSON body; what is undefined is left out. */
+  readonly data?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Asks from a list's beginning, whichever bookmark `data` holds. */
+  readonly ignoreBookmark?: boolean;
+}
+
+const WITH_BODY: ReadonlySet<string> = new Set(["POST", "PUT", "PATCH"]);
+
+/** Where a request goes, and what is in its body (nothing for GET and DELETE). */
+export function addressOf({ url, method, data = {}, ignoreBookmark = false }: ServerRequest): {
+  url: string;
+  body?: object;
+} {
+  const fields = Object.entries(data).filter(
+    ([name, value]) => value !== undefined && !(ignoreBookmark && name === "bookmark"),
+  );
+  if (WITH_BODY.has(method)) return { url, body: Object.fromEntries(fields) };
+  const query = new URLSearchParams();
+  for (const [name, value] of fields) if (value !== null) query.append(name, String(value));
+  return { url: query.size === 0 ? url : `${url}${url.includes("?") ? "&" : "?"}${query}` };
+}
+
+/** Sends a request; in the browser only. Rejects only where no answer came. */
+export function send(request: ServerRequest): Promise<Response> {
+  const { url, body } = addressOf(request);
+  return fetch(url, {
+    method: request.method,
+    headers: {
+      Accept: "application/json",
+      ...(body && { "Content-Type": "application/json" }),
+      ...(request.method === "GET" ? {} : csrfHeader()),
+      ...request.headers,
+    },
+    ...(body && { body: JSON.stringify(body) }),
+    credentials: "same-origin",
+  });
+}
+
+/** The header that says that a page of ours asks; empty before the first answer has set the cookie. */
+export function csrfHeader(cookies: string = document.cookie): Record<string, string> {
+  const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies)?.[1];
+  return token ? { "X-CSRFToken": decodeURIComponent(token) } : {};
+}
+
+/** What a page's query asks that explains its pins, for the calls that the page makes. */
+export function debugQuery(search: string): Readonly<Record<string, string>> {
+  return search.includes(DEBUG_PREFIX)
+    ? Object.fromEntries([...new URLSearchParams(search)].filter(([name]) => name.startsWith(DEBUG_PREFIX)))
+    : {};
+}

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { isAppError } from "./app-error.ts";
-import { addressed, browserCall, csrfHeader, routeOf, unwrap } from "./client.ts";
+import { csrfHeader } from "./call.ts";
+import { addressed, browserCall, routeOf, unwrap } from "./client.ts";
 
 function envelope(data: unknown, more: Record<string, unknown> = {}): string {
   const success = { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark: null, error: null };
@@ -84,7 +85,11 @@ describe("unwrap", () => {
 });
 
 describe("browserCall", () => {
-  afterEach(() => vi.unstubAllGlobals());
+  let search = "";
+  afterEach(() => {
+    search = "";
+    vi.unstubAllGlobals();
+  });
 
   function stubServer(...answers: (string | Error)[]) {
     const fetch = vi.fn(async (_url: string, _init: RequestInit) => {
@@ -94,8 +99,17 @@ describe("browserCall", () => {
     });
     vi.stubGlobal("fetch", fetch);
     vi.stubGlobal("document", { cookie: "csrftoken=t0" });
+    vi.stubGlobal("location", { search });
     return fetch;
   }
+
+  it("takes what the page's query asks about its pins along with its reads, and nothing else of it", async () => {
+    search = "?q=x&deb_scores=1&debug=1";
+    const fetch = stubServer(envelope([]), envelope({ ok: true }));
+    await browserCall("home.feed", { page_size: 25 });
+    await browserCall("accounts.logout", {});
+    expect(fetch.mock.calls.map(([url]) => url)).toEqual(["/v3/feeds/home/?deb_scores=1&page_size=25", "/v3/logout/"]);
+  });
 
   it("sends a write as JSON with the CSRF header", async () => {
     const fetch = stubServer(envelope({ favoriteUserCount: 1, favoritedByMe: true }));

@@ -2,7 +2,7 @@ import type { Envelope, OperationName, OperationOutput } from "@tessera/contract
 import { routes } from "virtual:operations";
 import { text } from "../i18n/index.ts";
 import { type AppError, appError, isAppError } from "./app-error.ts";
-import type { Call } from "./call.ts";
+import { addressOf, type Call, debugQuery, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
 
@@ -19,19 +19,13 @@ export const browserCall: Call = async (name, input) => {
 
 async function request<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>> {
   const route = routeOf(name);
-  const { url, body } = addressed(route, input);
+  const { method } = route;
+  const { path: url, rest } = filled(route.path, input);
+  // The page's own query says whether its lists are to explain their pins.
+  const data = method === "GET" ? { ...debugQuery(location.search), ...rest } : rest;
   let response: Response;
   try {
-    response = await fetch(url, {
-      method: route.method,
-      headers: {
-        Accept: "application/json",
-        ...(body === undefined ? {} : { "Content-Type": "application/json" }),
-        ...(route.method === "GET" ? {} : csrfHeader()),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-      credentials: "same-origin",
-    });
+    response = await send({ url, method, data });
   } catch {
     throw networkError();
   }
@@ -47,23 +41,23 @@ export function routeOf(name: OperationName): Route {
 }
 
 /** The URL of a request, and what is left of its input for the body (nothing for GET and DELETE). */
-export function addressed(route: Pick<Route, "method" | "path">, input: object): { url: string; body?: object } {
-  const rest = new Map<string, unknown>(Object.entries(input).filter(([, value]) => value !== undefined));
-  const path = route.path.replace(/:(\w+)/g, (_, field: string) => {
-    const value = rest.get(field);
-    rest.delete(field);
-    return encodeURIComponent(String(value));
-  });
-  if (route.method === "POST" || route.method === "PUT") return { url: path, body: Object.fromEntries(rest) };
-  const query = new URLSearchParams();
-  for (const [field, value] of rest) if (value !== null) query.append(field, String(value));
-  return { url: query.size === 0 ? path : `${path}?${query}` };
+export function addressed(
+  { method, path }: Pick<Route, "method" | "path">,
+  input: object,
+): { url: string; body?: object } {
+  const { path: url, rest } = filled(path, input);
+  return addressOf({ url, method, data: rest });
 }
 
-/** The header that says that a page of ours asks; empty before the first answer has set the cookie. */
-export function csrfHeader(cookies: string = document.cookie): Record<string, string> {
-  const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies)?.[1];
-  return token ? { "X-CSRFToken": decodeURIComponent(token) } : {};
+/** A path with its fields in their places, and what is left of them. */
+function filled(path: string, input: object): { path: string; rest: object } {
+  const rest: Record<string, unknown> = { ...input };
+  const taken = path.replace(/:(\w+)/g, (_, field: string) => {
+    const value = rest[field];
+    delete rest[field];
+    return encodeURIComponent(String(value));
+  });
+  return { path: taken, rest };
 }
 
 /**

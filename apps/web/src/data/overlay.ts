@@ -58,14 +58,14 @@ export function overlaid<T extends Thing>(thing: T, patch: Patch | undefined): T
 }
 
 /**
- * A copy of cached data in which every thing of that id carries the patch's fields (those that the copy has); data
- * without such a thing comes back as the same object, so that nothing is rendered anew for it.
+ * A copy of cached data in which every thing of that id carries the patch's fields (those that the copy has, and those
+ * that it gets anyway); data without such a thing comes back as the same object, so that nothing is rendered anew for it.
  */
-export function patched<Data>(data: Data, id: string, patch: Patch): Data {
+export function patched<Data>(data: Data, id: string, patch: Patch, adds: readonly string[] = []): Data {
   if (Array.isArray(data)) {
     let changed = false;
     const copy = data.map((item: unknown) => {
-      const next = patched(item, id, patch);
+      const next = patched(item, id, patch, adds);
       changed ||= next !== item;
       return next;
     });
@@ -76,11 +76,11 @@ export function patched<Data>(data: Data, id: string, patch: Patch): Data {
   const changes: Record<string, unknown> = {};
   if (source.entityId === id) {
     for (const [field, value] of Object.entries(patch))
-      if (field in source && source[field] !== value) changes[field] = value;
+      if ((field in source || adds.includes(field)) && source[field] !== value) changes[field] = value;
   }
   for (const [field, value] of Object.entries(source)) {
     if (typeof value !== "object" || value === null || field in changes) continue;
-    const next = patched(value, id, patch);
+    const next = patched(value, id, patch, adds);
     if (next !== value) changes[field] = next;
   }
   return Object.keys(changes).length === 0 ? data : ({ ...source, ...changes } as Data);

@@ -1,5 +1,6 @@
 import type { OperationInput, OperationName, OperationOutput } from "@tessera/contract";
-import { addressed, csrfHeader, networkError, routeOf, unwrap } from "./client.ts";
+import { csrfHeader } from "./call.ts";
+import { addressed, networkError, routeOf, unwrap } from "./client.ts";
 
 export interface UploadOptions {
   /** Hears how much has left the browser, from 0 to 1; at 1 the server still has its work to do. */

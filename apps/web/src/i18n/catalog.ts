@@ -1,7 +1,9 @@
 import type accounts from "./en/accounts.json";
 import type boards from "./en/boards.json";
 import type comments from "./en/comments.json";
+import type feedback from "./en/feedback.json";
 import type home from "./en/home.json";
+import type insights from "./en/insights.json";
 import type offsite from "./en/offsite.json";
 import type people from "./en/people.json";
 import type pins from "./en/pins.json";
@@ -14,7 +16,9 @@ export type TextKey =
   | keyof typeof accounts
   | keyof typeof boards
   | keyof typeof comments
+  | keyof typeof feedback
   | keyof typeof home
+  | keyof typeof insights
   | keyof typeof offsite
   | keyof typeof people
   | keyof typeof pins

@@ -1,6 +1,7 @@
-import { hostnameOf, isExternalLink, offsiteUrl, shouldCheckLink } from "@tessera/domain";
+import { ELEMENTS, EVENT_TYPES, hostnameOf, isExternalLink, offsiteUrl, shouldCheckLink } from "@tessera/domain";
 import { type MouseEvent, useEffect, useState } from "react";
 import { browserCall } from "../data/index.ts";
+import { logEvent } from "../insights/index.ts";
 import { clickToken } from "./click-token.ts";
 import { checkLink, type LinkVerdict } from "./link-check.ts";
 import { handleLinkClick, reportDeadLink } from "./offsite-click.ts";
@@ -71,6 +72,9 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
       target: "_blank",
       onClick(event) {
         handleLinkClick(link, event, { verdict, warn: () => setWarning(true), reportDeadLink });
+        if (!event.defaultPrevented) {
+          logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin });
+        }
         setToken(clickToken());
       },
     },

@@ -1,8 +1,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { LinkButton, ToggleButton } from "@tessera/ui";
-import { useLocation } from "react-router";
-import { forget, loginPath, useToggle, useViewer } from "../data/index.ts";
+import { forget, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { useLoginLink } from "../shell/index.ts";
 import { type Followable, followToggle } from "./follow-toggle.ts";
 import styles from "./follow-button.module.css";
 import { profileQuery } from "./people-queries.ts";
@@ -22,13 +22,13 @@ export function FollowPersonButton(props: FollowPersonButtonProps) {
   const t = useText();
   const viewer = useViewer();
   const client = useQueryClient();
-  const { pathname, search } = useLocation();
+  const login = useLoginLink("follow");
   const { following, tap } = useToggle("follow", followToggle(person));
   const variant = look === "primary" ? "primary" : "secondary";
   if (viewer.userId === person.id) return null;
   if (!viewer.isAuth) {
     return (
-      <LinkButton href={loginPath(pathname + search)} variant={variant} size={size}>
+      <LinkButton {...login} variant={variant} size={size}>
         {t("people.follow")}
       </LinkButton>
     );

@@ -1,4 +1,5 @@
-import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { PinCard } from "@tessera/contract";
+import { type InfiniteData, notifyManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
 
 interface CachedPage {
   readonly items: readonly { readonly id: string }[];
@@ -14,13 +15,19 @@ interface Place {
 }
 
 /**
- * Takes a pin out of every cached list.
+ * Takes a pin out of every cached list, or of those that are meant.
  *
  * @returns puts it back where it stood
  */
-export function removePinEverywhere(client: QueryClient, id: string): () => void {
+export function removePinEverywhere(
+  client: QueryClient,
+  id: string,
+  isMeant: (queryKey: QueryKey) => boolean = () => true,
+): () => void {
   const places: Place[] = [];
-  for (const [queryKey, list] of client.getQueriesData<CachedList>({ predicate: ({ state }) => isList(state.data) })) {
+  for (const [queryKey, list] of client.getQueriesData<CachedList>({
+    predicate: ({ queryKey, state }) => isMeant(queryKey) && isList(state.data),
+  })) {
     for (const [page, { items }] of (list?.pages ?? []).entries()) {
       const index = items.findIndex((item) => item.id === id);
       const item = items[index];
@@ -37,6 +44,56 @@ export function removePinEverywhere(client: QueryClient, id: string): () => void
       );
     }
   };
+}
+
+/**
+ * Says in every cached pin that names this save of the viewer's where the save lies now, or that there is none any more.
+ *
+ * @returns says again what was said before
+ */
+export function replaceSavedInfo(client: QueryClient, localPinId: string, savedInfo: PinCard["savedInfo"]): () => void {
+  const before: { queryKey: QueryKey; id: string; savedInfo: PinCard["savedInfo"] }[] = [];
+  function write(queryKey: QueryKey, edit: (pin: SavablePin) => SavablePin) {
+    const data: unknown = client.getQueryData(queryKey);
+    const next = withPins(data, edit);
+    if (next !== data) client.setQueryData(queryKey, next);
+  }
+  notifyManager.batch(() => {
+    for (const { queryKey } of client.getQueryCache().getAll()) {
+      write(queryKey, (pin) => {
+        if (pin.savedInfo?.localPinId !== localPinId) return pin;
+        before.push({ queryKey, id: pin.id, savedInfo: pin.savedInfo });
+        return { ...pin, savedInfo };
+      });
+    }
+  });
+  return () =>
+    notifyManager.batch(() => {
+      for (const { queryKey, id, savedInfo: former } of before) {
+        write(queryKey, (pin) => (pin.id === id ? { ...pin, savedInfo: former } : pin));
+      }
+    });
+}
+
+type SavablePin = Pick<PinCard, "id" | "savedInfo">;
+
+/** Cached data with each of its pins edited: a pin, or a list with pins in it. The same object where nothing changes. */
+function withPins(data: unknown, edit: (pin: SavablePin) => SavablePin): unknown {
+  if (isList(data)) {
+    let changed = false;
+    const pages = data.pages.map((page) => {
+      const items = page.items.map((item) => (isSavable(item) ? edit(item) : item));
+      const same = items.every((item, index) => item === page.items[index]);
+      changed ||= !same;
+      return same ? page : { ...page, items };
+    });
+    return changed ? { ...data, pages } : data;
+  }
+  return isSavable(data) ? edit(data) : data;
+}
+
+function isSavable(data: unknown): data is SavablePin {
+  return typeof data === "object" && data !== null && "savedInfo" in data && "id" in data;
 }
 
 function editPage(

@@ -1,11 +1,16 @@
 export { BookmarkletScreen } from "./create/bookmarklet-screen.tsx";
 export { CloseupScreen } from "./closeup/closeup-screen.tsx";
-export { copyLink } from "./card/copy-link.ts";
+export { copyLink } from "./share/copy-link.ts";
 export { CreateScreen } from "./create/create-screen.tsx";
 export { EditScreen } from "./create/edit-screen.tsx";
 export { documentShowsForeignPictures } from "./create/foreign-pictures.ts";
 export { loadCloseup } from "./closeup/load-closeup.ts";
+export { PinFailure } from "./closeup/unavailable-pin.tsx";
+export { usePinCardScope } from "./card/pin-card-scope.ts";
 export { PinGrid } from "./card/pin-grid.tsx";
 export { cardRenditions, creatorOf } from "./pin-picture.ts";
 export { pinQuery } from "./pin-queries.ts";
+export { AnonymousMergeGate } from "./save/anonymous-merge-gate.tsx";
+export { loadRepin } from "./save/load-repin.ts";
+export { RepinScreen } from "./save/repin-screen.tsx";
 export { loadStartPlace } from "./save/start-place.ts";

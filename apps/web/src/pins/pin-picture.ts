@@ -1,5 +1,5 @@
 import type { Pin, PinCard, PinImage } from "@tessera/contract";
-import { pinAltText } from "@tessera/domain";
+import { croppedPicture, type PinAltText, pinAltText, unauthAlt } from "@tessera/domain";
 import type { PictureRendition } from "@tessera/ui";
 import type { Text } from "../i18n/index.ts";
 
@@ -19,6 +19,9 @@ export function cardRenditions(pin: PinCard): PictureRendition[] {
   return growing([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
+/** How wide a pin's own page shows the picture, as an `img` element's `sizes`. */
+export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
+
 /** The sizes that a pin's own page chooses among. Not the original: it may weigh as much as an upload, and has no WebP. */
 export function closeupRenditions(pin: Pin): PictureRendition[] {
   return growing([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
@@ -35,9 +38,33 @@ export function pinRatio(pin: PinCard): number {
   return height / width;
 }
 
+/** The shape of a pin's picture on a card, and which band of it is seen there. */
+export function cardPicture(pin: PinCard): { readonly ratio: number; readonly position: number } {
+  return croppedPicture(pinRatio(pin), pin.imageCrop ?? null);
+}
+
+/** The shape of a pin's picture on a card. */
+export function cardRatio(pin: PinCard): number {
+  return cardPicture(pin).ratio;
+}
+
 /** A pin's alternative text in words. */
 export function pinAltWords(pin: PinCard, t: Text): string {
-  const alt = pinAltText(pin);
+  return altWords(pinAltText(pin), pin, t);
+}
+
+/** As `pinAltWords`, for visitors and search engines: with everything that is known of the picture. */
+export function visitorAltWords(pin: PinCard, t: Text): string {
+  const { description, annotations, alt } = unauthAlt({
+    ...pin,
+    visualAnnotations: pin.pinJoin?.visualAnnotation ?? [],
+  });
+  const known = [description, annotations].filter((words) => words !== null);
+  const says = alt.source === "person" || alt.source === "computer";
+  return (says || known.length === 0 ? [...known, altWords(alt, pin, t)] : known).join(" · ");
+}
+
+function altWords(alt: PinAltText, pin: PinCard, t: Text): string {
   switch (alt.source) {
     case "person":
       return t("pins.alt.person", { text: alt.text });
@@ -53,4 +80,9 @@ export function pinAltWords(pin: PinCard, t: Text): string {
 /** Whom a pin is owed to: who made it, or who saved it where its maker has gone. */
 export function creatorOf(pin: PinCard): PinCard["pinner"] {
   return pin.nativeCreator ?? pin.pinner;
+}
+
+/** Whose name stands on a pin's card: who pays for its being shown, else whom it is owed to. */
+export function attributionOf(pin: PinCard): PinCard["pinner"] {
+  return (pin.isPromoted && pin.promoter) || creatorOf(pin);
 }

@@ -2,7 +2,7 @@ import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
 import { CommentsSection, loadCommentsBeside } from "../comments/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { CloseupScreen, loadCloseup } from "../pins/index.ts";
+import { CloseupScreen, loadCloseup, PinFailure } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, load }) => {
   const id = pinIdFromPath(params.pinRef ?? "");
@@ -17,4 +17,8 @@ export default function PinCloseupRoute() {
   const { pinRef = "" } = useParams();
   const id = pinIdFromPath(pinRef) ?? "";
   return <CloseupScreen key={id} id={id} comments={<CommentsSection pinId={id} />} />;
+}
+
+export function ErrorBoundary({ error }: { error: unknown }) {
+  return <PinFailure failure={error} />;
 }

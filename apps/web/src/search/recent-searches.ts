@@ -1,3 +1,5 @@
+import { type OpenStore, readStored, writeStored } from "../data/index.ts";
+
 /** Most searches that are kept, and most that are shown. */
 const MOST_KEPT = 20;
 export const MOST_SHOWN = 6;
@@ -11,26 +13,11 @@ export interface RecentSearches {
   clear(): void;
 }
 
-type Store = Pick<Storage, "getItem" | "setItem" | "removeItem">;
-
 /** @param username null for visitors */
-export function recentSearches(username: string | null, store: () => Store = () => localStorage): RecentSearches {
+export function recentSearches(username: string | null, open?: OpenStore): RecentSearches {
   const key = `recent-searches:${username ?? ""}`;
-  function read(): string[] {
-    try {
-      const kept: unknown = JSON.parse(store().getItem(key) ?? "[]");
-      return Array.isArray(kept) ? kept.filter((one) => typeof one === "string" && one !== "").slice(0, MOST_KEPT) : [];
-    } catch {
-      return [];
-    }
-  }
-  function write(queries: readonly string[]) {
-    try {
-      store().setItem(key, JSON.stringify(queries.slice(0, MOST_KEPT)));
-    } catch {
-      // A browser that keeps nothing, or no more: then nothing is remembered.
-    }
-  }
+  const read = () => readStored("local", key, asQueries, [], open);
+  const write = (queries: readonly string[]) => void writeStored("local", key, queries.slice(0, MOST_KEPT), open);
   return {
     read,
     remember(query) {
@@ -38,14 +25,12 @@ export function recentSearches(username: string | null, store: () => Store = () 
       if (kept !== "") write([kept, ...without(read(), kept)]);
     },
     forget: (query) => write(without(read(), query)),
-    clear() {
-      try {
-        store().removeItem(key);
-      } catch {
-        // Nothing was kept.
-      }
-    },
+    clear: () => void writeStored("local", key, undefined, open),
   };
+}
+
+function asQueries(kept: unknown): readonly string[] {
+  return Array.isArray(kept) ? kept.filter((one) => typeof one === "string" && one !== "").slice(0, MOST_KEPT) : [];
 }
 
 function without(queries: readonly string[], query: string): string[] {

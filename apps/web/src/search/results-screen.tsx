@@ -77,8 +77,8 @@ function BoardResults({ words }: { words: SearchWords }) {
   return (
     <GridColumns>
       <GridCards label={t("search.results.boards", { query: words.q })}>
-        {boards.items.map((board) => (
-          <BoardCard key={board.id} board={board} showOwner />
+        {boards.items.map((board, index) => (
+          <BoardCard key={board.id} board={board} index={index} showOwner />
         ))}
       </GridCards>
       <ShowMore {...boards} />

@@ -1,20 +1,15 @@
-import { useSyncExternalStore } from "react";
+import { appState, useAppState } from "../shell/app-state.ts";
 
-/** Whether the suggestions under the search field are open: a state of the whole app, of which there is one. */
-let isOpen = false;
 let isQuiet = false;
-const listeners = new Set<() => void>();
 
-/** Opens or closes the suggestions. */
+/** Opens or closes the suggestions: a state of the whole app, of which there is one. */
 export function openTypeahead(open: boolean): void {
-  if (open === isOpen) return;
-  isOpen = open;
-  for (const listener of listeners) listener();
+  appState.set({ typeaheadOverlay: open });
 }
 
 /** Whether the suggestions are open. */
 export function useTypeaheadOpen(): boolean {
-  return useSyncExternalStore(listen, () => isOpen, isNeverOpen);
+  return useAppState("typeaheadOverlay");
 }
 
 /** Puts the cursor into the field without opening the suggestions: nobody asked for them. */
@@ -27,13 +22,4 @@ export function focusQuietly(field: HTMLElement | null): void {
 /** The field has the focus now. */
 export function focusCame(): void {
   if (!isQuiet) openTypeahead(true);
-}
-
-function listen(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function isNeverOpen(): boolean {
-  return false;
 }

@@ -66,9 +66,9 @@ function CachedPages({ children }: { children: ReactNode }) {
 function Acts({ children }: { children: ReactNode }) {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
-  function report(failure: unknown) {
+  function report(failure: unknown, words?: string) {
     if (isAppError(failure) && failure.type === "login_required") void navigate(loginPath(pathname + search));
-    else toast.show({ message: failureMessage(failure) });
+    else if (words !== "") toast.show({ message: words ?? failureMessage(failure) });
   }
   return <ActsProvider onFailure={report}>{children}</ActsProvider>;
 }

@@ -19,7 +19,10 @@ import { useLocation } from "react-router";
 import { loginPath, signupPath, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { AccountMenu } from "./account-menu.tsx";
+import { useAppState } from "./app-state.ts";
 import styles from "./frame-parts.module.css";
+
+const CREATE = "/pin/create/";
 
 /** The header of somebody who is signed in; on phones only the search field, the bar at the bottom has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
@@ -36,7 +39,7 @@ export function SignedInHeader({ search }: { search: ReactNode }) {
       center={search}
       end={
         <>
-          <LinkButton href="/pin/create/" variant="primary" icon={<PlusIcon size={20} />}>
+          <LinkButton href={CREATE} variant="primary" icon={<PlusIcon size={20} />}>
             {t("shell.create")}
           </LinkButton>
           <AccountMenu />
@@ -101,9 +104,11 @@ export function SideBar() {
 export function PhoneBar() {
   const t = useText();
   const { places } = usePlaces();
+  const plus = useAppState("footerPlusButtonVisible");
+  const shown = plus ? places : places.filter(({ href }) => href !== CREATE);
   return (
     <BottomBar label={t("shell.nav")}>
-      {places.map((place) => (
+      {shown.map((place) => (
         <NavItem key={place.href} {...place} />
       ))}
     </BottomBar>
@@ -126,7 +131,7 @@ function usePlaces() {
     places: [
       { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || at("/homefeed/") },
       { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: at("/search/") },
-      { href: "/pin/create/", label: t("shell.create"), icon: <PlusIcon />, current: at("/pin/create/") },
+      { href: CREATE, label: t("shell.create"), icon: <PlusIcon />, current: at(CREATE) },
       { href: profile, label: t("shell.profile"), icon: face, current: at(profile) },
     ],
   };

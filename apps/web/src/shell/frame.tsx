@@ -1,6 +1,8 @@
-import { AppFrame } from "@tessera/ui";
-import type { ReactNode } from "react";
+import { isNewUser } from "@tessera/domain";
+import { AppFrame, navFooterHeight } from "@tessera/ui";
+import { type ReactNode, useState } from "react";
 import { useViewer } from "../data/index.ts";
+import { useFollowedState } from "./app-state.ts";
 import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-parts.tsx";
 import { NavigationProgress } from "./navigation-progress.tsx";
 import { PageAnnouncer } from "./page-announcer.tsx";
@@ -9,7 +11,9 @@ import { PageAnnouncer } from "./page-announcer.tsx";
  * What stands around every page: the header with the search field in it, and for people who are signed in the ways to go.
  */
 export function Frame({ search, children }: { search: ReactNode; children: ReactNode }) {
-  const { isAuth } = useViewer();
+  const { isAuth, isPartner, createdAt } = useViewer();
+  const [newcomer] = useState(() => isNewUser(createdAt, Date.now()));
+  useFollowedState();
   return (
     <>
       <NavigationProgress />
@@ -17,6 +21,8 @@ export function Frame({ search, children }: { search: ReactNode; children: React
         header={isAuth ? <SignedInHeader search={search} /> : <SignedOutHeader search={search} />}
         nav={isAuth ? <SideBar /> : undefined}
         bottomBar={isAuth ? <PhoneBar /> : undefined}
+        bottomBarHeight={navFooterHeight({ visible: isAuth, newcomer })}
+        tallHeader={isAuth && isPartner}
       >
         {children}
       </AppFrame>

@@ -1,5 +1,7 @@
 export { PageDocument } from "./document.tsx";
 export { Frame } from "./frame.tsx";
+export { LoginQuestion } from "./login-question.tsx";
+export { askToLogIn, useLoginLink } from "./login-request.ts";
 export { PageHead } from "./page-head.tsx";
 export { type RootData, useOrigin } from "./request-context.ts";
 export { FailureScreen } from "./screens.tsx";

@@ -17,13 +17,28 @@ export const viewer = z.object({
   isPartner: z.boolean(),
   isEmployee: z.boolean(),
   isOperator: z.boolean(),
+  /** What the viewer is to the product, and from where they look. */
+  viewerKind: z.object({
+    kind: z.enum(["signed_out", "signed_in", "partner", "advertiser", "invited_collaborator"]),
+    device: z.enum(["desktop", "mobile"]),
+    isBot: z.boolean(),
+    isEmployee: z.boolean(),
+  }),
+  /** ISO 3166; of somebody signed in what their profile says, of a visitor where their address is. */
   country: z.string(),
   locale: z.string(),
   createdAt: z.string().nullable(),
   theme: z.enum(THEMES),
   saveBehavior: z.union([z.literal(0), z.literal(1)]),
   boardCount: z.int(),
+  /** The board that holds saves without a board; null before the first one. */
+  quickSavesBoardId: z.string().nullable(),
+  /** Grids show pictures alone. */
   isEligibleForImageOnlyGrid: z.boolean(),
+  /** Their groups of the experiments that run. */
+  experiments: z.record(z.string(), z.string()),
+  /** Whether what they do may be kept: where not, the browser sends none of it. */
+  allowAnalyticCookies: z.boolean(),
   hasSavedUnauthPin: z.boolean(),
   unauthSavePinId: z.string().nullable(),
   registration: z.enum(["open", "invite", "closed"]),
@@ -31,6 +46,16 @@ export const viewer = z.object({
   maxUploadMb: z.number(),
 });
 export type Viewer = z.infer<typeof viewer>;
+
+/** What somebody allows to be kept of them. */
+export const userSettings = z.object({
+  allow_analytic_cookies: z.boolean(),
+  allow_marketing_cookies: z.boolean(),
+  allow_personalization_cookies: z.boolean(),
+  /** Where in the product they last said so; empty where they never did. */
+  surface_tag: z.string(),
+});
+export type UserSettings = z.infer<typeof userSettings>;
 
 /** One place where somebody is logged in. */
 export const session = z.object({

@@ -1,2 +1,2 @@
-export { session, viewer, type Session, type Viewer } from "./entities.ts";
+export { session, userSettings, viewer, type Session, type UserSettings, type Viewer } from "./entities.ts";
 export { accountOperations } from "./operations.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { profile } from "../people/entities.ts";
 import { clean, cleanText, id, nothing, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
-import { session, viewer } from "./entities.ts";
+import { session, userSettings, viewer } from "./entities.ts";
 
 const password = z
   .string()
@@ -62,6 +62,32 @@ export const accountOperations = {
     input: z.object({}),
     output: viewer,
     caller: "anyone",
+  }),
+  "accounts.state": operation({
+    summary: "The id of the caller's board for saves without a board; null before the first such save.",
+    routes: [{ method: "GET", path: "/resource/UserStateResource/" }],
+    input: z.object({ state: z.enum(["QUICK_SAVES_BOARD_ID"]) }),
+    output: z.string().nullable(),
+    caller: "session",
+  }),
+  "accounts.settings": operation({
+    summary: "What one allows to be kept of oneself.",
+    routes: [{ method: "GET", path: "/resource/UserSettingsResource/" }],
+    input: z.object({}),
+    output: userSettings,
+    caller: "session",
+  }),
+  "accounts.updateSettings": operation({
+    summary: "Say what may be kept of oneself; what is not said stays.",
+    routes: [{ method: "PUT", path: "/resource/UserSettingsResource/" }],
+    input: z.object({
+      allow_analytic_cookies: z.boolean().optional(),
+      allow_marketing_cookies: z.boolean().optional(),
+      allow_personalization_cookies: z.boolean().optional(),
+      surface_tag: printable(ACCOUNT_LIMITS.surfaceTagMax).optional(),
+    }),
+    output: userSettings,
+    caller: "session",
   }),
   "accounts.update": operation({
     summary: "Change one's profile and settings.",

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { clean, cleanText, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
-import { board, deletedBoard, section } from "./entities.ts";
+import { board, boardSummary, deletedBoard, section } from "./entities.ts";
 
 const name = clean(BOARD_LIMITS.nameMax, 1);
 const description = cleanText(BOARD_LIMITS.descriptionMax);
@@ -119,6 +119,15 @@ export const boardOperations = {
     output: followState,
     caller: "session",
     errors: ["not_found"],
+  }),
+  "boards.followed": operation({
+    summary: "The boards that the caller follows and may still list, the one followed last first.",
+    routes: [{ method: "GET", path: "/v3/users/me/following/boards/" }],
+    input: z.object(pageInput),
+    output: boardSummary,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
   }),
   "boards.createSection": operation({
     summary: "Add a section to a board.",

@@ -1,3 +1,4 @@
+import { PIN_FILTERS } from "@tessera/domain";
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { id, pageInput, printable } from "../platform/fields.ts";
@@ -58,13 +59,18 @@ export const peopleOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "people.saved": operation({
-    summary: "The pins that a person saved or made, newest first.",
+    summary: "The pins that a person saved or made, newest first; one's own also by a filter.",
     routes: [{ method: "GET", path: "/v3/users/:username/saved/" }],
-    input: z.object({ username, ...pageInput }),
+    input: z.object({
+      username,
+      /** Of one's own profile alone: what one favourited, the latest first. */
+      filter: z.enum(PIN_FILTERS).optional(),
+      ...pageInput,
+    }),
     output: pinCard,
     list: true,
     caller: "anyone",
-    errors: ["not_found", "invalid_bookmark"],
+    errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "people.follow": operation({
     summary: "Follow a person; following twice counts once.",

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
 import { picture } from "../platform/picture.ts";
+import { pinDebug, pinFields } from "./facts.ts";
 
 /** One rendition of a pin's picture. */
 export const pinImage = picture;
@@ -33,8 +34,11 @@ const recommendationReason = z.object({
   board: pinBoard.nullable(),
 });
 
-/** A pin as a grid shows it. */
+/** A pin as a grid shows it; what stands at its default is left out of `pinFields`. */
 export const pinCard = z.object({
+  ...pinFields.partial().shape,
+  /** For those who work on the product alone. */
+  debug: pinDebug.optional(),
   entityId: z.string(),
   id: z.string(),
   title: z.string(),
@@ -70,10 +74,9 @@ export const pinCard = z.object({
 });
 export type PinCard = z.infer<typeof pinCard>;
 
-const neverYet = z.null();
-
 /** A pin as its own page shows it. */
 export const pin = pinCard.extend({
+  ...pinFields.shape,
   descriptionHtml: z.string(),
   closeupDescription: z.string(),
   closeupUnifiedDescription: z.string(),
@@ -100,18 +103,12 @@ export const pin = pinCard.extend({
   imageSpec_564x: pinImage,
   imageSpec_750x: pinImage,
   imageSpec_orig: pinImage,
-  imageCrop: z.object({ minY: z.number(), maxY: z.number() }).nullable(),
   originPinner: userSummary.nullable(),
   viaPinner: userSummary.nullable(),
-  promoter: neverYet,
-  sponsorship: neverYet,
   pinnedToBoard: pinBoard.nullable(),
   section: z.object({ id: z.string(), title: z.string(), url: z.string() }).nullable(),
-  pinNote: z.object({ text: z.string() }).nullable(),
   method: z.string(),
   saveCount: z.int(),
-  /** Comments on it that people may read; 0 where the viewer may not read them. */
-  commentCount: z.int(),
   /** Whether the viewer may comment: open, after a log-in, not because they are switched off, or not here. */
   commenting: z.enum(COMMENTING),
   /** What the page says in place of the picture: the creator deleted the content. */

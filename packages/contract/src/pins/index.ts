@@ -12,4 +12,14 @@ export {
   type PinImage,
   type SavedPin,
 } from "./entities.ts";
+export {
+  contentFacts,
+  pinDebug,
+  pinFields,
+  richSummary,
+  type ContentFacts,
+  type PinDebug,
+  type PinFields,
+  type RichSummary,
+} from "./facts.ts";
 export { pinOperations } from "./operations.ts";

@@ -1,7 +1,8 @@
-import { PIN_LIMITS, PIN_METHODS } from "@tessera/domain";
+import { PIN_LIMITS, PIN_METHODS, REACTION_TYPES } from "@tessera/domain";
 import * as z from "zod";
 import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
+import { pinFields } from "./facts.ts";
 import { capturedPage, deletedPin, pin, pinCard, savedPin } from "./entities.ts";
 
 const title = clean(PIN_LIMITS.titleMax);
@@ -12,6 +13,8 @@ const clientTrackingParams = printable(2048).optional();
 /** Flat, so that nobody sends depths that take long to walk. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
 const favoriteState = z.object({ favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
+const reactionType = z.literal(Object.values(REACTION_TYPES), "Please choose one of the reactions.");
+const reactionState = pinFields.pick({ reactionCountsData: true, myReaction: true });
 
 /** Of the three ways in which a picture may come, one. */
 function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
@@ -140,6 +143,22 @@ export const pinOperations = {
     routes: [{ method: "DELETE", path: "/v3/pins/:pin_id/favorite/" }],
     input: z.object({ pin_id: id }),
     output: favoriteState,
+    caller: "session",
+    errors: ["not_found"],
+  }),
+  "pins.react": operation({
+    summary: "React to a pin; each person has one reaction to it, so another takes the place of the former.",
+    routes: [{ method: "POST", path: "/v3/pins/:pin_id/reactions/" }],
+    input: z.object({ pin_id: id, reaction_type: reactionType }),
+    output: reactionState,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "pins.unreact": operation({
+    summary: "Take a reaction back.",
+    routes: [{ method: "DELETE", path: "/v3/pins/:pin_id/reactions/" }],
+    input: z.object({ pin_id: id }),
+    output: reactionState,
     caller: "session",
     errors: ["not_found"],
   }),

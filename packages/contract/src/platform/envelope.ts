@@ -42,9 +42,17 @@ export function envelope(data: z.ZodType): z.ZodType {
 }
 
 /** The envelope of a success. */
-export function success<Data>(data: Data, bookmark: string | null = null): Envelope<Data> {
+export function success<Data>(data: Data, bookmark: string | null = null, httpStatus: 200 | 202 = 200): Envelope<Data> {
   return {
-    resource_response: { status: "success", http_status: 200, code: 0, message: "ok", data, bookmark, error: null },
+    resource_response: {
+      status: "success",
+      http_status: httpStatus,
+      code: 0,
+      message: "ok",
+      data,
+      bookmark,
+      error: null,
+    },
   };
 }
 

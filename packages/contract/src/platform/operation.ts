@@ -10,7 +10,17 @@ export interface Route {
 }
 
 /** The budget that calls of an operation count against. */
-export type LimitKind = "read" | "search" | "write" | "upload" | "fetch" | "comment" | "sign_in" | "sign_up";
+export type LimitKind =
+  | "read"
+  | "search"
+  | "write"
+  | "upload"
+  | "fetch"
+  | "comment"
+  | "events"
+  | "feedback"
+  | "sign_in"
+  | "sign_up";
 
 /** A part of a multipart body and the field that it fills: with its bytes, or, staged, with a `StagedFile`. */
 export interface Upload {
@@ -49,6 +59,11 @@ export interface Operation<
   readonly upload: Upload | null;
   /** Whether it creates something, and so honours an Idempotency-Key. */
   readonly creates: boolean;
+  /**
+   * Whether browsers send it by `sendBeacon`, which sets no headers: the call comes from the same origin rather than with the
+   * CSRF header, its JSON may come as plain text, and the answer is a 202.
+   */
+  readonly beacon: boolean;
 }
 
 // The schemas of an operation picked at run time are not known to the compiler.
@@ -66,6 +81,7 @@ type Declaration<
   readonly errors?: readonly ErrorType[];
   readonly upload?: Upload;
   readonly creates?: boolean;
+  readonly beacon?: boolean;
 };
 
 /** Declares an operation; what is left out is a read for GET and a write otherwise, no list, no upload. */
@@ -84,6 +100,7 @@ export function operation<
     errors: declaration.errors ?? [],
     upload: declaration.upload ?? null,
     creates: declaration.creates ?? false,
+    beacon: declaration.beacon ?? false,
   };
 }
 

@@ -15,6 +15,11 @@ import * as demo from "./0013-demo.ts";
 import * as imports from "./0014-imports.ts";
 import * as plans from "./0015-plans.ts";
 import * as stretches from "./0016-stretches.ts";
+import * as kindsOfPeople from "./0017-kinds-of-people.ts";
+import * as facts from "./0018-facts.ts";
+import * as insights from "./0019-insights.ts";
+import * as feedback from "./0020-feedback.ts";
+import * as reactions from "./0021-reactions.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -34,4 +39,9 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0014-imports": imports,
   "0015-plans": plans,
   "0016-stretches": stretches,
+  "0017-kinds-of-people": kindsOfPeople,
+  "0018-facts": facts,
+  "0019-insights": insights,
+  "0020-feedback": feedback,
+  "0021-reactions": reactions,
 };

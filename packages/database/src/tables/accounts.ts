@@ -11,6 +11,13 @@ export interface AccountsTable {
   theme: string;
   save_behavior: number;
   is_operator: Generated<boolean>;
+  /** Works on the product; nobody else learns it. */
+  is_employee: Generated<boolean>;
+  allow_analytic_cookies: Generated<boolean>;
+  allow_marketing_cookies: Generated<boolean>;
+  allow_personalization_cookies: Generated<boolean>;
+  /** Where in the product those three were last set. */
+  settings_surface: Generated<string>;
   created_at: Generated<Date>;
 }
 

@@ -16,6 +16,7 @@ import type {
   SearchWordsTable,
   SuggestionsTable,
 } from "./discovery.ts";
+import type { HiddenContentsTable, ReportsTable } from "./feedback.ts";
 import type {
   BlockedByTable,
   BlocksTable,
@@ -24,16 +25,19 @@ import type {
   PeopleTable,
   UsernamesTable,
 } from "./people.ts";
+import type { EventsTable, PinStatsTable } from "./insights.ts";
 import type { ImportItemsTable, ImportsTable } from "./imports.ts";
 import type { ImageFilesTable, ImageFileUsesTable, ImageHashesTable, ImageKeysTable, ImagesTable } from "./media.ts";
 import type {
   BoardPinsTable,
   ContentFavoritesTable,
   ContentPinsTable,
+  ContentReactionsTable,
   ContentsTable,
   DeletedBoardPinsTable,
   FavoritesTable,
   PinsTable,
+  ReactionsTable,
 } from "./pins.ts";
 
 /** Every table, by name. */
@@ -50,13 +54,16 @@ export interface Tables {
   comments: CommentsTable;
   content_favorites: ContentFavoritesTable;
   content_pins: ContentPinsTable;
+  content_reactions: ContentReactionsTable;
   contents: ContentsTable;
   deleted_board_pins: DeletedBoardPinsTable;
   demo_people: DemoPeopleTable;
   emails: EmailsTable;
+  events: EventsTable;
   favorites: FavoritesTable;
   followers: FollowersTable;
   follows: FollowsTable;
+  hidden_contents: HiddenContentsTable;
   idempotency_keys: IdempotencyKeysTable;
   image_file_uses: ImageFileUsesTable;
   image_files: ImageFilesTable;
@@ -70,7 +77,10 @@ export interface Tables {
   listed_people: ListedPeopleTable;
   people: PeopleTable;
   person_comments: PersonCommentsTable;
+  pin_stats: PinStatsTable;
   pins: PinsTable;
+  reactions: ReactionsTable;
+  reports: ReportsTable;
   search_words: SearchWordsTable;
   sections: SectionsTable;
   session_tokens: SessionTokensTable;

@@ -16,6 +16,13 @@ export interface PeopleTable {
   /** Listed pins only. */
   pin_count: Generated<number>;
   quick_board_id: string | null;
+  /** A business that works with the product. */
+  is_partner: Generated<boolean>;
+  is_verified_merchant: Generated<boolean>;
+  is_identity_verified: Generated<boolean>;
+  /** The profile is there for its ads alone; then its site stands in its place. */
+  is_ads_only: Generated<boolean>;
+  ads_only_site: string | null;
   created_at: Generated<Date>;
   /** Blocked by the operators: exists for nobody. */
   suspended_at: Date | null;

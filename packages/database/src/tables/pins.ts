@@ -31,6 +31,8 @@ export interface ContentsTable {
   comment_count: Generated<number>;
   /** The creator wants no comments. */
   comments_off: Generated<boolean>;
+  /** How often each reaction was given, by its type. */
+  reaction_counts: Generated<Readonly<Record<string, number>>>;
   /** When a save of it was last deleted: until that one can be brought back no more, it needs the row. */
   last_unsaved_at: Date | null;
   created_at: Generated<Date>;
@@ -40,6 +42,8 @@ export interface ContentsTable {
   removed_at: Date | null;
   /** Whoever made it was cleared away; it stays, without a creator, for those who saved it. */
   outlives_creator: Generated<boolean>;
+  /** What else is known of it, as the contract's `contentFacts` say; null: nothing. */
+  facts: unknown | null;
 }
 
 /** One person's save of a content, on the person's shard. */
@@ -105,6 +109,21 @@ export interface FavoritesTable {
 
 /** The same favourite, on the content's shard. */
 export interface ContentFavoritesTable {
+  shard: number;
+  content_id: string;
+  person_id: string;
+}
+
+/** What somebody feels about a content, on the person's shard. */
+export interface ReactionsTable {
+  shard: number;
+  person_id: string;
+  content_id: string;
+  reaction_type: number;
+}
+
+/** The same reaction, on the content's shard. */
+export interface ContentReactionsTable {
   shard: number;
   content_id: string;
   person_id: string;

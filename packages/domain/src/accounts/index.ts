@@ -1,4 +1,9 @@
+export { countryFor } from "./country.ts";
+export { DEBUG_PREFIX, debugOn } from "./debug.ts";
+export { isEligibleForImageOnlyGrid } from "./image-only-grid.ts";
 export { ACCOUNT_LIMITS } from "./limits.ts";
+export { loginPromptTitle, type LoginPromptAct } from "./login-prompts.ts";
+export { isNewUser, NEW_USER_DAYS } from "./new-user.ts";
 export { isUsername, normalizeEmail, suggestUsername } from "./names.ts";
 export {
   COUNTRIES,
@@ -10,3 +15,4 @@ export {
   type Locale,
   type Theme,
 } from "./settings.ts";
+export { isBotAgent, viewerKind, type ViewerKind } from "./viewer-kind.ts";

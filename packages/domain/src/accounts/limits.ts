@@ -8,6 +8,8 @@ export const ACCOUNT_LIMITS = {
   firstNameMax: 30,
   fullNameMax: 60,
   aboutMax: 500,
+  /** Names of places in the product. */
+  surfaceTagMax: 64,
   /** A session that is not used for this long ends. */
   sessionIdleDays: 60,
 } as const;

@@ -1,4 +1,4 @@
-import { takeCodePoints } from "../formats/text.ts";
+import { takeCodePoints } from "../formats/cut.ts";
 import { BOARD_LIMITS } from "./board.ts";
 
 /**

@@ -1,4 +1,5 @@
-import { cleanParagraphs, codePointLength } from "../formats/text.ts";
+import { codePointLength } from "../formats/cut.ts";
+import { cleanParagraphs } from "../formats/text.ts";
 
 /** Limits of comments; lengths in code points. */
 export const COMMENT_LIMITS = {

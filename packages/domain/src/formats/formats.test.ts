@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { moneyText } from "./money.ts";
 import { shortNumber } from "./numbers.ts";
-import { cleanLine, cleanParagraphs, codePointLength, takeCodePoints } from "./text.ts";
-import { relativeTime } from "./time.ts";
+import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
+import { cleanLine, cleanParagraphs } from "./text.ts";
+import { cookTime, relativeTime, roundedHours } from "./time.ts";
 
 /** Any code points, halves of surrogate pairs among them. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
@@ -50,6 +52,49 @@ describe("relative time", () => {
     [366 * DAY, { unit: "year", value: 1 }],
   ])("[FORMAT-03] %i seconds ago is %o", (seconds, expected) => {
     expect(relativeTime(seconds)).toEqual(expected);
+  });
+});
+
+describe("lengths of time", () => {
+  it.each([
+    [1, 15, 1],
+    [1, 16, 1.5],
+    [1, 45, 1.5],
+    [1, 46, 2],
+    [0, 0, 0],
+  ])("[FORMAT-04] %i:%i is rounded to %s", (hours, minutes, rounded) => {
+    expect(roundedHours(hours, minutes)).toBe(rounded);
+  });
+
+  it.each([
+    [45, { hours: null, minutes: 45 }],
+    [60, { hours: 1, minutes: 0 }],
+    [90, { hours: 1, minutes: 30 }],
+    [0, { hours: null, minutes: 0 }],
+    [59.6, { hours: 1, minutes: 0 }],
+  ])("[CLOSE-11] %s minutes of cooking are %j", (minutes, parts) => {
+    expect(cookTime(minutes)).toEqual(parts);
+  });
+});
+
+describe("prices", () => {
+  it.each([
+    [{ amount: 123_450, currency: "USD" }, "en-US", "$1,234.50"],
+    [{ amount: 123_450, currency: "EUR" }, "de-DE", "1.234,50\u00A0€"],
+    [{ amount: 1_200, currency: "JPY" }, "ja-JP", "￥1,200"],
+    [{ amount: 0, currency: "USD" }, "en-US", "$0.00"],
+  ])("[FORMAT-06] %j in %s reads %s", (money, locale, text) => {
+    expect(moneyText(money, locale)).toBe(text);
+  });
+});
+
+describe("truncated texts", () => {
+  it.each([
+    ["x".repeat(33), "x".repeat(33)],
+    ["x".repeat(34), `${"x".repeat(33)}…`],
+    ["", ""],
+  ])("[FORMAT-05] %j is %j", (text, shown) => {
+    expect(truncate(text)).toBe(shown);
   });
 });
 

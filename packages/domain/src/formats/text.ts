@@ -1,3 +1,5 @@
+import { collapseWhitespace } from "./cut.ts";
+
 const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
@@ -11,27 +13,9 @@ const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
  */
 const STACKED_MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** Length in Unicode code points, the unit of every text limit (an emoji of one code point counts 1). */
-export function codePointLength(text: string): number {
-  let length = 0;
-  for (const _ of text) length += 1;
-  return length;
-}
-
-/** The first `limit` code points of `text`; never cuts a surrogate pair in two. */
-export function takeCodePoints(text: string, limit: number): string {
-  if (text.length <= limit) return text;
-  return [...text].slice(0, limit).join("");
-}
-
 /** The text without what stands on a letter beyond its thirtieth mark, so that bringing it into a normal form takes no time. */
 export function limitMarks(text: string): string {
   return text.replace(STACKED_MARKS, "$1");
-}
-
-/** Every run of white space becomes one space; the ends are trimmed. */
-export function collapseWhitespace(text: string): string {
-  return text.replace(/\s+/gu, " ").trim();
 }
 
 /**

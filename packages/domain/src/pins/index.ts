@@ -1,4 +1,17 @@
-export { pinAltText, type AltTextParts, type PinAltText } from "./alt-text.ts";
+export { arrangeBar, type BarAct, type BarArrangement, type BarFacts } from "./action-bar.ts";
+export {
+  type CardContext,
+  EDIT_BUTTON_DELAY_MS,
+  opensContextMenu,
+  type OverflowAct,
+  type OverflowFacts,
+  overflowActs,
+  showsActionBar,
+  showsEditButton,
+  showsOverflow,
+} from "./card-acts.ts";
+export { cardFacts, type CardFacts } from "./card-facts.ts";
+export { pinAltText, type AltTextParts, type PinAltText, unauthAlt, type UnauthAlt } from "./alt-text.ts";
 export {
   favoriteClientAction,
   favoriteCountText,
@@ -9,8 +22,58 @@ export {
   type FavoriteState,
 } from "./favorite.ts";
 export { listingScore } from "./listing-score.ts";
+export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS, type PinMethod } from "./pin.ts";
 export { mayListPin, mayOpenPin, pinAbilities, type PinAbility, type PinFacts } from "./pin-policy.ts";
 export { pinIdFromPath, pinSeoUrl, pinUrl, seoSlug } from "./pin-url.ts";
-export { closeupDescription, gridTitle } from "./titles.ts";
+export { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
 export { clearedBefore, givenUpAt, restorableSince, restorableUntil } from "./undo.ts";
+export {
+  chosenReaction,
+  foldReactions,
+  isReactionType,
+  REACTION_ANIMATIONS,
+  REACTION_ICON_SIZE,
+  REACTION_NAMES,
+  REACTION_TYPES,
+  reactionCountsData,
+  type ReactionCount,
+  type ReactionCounts,
+  reactionName,
+  type ReactionName,
+  type ReactionState,
+  reactionTotal,
+  type ReactionType,
+  withReaction,
+} from "./reactions.ts";
+export { PIN_SURFACES, type PinSurface, SHOPPING_SURFACES } from "./surface-names.ts";
+export { showsReactions, type SurfaceRules, surfaceRules } from "./surfaces.ts";
+export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";
+export {
+  isOneTapBusy,
+  mayDeleteByTap,
+  ONE_TAP_STATES,
+  type OneTapAction,
+  oneTapReducer,
+  type OneTapState,
+  saysOneTapFailure,
+} from "./one-tap.ts";
+export {
+  needsQuickSaveCheck,
+  ownSaveBehavior,
+  pushRecentPicture,
+  SAVE_BEHAVIORS,
+  SAVE_LIMITS,
+  SAVE_TIMES,
+  type SaveBehavior,
+} from "./save.ts";
+export { SAVE_TYPES, type SaveChoice, type SaveFacts, type SaveType, saveType } from "./save-type.ts";
+export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "./saved-words.ts";
+export { canEdit, type EditFacts, type Editor } from "./can-edit.ts";
+export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
+export { clickTarget, contentType, type PinContentType } from "./content-type.ts";
+export { type PriceLabel, priceLabel } from "./price.ts";
+export { filledStars, shownRating } from "./rating.ts";
+export { shownReason, type ShownReason } from "./shown-reason.ts";
+export { domainText, showSourceLink, SOURCE_DOMAIN_MAX, SOURCE_LINK_WIDTH } from "./source-link.ts";
+export { sponsorshipLabel, type SponsorshipLabel } from "./sponsorship.ts";

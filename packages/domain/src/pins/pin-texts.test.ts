@@ -1,11 +1,19 @@
 import { describe, expect, it } from "vitest";
-import { pinAltText } from "./alt-text.ts";
-import { closeupDescription, gridTitle } from "./titles.ts";
+import { pinAltText, unauthAlt } from "./alt-text.ts";
+import { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
 
 describe("a pin's texts", () => {
   it("[CARD-32] grid titles are trimmed and cut to 200", () => {
     expect(gridTitle(`  ${"x".repeat(300)}`)).toHaveLength(200);
     expect(gridTitle("  Short ")).toBe("Short");
+  });
+
+  it.each([
+    ["x".repeat(32), "x".repeat(32)],
+    ["x".repeat(33), `${"x".repeat(32)}...`],
+    ["🌷".repeat(33), `${"🌷".repeat(32)}...`],
+  ])("[CARD-33] the title %j is %j where there is little room", (title, shown) => {
+    expect(pinTitle(title)).toBe(shown);
   });
 
   it.each([
@@ -37,5 +45,38 @@ describe("a pin's texts", () => {
     [{ altText: null, autoAltText: null, title: null }, { source: "none" }],
   ])("the alternative text of %o is %o", (parts, chosen) => {
     expect(pinAltText(parts)).toEqual(chosen);
+  });
+
+  const none = {
+    description: "",
+    descriptionHtml: "",
+    visualAnnotations: [],
+    altText: null,
+    autoAltText: null,
+    title: "T",
+  };
+  it.each([
+    [none, { description: null, annotations: null, alt: { source: "title", text: "T" } }],
+    [
+      {
+        ...none,
+        description: "A  vase.",
+        descriptionHtml: "<b>Another</b>",
+        visualAnnotations: ["vase", " clay "],
+        altText: "Blue",
+        autoAltText: "pot",
+      },
+      { description: "A vase.", annotations: "vase, clay", alt: { source: "person", text: "Blue" } },
+    ],
+    [
+      { ...none, descriptionHtml: "<p>Salt &amp; <b>clay</b> &lt;3</p>", autoAltText: "pot" },
+      { description: "Salt & clay <3", annotations: null, alt: { source: "computer", text: "pot" } },
+    ],
+    [
+      { description: "", altText: null, autoAltText: null, title: null },
+      { description: null, annotations: null, alt: { source: "none" } },
+    ],
+  ])("[CARD-44] what visitors are told of the picture of %j is %j", (parts, said) => {
+    expect(unauthAlt(parts)).toEqual(said);
   });
 });

@@ -5,7 +5,7 @@ import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 describe("a pin's URL", () => {
   const pin = { id: "123", seoUrl: pinSeoUrl("123", "Blue vase, évidemment!") };
 
-  it("is the plain one for people who are signed in and the search-engine form for others", () => {
+  it("[ROUTES-02] is the plain one for people who are signed in and the search-engine form for others", () => {
     expect(pinUrl(pin, { isAuth: true })).toBe("/pin/123/");
     expect(pinUrl(pin, { isAuth: false })).toBe("/pin/blue-vase-evidemment--123/");
   });

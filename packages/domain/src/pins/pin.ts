@@ -6,6 +6,7 @@ export const PIN_LIMITS = {
   linkMax: 2048,
   noteMax: 500,
   gridTitleMax: 200,
+  shortTitleMax: 32,
   closeupDescriptionMin: 4,
   closeupDescriptionMax: 496,
   favoriteCountMax: 9,

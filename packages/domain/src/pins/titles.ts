@@ -1,4 +1,4 @@
-import { collapseWhitespace, takeCodePoints } from "../formats/text.ts";
+import { collapseWhitespace, takeCodePoints, truncate } from "../formats/cut.ts";
 import { PIN_LIMITS } from "./pin.ts";
 
 /** A pin's title as a grid shows it: trimmed and cut to 200. */
@@ -14,4 +14,9 @@ export function closeupDescription(description: string, displayName: string): st
   const text = collapseWhitespace(description);
   if ([...text].length < PIN_LIMITS.closeupDescriptionMin || text === collapseWhitespace(displayName)) return "";
   return takeCodePoints(text, PIN_LIMITS.closeupDescriptionMax);
+}
+
+/** A pin's title where there is little room: up to 32 characters, of a longer one the first 32 and three dots. */
+export function pinTitle(title: string): string {
+  return truncate(title, { limit: PIN_LIMITS.shortTitleMax, mark: "..." });
 }

@@ -4,6 +4,7 @@ import { BellIcon, HomeIcon, PlusIcon, SearchIcon, UserIcon } from "../display/i
 import { Wordmark } from "../display/logo.tsx";
 import { type Examples, LONG_WORDS } from "../examples.ts";
 import { TextField } from "../forms/text-field.tsx";
+import { navFooterHeight } from "../layout/constants.ts";
 import { AppFrame, Header } from "./app-frame.tsx";
 import { BottomBar, NavItem, SideNav } from "./navigation.tsx";
 
@@ -41,16 +42,13 @@ const header = (phone: "all" | "center") => (
   />
 );
 
-function Page({ open = false, long = false }: { open?: boolean; long?: boolean }) {
+function Page({ tall = false, long = false }: { tall?: boolean; long?: boolean }) {
   return (
     <AppFrame
       header={header("center")}
-      nav={
-        <SideNav label="Main" open={open}>
-          {items()}
-        </SideNav>
-      }
-      navOpen={open}
+      nav={<SideNav label="Main">{items()}</SideNav>}
+      tallHeader={tall}
+      bottomBarHeight={navFooterHeight({ visible: true, newcomer: tall })}
       bottomBar={<BottomBar label="Main, on a phone">{items()}</BottomBar>}
     >
       <h1>A page</h1>
@@ -62,7 +60,7 @@ function Page({ open = false, long = false }: { open?: boolean; long?: boolean }
 export const examples: Examples = {
   AppFrame: {
     usual: () => <Page />,
-    "open nav, long page": () => <Page open long />,
+    "tall header and bar, long page": () => <Page tall long />,
     "without nav": () => (
       <AppFrame header={header("all")}>
         <h1>A page for visitors</h1>

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { CSSProperties, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./app-frame.module.css";
 
@@ -7,11 +7,11 @@ export type AppFrameProps = {
   header: ReactNode;
   /** A `SideNav`; its room is kept from 680 px of width on. */
   nav?: ReactNode;
-  /** Whether the nav is the wide one (244 instead of 96 px). */
-  navOpen?: boolean;
   /** A `BottomBar`; its room is kept below 680 px. */
   bottomBar?: ReactNode;
-  /** The header is 80 px high instead of 64. */
+  /** How high that bar is, in CSS pixels; see `navFooterHeight`. */
+  bottomBarHeight?: number;
+  /** The header is 80 px high instead of 64, from 680 px of width on. */
   tallHeader?: boolean;
   /** Id of the main element, for the skip link. */
   mainId?: string;
@@ -20,15 +20,17 @@ export type AppFrameProps = {
 
 /** Header on top, nav at the side or bar at the bottom, and the page in the room that is left. */
 export function AppFrame(props: AppFrameProps) {
-  const { header, nav, navOpen = false, bottomBar, tallHeader = false, mainId = "main", children } = props;
+  const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, mainId = "main", children } = props;
+  const bar = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
   return (
     <div
       className={classNames(
         styles.frame,
         tallHeader && styles.tall,
-        nav && (navOpen ? styles.withOpenNav : styles.withNav),
+        nav && styles.withNav,
         bottomBar && styles.withBottomBar,
       )}
+      style={bar as CSSProperties | undefined}
     >
       {header}
       {nav}

@@ -21,13 +21,8 @@ const TABS = [
 
 export const examples: Examples = {
   SideNav: {
-    "from 680 px on": () => (
+    "from 680 px on, open from 1584 px on": () => (
       <SideNav label="Main" foot={foot}>
-        {items()}
-      </SideNav>
-    ),
-    open: () => (
-      <SideNav label="Main" open foot={foot}>
         {items()}
       </SideNav>
     ),

@@ -39,17 +39,15 @@ export function NavItem({ label, icon, href, current, onClick }: NavItemProps) {
 export type SideNavProps = {
   /** Accessible name of the landmark. */
   label: string;
-  /** Icons with words beside them, 244 px wide. */
-  open?: boolean;
   children: ReactNode;
   /** Stands at the lower end. */
   foot?: ReactNode;
 };
 
-/** The slim vertical nav of wide screens. */
-export function SideNav({ label, open = false, children, foot }: SideNavProps) {
+/** The vertical nav of wide screens: slim, and in large windows open, with words beside its icons. */
+export function SideNav({ label, children, foot }: SideNavProps) {
   return (
-    <nav className={classNames(styles.nav, open && styles.navOpen)} aria-label={label}>
+    <nav className={styles.nav} aria-label={label}>
       {children}
       {foot ? <div className={styles.navFoot}>{foot}</div> : null}
     </nav>
@@ -57,11 +55,11 @@ export function SideNav({ label, open = false, children, foot }: SideNavProps) {
 }
 
 /** The bar of phones: goes away while scrolling down, comes back while scrolling up or when focus enters it. */
-export function BottomBar({ label, tall = false, children }: { label: string; tall?: boolean; children: ReactNode }) {
+export function BottomBar({ label, children }: { label: string; children: ReactNode }) {
   const bar = useRef<HTMLElement>(null);
   useScrollAway(bar);
   return (
-    <nav ref={bar} className={classNames(styles.bottomBar, tall && styles.bottomBarTall)} aria-label={label}>
+    <nav ref={bar} className={styles.bottomBar} aria-label={label}>
       {children}
     </nav>
   );

@@ -12,12 +12,19 @@ import {
   navFooterHeight,
 } from "./constants.ts";
 
+/** What moves for as long as it takes: nobody says how long a turn or a breath of it lasts. */
+const WITHOUT_DURATION = [
+  "../feedback/spinner.module.css",
+  "../display/surface.module.css",
+  "../grid/masonry-grid.module.css",
+];
 const tokens = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
 
 describe("layout constants", () => {
-  it("has the seven breakpoints, each with room for a side nav", () => {
+  it("has the seven breakpoints, each with room for a side nav [UI-01]", () => {
     expect([...BREAKPOINTS]).toEqual([630, 670, 680, 860, 1056, 1135, 1340]);
     expect(breakpointWithNav(1056, FRAME.sideNavWidth.medium)).toBe(1152);
+    expect(breakpointWithNav(1340, FRAME.sideNavWidth.large)).toBe(1584);
   });
 
   it.each([
@@ -29,7 +36,7 @@ describe("layout constants", () => {
     expect(navFooterHeight(who)).toBe(height);
   });
 
-  it("has the layout widths", () => {
+  it("has the layout widths [UI-06]", () => {
     expect([LAYOUT_WIDTHS.pane, LAYOUT_WIDTHS.max]).toEqual([508, 1016]);
     expect([...LAYOUT_WIDTHS.others].sort((a, b) => a - b)).toEqual([488, 672, 740, 912, 992, 1176]);
   });
@@ -41,6 +48,10 @@ describe("layout constants", () => {
 
   it("[UI-10] an animation without a duration of its own lasts a second", () => {
     expect(ANIMATION_DEFAULT_MS).toBe(1000);
+    for (const sheet of WITHOUT_DURATION) {
+      const text = readFileSync(new URL(sheet, import.meta.url), "utf8");
+      expect(text, sheet).toMatch(/animation:\s*\w+ var\(--motion-default\)/);
+    }
   });
 
   it.each([
@@ -48,9 +59,11 @@ describe("layout constants", () => {
     ["header-height-tall", FRAME.headerHeightTall],
     ["nav-width", FRAME.sideNavWidth.small],
     ["nav-width-open", FRAME.sideNavWidth.large],
+    ["nav-top", FRAME.sideNavTop],
+    ["nav-bottom", FRAME.sideNavBottom],
     ["bottom-bar-height", NAV_FOOTER.regular],
-    ["bottom-bar-height-tall", NAV_FOOTER.newcomer],
-  ])("the stylesheet's --%s is the same %i px", (name, pixels) => {
-    expect(tokens).toContain(`--${name}: ${pixels}px;`);
+    ["motion-default", ANIMATION_DEFAULT_MS],
+  ])("the stylesheet's --%s is the same %i", (name, number) => {
+    expect(tokens).toMatch(new RegExp(`--${name}: ${number}(px|ms);`));
   });
 });

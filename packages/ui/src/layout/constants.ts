@@ -1,6 +1,9 @@
 /** Widths at which layouts change, in CSS pixels of the viewport without the side nav. */
 export const BREAKPOINTS = [630, 670, 680, 860, 1056, 1135, 1340] as const;
 
+/** Narrower than this, pages are laid out for a phone. */
+export const PHONE_QUERY = `(width < ${BREAKPOINTS[2]}px)`;
+
 /** Room that the frame takes, in CSS pixels. The stylesheets carry the same numbers as variables. */
 export const FRAME = {
   headerHeight: 64,

@@ -9,6 +9,8 @@ import styles from "./moving-picture.module.css";
 export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
   /** Address of the animated WebP or GIF. */
   movingUrl: string;
+  /** Otherwise it stands still until its button is pressed. */
+  autoplay?: boolean;
   playLabel: string;
   pauseLabel: string;
 };
@@ -17,12 +19,12 @@ export type MovingPictureProps = Omit<PictureFrameProps, "motion"> & {
  * A picture that plays, until it is stopped with its button. Whoever wants nothing to move sees it standing still first,
  * also without scripts.
  */
-export function MovingPicture({ movingUrl, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
+export function MovingPicture({ movingUrl, autoplay = true, playLabel, pauseLabel, ...frame }: MovingPictureProps) {
   const hydrated = useHydrated();
   const mayMove = useMediaQuery("(prefers-reduced-motion: no-preference)", true);
   const [wanted, setWanted] = useState<boolean | null>(null);
-  const playing = wanted ?? mayMove;
-  const motion = wanted === false ? null : ({ url: movingUrl, when: wanted ? "always" : "allowed" } as const);
+  const playing = wanted ?? (autoplay && mayMove);
+  const motion = !(wanted ?? autoplay) ? null : ({ url: movingUrl, when: wanted ? "always" : "allowed" } as const);
   return (
     <span className={styles.moving}>
       <PictureFrame {...frame} motion={motion} />

@@ -39,6 +39,8 @@ export type PictureFrameProps = {
   fit?: "ratio" | "tile" | "fill";
   /** Shows the whole picture in its frame instead of filling it. */
   contain?: boolean;
+  /** Which part is seen where the frame is flatter than the picture: from 0, its top, to 1, its bottom; 0.5 by default. */
+  position?: number;
   /** How wide it is shown, as an `img` element's `sizes`. */
   sizes?: string;
   /** Among the first things to be seen: fetched before the others. */
@@ -73,7 +75,7 @@ function sourceSet(
  */
 export function PictureFrame(props: PictureFrameProps) {
   const { renditions, alt, ratio, color, fit = "ratio", contain = false, priority = false, rounded = true } = props;
-  const { lazy = !priority, sizes = GRID_SIZES, transitionName, motion } = props;
+  const { lazy = !priority, sizes = GRID_SIZES, transitionName, motion, position = 0.5 } = props;
   const fallback = renditions[0];
   const avifSet = sourceSet(renditions, (one) => one.avifUrl);
   const webpSet = sourceSet(renditions, (one) => one.webpUrl);
@@ -106,6 +108,7 @@ export function PictureFrame(props: PictureFrameProps) {
           <img
             ref={image}
             className={classNames(styles.image, contain && styles.contain)}
+            style={position === 0.5 ? undefined : { objectPosition: `50% ${position * 100}%` }}
             alt={alt}
             sizes={sizes}
             srcSet={sourceSet(renditions, (one) => one.url)}

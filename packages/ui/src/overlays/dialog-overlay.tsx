@@ -1,10 +1,13 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
 import { CloseIcon } from "../display/icons.ts";
 import type { DialogProps } from "./dialog.tsx";
+import { useMediaQuery } from "../hooks/use-media-query.ts";
+import { PHONE_QUERY } from "../layout/constants.ts";
+import { mobileModals } from "./mobile-modals.ts";
 import styles from "./overlays.module.css";
 import { useSheetDrag } from "./use-sheet-drag.ts";
 
@@ -23,6 +26,8 @@ export function DialogOverlay(props: DialogProps) {
   } = props;
   const sheet = useRef<HTMLDivElement>(null);
   const drag = useSheetDrag(sheet, onClose);
+  const onPhone = useMediaQuery(PHONE_QUERY);
+  useEffect(() => (open && onPhone ? mobileModals.enter() : undefined), [open, onPhone]);
   return (
     <ModalOverlay
       className={styles.backdrop}

@@ -46,6 +46,11 @@ export const examples: Examples = {
         <TextField label="Name" />
       </Opened>
     ),
+    "full on phones": () => (
+      <Opened title="More information" size="full">
+        <p>{LONG_WORDS}</p>
+      </Opened>
+    ),
     alert: () => (
       <Opened alert title="Delete the board?" footer={footer}>
         <p>It can be brought back.</p>

@@ -2,12 +2,15 @@ import { mayRemoveFiles, type Tx } from "@tessera/database";
 import { forgetUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
 import { imagePrefix } from "@tessera/media";
 import { forgetComments } from "../../comments/forget-comments.queries.ts";
+import { forgetStats } from "../../insights/insights.queries.ts";
 import { dropUnusedFiles } from "../../media/files.queries.ts";
 import { deleteImageKeys } from "../../media/media.queries.ts";
 import { refreshListing } from "../../pins/pins.listing.ts";
 import { forgetFavorites } from "../../pins/purge.queries.ts";
+import { forgetReactions } from "../../pins/reactions.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
+import { removeFeedback } from "./feedback.queries.ts";
 import { hidePeople, removeBoards, removeImages, removePeople, waitForNoDisk } from "./people.queries.ts";
 import {
   keepContents,
@@ -15,6 +18,7 @@ import {
   removeComments,
   removeContents,
   removeFavorites,
+  removeReactions,
   removeSaves,
 } from "./pins.queries.ts";
 import { removeTies } from "./social.queries.ts";
@@ -97,7 +101,15 @@ function stagesOf(context: ClearingContext): readonly Stage[] {
     },
     {
       name: "likes and comments",
+      remove: async (tx, people) => ({ rows: await removeReactions(tx, people, BATCH) }),
+    },
+    {
+      name: "likes and comments",
       remove: async (tx, people) => ({ rows: await removeComments(tx, people, BATCH) }),
+    },
+    {
+      name: "likes and comments",
+      remove: async (tx, people) => ({ rows: await removeFeedback(tx, people, BATCH) }),
     },
     { name: "follows", remove: async (tx, people) => ({ rows: await removeTies(tx, people, BATCH) }) },
     { name: "boards", remove: removeBoardsOf },
@@ -157,6 +169,8 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
   );
   await forgetComments(tx, ids);
   await forgetFavorites(tx, ids);
+  await forgetReactions(tx, ids);
+  await forgetStats(tx, ids);
   await removeContents(tx, ids);
   return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };
 }

@@ -127,7 +127,10 @@ const OWN_ROWS = [
   ["pins", "person_id"],
   ["boards", "owner_id"],
   ["favorites", "person_id"],
+  ["reactions", "person_id"],
   ["person_comments", "person_id"],
+  ["hidden_contents", "person_id"],
+  ["reports", "person_id"],
   ["follows", "person_id"],
   ["followers", "person_id"],
   ["board_follows", "person_id"],
@@ -176,6 +179,9 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
       delete from ${sql.table(table)} as own using ${ownerIn(ids)}
       where own.shard = owner.shard and own.person_id = owner.id`.execute(tx);
   }
+  await sql`
+    delete from events using ${ownerIn(ids)}
+    where events.shard = owner.shard and events.actor = owner.id::text`.execute(tx);
   await sql`
     delete from board_slugs using ${ownerIn(ids)}
     where board_slugs.shard = owner.shard and board_slugs.owner_id = owner.id`.execute(tx);

@@ -1,5 +1,6 @@
 import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
+import { forgetEmptyStats } from "../../insights/insights.queries.ts";
 import { isDemoPerson, ownerIn } from "./people.queries.ts";
 
 /** What a batch took away, and the contents that have to be listed anew for it. */
@@ -13,7 +14,7 @@ export interface RemovedRows {
  * uncounted: `removeContents` and `keepContents` look after them.
  */
 export async function removeSaves(tx: Tx, people: readonly string[], limit: number): Promise<RemovedRows> {
-  const { rows } = await sql<{ id: string; content_id: string; content_stays: boolean }>`
+  const { rows } = await sql<{ id: string; content_id: string; day: string | null; content_stays: boolean }>`
     with gone as (
       delete from pins where (shard, id) in (
         select saves.shard, saves.id from ${ownerIn(people)}
@@ -21,7 +22,8 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
           select shard, id from pins where pins.shard = owner.shard and pins.person_id = owner.id limit ${limit}
         ) as saves
         limit ${limit})
-      returning id, content_id, board_id, creator_id
+      returning id, content_id, board_id, creator_id,
+        case when is_repin then (created_at at time zone 'utc')::date::text end as day
     ), places as (
       delete from board_pins using gone
       where board_pins.shard = shard_of(gone.board_id) and board_pins.board_id = gone.board_id
@@ -31,7 +33,7 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
       where deleted_board_pins.shard = shard_of(gone.board_id) and deleted_board_pins.board_id = gone.board_id
         and deleted_board_pins.pin_id = gone.id
     )
-    select id, content_id, not ${isDemoPerson("gone.creator_id")} or exists (
+    select id, content_id, day, not ${isDemoPerson("gone.creator_id")} or exists (
         select 1 from contents where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id
           and contents.outlives_creator) as content_stays
     from gone`.execute(tx);
@@ -41,14 +43,22 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
   await sql`
     with gone as (
       delete from content_pins
-      using unnest(${shards}::smallint[], ${ids}::bigint[], ${counted.map(({ id }) => id)}::bigint[]) as chosen(shard, content_id, id)
+      using unnest(${shards}::smallint[], ${ids}::bigint[], ${counted.map(({ id }) => id)}::bigint[],
+        ${counted.map(({ day }) => day)}::date[]) as chosen(shard, content_id, id, day)
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id and content_pins.pin_id = chosen.id
-      returning content_pins.shard, content_pins.content_id, content_pins.listed
+      returning content_pins.shard, content_pins.content_id, content_pins.listed, chosen.day
+    ), by_day as (
+      select shard, content_id, day, count(*)::integer as number from gone
+      where listed and day is not null group by shard, content_id, day
+    ), numbers as (
+      update pin_stats set saves = greatest(0, saves - by_day.number) from by_day
+      where pin_stats.shard = by_day.shard and pin_stats.content_id = by_day.content_id and pin_stats.day = by_day.day
     ), counted as (
       select shard, content_id, count(*)::integer as number from gone where listed group by shard, content_id
     )
     update contents set save_count = greatest(0, save_count - counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  await forgetEmptyStats(tx, [...new Set(ids)]);
   return { rows: rows.length, changedContents: [...new Set(ids)] };
 }
 
@@ -147,6 +157,46 @@ export async function removeFavorites(tx: Tx, people: readonly string[], limit: 
     )
     update contents set favorite_count = greatest(0, favorite_count - counted.number)
     from counted where contents.shard = counted.shard and contents.id = counted.content_id`.execute(tx);
+  return rows.length;
+}
+
+/** Removes some reactions of people, at both ends, and from the counts. @returns how many */
+export async function removeReactions(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ content_id: string; person_id: string; reaction_type: number }>`
+    delete from reactions where (shard, person_id, content_id) in (
+      select given.shard, given.person_id, given.content_id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, person_id, content_id from reactions
+        where reactions.shard = owner.shard and reactions.person_id = owner.id limit ${limit}
+      ) as given
+      limit ${limit})
+    returning content_id, person_id, reaction_type`.execute(tx);
+  const { shards, ids } = withShards(rows.map(({ content_id }) => content_id));
+  const givers = rows.map(({ person_id }) => person_id);
+  const types = rows.map(({ reaction_type }) => reaction_type);
+  await sql`
+    with chosen as (
+      select * from unnest(${shards}::smallint[], ${ids}::bigint[], ${givers}::bigint[], ${types}::smallint[])
+        as given(shard, content_id, person_id, reaction_type)
+    ), gone as (
+      delete from content_reactions using chosen
+      where content_reactions.shard = chosen.shard and content_reactions.content_id = chosen.content_id
+        and content_reactions.person_id = chosen.person_id
+      returning chosen.shard, chosen.content_id, chosen.reaction_type
+    ), counted as (
+      select shard, content_id, reaction_type::text as type, count(*)::integer as number
+      from gone group by shard, content_id, reaction_type
+    ), touched as (select distinct shard, content_id from counted)
+    update contents set reaction_counts = (
+      select coalesce(jsonb_object_agg(type, number), '{}') from (
+        select type, sum(number) as number from (
+          select key as type, value::integer as number from jsonb_each_text(contents.reaction_counts)
+          union all
+          select counted.type, -counted.number from counted
+          where counted.shard = contents.shard and counted.content_id = contents.id
+        ) as changed group by type having sum(number) > 0
+      ) as summed)
+    from touched where contents.shard = touched.shard and contents.id = touched.content_id`.execute(tx);
   return rows.length;
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { limitAddress, shownAddress } from "./addresses.ts";
+import { isInRanges, limitAddress, shownAddress } from "./addresses.ts";
 
 describe("the address that limits count by", () => {
   it.each([
@@ -23,5 +23,24 @@ describe("the address that limits count by", () => {
   it("of what a careless proxy lets through is no text of any length, nor is what is shown of it", () => {
     expect(limitAddress("x".repeat(9_000))).toHaveLength(64);
     expect(shownAddress("x".repeat(9_000))).toHaveLength(64);
+  });
+});
+
+describe("addresses in ranges", () => {
+  const ranges = ["10.1.0.0/16", "192.0.2.7", "2001:db8:1::/48"];
+  it.each([
+    ["10.1.255.1", true],
+    ["10.2.0.1", false],
+    ["::ffff:10.1.0.1", true],
+    ["192.0.2.7", true],
+    ["192.0.2.8", false],
+    ["2001:db8:1:2::9", true],
+    ["2001:db8:1:2::9%eth0", true],
+    ["2001:db8:2::1", false],
+    ["unknown", false],
+    ["", false],
+  ])("%s: %s", (address, isIn) => {
+    expect(isInRanges(ranges, address)).toBe(isIn);
+    expect(isInRanges([], address)).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
-import { isIP, isIPv6 } from "node:net";
+import { type BlockList, isIP, isIPv6 } from "node:net";
+import { rangesOf } from "../fetch/public-addresses.ts";
 
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
@@ -26,6 +27,21 @@ export function limitAddress(address: string): string {
   }
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
+}
+
+const knownRanges = new WeakMap<readonly string[], BlockList>();
+
+/** Whether an address lies in one of these ranges, also when it is an IPv4 address written inside IPv6. */
+export function isInRanges(ranges: readonly string[], address: string): boolean {
+  const [bare = ""] = address.split("%");
+  const version = isIP(bare);
+  if (ranges.length === 0 || version === 0) return false;
+  let list = knownRanges.get(ranges);
+  if (!list) {
+    list = rangesOf(ranges.map((range) => (range.includes("/") ? range : `${range}/${isIPv6(range) ? 128 : 32}`)));
+    knownRanges.set(ranges, list);
+  }
+  return list.check(bare, version === 4 ? "ipv4" : "ipv6");
 }
 
 /** The eight groups of an IPv6 address (RFC 4291, section 2.2). */

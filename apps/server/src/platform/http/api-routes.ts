@@ -65,13 +65,15 @@ function addRoute(
   app.route({
     method: route.method,
     url: route.path,
+    config: { takesText: declared.beacon },
     // Before the body is read, so that nobody makes us read what they may not send.
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
       const visit = await admit(context, name, visitOf(context, request, reply));
       visits.set(request, visit);
-      if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
+      if (declared.beacon) requireSameOrigin(context, request);
+      else if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
       if (!declared.upload || !mayBeLarge(request)) return;
       await takeTurn(declared.upload.staged ? stagedFiles : largeBodies, visit, reply);
       if (declared.upload.staged) allowLongUpload(request.raw);
@@ -127,17 +129,32 @@ async function takeTurn(turns: Turns, visit: Visit, reply: FastifyReply): Promis
 }
 
 function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {
+  if (declared.beacon) return reply.status(202).send(success(answer, null, 202));
   if (!declared.list) return reply.send(success(answer));
   const { items, bookmark } = answer as Page<unknown>;
   return reply.send(success(items, bookmark));
 }
 
-function requireCsrf(context: Context, request: FastifyRequest, name: string): void {
+/** Refuses a write of a session that no page of ours asks for. @throws AppError csrf_failed */
+export function requireCsrf(context: Context, request: FastifyRequest, name: string): void {
   if (request.cookies[SESSION_COOKIE] === undefined && !ALWAYS_GUARDED.has(name)) return;
   const header = request.headers["x-csrftoken"];
   const cookie = request.cookies[CSRF_COOKIE];
   if (typeof header === "string" && header === cookie && isCsrfToken(context, cookie)) return;
   throw new AppError("csrf_failed", "Your page is out of date. Please reload it and try again.");
+}
+
+/** What a call without our header must show instead: that a page of ours makes it. Browsers let no page lie about this. */
+function requireSameOrigin(context: Context, request: FastifyRequest): void {
+  const { origin, "sec-fetch-site": site } = request.headers;
+  const own = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
+  const isOwn = origin !== undefined && URL.canParse(origin) && URL.canParse(own) && sameOrigin(origin, own);
+  if (site === "same-origin" || (site === undefined && isOwn)) return;
+  throw new AppError("csrf_failed", "This call is only taken from a page of this site.");
+}
+
+function sameOrigin(one: string, other: string): boolean {
+  return new URL(one).origin === new URL(other).origin;
 }
 
 async function inputOf(

@@ -10,8 +10,16 @@ import { registerApiRoutes } from "./api-routes.ts";
 import { endConnectionsOnClose } from "./closing.ts";
 import { asAppError, registerFailures, sendFailure } from "./failures.ts";
 import { endBadConnection } from "./long-uploads.ts";
+import { type GraphqlFields, registerGraphql } from "./graphql.ts";
 import { pathForLog } from "./path-for-log.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether JSON that is sent as plain text is read too: a beacon's often is. */
+    readonly takesText?: boolean;
+  }
+}
 
 /** Serves pages; the API stands without it. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
@@ -25,7 +33,12 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 export async function createHttpApp(
   context: Context,
   execute: Execute,
-  options: { version: string; routes: readonly RegisterRoutes[]; registerPages: RegisterPages | null },
+  options: {
+    version: string;
+    routes: readonly RegisterRoutes[];
+    graphql: readonly GraphqlFields[];
+    registerPages: RegisterPages | null;
+  },
 ): Promise<FastifyInstance> {
   const app = fastify({
     logger: false,
@@ -70,6 +83,7 @@ export async function createHttpApp(
   });
   registerFailures(app, context);
   registerApiRoutes(app, context, execute);
+  registerGraphql(app, context, execute, options.graphql);
   for (const register of options.routes) register(app, context);
   registerOperationsRoutes(app, context, options.version);
   app.setNotFoundHandler((_request, reply) =>
@@ -88,11 +102,16 @@ const MOST_JSON_PARTS = 50_000;
  */
 function acceptJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser("error", "error");
-  app.removeContentTypeParser("application/json");
-  app.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+  const parseBounded: typeof parse = (request, body, done) => {
     if (body === "") done(null, undefined);
-    else if (hasTooManyParts(String(body))) done(new AppError("validation_error", "This request has too many parts."));
-    else void parse(request, String(body), done);
+    else if (hasTooManyParts(body)) done(new AppError("validation_error", "This request has too many parts."));
+    else void parse(request, body, done);
+  };
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "string" }, parseBounded);
+  app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body, done) => {
+    if (request.routeOptions.config.takesText) parseBounded(request, String(body), done);
+    else done(null, body);
   });
 }
 

@@ -5,6 +5,8 @@ import type { Context } from "../context.ts";
 export const SESSION_COOKIE = "session";
 export const CSRF_COOKIE = "csrftoken";
 export const THEME_COOKIE = "theme";
+/** A visitor's own word on whether what they do may be kept; `false` where not. Those with an account say it there. */
+export const ANALYTICS_COOKIE = "allow_analytic_cookies";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Whether the visitor came over https, so that cookies must not travel otherwise. */
@@ -17,7 +19,10 @@ export function ensureCsrfCookie(context: Context, request: FastifyRequest, repl
   if (isCsrfToken(context, request.cookies[CSRF_COOKIE])) return;
   const random = randomBytes(18).toString("base64url");
   // As a header at once: an answer that is taken over for a page never reaches the plugin's own hook.
-  const cookie = request.server.serializeCookie(CSRF_COOKIE, `${random}.${context.signers.csrf.sign(random)}`, {
+  const token = `${random}.${context.signers.csrf.sign(random)}`;
+  // Known to this very request: a visitor's first page and the next are the same visitor's.
+  request.cookies[CSRF_COOKIE] = token;
+  const cookie = request.server.serializeCookie(CSRF_COOKIE, token, {
     path: "/",
     sameSite: "lax",
     secure: isSecure(context, request),

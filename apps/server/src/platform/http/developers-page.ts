@@ -16,6 +16,16 @@ h1{font-size:28px}h2{font-size:20px;margin-top:40px;text-transform:capitalize}
 article{padding:12px 0;border-top:1px solid var(--line)}
 code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}b{color:var(--accent)}p{margin:4px 0;color:var(--soft)}a{color:inherit}`;
 
+/** What is spoken in GraphQL, beside the routes. */
+const GRAPHQL = `<section><h2>GraphQL</h2><article><code><b>POST</b> /graphql</code>
+<p>A JSON body with <code>query</code>, and <code>variables</code> and <code>operationName</code> if need be; the same session,
+header and limits as elsewhere. What a field could not do stands in <code>errors</code>, its <code>extensions.type</code> being the
+envelope's; a document that cannot be run is a 400 in the envelope.</p>
+<p><code>mutation { v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID)
+{ id board { id url name layout } savedInfo { boardId localPinId title type url } } }</code></p>
+<p><code>mutation { v3DeletePinCopyMutation(pinId: ID!, boardId: ID!) { id boardId } }</code></p>
+<p><code>query { v3GetPinQuery(pinId: ID!) { id title link isRepin board { id } savedInfo { localPinId } } }</code></p></article></section>`;
+
 /** A readable page of all routes, from the OpenAPI description, and the policy that lets its one style through. */
 export function developersPage(document: Record<string, unknown>): { html: string; policy: string } {
   const groups = new Map<string, string[]>();
@@ -35,7 +45,7 @@ export function developersPage(document: Record<string, unknown>): { html: strin
 <p>Everything a screen can do, an API client can do with the same call. The machine-readable description is at
 <a href="/v3/openapi.json">/v3/openapi.json</a> (OpenAPI 3.1). Every answer stands in one envelope, <code>resource_response</code>;
 lists take <code>page_size</code> and <code>bookmark</code>. Unsafe methods under a cookie session need the header
-<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>.</p>${body.join("")}</main></body></html>`,
+<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>.</p>${body.join("")}${GRAPHQL}</main></body></html>`,
     policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
   };
 }

@@ -1,8 +1,9 @@
+import { isBotAgent } from "@tessera/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
-import { limitAddress, shownAddress } from "./addresses.ts";
-import { isSecure, SESSION_COOKIE, THEME_COOKIE } from "./cookies.ts";
+import { isInRanges, limitAddress, shownAddress } from "./addresses.ts";
+import { ANALYTICS_COOKIE, CSRF_COOKIE, isSecure, SESSION_COOKIE, THEME_COOKIE } from "./cookies.ts";
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
@@ -10,11 +11,21 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export function visitOf(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
   const token = request.cookies[SESSION_COOKIE];
   const key = request.headers["idempotency-key"];
+  const userAgent = request.headers["user-agent"] ?? "";
   let person: Promise<SignedInPerson | null> | undefined;
   return {
     address: limitAddress(request.ip),
     fullAddress: shownAddress(request.ip),
-    userAgent: request.headers["user-agent"] ?? "",
+    userAgent,
+    isBot: isBotAgent(userAgent),
+    isInternal: isInRanges(context.settings.internalCidr, request.ip),
+    country: countryOf(context, request),
+    query: (request.query ?? {}) as Record<string, unknown>,
+    visitor: {
+      // Without a cookie, a browser that takes none is one with others like it at its address.
+      key: context.signers.visitors.sign(request.cookies[CSRF_COOKIE] ?? `${limitAddress(request.ip)}\n${userAgent}`),
+      allowsAnalytics: request.cookies[ANALYTICS_COOKIE] !== "false",
+    },
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
@@ -24,6 +35,17 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
   };
+}
+
+/** What the proxy in front says of an address; anybody else could say what they like. */
+function countryOf({ settings }: Context, request: FastifyRequest): string | null {
+  if (settings.countryHeader === null || !comesThroughProxy(request)) return null;
+  const value = request.headers[settings.countryHeader];
+  return typeof value === "string" ? value : null;
+}
+
+function comesThroughProxy(request: FastifyRequest): boolean {
+  return (request.ips?.length ?? 0) > 1;
 }
 
 function cookieEffects(context: Context, request: FastifyRequest, reply: FastifyReply): SessionEffects {

@@ -5,7 +5,15 @@ import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
 import { loadPeople } from "../../people/people.queries.ts";
 import { bookmarksOf } from "./bookmarks-file.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
-import { commentLines, favoriteLines, followLines } from "./export-relations.ts";
+import {
+  activityLines,
+  commentLines,
+  favoriteLines,
+  followLines,
+  hiddenLines,
+  reactionLines,
+  reportLines,
+} from "./export-relations.ts";
 import {
   beginExport,
   type ExportContext,
@@ -56,8 +64,12 @@ async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGene
   yield told(EXPORT_FILES.boards, jsonLines(boardsOf(exporting, counts)));
   yield told(EXPORT_FILES.pins, jsonLines(pinsOf(exporting, counts)));
   yield told(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
+  yield told(EXPORT_FILES.reactions, jsonLines(reactionLines(exporting)));
+  yield told(EXPORT_FILES.hidden, jsonLines(hiddenLines(exporting)));
+  yield told(EXPORT_FILES.reports, jsonLines(reportLines(exporting)));
   yield told(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
   yield told(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
+  yield told(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
   yield told(EXPORT_FILES.bookmarks, bookmarksOf(exporting, options.origin));
   for (const [name, key] of exporting.pictures) {
     const stored = await exporting.context.storage.read(key);
@@ -104,6 +116,7 @@ async function* profileText(exporting: Exporting): AsyncGenerator<string, void, 
     country: account.country,
     locale: account.locale,
     saveBehavior: account.save_behavior,
+    allowAnalyticCookies: account.allow_analytic_cookies,
     createdAt: account.created_at.toISOString(),
   };
   yield `${JSON.stringify(profile, null, 1)}\n`;

@@ -1,18 +1,31 @@
 import { boardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCommentsOfPerson } from "../../comments/comments.queries.ts";
-import { mayListBoard } from "@tessera/domain";
+import { isReactionType, mayListBoard, reactionName } from "@tessera/domain";
+import { type KeptEvent, selectEventsOfPerson } from "../../insights/insights.queries.ts";
 import { loadBarred } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
 import { type ContentRow, isContentGone, loadContents, loadSaved } from "../../pins/pins.queries.ts";
 import {
   type FollowedRow,
   loadComments,
+  type ReactionRow,
   selectFavorites,
   selectFollowed,
   selectFollowedBoards,
+  selectHidings,
+  selectReactions,
+  selectReports,
 } from "./export.queries.ts";
 import { type Exporting, PAGE, pagesOf } from "./exporting.ts";
-import type { ExportedComment, ExportedFavorite, ExportedFollow } from "./format.ts";
+import type {
+  ExportedActivity,
+  ExportedComment,
+  ExportedFavorite,
+  ExportedFollow,
+  ExportedHiding,
+  ExportedReaction,
+  ExportedReport,
+} from "./format.ts";
 
 /** What the person favourited and may see still, saved or not. */
 export async function* favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
@@ -23,6 +36,66 @@ export async function* favoriteLines(exporting: Exporting): AsyncGenerator<Expor
     for (const id of ids) {
       const seen = visible.get(id);
       if (seen) yield { title: seen.content.title, link: seen.content.link, creator: seen.creator };
+    }
+  }
+}
+
+/** How the person reacted to what they may see still. */
+export async function* reactionLines(exporting: Exporting): AsyncGenerator<ExportedReaction, void, undefined> {
+  const { context, person } = exporting;
+  const pages = pagesOf((after: ReactionRow | null) =>
+    selectReactions(context.db, person.id, after?.contentId ?? "0", PAGE),
+  );
+  for await (const rows of pages) {
+    const visible = await visibleContents(
+      exporting,
+      rows.map(({ contentId }) => contentId),
+    );
+    for (const { contentId, type } of rows) {
+      const seen = visible.get(contentId);
+      if (!seen || !isReactionType(type)) continue;
+      const { title, link } = seen.content;
+      yield { title, link, creator: seen.creator, reaction: reactionName(type) };
+    }
+  }
+}
+
+/** What the person hid and may see still. */
+export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
+  const { context, person } = exporting;
+  const pages = pagesOf((after: { readonly id: string } | null) =>
+    selectHidings(context.db, person.id, after?.id ?? "0", PAGE),
+  );
+  for await (const rows of pages) {
+    const visible = await visibleContents(
+      exporting,
+      rows.map(({ contentId }) => contentId),
+    );
+    for (const { contentId, scope, place } of rows) {
+      const seen = visible.get(contentId);
+      if (!seen) continue;
+      const { title, link } = seen.content;
+      yield { title, link, creator: seen.creator, scope, query: scope === "search" ? place : null };
+    }
+  }
+}
+
+/** What the person reported and may see still. */
+export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
+  const { context, person } = exporting;
+  const pages = pagesOf((after: { readonly contentId: string } | null) =>
+    selectReports(context.db, person.id, after?.contentId ?? "0", PAGE),
+  );
+  for await (const rows of pages) {
+    const visible = await visibleContents(
+      exporting,
+      rows.map(({ contentId }) => contentId),
+    );
+    for (const { contentId, reason, note, reportedAt } of rows) {
+      const seen = visible.get(contentId);
+      if (!seen) continue;
+      const { title, link } = seen.content;
+      yield { title, link, creator: seen.creator, reason, note, reportedAt: reportedAt.toISOString() };
     }
   }
 }
@@ -74,6 +147,20 @@ export async function* commentLines(exporting: Exporting): AsyncGenerator<Export
       const seen = visible.get(contentId);
       const pin = seen ? { title: seen.content.title, creator: seen.creator } : null;
       yield { text, writtenAt: writtenAt.toISOString(), pin };
+    }
+  }
+}
+
+/** What is kept still of what the person did and saw. */
+export async function* activityLines({
+  context,
+  person,
+}: Exporting): AsyncGenerator<ExportedActivity, void, undefined> {
+  for await (const rows of pagesOf((after: KeptEvent | null) =>
+    selectEventsOfPerson(context.db, person.id, after?.id ?? "", PAGE),
+  )) {
+    for (const { happened_at: at, event_type: eventType, view_type: viewType, object_id: object, surface } of rows) {
+      yield { at: at.toISOString(), eventType, viewType, object, surface };
     }
   }
 }

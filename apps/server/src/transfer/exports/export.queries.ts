@@ -136,6 +136,51 @@ export async function selectFavorites(db: Db, personId: string, after: string, l
   return rows.map(({ content_id }) => content_id);
 }
 
+/** A reaction to a content. */
+export interface ReactionRow {
+  readonly contentId: string;
+  readonly type: number;
+}
+
+/** How somebody reacted, by what they reacted to. */
+export async function selectReactions(db: Db, personId: string, after: string, limit: number): Promise<ReactionRow[]> {
+  return db
+    .selectFrom("reactions")
+    .select(["content_id as contentId", "reaction_type as type"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", ">", after)
+    .orderBy("content_id")
+    .limit(limit)
+    .execute();
+}
+
+/** What somebody hid, in the order in which they did. */
+export async function selectHidings(db: Db, personId: string, after: string, limit: number) {
+  return db
+    .selectFrom("hidden_contents")
+    .select(["id", "content_id as contentId", "scope", "place"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** What somebody reported, by what it is. */
+export async function selectReports(db: Db, personId: string, after: string, limit: number) {
+  return db
+    .selectFrom("reports")
+    .select(["content_id as contentId", "reason", "note", "created_at as reportedAt"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", ">", after)
+    .orderBy("content_id")
+    .limit(limit)
+    .execute();
+}
+
 /** A follow of a person or a board. */
 export interface FollowedRow {
   readonly id: string;

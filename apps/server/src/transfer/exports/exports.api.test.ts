@@ -94,10 +94,21 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("pins.favorite", { pin_id: saved.data.id });
   await alice.call("pins.favorite", { pin_id: secret.id });
   await alice.call("pins.favorite", { pin_id: blocked.id });
+  await alice.call("pins.react", { pin_id: saved.data.id, reaction_type: 5 });
+  await alice.call("pins.react", { pin_id: blocked.id, reaction_type: 1 });
+  const complaint = { feedback_type: "pfy", complaint_reason: "spam", complaint_note: "Ugly hat" } as const;
+  await alice.call("feedback.give", { ...complaint, pin_id: saved.data.id });
+  await alice.call("feedback.hideInSearch", { pin_id: saved.data.id, query: "Hats" });
+  await alice.call("feedback.give", { ...complaint, pin_id: blocked.id });
   await alice.call("people.follow", { user_id: await app.idOf("bob") });
   await alice.call("people.follow", { user_id: await app.idOf("dan") });
   await alice.call("boards.follow", { board_id: hats.id });
   await alice.call("comments.add", { pin_id: hat.id, text: "Fine hat" });
+  for (const client of [alice, bob]) {
+    const time = Date.now();
+    await client.call("insights.record", { events: [{ id: "seen", event_type: 18, time, surface: "SearchItem" }] });
+  }
+  await alice.call("accounts.updateSettings", { allow_analytic_cookies: false });
   await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
   await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN} says bob` });
   await bob.call("pins.delete", { id: gone.id });
@@ -112,8 +123,12 @@ describe("an export", () => {
       "boards.jsonl",
       "pins.jsonl",
       "favorites.jsonl",
+      "reactions.jsonl",
+      "hidden.jsonl",
+      "reports.jsonl",
       "follows.jsonl",
       "comments.jsonl",
+      "activity.jsonl",
       "bookmarks.html",
       "left-out.jsonl",
       "manifest.json",
@@ -152,6 +167,16 @@ describe("an export", () => {
     expect(linesOf(files, "favorites.jsonl").map(({ title }) => title)).toEqual(
       expect.arrayContaining(["Bob's hat", "Dear diary"]),
     );
+    expect(linesOf(files, "reactions.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob", reaction: "haha" }]);
+    expect(linesOf(files, "activity.jsonl")).toEqual([
+      { at: expect.any(String), eventType: 18, viewType: null, object: null, surface: "SearchItem" },
+    ]);
+    const hat = { title: "Bob's hat", creator: "bob" };
+    expect(linesOf(files, "hidden.jsonl")).toMatchObject([
+      { ...hat, scope: "everywhere", query: null },
+      { ...hat, scope: "search", query: "hats" },
+    ]);
+    expect(linesOf(files, "reports.jsonl")).toMatchObject([{ ...hat, reason: "spam", note: "Ugly hat" }]);
     expect(linesOf(files, "follows.jsonl")).toEqual([
       { kind: "person", username: "bob" },
       { kind: "person", username: "dan" },
@@ -166,7 +191,7 @@ describe("an export", () => {
     expect(new Set(pictures).size).toBe(10);
     expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
       format: "tessera-export",
-      version: "1.0",
+      version: "1.1",
       username: "alice",
       counts: { boards: 3, pins: 9, pictures: 10, leftOut: 2 },
     });

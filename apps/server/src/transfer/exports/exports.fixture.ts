@@ -90,6 +90,7 @@ export async function belongings(client: ApiClient, username: string) {
       theme: viewer.theme,
       country: viewer.country,
       saveBehavior: viewer.saveBehavior,
+      allowAnalyticCookies: viewer.allowAnalyticCookies,
       avatar: viewer.imageMediumUrl === null ? null : await bytesAt(client, viewer.imageMediumUrl),
     },
     boards: own,

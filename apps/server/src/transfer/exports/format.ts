@@ -1,8 +1,8 @@
-import { BOARD_PRIVACIES } from "@tessera/domain";
+import { BOARD_PRIVACIES, type HidingScope, type ReactionName } from "@tessera/domain";
 import * as z from "zod";
 
 /** What docs/EXPORT.md describes: the first number is raised when an older reader would take what is written now wrongly. */
-export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 0 } as const;
+export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 1 } as const;
 
 /** The names of an export's files; pictures lie in a folder of their own. */
 export const EXPORT_FILES = {
@@ -10,8 +10,12 @@ export const EXPORT_FILES = {
   boards: "boards.jsonl",
   pins: "pins.jsonl",
   favorites: "favorites.jsonl",
+  reactions: "reactions.jsonl",
+  hidden: "hidden.jsonl",
+  reports: "reports.jsonl",
   follows: "follows.jsonl",
   comments: "comments.jsonl",
+  activity: "activity.jsonl",
   leftOut: "left-out.jsonl",
   bookmarks: "bookmarks.html",
   manifest: "manifest.json",
@@ -54,6 +58,7 @@ export const exportedProfile = z.object({
   country: text,
   locale: text,
   saveBehavior: z.int(),
+  allowAnalyticCookies: z.boolean().optional(),
   createdAt: date,
 });
 export type ExportedProfile = z.infer<typeof exportedProfile>;
@@ -98,6 +103,25 @@ export interface ExportedFavorite {
   readonly creator: string | null;
 }
 
+/** A reaction, to what was saved and what was not. */
+export interface ExportedReaction extends ExportedFavorite {
+  readonly reaction: ReactionName;
+}
+
+/** Something hidden, and from which lists. */
+export interface ExportedHiding extends ExportedFavorite {
+  readonly scope: HidingScope;
+  /** The search that it stays out of. */
+  readonly query: string | null;
+}
+
+/** A report of something. */
+export interface ExportedReport extends ExportedFavorite {
+  readonly reason: string;
+  readonly note: string;
+  readonly reportedAt: string;
+}
+
 export const exportedFollow = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("person"), username: name }),
   z.object({ kind: z.literal("board"), username: name, slug: name, name: text }),
@@ -115,3 +139,13 @@ export interface ExportedComment {
 export type LeftOut =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
   | { readonly picture: string; readonly reason: "picture_missing" };
+
+/** One thing that the person did or saw, as a browser told it. */
+export interface ExportedActivity {
+  readonly at: string;
+  readonly eventType: number;
+  readonly viewType: number | null;
+  /** What it happened to. */
+  readonly object: string | null;
+  readonly surface: string | null;
+}

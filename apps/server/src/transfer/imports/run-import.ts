@@ -64,7 +64,14 @@ export async function runImport(context: Context, importId: string, options: Run
     context,
     row,
     token,
-    person: person ?? { id: row.person_id, shard: row.shard, username: "", sessionId: "", isOperator: false },
+    person: person ?? {
+      id: row.person_id,
+      shard: row.shard,
+      username: "",
+      sessionId: "",
+      isOperator: false,
+      isEmployee: false,
+    },
     boards: new Map(),
     restBoardId: row.board_id ?? earlierBoardId,
     deadHosts: new Map(),
@@ -85,7 +92,14 @@ const failedBy = (endedBy: ImportEnd, problem = ""): End => ({ state: "failed", 
 async function importerOf(context: Context, row: ImportRow): Promise<SignedInPerson | null> {
   const person = (await loadPeople(context.db, [row.person_id])).get(row.person_id);
   if (!person || !isPresent(person)) return null;
-  return { id: person.id, shard: person.shard, username: person.username, sessionId: "", isOperator: false };
+  return {
+    id: person.id,
+    shard: person.shard,
+    username: person.username,
+    sessionId: "",
+    isOperator: false,
+    isEmployee: false,
+  };
 }
 
 /** @returns null when another run has taken over */

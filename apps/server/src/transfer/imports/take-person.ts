@@ -1,6 +1,6 @@
 import { AppError, findOperation, type OperationInput } from "@tessera/contract";
 import { MediaRejected } from "@tessera/media";
-import { updateProfile } from "../../accounts/accounts.commands.ts";
+import { updateProfile, updateUserSettings } from "../../accounts/accounts.commands.ts";
 import { requireBoard } from "../../boards/boards.access.ts";
 import { followBoard } from "../../boards/boards.commands.ts";
 import { findBoardBySlug } from "../../boards/boards.queries.ts";
@@ -48,6 +48,8 @@ export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, 
   const imageId = picture && "bytes" in picture ? await storedAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, knownFields(fields), change);
+  const { allow_analytic_cookies: allowed } = fields;
+  if (typeof allowed === "boolean") await updateUserSettings(context, person, { allow_analytic_cookies: allowed });
   await context.transaction((tx) => decide(tx, run, numbered, { outcome: "taken" }));
 }
 

@@ -1,15 +1,31 @@
 import type { PinCard } from "@tessera/contract";
-import { ArrowUpRightIcon, Avatar, BookmarkIcon, Button, Dialog, HeartIcon, LayersIcon, LinkButton } from "@tessera/ui";
-import { useState } from "react";
+import { showsReactions } from "@tessera/domain";
+import {
+  ArrowUpRightIcon,
+  Avatar,
+  BookmarkIcon,
+  Button,
+  Dialog,
+  HeartIcon,
+  LayersIcon,
+  LinkButton,
+  ShareIcon,
+} from "@tessera/ui";
+import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
 import { BoardPicker } from "../save/board-picker.tsx";
 import styles from "./pin-acts-sheet.module.css";
 import { creatorOf } from "../pin-picture.ts";
+import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { useFavorite } from "../favorite/use-favorite.ts";
+import { usePinCardScope } from "./pin-card-scope.ts";
 import { usePinActs } from "./use-pin-acts.tsx";
 import { useSavePin } from "../save/use-save-pin.ts";
+
+const AboutPin = lazy(() => import("./about-pin.tsx").then((module) => ({ default: module.AboutPin })));
+const ShareWindow = lazy(() => import("../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })));
 
 interface PinActsSheetProps {
   readonly pin: PinCard;
@@ -21,26 +37,49 @@ interface PinActsSheetProps {
 export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
   const t = useText();
   const [picking, setPicking] = useState(false);
+  const [window, setWindow] = useState<"about" | "share" | null>(null);
+  // What has been opened stays, so that it can leave as it came.
+  const [opened, setOpened] = useState<readonly string[]>([]);
   const { save } = useSavePin(pin);
   function close() {
     setPicking(false);
     onClose();
   }
+  function show(next: "about" | "share") {
+    setOpened([...opened, next]);
+    setWindow(next);
+  }
   const title = picking ? t("pins.picker.title") : pin.gridTitle || t("pins.pin");
   return (
-    <Dialog open={open} onClose={close} title={title} closeLabel={t("pins.close")}>
-      {picking ? (
-        <BoardPicker
-          offersProfile
-          onPick={(target) => {
-            close();
-            void save(target);
-          }}
-        />
-      ) : (
-        <Acts pin={pin} onDone={close} onPick={() => setPicking(true)} onSave={() => void save({ kind: "profile" })} />
-      )}
-    </Dialog>
+    <>
+      <Dialog open={open} onClose={close} title={title} closeLabel={t("pins.close")}>
+        {picking ? (
+          <BoardPicker
+            offersProfile
+            onPick={(target) => {
+              close();
+              void save(target);
+            }}
+          />
+        ) : (
+          <Acts
+            pin={pin}
+            onDone={close}
+            onPick={() => setPicking(true)}
+            onSave={() => void save({ kind: "profile" })}
+            onShow={show}
+          />
+        )}
+      </Dialog>
+      <Suspense fallback={null}>
+        {opened.includes("share") ? (
+          <ShareWindow pin={pin} open={window === "share"} onClose={() => setWindow(null)} />
+        ) : null}
+        {opened.includes("about") ? (
+          <AboutPin pin={pin} open={window === "about"} onClose={() => setWindow(null)} />
+        ) : null}
+      </Suspense>
+    </>
   );
 }
 
@@ -50,13 +89,16 @@ interface ActsProps {
   readonly onPick: () => void;
   /** Saves to the profile. */
   readonly onSave: () => void;
+  /** Opens what takes the sheet's place. */
+  readonly onShow: (window: "about" | "share") => void;
 }
 
-function Acts({ pin, onDone, onPick, onSave }: ActsProps) {
+function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
   const t = useText();
-  const { saveBehavior } = useViewer();
+  const { saveBehavior, userId } = useViewer();
+  const { surface } = usePinCardScope();
   const { favorited, tap } = useFavorite(pin);
-  const acts = usePinActs(pin);
+  const acts = usePinActs(pin, { surface, onAbout: () => onShow("about") });
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   const creator = creatorOf(pin);
   const saved = pin.savedInfo;
@@ -91,6 +133,7 @@ function Acts({ pin, onDone, onPick, onSave }: ActsProps) {
           ) : null}
         </div>
       ) : null}
+      {showsReactions(surface, creator.id === userId) ? <ReactionControl pin={pin} look="page" /> : null}
       <div className={styles.list}>
         {saved ? (
           <LinkButton href={saved.url} variant="plain" size="large" icon={<BookmarkIcon size={20} />} onClick={onDone}>
@@ -99,6 +142,9 @@ function Acts({ pin, onDone, onPick, onSave }: ActsProps) {
         ) : null}
         <Button variant="plain" size="large" icon={<HeartIcon size={20} />} onClick={after(() => void tap())}>
           {t(favorited ? "pins.unfavorite" : "pins.favorite")}
+        </Button>
+        <Button variant="plain" size="large" icon={<ShareIcon size={20} />} onClick={after(() => onShow("share"))}>
+          {t("pins.share")}
         </Button>
         {pin.link && pin.domain ? (
           <LinkButton {...anchor} variant="plain" size="large" icon={<ArrowUpRightIcon size={20} />}>

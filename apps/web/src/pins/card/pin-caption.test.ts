@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { captionLines, captionText, pinExtra } from "./pin-caption.ts";
 import { aPin } from "../pin.fixture.ts";
+import { NOTES, PRODUCTS, SHAPES } from "./card-cases.fixture.ts";
+import { captionLines, captionText, factRows, pinExtra, shownRows } from "./pin-caption.ts";
 
 describe("captionLines", () => {
   it.each([
@@ -31,15 +32,52 @@ describe("captionLines", () => {
 });
 
 describe("what stands under a picture", () => {
+  const home = { surface: "AuthHomefeed" } as const;
+  const onBoard = { surface: "BaseBoardPinGrid" } as const;
+  const silent = { gridTitle: "", description: "" };
+
   it("is the title, or the description of a pin without one", () => {
     expect(captionText(aPin())).toBe("Clay");
     expect(captionText(aPin({ gridTitle: "", description: " On\nthe  shelf. " }))).toBe("On the shelf.");
-    expect(captionText(aPin({ gridTitle: "", description: "" }))).toBe("");
+    expect(captionText(aPin(silent))).toBe("");
+    expect(captionText(SHAPES["taken away"] ?? aPin())).toBe("");
   });
 
-  it("has a height that follows from the pin alone", () => {
-    expect(pinExtra(aPin({ gridTitle: "", description: "" }), "wide")).toBe(8 + 32 + 8);
-    expect(pinExtra(aPin(), "wide")).toBe(8 + 18 + 4 + 32 + 8);
-    expect(pinExtra(aPin({ gridTitle: "word ".repeat(40) }), "narrow")).toBe(8 + 36 + 4 + 32 + 8);
+  it.each([
+    ["a pin of nothing but a picture", aPin(), home, []],
+    ["a product", PRODUCTS.rated, home, ["price", "rating"]],
+    ["a recipe", PRODUCTS.recipe, home, ["rating"]],
+    ["a pin with everything, on a board", NOTES.everything, onBoard, ["price", "rating", "note", "counts"]],
+    ["a pin with everything, at home", NOTES.everything, home, ["price", "rating"]],
+    ["a pin in an article", aPin(), { surface: "TodayArticleFeed" } as const, ["description"]],
+    [
+      "one with a title of two lines there",
+      aPin({ gridTitle: "word ".repeat(40) }),
+      { surface: "TodayArticleFeed" } as const,
+      [],
+    ],
+    ["one that was taken away", SHAPES["taken away"], home, []],
+  ])("are these rows for %s", (_which, pin, place, rows) => {
+    expect(factRows(pin ?? aPin(), place)).toEqual(rows);
+  });
+
+  it("has a height that follows from the pin and its place alone", () => {
+    expect(pinExtra(aPin(silent), "wide", home)).toBe(8 + 32 + 8);
+    expect(pinExtra(aPin(), "wide", home)).toBe(8 + 18 + 4 + 32 + 8);
+    expect(pinExtra(aPin({ gridTitle: "word ".repeat(40) }), "narrow", home)).toBe(8 + 36 + 4 + 32 + 8);
+    expect(pinExtra(NOTES.everything ?? aPin(), "wide", onBoard)).toBe(8 + 36 + 4 + 4 * 18 + 4 + 32 + 8);
+  });
+
+  it("is whose it is and no more where grids are of pictures alone, but for those of one person's things [CARD-45]", () => {
+    expect(pinExtra(aPin(), "wide", { ...home, imageOnly: true })).toBe(8 + 24 + 8);
+    expect(pinExtra(aPin(), "wide", { ...onBoard, imageOnly: true })).toBe(8 + 18 + 4 + 32 + 8);
+  });
+
+  it("is no more than title and attribution on a card that is too flat [CARD-52]", () => {
+    const flat = SHAPES["flat with facts"] ?? aPin();
+    expect(factRows(flat, home)).toEqual(["price"]);
+    expect([shownRows(["price"], flat, "narrow"), shownRows(["price"], flat, "wide")]).toEqual([0, 0]);
+    expect(pinExtra(flat, "wide", home)).toBe(8 + 32 + 8);
+    expect(shownRows(["price"], aPin(), "wide")).toBe(1);
   });
 });

@@ -1,12 +1,36 @@
 import type { PinCard } from "@tessera/contract";
-import { ArrowUpRightIcon, LinkButton, MenuButton, MoreIcon } from "@tessera/ui";
+import {
+  arrangeBar,
+  type BarAct,
+  cardFacts,
+  domainText,
+  EDIT_BUTTON_DELAY_MS,
+  showSourceLink,
+  showsActionBar,
+  showsEditButton,
+  showsOverflow,
+  showsReactions,
+  SOURCE_DOMAIN_MAX,
+  SOURCE_LINK_WIDTH,
+  surfaceRules,
+} from "@tessera/domain";
+import { ArrowUpRightIcon, EditIcon, IconLink, LinkButton } from "@tessera/ui";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
+import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useOffsiteLink } from "../../offsite/index.ts";
-import type { HoverState } from "./card-hover.ts";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
-import styles from "./pin-card-controls.module.css";
+import { creatorOf } from "../pin-picture.ts";
+import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
-import { usePinActs } from "./use-pin-acts.tsx";
+import { ShareControl } from "../share/share-control.tsx";
+import type { HoverState } from "./card-hover.ts";
+import { editPath } from "./edit-path.ts";
+import { PinActsMenu } from "./pin-acts-menu.tsx";
+import styles from "./pin-card-controls.module.css";
+import { usePinCardScope } from "./pin-card-scope.ts";
+import { useLinger } from "./use-linger.ts";
+import { useOpenOverlays } from "./use-open-overlays.ts";
 
 interface PinCardControlsProps {
   readonly pin: PinCard;
@@ -15,38 +39,111 @@ interface PinCardControlsProps {
   readonly onOverlayOpen: (open: boolean) => void;
 }
 
-/** What comes over a card's picture on hover: board and Save above, source, favourite and the rest below. */
+/**
+ * What comes over a card's picture on hover: board and Save above, source, heart, reaction, share, edit and the rest
+ * below. What a small picture has no room for is in the menu.
+ */
 export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsProps) {
-  const t = useText();
-  const acts = usePinActs(pin);
+  const scope = usePinCardScope();
+  const { isAuth, userId } = useViewer();
+  const box = useRef<HTMLDivElement>(null);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const tell = useOpenOverlays(onOverlayOpen);
+  const facts = cardFacts(pin);
+  const own = creatorOf(pin).id === userId;
+  const actionBar = showsActionBar(scope);
+  const destination = pin.domain ? pin.link : null;
+  const edit = editPath(pin);
+  const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: own });
+  const arrangement = arrangeBar({
+    ...(size ?? { width: 0, height: 0 }),
+    source,
+    reactions: showsReactions(scope.surface, own),
+    edit: edit !== null,
+  });
+  const lingers = useLinger(state === "active", EDIT_BUTTON_DELAY_MS);
+  const editShown = showsEditButton({
+    mayEdit: edit !== null,
+    actionBar,
+    hoveredFor: lingers ? EDIT_BUTTON_DELAY_MS : 0,
+  });
+  const overflow = showsOverflow({
+    isAuth,
+    surface: scope.surface,
+    deletedStory: facts.storyPinData?.isDeleted ?? false,
+  });
+
+  // Before the browser paints, and again when the window has changed meanwhile.
+  useLayoutEffect(() => {
+    if (state !== "active" || !box.current) return;
+    const { offsetWidth: width, offsetHeight: height } = box.current;
+    setSize((before) => (before?.width === width && before.height === height ? before : { width, height }));
+  }, [state]);
+
+  const acts: Record<BarAct, ReactNode> = {
+    visit: pin.domain ? <SourceLink key="visit" pin={pin} domain={pin.domain} width={arrangement.sourceWidth} /> : null,
+    favorite: <FavoriteButton key="favorite" pin={pin} look="card" />,
+    react: <ReactionControl key="react" pin={pin} look="card" onOverlayOpen={tell("react")} />,
+    share: <ShareControl key="share" pin={pin} look="card" onOverlayOpen={tell("share")} />,
+  };
+  const menu = overflow ? (
+    <PinActsMenu pin={pin} look="card" before={actionBar ? arrangement.inMenu : []} onOverlayOpen={tell("menu")} />
+  ) : null;
   return (
-    <div className={styles.controls} data-state={state}>
-      {pin.can.save ? <SaveControls pin={pin} look="card" onOverlayOpen={onOverlayOpen} /> : null}
-      <div className={styles.below}>
-        {pin.link && pin.domain ? <SourceLink pin={pin} domain={pin.domain} /> : null}
-        <FavoriteButton pin={pin} look="card" />
-        <MenuButton
-          label={t("pins.more")}
-          icon={<MoreIcon />}
-          variant="overPicture"
-          size="small"
-          items={acts}
-          onOpenChange={onOverlayOpen}
-        />
-      </div>
+    <div ref={box} className={styles.controls} data-state={state}>
+      {size === null ? null : (
+        <>
+          <div className={styles.above}>
+            <div className={styles.saving}>
+              {pin.can.save && surfaceRules(scope.surface).save ? (
+                <SaveControls pin={pin} look="card" onOverlayOpen={tell("save")} />
+              ) : null}
+            </div>
+            {arrangement.menuAbove ? menu : null}
+          </div>
+          <div className={styles.below}>
+            {actionBar && arrangement.middle.length > 0 ? (
+              <div className={styles.row}>{arrangement.middle.map((act) => acts[act])}</div>
+            ) : null}
+            {arrangement.menuAbove ? null : (
+              <div className={styles.row}>
+                {actionBar ? arrangement.lower.map((act) => acts[act]) : null}
+                {actionBar && arrangement.edit && edit !== null ? <EditLink href={edit} shown={editShown} /> : null}
+                {menu}
+              </div>
+            )}
+          </div>
+        </>
+      )}
     </div>
   );
 }
 
-function SourceLink({ pin, domain }: { pin: PinCard; domain: string }) {
+/** Its place is there before it is, so that nothing moves under the pointer. */
+function EditLink({ href, shown }: { href: string; shown: boolean }) {
+  const t = useText();
+  return (
+    <span className={styles.edit}>
+      {shown ? (
+        <IconLink href={href} label={t("pins.edit")} icon={<EditIcon />} variant="overPicture" size="small" />
+      ) : null}
+    </span>
+  );
+}
+
+function SourceLink({ pin, domain, width }: { pin: PinCard; domain: string; width: number }) {
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
+  // A narrow one has room for the site's name or for an arrow, not for both.
+  const icon = width === SOURCE_LINK_WIDTH.full ? <ArrowUpRightIcon size={16} /> : undefined;
   return (
     <div className={styles.source}>
-      <LinkButton {...anchor} variant="overPicture" size="small" icon={<ArrowUpRightIcon size={16} />}>
-        <span className={styles.domain} dir="ltr">
-          {domain}
-        </span>
-      </LinkButton>
+      <div className={styles.sourceLink} style={{ inlineSize: width }}>
+        <LinkButton {...anchor} variant="overPicture" size="small" icon={icon} fullWidth>
+          <span className={styles.domain} dir="ltr">
+            {domainText(domain, SOURCE_DOMAIN_MAX.button)}
+          </span>
+        </LinkButton>
+      </div>
     </div>
   );
 }

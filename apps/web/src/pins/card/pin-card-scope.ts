@@ -1,5 +1,6 @@
+import type { PinCard } from "@tessera/contract";
+import type { ExperimentGroups, LogData, PinSurface } from "@tessera/domain";
 import { createContext, useContext } from "react";
-import type { PinSurface } from "./pin-surface.ts";
 
 /** What all cards of one grid have in common; known once for the grid, so that no card asks for it. */
 export interface PinCardScope {
@@ -9,6 +10,15 @@ export interface PinCardScope {
   readonly hovers: boolean;
   /** Controls come in a sheet after a long press. */
   readonly presses: boolean;
+  /** The viewer's grids are of pictures alone. */
+  readonly imageOnly?: boolean;
+  readonly userId?: string | null;
+  readonly isPartner?: boolean;
+  /** BCP 47 tag in which prices and counts are written. */
+  readonly locale?: string;
+  readonly experiments?: ExperimentGroups | undefined;
+  /** What a card's records say of how it was drawn; nothing where no experiment asks. */
+  readonly logData?: ((pin: PinCard, scope: PinCardScope) => LogData) | undefined;
 }
 
 const ScopeContext = createContext<PinCardScope>({

@@ -1,25 +1,27 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import type { PinCard as CardPin } from "@tessera/contract";
-import { type Examples, MasonryGrid } from "@tessera/ui";
-import { useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { ActsProvider, viewerQuery } from "../../data/index.ts";
-import { makeQueryClient } from "../../data/query-client.ts";
-import { pinExtra } from "./pin-caption.ts";
-import { PinCard } from "./pin-card.tsx";
-import { PinCardScopeProvider } from "./pin-card-scope.ts";
+import type { Examples } from "@tessera/ui";
+import { type ReactNode, useEffect, useRef } from "react";
+import { writeFeedback } from "../../feedback/index.ts";
 import { aPin } from "../pin.fixture.ts";
-import { pinRatio } from "../pin-picture.ts";
+import { EXPLAINED, LABELS, NOTES, OWNED, paintedPin, PRODUCTS, SHAPES, WORDS } from "./card-cases.fixture.ts";
+import { Cards } from "./card-stage.fixture.tsx";
 
 export const wholeScreen = true;
 
-const LONG = "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch";
+const words = Object.values(WORDS);
+const labels = Object.values(LABELS);
+const products = Object.values(PRODUCTS);
+const notes = Object.values(NOTES);
 
-const nowhere = { url: "data:image/png;base64,AAAA", formats: [] };
-
-/** A pin with a picture that is nothing but its colour: what a card shows until the picture is there. */
-function coloured(id: string, dominantColor: string, ratio: number, fields: Partial<CardPin> = {}): CardPin {
-  const size = (width: number) => ({ ...nowhere, width, height: Math.round(width * ratio), dominantColor });
+/** Pins whose pictures are nothing but their colour: what a card shows until the picture is there. */
+const awaited = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor, index) => {
+  const size = (width: number) => ({
+    url: "data:image/png;base64,AAAA",
+    formats: [],
+    dominantColor,
+    width,
+    height: width,
+  });
+  const id = `awaited-${index}`;
   return aPin({
     id,
     entityId: id,
@@ -27,74 +29,70 @@ function coloured(id: string, dominantColor: string, ratio: number, fields: Part
     imageSpec_236x: size(236),
     imageSpec_474x: size(474),
     imageSpec_736x: size(736),
-    ...fields,
   });
-}
-
-const board = (name: string, privacy: "public" | "secret") => ({
-  entityId: "9",
-  id: "9",
-  name,
-  url: "/ada/ceramics/",
-  layout: "default",
-  privacy,
 });
 
-const PINS: readonly CardPin[] = [
-  coloured("1", "#8a6f4e", 1.5),
-  coloured("2", "#4e6f8a", 1, { title: LONG, gridTitle: LONG }),
-  coloured("3", "#6f8a4e", 0.6, { title: "", gridTitle: "", description: "Words, and no title." }),
-  coloured("4", "#8a4e6f", 2.4, { title: "", gridTitle: "", description: "" }),
-  coloured("5", "#4e8a6f", 1.2, { title: "طين على رف", gridTitle: "طين على رف في ضوء المساء" }),
-  coloured("6", "#6f4e8a", 1.3, { board: board("A secret board", "secret") }),
-  coloured("7", "#777777", 0.3, { board: board(LONG, "public"), isRepin: true }),
-];
+const owned = Object.values(OWNED);
+const flat = SHAPES["very flat"] ?? paintedPin(0.2);
 
-/** Cards in a grid of the width that there is, for somebody who is logged in or a visitor; no server answers them. */
-function Cards({
-  isAuth,
-  pins = PINS,
-  loading = false,
-}: {
-  isAuth: boolean;
-  pins?: readonly CardPin[];
-  loading?: boolean;
-}) {
-  const [client] = useState(() => {
-    const made = makeQueryClient(() => Promise.reject(new Error("The catalogue has no server.")));
-    made.setQueryData(viewerQuery.queryKey, { isAuth, username: "me", saveBehavior: 0 } as never);
-    return made;
-  });
-  const [router] = useState(() => {
-    const grid = (
-      <PinCardScopeProvider value={{ surface: "AuthHomefeed", isAuth, hovers: isAuth, presses: false }}>
-        <MasonryGrid
-          label="Pins"
-          items={pins}
-          getKey={({ id }) => id}
-          getRatio={pinRatio}
-          getExtra={pinExtra}
-          loading={loading}
-          hasMore={loading}
-          renderItem={(pin) => <PinCard pin={pin} />}
-        />
-      </PinCardScopeProvider>
-    );
-    return createMemoryRouter([
-      { path: "*", element: <ActsProvider onFailure={() => undefined}>{grid}</ActsProvider> },
-    ]);
-  });
-  return (
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  );
+/** What stands in it, as if a mouse were over every card. */
+function Pointed({ children }: { children: ReactNode }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    for (const media of box.current?.querySelectorAll("[data-hover]") ?? []) {
+      media.dispatchEvent(new PointerEvent("pointerover", { bubbles: true, pointerType: "mouse" }));
+    }
+  }, []);
+  return <div ref={box}>{children}</div>;
+}
+
+const hidden = [paintedPin(1.4), paintedPin(0.7), paintedPin(1)] as const;
+const shown = { type: "pfy", fade: "fadeIn", isHidden: true, followed: null, topic: null } as const;
+
+/** Cards over which something lies because of what the viewer said of their pins. */
+function Hidden() {
+  useEffect(() => {
+    writeFeedback(hidden[0].id, { ...shown, phase: "hidden" });
+    writeFeedback(hidden[1].id, { ...shown, phase: "reported" });
+  }, []);
+  return <Cards pins={hidden} />;
 }
 
 export const examples: Examples = {
   PinCard: {
-    "every kind of words": () => <Cards isAuth />,
-    "for visitors": () => <Cards isAuth={false} />,
-    loading: () => <Cards isAuth pins={[]} loading />,
+    words: () => <Cards pins={words} />,
+    shapes: () => <Cards pins={Object.values(SHAPES)} />,
+    "before the pictures": () => <Cards pins={awaited} />,
+    loading: () => <Cards pins={[]} loading />,
+  },
+  "PinCard, products": {
+    products: () => <Cards pins={products} />,
+    "marked with words": () => <Cards pins={products} scope={{ experiments: { pin_indicator: "enabled_pwt" } }} />,
+    "marked below": () => <Cards pins={products} scope={{ experiments: { pin_indicator: "enabled_5" } }} />,
+  },
+  "PinCard, labels": {
+    labels: () => <Cards pins={labels} />,
+    "said to be advertisements": () => <Cards pins={labels} scope={{ experiments: { ad_prefix: "enabled" } }} />,
+  },
+  "PinCard, places": {
+    "a board": () => <Cards pins={notes} scope={{ surface: "BaseBoardPinGrid" }} />,
+    "a profile": () => <Cards pins={notes} scope={{ surface: "OtherProfilePinGrid" }} />,
+    "an article": () => <Cards pins={words} scope={{ surface: "TodayArticleFeed" }} />,
+    "pictures alone": () => <Cards pins={words} scope={{ imageOnly: true }} />,
+    "for visitors": () => (
+      <Cards pins={[...words, ...labels]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />
+    ),
+    "by touch": () => <Cards pins={[...words, ...products, ...labels]} scope={{ hovers: false, presses: true }} />,
+    "a creator's stories": () => <Cards pins={owned} scope={{ surface: "CreatorProfileStoryPinGrid" }} />,
+    "under the pointer": () => (
+      <Pointed>
+        <Cards pins={[...owned, ...products.slice(0, 2), flat]} />
+      </Pointed>
+    ),
+    "hidden and reported": () => <Hidden />,
+    "for whoever works on it": () => <Cards pins={Object.values(EXPLAINED)} />,
+    "one cannot be drawn": () => (
+      <Cards pins={[paintedPin(1), { ...paintedPin(1), imageSpec_474x: null } as never, paintedPin(1.4)]} />
+    ),
   },
 };

@@ -1,64 +1,237 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { renderToString } from "react-dom/server";
-import { createMemoryRouter, RouterProvider } from "react-router";
-import { describe, expect, it } from "vitest";
-import { ActsProvider } from "../../data/index.ts";
-import { makeQueryClient } from "../../data/query-client.ts";
-import { PinCard } from "./pin-card.tsx";
-import { PinCardScopeProvider } from "./pin-card-scope.ts";
-import { withoutRepeats } from "./pin-grid.tsx";
+// @vitest-environment happy-dom
+import type { PinCard as CardPin } from "@tessera/contract";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
+import { onStage } from "../stage.fixture.tsx";
+import { EXPLAINED, LABELS, NOTES, PRODUCTS, SHAPES, WORDS } from "./card-cases.fixture.ts";
+import { cardLog } from "./card-log.ts";
+import { PinCard } from "./pin-card.tsx";
+import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
+import { withoutRepeats } from "./pin-grid.tsx";
 
-function render(pin = aPin(), isAuth = false): string {
-  const card = (
-    <PinCardScopeProvider value={{ surface: "UnauthHomefeed", isAuth, hovers: isAuth, presses: false }}>
+const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, presses: false };
+const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false };
+
+let unmount: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+});
+beforeEach(() => {
+  vi.restoreAllMocks();
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  // No picture is fetched here; one that is still awaited stands as it will.
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
+});
+
+/** A card as it rests, with what it fetches for itself. */
+async function drawn(pin: CardPin = aPin(), scope: Partial<PinCardScope> = {}): Promise<HTMLElement> {
+  const stage = await onStage(
+    <PinCardScopeProvider value={{ ...MEMBER, ...scope }}>
       <PinCard pin={pin} />
-    </PinCardScopeProvider>
+    </PinCardScopeProvider>,
   );
-  const client = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
-  const router = createMemoryRouter([
-    { path: "*", element: <ActsProvider onFailure={() => undefined}>{card}</ActsProvider> },
-  ]);
-  return renderToString(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  );
+  ({ unmount } = stage);
+  await act(async () => {
+    for (const part of [
+      import("./pin-card-owed.tsx"),
+      import("./pin-card-mark.tsx"),
+      import("./pin-card-facts.tsx"),
+      import("./pin-card-debug.tsx"),
+      import("./pin-source-picture.tsx"),
+    ])
+      await part;
+    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+  });
+  return stage.box;
 }
 
-const hrefs = (html: string) => [...new Set([...html.matchAll(/<a[^>]* href="([^"]*)"/g)].map((match) => match[1]))];
+const hrefs = (box: HTMLElement) => [
+  ...new Set([...box.querySelectorAll("a")].map((link) => link.getAttribute("href"))),
+];
+const said = (box: HTMLElement) => box.querySelector("article")?.textContent ?? "";
 
 describe("the pin card", () => {
-  it("leads to the pin, its creator and its board", () => {
-    expect(hrefs(render(aPin(), true))).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
+  it("leads to the pin, its creator and its board", async () => {
+    expect(hrefs(await drawn())).toEqual(["/pin/7/", "/ada/", "/ada/ceramics/"]);
   });
 
-  it("leads visitors to the address for search engines, and has no button for them", () => {
-    const html = render();
-    expect(hrefs(html)).toEqual(["/pin/clay--7/", "/ada/", "/ada/ceramics/"]);
-    expect(html).not.toContain("<button");
+  it("leads visitors to the address for search engines, has no button for them and says where it is from", async () => {
+    const box = await drawn(aPin(), VISITOR);
+    expect(hrefs(box)).toEqual(["/pin/clay--7/", "/ada/", "/ada/ceramics/"]);
+    expect(box.querySelector("button")).toBeNull();
+    expect(said(box)).toContain("clay.example");
   });
 
-  it("paints the place of the picture in its own colour and shape", () => {
-    expect(render()).toContain("background-color:#8a6f4e");
+  it("paints the place of the picture in its own colour [CARD-43]", async () => {
+    const frame = (await drawn()).querySelector("article a span") as HTMLElement;
+    expect(frame.style.backgroundColor).toBe("#8a6f4e");
   });
 
-  it("writes texts of people as texts", () => {
-    const html = render(aPin({ title: "<script>", gridTitle: "<script>x</script>", description: "<b>" }));
-    expect(html).toContain("&lt;script&gt;x&lt;/script&gt;");
-    expect(html).not.toContain("<script>");
+  it("writes texts of people as texts", async () => {
+    const box = await drawn(aPin({ gridTitle: "<script>x</script>", description: "<b>" }));
+    expect(said(box)).toContain("<script>x</script>");
+    expect(box.querySelector("script")).toBeNull();
   });
 
-  it("names no board for a pin on the profile", () => {
-    const board = {
-      entityId: "1",
-      id: "1",
-      name: "Quick",
-      url: "/ada/_saved/",
-      layout: "quick_saves",
-      privacy: "public",
-    };
-    expect(hrefs(render(aPin({ board }), true))).toEqual(["/pin/7/", "/ada/"]);
+  it.each([
+    [
+      "a pin on the profile",
+      aPin({ board: { ...(aPin().board as NonNullable<CardPin["board"]>), layout: "quick_saves" } }),
+      {},
+    ],
+    ["a pin on the page of its board", aPin(), { surface: "BaseBoardPinGrid" } as const],
+    ["a pin that is here for its board", LABELS["because of a board"], {}],
+  ])("names no board beside whose it is for %s", async (_which, pin, scope) => {
+    const links = [...(await drawn(pin, scope)).querySelectorAll("p a")].map((link) => link.textContent);
+    expect(links.filter((words) => words === "Ceramics" || words === "Small kitchens")).toEqual([]);
+  });
+
+  it("tells visitors what is known of its picture, and people their description apart from it [CARD-44]", async () => {
+    const pin = aPin({
+      altText: "a bowl",
+      pinJoin: { visualAnnotation: ["clay"], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
+    });
+    const alt = async (scope: Partial<PinCardScope>) => (await drawn(pin, scope)).querySelector("img")?.alt;
+    expect(await alt(VISITOR)).toBe("Drying on the shelf. · clay · This contains: a bowl");
+    expect(await alt(MEMBER)).toBe("This contains: a bowl");
+  });
+
+  it.each(Object.entries({ ...WORDS, ...SHAPES, ...PRODUCTS, ...LABELS }))(
+    "has no more than 22 elements at rest: %s",
+    async (_which, pin) => {
+      for (const scope of [MEMBER, VISITOR]) {
+        const box = await drawn(
+          { ...pin, imageSpec_236x: { ...pin.imageSpec_236x, formats: ["avif", "webp", "jpg"] } },
+          scope,
+        );
+        expect(box.querySelectorAll("article, article *").length).toBeLessThanOrEqual(22);
+        await unmount?.();
+      }
+    },
+  );
+});
+
+describe("what a card says", () => {
+  it.each([
+    ["price", "$48.00"],
+    ["lowered", "$48.00$64.00"],
+    ["a range", "$12.00 - $36.00"],
+    ["sold out", "Sold out"],
+    ["see on site", "See price on site"],
+    ["pre-owned", "Pre-owned"],
+  ])("of a product: %s [CARD-03]", async (name, words) => {
+    expect((await drawn(PRODUCTS[name])).querySelector("[data-part=price]")?.textContent).toContain(words);
+  });
+
+  it("of how it was rated, and how long it cooks", async () => {
+    const rating = (await drawn(PRODUCTS.recipe)).querySelector("[data-part=rating]");
+    expect(rating?.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("Rated 4.8 out of 5 by 312");
+    expect(rating?.textContent).toBe("312 · 45m");
+  });
+
+  it.each([
+    ["promoted", "Promoted by Lumen Lighting", ["/lumen/"]],
+    ["partnership", "Paid partnership", ["/ada/"]],
+    ["partnership with", "Paid partnership with Lumen Lighting", ["/ada/"]],
+    ["paid link", "Paid link", ["/ada/"]],
+    ["because of a board", "Because you follow Small kitchens", ["/ada/", "/ada/ceramics/"]],
+    ["because of a person", "Because you follow Bruno Albers", ["/ada/", "/bruno/"]],
+    ["ads only", "Promoted by The Coastal Stoneware and Glazing Company", ["https://coastal.example/"]],
+  ])("of whom it is owed to: %s [CARD-02]", async (name, words, links) => {
+    const box = await drawn(LABELS[name]);
+    expect(said(box)).toContain(words);
+    expect(hrefs(box)).toEqual(expect.arrayContaining(links));
+    if (name.startsWith("pro") || name === "ads only") expect(hrefs(box)).toHaveLength(2);
+  });
+
+  it("of advertisements, in the experiment", async () => {
+    const box = await drawn(LABELS.partnership, { experiments: { ad_prefix: "enabled" } });
+    expect(said(box)).toContain("Ad • Paid partnership");
+  });
+
+  it.each([
+    ["note", "BaseBoardPinGrid", "note", "For the wall beside the window"],
+    ["counts", "BaseBoardPinGrid", "counts", "1.2k12"],
+    ["comments alone", "OtherProfilePinGrid", "counts", "1"],
+  ] as const)("of it on boards and profiles: %s", async (name, surface, part, words) => {
+    expect((await drawn(NOTES[name], { surface })).querySelector(`[data-part=${part}]`)?.textContent).toBe(words);
+    await unmount?.();
+    expect((await drawn(NOTES[name])).querySelector(`[data-part=${part}]`)).toBeNull();
+  });
+
+  it.each([
+    ["gif", "GIF", null],
+    ["video", null, "Video"],
+  ])("of what it is: %s", async (name, words, label) => {
+    const mark = (await drawn(SHAPES[name])).querySelector("article a > span + span");
+    expect(mark?.textContent || null).toBe(words);
+    expect(mark?.getAttribute("aria-label") ?? null).toBe(label);
+  });
+
+  it.each([
+    ["control", "1", false],
+    ["enabled_3", "3", false],
+    ["enabled_pwt", "2", true],
+    ["from tomorrow", "1", false],
+  ])("of a product in the group %s: look %s [CARD-54]", async (pin_indicator, look, words) => {
+    const mark = (await drawn(PRODUCTS.price, { experiments: { pin_indicator } })).querySelector("[data-look]");
+    expect(mark?.getAttribute("data-look")).toBe(look);
+    expect(mark?.textContent).toBe(words ? "Product" : "");
+  });
+
+  it("is only that its creator took it away, where they did", async () => {
+    const box = await drawn(SHAPES["taken away"]);
+    expect(said(box)).toContain("Removed by the creator");
+    expect(hrefs(box)).not.toContain("/pin/7/");
+    expect(box.querySelector("img")).toBeNull();
+  });
+
+  it("is nothing but whose it is where grids are of pictures alone [CARD-45]", async () => {
+    const box = await drawn(aPin(), { imageOnly: true });
+    expect(said(box)).toBe("AAda Sørensen");
+    expect(hrefs(box)).toEqual(["/pin/7/", "/ada/"]);
+  });
+
+  it("explains it to whoever gets the explanation [CARD-56]", async () => {
+    expect((await drawn(EXPLAINED.explained)).querySelector("[data-part=debug]")?.textContent).toContain("saveCount 4");
+    await unmount?.();
+    expect((await drawn()).querySelector("[data-part=debug]")).toBeNull();
+  });
+
+  it("leads straight to its source where it has no page of its own [CLOSE-12]", async () => {
+    const picture = (await drawn(SHAPES["one tap"])).querySelector("article a");
+    expect(picture?.getAttribute("href")).toContain("/offsite/?");
+    expect(picture?.querySelector("img")).not.toBeNull();
+  });
+});
+
+describe("a card that cannot be drawn", () => {
+  it("leaves its place empty, and the others stand [CARD-57]", async () => {
+    const broken = { ...aPin({ id: "8" }), imageSpec_736x: null } as never;
+    const stage = await onStage(
+      <PinCardScopeProvider value={MEMBER}>
+        {[aPin({ id: "6" }), broken, aPin({ id: "9" })].map((pin, index) => (
+          <div key={index} className="cell">
+            <PinCard pin={pin} index={index} />
+          </div>
+        ))}
+      </PinCardScopeProvider>,
+    );
+    ({ unmount } = stage);
+    expect([...stage.box.querySelectorAll(".cell")].map((cell) => cell.children.length)).toEqual([1, 0, 1]);
+  });
+});
+
+describe("what a card's records say of how it was drawn [CARD-53]", () => {
+  const asked = { price_format_data: "enabled", one_line_title_format_data: "enabled" };
+  it.each([
+    ["a product", PRODUCTS.price, asked, { has_price: true, one_line_title: true }],
+    ["a pin with a long title", WORDS["a long title"], asked, { has_price: false, one_line_title: false }],
+    ["a product, where nobody asks", PRODUCTS.price, {}, {}],
+  ])("of %s", (_which, pin, experiments, data) => {
+    expect(cardLog(pin ?? aPin(), { ...MEMBER, experiments })).toEqual(data);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { PinCard as CardPin } from "@tessera/contract";
-import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery } from "@tessera/ui";
-import { type ReactNode, useMemo } from "react";
+import type { ExperimentGroups, PinSurface } from "@tessera/domain";
+import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery, type WidthClass } from "@tessera/ui";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { type ListQuery, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { canHover } from "./card-hover.ts";
@@ -8,8 +9,7 @@ import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 import { pinExtra } from "./pin-caption.ts";
 import styles from "./pin-grid.module.css";
-import { pinRatio } from "../pin-picture.ts";
-import type { PinSurface } from "./pin-surface.ts";
+import { cardRatio } from "../pin-picture.ts";
 
 export interface PinGridProps {
   /** The list; the page's `queries` have loaded its beginning. */
@@ -29,6 +29,11 @@ export function PinGrid({ query, surface, label, empty, below = false }: PinGrid
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
   const scope = useCardScope(surface);
+  const { imageOnly } = scope;
+  const getExtra = useCallback(
+    (pin: CardPin, width: WidthClass) => pinExtra(pin, width, { surface, imageOnly }),
+    [surface, imageOnly],
+  );
   if (items.length === 0 && !hasMore && !failed) return empty;
   return (
     <PinCardScopeProvider value={scope}>
@@ -37,8 +42,8 @@ export function PinGrid({ query, surface, label, empty, below = false }: PinGrid
           label={label ?? t("pins.grid.label")}
           items={items}
           getKey={keyOf}
-          getRatio={pinRatio}
-          getExtra={pinExtra}
+          getRatio={getRatio}
+          getExtra={getExtra}
           renderItem={below ? renderLateCard : renderCard}
           hasMore={hasMore && !failed}
           loading={loadingMore}
@@ -64,22 +69,46 @@ export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
 }
 
 function useCardScope(surface: PinSurface): PinCardScope {
-  const { isAuth } = useViewer();
+  const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = useViewer();
   const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
+  const logData = useLogData(experiments);
   return useMemo(
-    () => ({ surface, isAuth, hovers: canHover({ isAuth, mobile }), presses: isAuth && mobile }),
-    [surface, isAuth, mobile],
+    () => ({
+      ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData },
+      hovers: canHover({ isAuth, mobile }),
+      presses: isAuth && mobile,
+    }),
+    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData, mobile],
   );
+}
+
+/** How cards tell of the way they were drawn; fetched for viewers in an experiment that asks for it. */
+function useLogData(experiments: ExperimentGroups | undefined): PinCardScope["logData"] {
+  const [logData, setLogData] = useState<PinCardScope["logData"]>();
+  const asked = Object.keys(experiments ?? {}).some((name) => name.endsWith("_format_data"));
+  useEffect(() => {
+    if (asked) void import("./card-log.ts").then(({ cardLog }) => setLogData(() => cardLog));
+  }, [asked]);
+  return logData;
+}
+
+/** A pin that cannot be measured gets a square, so that only its own place is lost. */
+function getRatio(pin: CardPin): number {
+  try {
+    return cardRatio(pin);
+  } catch {
+    return 1;
+  }
 }
 
 function keyOf({ id }: CardPin): string {
   return id;
 }
 
-function renderCard(pin: CardPin, { priority, lazy }: TileContext): ReactNode {
-  return <PinCard pin={pin} priority={priority} lazy={lazy} />;
+function renderCard(pin: CardPin, { index, priority, lazy }: TileContext): ReactNode {
+  return <PinCard pin={pin} index={index} priority={priority} lazy={lazy} />;
 }
 
-function renderLateCard(pin: CardPin): ReactNode {
-  return <PinCard pin={pin} lazy />;
+function renderLateCard(pin: CardPin, { index }: TileContext): ReactNode {
+  return <PinCard pin={pin} index={index} lazy />;
 }

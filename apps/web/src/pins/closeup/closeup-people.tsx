@@ -1,12 +1,15 @@
 import type { Pin, Profile, UserSummary } from "@tessera/contract";
 import { useQuery } from "@tanstack/react-query";
-import { shortNumber } from "@tessera/domain";
+import { badgeType, shortNumber } from "@tessera/domain";
 import { Avatar, LayersIcon, UiLink } from "@tessera/ui";
+import { lazy, Suspense } from "react";
 import { useOverlaid } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { FollowPersonButton, profileQuery } from "../../people/index.ts";
 import styles from "./closeup-people.module.css";
 import { creatorOf } from "../pin-picture.ts";
+
+const VerifiedBadge = lazy(() => import("./verified-badge.tsx").then((module) => ({ default: module.VerifiedBadge })));
 
 /** Whom the pin is owed to, and the board that it lies on. */
 export function CloseupPeople({ pin }: { pin: Pin }) {
@@ -47,6 +50,11 @@ function Creator({ pin }: { pin: Pin }) {
           </span>
         </span>
       </UiLink>
+      {badgeType(creator) === "verifiedMerchant" ? (
+        <Suspense fallback={null}>
+          <VerifiedBadge person={creator} />
+        </Suspense>
+      ) : null}
       <FollowPersonButton person={known} describedBy={nameId} />
     </div>
   );

@@ -1,19 +1,16 @@
 import type { Pin } from "@tessera/contract";
-import { pinUrl } from "@tessera/domain";
-import { Card, EyeOffIcon, MovingPicture, PictureFrame, type PictureFrameProps, VisuallyHidden } from "@tessera/ui";
-import type { CSSProperties, ReactNode } from "react";
-import { useViewTransitionState } from "react-router";
-import { useOne, useOverlaid, useViewer } from "../../data/index.ts";
+import { Card, VisuallyHidden } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useOne, useOverlaid } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { CloseupActs } from "./closeup-acts.tsx";
+import { CloseupMedia } from "./closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
-import { CloseupSource } from "./closeup-source.tsx";
-import { ClampedText } from "./clamped-text.tsx";
-import { closeupRenditions, creatorOf, pinAltWords } from "../pin-picture.ts";
+import { CloseupWords } from "./closeup-words.tsx";
+import { creatorOf, pinAltWords } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
 import { RelatedPins } from "./related-pins.tsx";
 
 export interface CloseupScreenProps {
@@ -27,16 +24,17 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
   const t = useText();
   const pin = useOverlaid("pin", useOne(pinQuery(id)));
   const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
+  const gone = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
   return (
     <>
-      <CloseupHead pin={pin} title={title} />
+      <CloseupHead pin={pin} title={title} gone={gone} />
       <div className={styles.page}>
         <Card as="article" padding="none" floating clip>
           <div className={styles.closeup}>
-            <CloseupMedia pin={pin} />
+            <CloseupMedia pin={pin} gone={gone} />
             <div className={styles.words}>
-              <CloseupActs pin={pin} title={title} />
-              {pin.unavailable ? (
+              <CloseupActs pin={pin} gone={gone} />
+              {gone ? (
                 <VisuallyHidden>
                   <h1>{t("pins.unavailable.removed")}</h1>
                 </VisuallyHidden>
@@ -44,17 +42,17 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
                 <CloseupWords pin={pin} title={title} />
               )}
               <CloseupPeople pin={pin} />
-              {pin.unavailable ? null : comments}
+              {gone ? null : comments}
             </div>
           </div>
         </Card>
       </div>
-      <RelatedPins id={id} />
+      <RelatedPins id={id} surface={pin.isEligibleForPdp ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
     </>
   );
 }
 
-function CloseupHead({ pin, title }: { pin: Pin; title: string }) {
+function CloseupHead({ pin, title, gone }: { pin: Pin; title: string; gone: boolean }) {
   const t = useText();
   const { url, width, height } = pin.imageSpec_736x;
   return (
@@ -63,83 +61,8 @@ function CloseupHead({ pin, title }: { pin: Pin; title: string }) {
       description={pin.seoDescription || undefined}
       canonicalPath={pin.seoUrl}
       kind="article"
-      image={pin.unavailable ? undefined : { url, width, height, alt: pinAltWords(pin, t) }}
+      image={gone ? undefined : { url, width, height, alt: pinAltWords(pin, t) }}
       noindex={pin.seoNoindexReason !== null}
     />
-  );
-}
-
-/** Pictures smaller than this share of the pane are not blown up to fill it. */
-const MAX_ENLARGEMENT = 2;
-
-function CloseupMedia({ pin }: { pin: Pin }) {
-  const t = useText();
-  const viewer = useViewer();
-  const growing = useViewTransitionState(pinUrl(pin, viewer));
-  if (pin.unavailable) {
-    return (
-      <div className={styles.removed}>
-        <EyeOffIcon size={36} />
-        <p>{t(pin.unavailable === "removed_by_creator" ? "pins.unavailable.removed" : "pins.unavailable")}</p>
-      </div>
-    );
-  }
-  const { width, height } = pin.imageSpec_orig;
-  const frame: PictureFrameProps = {
-    renditions: closeupRenditions(pin),
-    alt: pinAltWords(pin, t),
-    ratio: height / width,
-    color: pin.dominantColor,
-    sizes: "(width < 1112px) min(100vw, 720px), 508px",
-    priority: true,
-    rounded: false,
-    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
-  };
-  return (
-    <div className={styles.media} style={{ "--tint": pin.dominantColor } as CSSProperties}>
-      <div className={styles.picture} style={{ maxInlineSize: width * MAX_ENLARGEMENT }}>
-        {pin.embed?.type === "gif" ? (
-          <MovingPicture
-            {...frame}
-            movingUrl={pin.embed.src}
-            playLabel={t("pins.gif.play")}
-            pauseLabel={t("pins.gif.pause")}
-          />
-        ) : (
-          <PictureFrame {...frame} />
-        )}
-      </div>
-    </div>
-  );
-}
-
-function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
-  const t = useText();
-  return (
-    <>
-      {pin.pinTitle ? (
-        <ClampedText as="h1" longFrom={90}>
-          {pin.pinTitle}
-        </ClampedText>
-      ) : (
-        <VisuallyHidden>
-          <h1>{title}</h1>
-        </VisuallyHidden>
-      )}
-      {pin.closeupDescription ? (
-        <ClampedText as="p" longFrom={150}>
-          {pin.closeupDescription}
-        </ClampedText>
-      ) : null}
-      {pin.link && pin.domain ? <CloseupSource pin={pin} domain={pin.domain} /> : null}
-      {pin.pinNote ? (
-        <div className={styles.note}>
-          <p className={styles.noteHead}>{t("pins.note.head")}</p>
-          <p className={styles.noteText} dir="auto">
-            {pin.pinNote.text}
-          </p>
-        </div>
-      ) : null}
-    </>
   );
 }

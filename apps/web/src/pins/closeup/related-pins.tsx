@@ -6,8 +6,14 @@ import { ListBoundary } from "../card/list-boundary.tsx";
 import { PinGrid } from "../card/pin-grid.tsx";
 import { relatedQuery } from "../pin-queries.ts";
 
+interface RelatedPinsProps {
+  readonly id: string;
+  /** A product's page has a grid of its own. */
+  readonly surface: "RelatedPinGrid" | "PdpRelatedPinGrid";
+}
+
 /** Pins that go on from a pin; a page whose pin is there stands without them too. */
-export function RelatedPins({ id }: { id: string }) {
+export function RelatedPins({ id, surface }: RelatedPinsProps) {
   const t = useText();
   return (
     <section className={styles.related} aria-labelledby="related">
@@ -18,7 +24,7 @@ export function RelatedPins({ id }: { id: string }) {
         <Suspense fallback={<div className={styles.relatedWait} aria-busy="true" />}>
           <PinGrid
             query={relatedQuery(id)}
-            surface="RelatedPinGrid"
+            surface={surface}
             below
             label={t("pins.related")}
             empty={

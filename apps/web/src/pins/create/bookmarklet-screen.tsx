@@ -4,7 +4,7 @@ import { useText } from "../../i18n/index.ts";
 import { PageHead, useOrigin } from "../../shell/index.ts";
 import { bookmarkletCode } from "./bookmarklet.ts";
 import styles from "./bookmarklet.module.css";
-import { copyWords } from "../card/copy-link.ts";
+import { copyWords } from "../share/copy-link.ts";
 
 /** How to get the button that saves from any site into one's browser. */
 export function BookmarkletScreen() {

@@ -75,7 +75,10 @@ describe("the favourite button", () => {
     await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });
     expect(heart.calls).toEqual([]);
-    expect(heart.onFailure).toHaveBeenCalledOnce();
+    expect(heart.onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      "Sorry! Something went wrong on our end.",
+    );
     await heart.tap();
     expect(heart.requests).toHaveLength(2);
   });

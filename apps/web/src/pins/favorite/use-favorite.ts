@@ -1,11 +1,19 @@
 import {
+  EVENT_TYPES,
   type FavoriteClientAction,
   type FavoriteState,
   favoriteClientAction,
   favoriteReducer,
   favoriteStart,
+  favoriteViewParameter,
+  pinFilterOf,
+  staysInFilter,
 } from "@tessera/domain";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { browserCall, useToggle } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { logEvent } from "../../insights/index.ts";
+import { removePinEverywhere } from "../cached-pins.ts";
 
 /** What the page around a favourite button wants to hear, once the server agreed. */
 export interface FavoriteCallbacks {
@@ -25,6 +33,8 @@ export function useFavorite(
   callbacks: FavoriteCallbacks = {},
 ): FavoriteState & { readonly tap: () => Promise<void> } {
   const { id } = pin;
+  const t = useText();
+  const client = useQueryClient();
   const { tap, ...state } = useToggle<FavoriteState>("favorite", {
     kind: "pin",
     id,
@@ -32,15 +42,27 @@ export function useFavorite(
     reduce: favoriteReducer,
     fields: ({ favorited, count }) => ({ favoritedByMe: favorited, favoriteUserCount: count }),
     send: ({ favorited }) => browserCall(favorited ? "pins.favorite" : "pins.unfavorite", { pin_id: id }),
+    failureWords: t("shell.error.general"),
   });
   return {
     ...state,
     async tap() {
       const value = !state.favorited;
       if ((await tap()) !== true) return;
+      logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
+      keepFavoriteLists(client, id, value);
       const action = favoriteClientAction(id, value);
       if (value) callbacks.onFavorite?.(action);
       else callbacks.onUnfavorite?.(action);
     },
   };
+}
+
+/** Keeps the lists of favourites in step: what is none any more leaves them, what became one is there on the next visit. */
+function keepFavoriteLists(client: QueryClient, id: string, favorited: boolean): void {
+  const filterOf = ([operation, input]: QueryKey) =>
+    operation === "people.saved" ? pinFilterOf((input as { filter?: string }).filter ?? null) : null;
+  if (favorited) {
+    client.removeQueries({ type: "inactive", predicate: ({ queryKey }) => filterOf(queryKey) !== null });
+  } else removePinEverywhere(client, id, (queryKey) => !staysInFilter(filterOf(queryKey), favorited));
 }

@@ -1,39 +1,28 @@
-import type { BoardSummary } from "@tessera/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import {
-  Button,
-  ChevronDownIcon,
-  ChevronLeftIcon,
-  IconButton,
-  LayersIcon,
-  LinkIcon,
-  LockIcon,
-  PlusIcon,
-  SearchIcon,
-  Skeleton,
-  TextField,
-  UserIcon,
-} from "@tessera/ui";
-import { type ReactNode, useEffect, useState } from "react";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, ChevronLeftIcon, IconButton, PlusIcon, SearchIcon, TextField, UserIcon } from "@tessera/ui";
+import { type KeyboardEvent, useEffect, useState } from "react";
 import { useViewer } from "../../data/index.ts";
-import { text, useText } from "../../i18n/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { BoardChoice, Choice, Waiting } from "./board-choice.tsx";
 import { boardChoices } from "./board-choices.ts";
 import styles from "./board-picker.module.css";
 import { NewBoardForm } from "./new-board-form.tsx";
-import { boardChoicesQuery, sectionsQuery } from "../pin-queries.ts";
+import { boardChoicesQuery } from "../pin-queries.ts";
 import type { SaveTarget } from "./save-target.ts";
 
 interface BoardPickerProps {
   readonly onPick: (target: SaveTarget) => void;
   /** The profile is among the choices. */
   readonly offersProfile?: boolean;
+  /** What is chosen already. */
+  readonly chosen?: SaveTarget | null;
 }
 
 /** A search is offered from this many boards on. */
 const SEARCH_FROM = 6;
 
 /** Chooses a board or one of its sections, or makes a new board: search, the last used first. */
-export function BoardPicker({ onPick, offersProfile = false }: BoardPickerProps) {
+export function BoardPicker({ onPick, offersProfile = false, chosen = null }: BoardPickerProps) {
   const t = useText();
   const { username } = useViewer();
   const [query, setQuery] = useState("");
@@ -68,8 +57,9 @@ export function BoardPicker({ onPick, offersProfile = false }: BoardPickerProps)
       </div>
     );
   }
+  const [first] = boards;
   return (
-    <div className={styles.picker}>
+    <div className={styles.picker} onKeyDown={walk} role="group" aria-label={t("pins.picker.boards")}>
       {all.length >= SEARCH_FROM ? (
         <TextField
           label={t("pins.picker.search")}
@@ -81,11 +71,21 @@ export function BoardPicker({ onPick, offersProfile = false }: BoardPickerProps)
           autoComplete="off"
           value={query}
           onChange={setQuery}
+          onKeyDown={(event) => {
+            if (event.key !== "Enter") return;
+            // The field may stand inside a form on the page.
+            event.preventDefault();
+            if (query.trim() !== "" && first) onPick({ kind: "board", board: first, section: null });
+          }}
         />
       ) : null}
       <div className={styles.choices} aria-busy={loaded.isPending || undefined}>
         {offersProfile && query === "" ? (
-          <Choice icon={<UserIcon size={20} />} onPick={() => onPick({ kind: "profile" })}>
+          <Choice
+            icon={<UserIcon size={20} />}
+            isChosen={chosen?.kind === "profile"}
+            onPick={() => onPick({ kind: "profile" })}
+          >
             {t("pins.picker.profile")}
           </Choice>
         ) : null}
@@ -100,7 +100,12 @@ export function BoardPicker({ onPick, offersProfile = false }: BoardPickerProps)
         ) : null}
         <ul>
           {boards.map((board) => (
-            <BoardChoice key={board.id} board={board} onPick={onPick} />
+            <BoardChoice
+              key={board.id}
+              board={board}
+              chosen={chosen?.kind === "board" && chosen.board.id === board.id ? chosen : null}
+              onPick={onPick}
+            />
           ))}
         </ul>
         {query !== "" && boards.length === 0 && !hasNextPage ? (
@@ -121,95 +126,13 @@ export function BoardPicker({ onPick, offersProfile = false }: BoardPickerProps)
   );
 }
 
-function BoardChoice({ board, onPick }: { board: BoardSummary; onPick: (target: SaveTarget) => void }) {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  const sections = useQuery({ ...sectionsQuery(board.id), enabled: open });
-  const cover = board.coverImages[0]?.["216x146"].url;
-  const target = { id: board.id, name: board.name, url: board.url };
-  return (
-    <li>
-      <div className={styles.line}>
-        <Choice
-          icon={cover ? <img className={styles.cover} src={cover} alt="" loading="lazy" /> : <LayersIcon size={20} />}
-          mark={markOf(board)}
-          onPick={() => onPick({ kind: "board", board: target, section: null })}
-        >
-          {board.name}
-        </Choice>
-        {board.sectionCount > 0 ? (
-          <span className={styles.unfold} data-open={open || undefined}>
-            <IconButton
-              label={t("pins.picker.sections", { board: board.name })}
-              icon={<ChevronDownIcon />}
-              size="medium"
-              aria-expanded={open}
-              onClick={() => setOpen(!open)}
-            />
-          </span>
-        ) : null}
-      </div>
-      {open ? (
-        <ul className={styles.sections} ref={showWhole}>
-          {sections.isPending ? <Waiting /> : null}
-          {sections.data?.map(({ id, title }) => (
-            <li key={id}>
-              <Choice onPick={() => onPick({ kind: "board", board: target, section: { id, title } })}>{title}</Choice>
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </li>
-  );
-}
-
-function markOf({ privacy }: BoardSummary) {
-  switch (privacy) {
-    case "public":
-      return undefined;
-    case "protected":
-      return { label: text("pins.picker.protected"), icon: <LinkIcon size={16} /> };
-    case "secret":
-      return { label: text("pins.picker.secret"), icon: <LockIcon size={16} /> };
-  }
-}
-
-/** Sections that unfold under the lower edge come into view. */
-function showWhole(list: HTMLElement | null) {
-  list?.scrollIntoView({ block: "nearest" });
-}
-
-interface ChoiceProps {
-  /** Stands in a square at the start. */
-  readonly icon?: ReactNode;
-  /** Says that not everybody may come across it. */
-  readonly mark?: { readonly label: string; readonly icon: ReactNode } | undefined;
-  readonly children: string;
-  readonly onPick: () => void;
-}
-
-function Choice({ icon, mark, children, onPick }: ChoiceProps) {
-  return (
-    <div className={styles.choice}>
-      <Button fullWidth variant="plain" onClick={onPick}>
-        <span className={styles.words}>
-          {icon ? <span className={styles.square}>{icon}</span> : null}
-          <bdi className={styles.name}>{children}</bdi>
-          {mark ? (
-            <span className={styles.lock} role="img" aria-label={mark.label}>
-              {mark.icon}
-            </span>
-          ) : null}
-        </span>
-      </Button>
-    </div>
-  );
-}
-
-function Waiting() {
-  return [0, 1, 2].map((index) => (
-    <div key={index} className={styles.waiting}>
-      <Skeleton shape="block" height="48px" />
-    </div>
-  ));
+/** The arrow keys walk from the search through the choices. */
+function walk(event: KeyboardEvent<HTMLElement>) {
+  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+  if (by === 0) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input[type=search], [data-choice] button")];
+  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }

@@ -1,6 +1,7 @@
-import { BOARD_LIMITS } from "@tessera/domain";
-import { Button, Callout, Switch, TextField } from "@tessera/ui";
+import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
+import { Button, Callout, TextField } from "@tessera/ui";
 import { type FormEvent, useState } from "react";
+import { PrivacyChoice, useName } from "../../boards/index.ts";
 import { useAsk, useForget } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./board-picker.module.css";
@@ -16,14 +17,15 @@ export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
   const t = useText();
   const forget = useForget();
   const create = useAsk("boards.create");
-  const [name, setName] = useState(start);
-  const [secret, setSecret] = useState(false);
+  const name = useName(start, BOARD_LIMITS.nameMax);
+  const [privacy, setPrivacy] = useState<BoardPrivacy>("public");
 
   async function submit(event: FormEvent) {
     // The form may stand inside another one on the page.
     event.preventDefault();
     event.stopPropagation();
-    const board = await create.ask({ name, privacy: secret ? "secret" : "public" });
+    if (!name.check()) return;
+    const board = await create.ask({ name: name.value, privacy });
     if (!board) return;
     void forget("people.boards", "accounts.viewer");
     onCreated({ id: board.id, name: board.name, url: board.url });
@@ -33,22 +35,14 @@ export function NewBoardForm({ name: start, onCreated }: NewBoardFormProps) {
     <form className={styles.form} method="post" noValidate onSubmit={(event) => void submit(event)}>
       {create.message ? <Callout tone="danger">{create.message}</Callout> : null}
       <TextField
+        {...name.field}
         label={t("pins.picker.name")}
-        value={name}
-        onChange={setName}
-        limit={BOARD_LIMITS.nameMax}
-        error={create.errors.name}
-        autoComplete="off"
+        error={name.error ?? create.errors.name}
         autoFocus
         required
       />
-      <Switch
-        label={t("pins.picker.makeSecret")}
-        hint={t("pins.picker.makeSecret.hint")}
-        checked={secret}
-        onChange={setSecret}
-      />
-      <Button type="submit" variant="primary" size="large" fullWidth busy={create.busy} disabled={name.trim() === ""}>
+      <PrivacyChoice value={privacy} onChange={setPrivacy} />
+      <Button type="submit" variant="primary" size="large" fullWidth busy={create.busy}>
         {t("pins.picker.submit")}
       </Button>
     </form>

@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
 import styles from "./place-field.module.css";
-import type { SaveTarget } from "./save-target.ts";
+import { placeName, type SaveTarget } from "./save-target.ts";
 
 interface PlaceFieldProps {
   readonly place: SaveTarget;
@@ -56,9 +56,4 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
       )}
     </Field>
   );
-}
-
-function placeName(place: SaveTarget, profile: string): string {
-  if (place.kind === "profile") return profile;
-  return place.section ? `${place.board.name} · ${place.section.title}` : place.board.name;
 }

@@ -1,10 +1,21 @@
 import type { PinCard } from "@tessera/contract";
+import { mayDeleteByTap, type SaveChoice } from "@tessera/domain";
 import { Button, ChevronDownIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
-import { useRef, useState } from "react";
+import { type MouseEvent, useRef, useState } from "react";
+import { useNavigate } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { usePinCardScope } from "../card/pin-card-scope.ts";
+import { creatorOf } from "../pin-picture.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
+import { repinPath } from "./repin-address.ts";
 import styles from "./save-controls.module.css";
+import type { SaveTarget } from "./save-target.ts";
+import { SavedOverlay } from "./saved-overlay.tsx";
+import { useDeletePin } from "./use-delete-pin.ts";
+import { useFirstPlace } from "./use-first-place.ts";
+import { useOneTap } from "./use-one-tap.ts";
+import { useSaveChoice } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 interface SaveControlsProps {
@@ -15,19 +26,31 @@ interface SaveControlsProps {
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
+/** On a pin's own page the board stands beside Save, whatever the grids do. */
+const ON_PAGE: SaveChoice = { type: "inline", presets: null };
+
 /**
- * Which board, and Save. Who saves straight to the profile does so with Save; for everybody else it asks for the board.
- * A saved pin names its place and leads there.
+ * Which board, and Save, as the domain's `saveType` says. Who saves straight to the profile does so with Save; for
+ * everybody else it asks for the board. A saved pin names its place and leads there.
  */
 export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
-  const { saveBehavior } = useViewer();
-  const { label, save } = useSavePin(pin);
+  const navigate = useNavigate();
+  const { userId, saveBehavior } = useViewer();
+  const { surface } = usePinCardScope();
+  const onPage = look === "page";
+  const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
+  const oneTap = useOneTap(pin, saving);
+  const deletePin = useDeletePin();
+  const onCard = useSaveChoice(pin, saving.showsOverlay);
+  const choice = onPage ? ON_PAGE : onCard;
   const chooser = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof chooser | null>(null);
   const [window, setWindow] = useState(chooser);
+  const first = useFirstPlace(pin, onPage ? null : choice);
   const saved = pin.savedInfo;
+  const { label, save } = saving;
 
   function open(from: typeof chooser) {
     setWindow(from);
@@ -38,19 +61,39 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
     setOpener(null);
     onOverlayOpen?.(false);
   }
-  function press() {
-    if (saved === null && saveBehavior === 0) void save({ kind: "profile" });
-    else open(saveButton);
+  const isOneTap = choice?.type === "persistentOneClickSave";
+  const deletes = isOneTap && saved !== null && mayDeleteByTap(userId, creatorOf(pin).id);
+  const direct = saved === null ? directPlace(choice, first, saveBehavior) : null;
+  const asks = direct === null && !deletes;
+  function press({ detail }: MouseEvent) {
+    if (asks) open(saveButton);
+    // The second click of a double click is not meant for what the button has become.
+    else if (isOneTap) void (detail > 1 ? undefined : oneTap.tap());
+    else if (direct) void save(direct);
+  }
+  function change() {
+    if (!saved) return;
+    const { localPinId, boardId } = saved;
+    const address = { isEditingPin: true, pinBoardId: boardId, originalPinId: pin.id };
+    void navigate(repinPath(localPinId, address, "board"));
+  }
+  async function undo(copy: string) {
+    saving.endOverlay();
+    await deletePin(copy);
   }
   const preload = () => {
     OPENER_EVENTS.onPointerEnter();
     preloadBoardPicker();
   };
   const opens = { onPointerEnter: preload, onFocus: preload, onTouchStart: preload } as const;
-  const over = look === "card" ? "overPicture" : "secondary";
-  const size = look === "card" ? "medium" : "large";
+  const over = onPage ? "secondary" : "overPicture";
+  const size = onPage ? "large" : "medium";
+  if (choice === null) return null;
+  if (choice.type === "savedOverlay" && saved) {
+    return <SavedOverlay saved={saved} onUndo={() => void undo(saved.localPinId)} onChange={change} />;
+  }
   return (
-    <div className={look === "card" ? styles.card : styles.page}>
+    <div className={onPage ? styles.page : styles.card} data-save-type={choice.type}>
       <div className={styles.place}>
         {saved && label !== null ? (
           <LinkButton href={saved.url} variant={over} size={size}>
@@ -58,7 +101,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
               {label}
             </span>
           </LinkButton>
-        ) : (
+        ) : choice.type === "classic" ? null : (
           <Button
             {...opens}
             ref={chooser}
@@ -69,7 +112,11 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
             onClick={() => open(chooser)}
           >
             <span className={styles.chooser}>
-              <span className={styles.words}>{t(saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose")}</span>
+              <span className={styles.words}>
+                {first?.kind === "board"
+                  ? first.board.name
+                  : t(first || saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose")}
+              </span>
               <ChevronDownIcon size={20} />
             </span>
           </Button>
@@ -81,8 +128,9 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
           ref={saveButton}
           variant={saved ? "strong" : "primary"}
           size={size}
-          aria-haspopup={saved || saveBehavior === 1 ? "dialog" : undefined}
-          aria-expanded={saved || saveBehavior === 1 ? opener === saveButton : undefined}
+          busy={oneTap.busy && oneTap.state === "deleting"}
+          aria-haspopup={asks ? "dialog" : undefined}
+          aria-expanded={asks ? opener === saveButton : undefined}
           onClick={press}
         >
           {saved ? t("pins.saved") : t("pins.save")}
@@ -97,4 +145,14 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
       />
     </div>
   );
+}
+
+/**
+ * Where Save saves without asking: to the grid's own board, or to the profile for whoever wants it so. On one of the
+ * viewer's own boards, or in the grids of profiles, it always asks.
+ */
+function directPlace(choice: SaveChoice, first: SaveTarget | null, saveBehavior: number): SaveTarget | null {
+  if (choice === null || choice.type === "classic") return null;
+  if (choice.presets === "board" && first) return first;
+  return saveBehavior === 0 ? { kind: "profile" } : null;
 }

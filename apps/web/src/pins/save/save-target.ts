@@ -25,3 +25,14 @@ export function saveInput(target: SaveTarget): { board_id?: string; section?: st
   if (target.kind === "profile") return {};
   return { board_id: target.board.id, ...(target.section ? { section: target.section.id } : {}) };
 }
+
+/** How a pin was chosen for the viewer goes along with its save. */
+export function trackingOf({ trackingParams }: PinCard): { clientTrackingParams?: string } {
+  return trackingParams === null ? {} : { clientTrackingParams: trackingParams };
+}
+
+/** What a place is called. */
+export function placeName(place: SaveTarget, profile: string): string {
+  if (place.kind === "profile") return profile;
+  return place.section ? `${place.board.name} · ${place.section.title}` : place.board.name;
+}

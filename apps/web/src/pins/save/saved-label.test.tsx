@@ -13,7 +13,12 @@ async function labelOf(saved: Parameters<typeof useSavedLabel>[0]) {
     return null;
   }
   await onStage(<Probe />);
-  return { read: () => seen.label?.label, begin: () => act(async () => seen.label?.begin()) };
+  return {
+    read: () => seen.label?.label,
+    showsOverlay: () => seen.label?.showsOverlay,
+    begin: () => act(async () => seen.label?.begin()),
+    succeed: () => act(async () => seen.label?.succeed()),
+  };
 }
 
 describe("the label of a saved pin", () => {
@@ -32,11 +37,28 @@ describe("the label of a saved pin", () => {
     const label = await labelOf(saved);
     expect(label.read()).toBe(place);
     await label.begin();
+    // The moment counts from the success, however long the server takes.
+    await act(async () => vi.advanceTimersByTime(5000));
     expect(label.read()).toBe("Saved!");
+    await label.succeed();
     await act(async () => vi.advanceTimersByTime(949));
     expect(label.read()).toBe("Saved!");
     await act(async () => vi.advanceTimersByTime(1));
     expect(label.read()).toBe(place);
+  });
+
+  it("[SAVE-04] goes with words on the picture from then on, for as long as the toast", async () => {
+    const label = await labelOf({ type: "board", title: "Ceramics" });
+    await label.begin();
+    await label.succeed();
+    await act(async () => vi.advanceTimersByTime(949));
+    expect(label.showsOverlay()).toBe(false);
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(label.showsOverlay()).toBe(true);
+    await act(async () => vi.advanceTimersByTime(4049));
+    expect(label.showsOverlay()).toBe(true);
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(label.showsOverlay()).toBe(false);
   });
 
   it("is none while the pin is not saved", async () => {

@@ -1,33 +1,56 @@
+import { SAVE_TIMES, type SavedPlace, savedWords } from "@tessera/domain";
 import { useEffect, useRef, useState } from "react";
 import { text } from "../../i18n/index.ts";
-import type { SavedInfo } from "./save-target.ts";
 
-/** How long a save just made is called 'Saved!' before its place is named, in milliseconds. */
-const SAVED_NAME_DELAY_MS = 950;
+/** How far a save just made is: asked for or done a moment ago, or so long ago that its place can be named. */
+type Moment = "now" | "named" | null;
 
-/** Where a pin was saved, in words. */
-function savedPlace(saved: Pick<SavedInfo, "type" | "title">): string {
-  return saved.type === "profile" ? text("pins.saved.profile") : saved.title;
+/** What a saved pin is called. */
+function labelOf(saved: SavedPlace, moment: Moment): string {
+  const words = savedWords(saved, moment === "now" ? 0 : null);
+  switch (words.kind) {
+    case "now":
+      return text("pins.saved.now");
+    case "profile":
+      return text("pins.saved.profile");
+    case "board":
+      return words.name;
+  }
 }
 
-/** The label of a saved pin: 'Saved!' for a moment after `begin`, then the place; null while it is not saved. */
-export function useSavedLabel(saved: Pick<SavedInfo, "type" | "title"> | null) {
-  const [justSaved, setJustSaved] = useState(false);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  function end() {
-    clearTimeout(timer.current);
-    setJustSaved(false);
+/**
+ * The label of a saved pin: 'Saved!' from `begin` on and for a moment after `succeed`, then the place; null while it is
+ * not saved. After that moment `showsOverlay` for as long as the toast of a save stays.
+ */
+export function useSavedLabel(saved: SavedPlace | null) {
+  const [moment, setMoment] = useState<Moment>(null);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+  function stop() {
+    for (const timer of timers.current.splice(0)) clearTimeout(timer);
   }
+  useEffect(() => stop, []);
   return {
-    label: saved === null ? null : justSaved ? text("pins.saved.now") : savedPlace(saved),
-    /** A save was made. */
+    label: saved === null ? null : labelOf(saved, moment),
+    showsOverlay: saved !== null && moment === "named",
+    /** The label says something that just happened. */
+    justSaved: saved !== null && moment !== null,
+    /** A save is asked for. */
     begin() {
-      clearTimeout(timer.current);
-      setJustSaved(true);
-      timer.current = setTimeout(end, SAVED_NAME_DELAY_MS);
+      stop();
+      setMoment("now");
     },
-    /** The save was refused. */
-    end,
+    /** It was made. */
+    succeed() {
+      stop();
+      timers.current = [
+        setTimeout(() => setMoment("named"), SAVE_TIMES.savedNameDelayMs),
+        setTimeout(() => setMoment(null), SAVE_TIMES.toastMs),
+      ];
+    },
+    /** It was refused, or what it says is to go now. */
+    end() {
+      stop();
+      setMoment(null);
+    },
   };
 }

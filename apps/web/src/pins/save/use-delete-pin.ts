@@ -3,7 +3,7 @@ import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, patchEverywhere, useForget } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { UNDO_TOAST_MS } from "../../shell/index.ts";
-import { removePinEverywhere } from "../cached-pins.ts";
+import { removePinEverywhere, replaceSavedInfo } from "../cached-pins.ts";
 import { pinQuery } from "../pin-queries.ts";
 
 /**
@@ -42,7 +42,11 @@ export function useDeletePin(): (id: string) => Promise<boolean> {
       toast.show({ message: t("pins.delete.failed") });
       return false;
     }
-    const putBack = removePinEverywhere(client, id);
+    const [intoLists, intoWords] = [removePinEverywhere(client, id), replaceSavedInfo(client, id, null)];
+    const putBack = () => {
+      intoLists();
+      intoWords();
+    };
     forgetCounts();
     // Without its picture: that can be had no more.
     toast.show({

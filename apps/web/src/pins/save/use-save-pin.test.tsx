@@ -1,11 +1,15 @@
 // @vitest-environment happy-dom
 import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { useOverlaid } from "../../data/index.ts";
+import { boardPinsQuery, savedPinsQuery } from "../../boards/index.ts";
+import { appError } from "../../data/app-error.ts";
+import { failureMessage, useOverlaid } from "../../data/index.ts";
+import * as insights from "../../insights/index.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { aPin } from "../pin.fixture.ts";
 import type { SaveTarget } from "./save-target.ts";
 import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { recentPictures } from "./recent-pictures.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
 const CERAMICS: SaveTarget = {
@@ -15,23 +19,24 @@ const CERAMICS: SaveTarget = {
 };
 const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" };
 
-async function aSavablePin() {
+async function aSavablePin(viewer: object = {}) {
   const requests = stubServer();
   const show = vi.spyOn(toast, "show").mockReturnValue(() => undefined);
-  let save: (target: SaveTarget) => Promise<void> = () => Promise.reject(new Error("nothing is drawn"));
+  let save: (target: SaveTarget, oneTap?: boolean) => Promise<boolean> = () =>
+    Promise.reject(new Error("nothing is drawn"));
   function Shown() {
     const pin = useOverlaid("pin", aPin());
     const saving = useSavePin(pin);
     save = saving.save;
     return <output>{saving.label ?? "Save"}</output>;
   }
-  const stage = await onStage(<Shown />);
+  const stage = await onStage(<Shown />, viewer);
   stage.client.setQueryData(pinQuery("7").queryKey, aPin() as never);
   return {
     ...stage,
     requests,
     show,
-    save: (target: SaveTarget) => doing(() => void save(target)),
+    save: (target: SaveTarget, oneTap?: boolean) => doing(() => void save(target, oneTap)),
     label: () => stage.box.textContent,
   };
 }
@@ -56,14 +61,23 @@ describe("saving a pin", () => {
     expect(pin.requests[0]?.body).toEqual({ pin_id: "7" });
   });
 
-  it("[SAVE-19] tells it in a toast of 5000 ms with the pin's picture and the way to the board", async () => {
+  it("tells it in a toast of 5000 ms with the pin's picture, [SAVE-19] [SAVE-21] Change and Organize", async () => {
     const pin = await aSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
     expect(pin.show).toHaveBeenCalledExactlyOnceWith({
       message: "Saved to Ceramics · Glazes",
       image: { src: "/media/a/136x136.jpg", alt: "" },
-      actions: [{ label: "See it", href: "/me/ceramics/" }],
+      actions: [
+        {
+          label: "Change",
+          href: "/pin/77/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=7#board",
+        },
+        {
+          label: "Organize",
+          href: "/pin/77/repin/?isEditingPin=true&isFromToast=true&pinBoardId=9&originalPinId=7#organize",
+        },
+      ],
       durationMs: 5000,
     });
   });
@@ -73,7 +87,63 @@ describe("saving a pin", () => {
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
     expect(pin.label()).toBe("Save");
+    expect(pin.client.getQueryData(pinQuery("7").queryKey)?.savedInfo).toBeNull();
     expect(pin.show).not.toHaveBeenCalled();
     expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: "This board is full." }));
+  });
+
+  it.each([
+    [{}, []],
+    [{ experiments: { one_tap_toast_suppression: "enabled" } }, [""]],
+  ])(
+    "with one tap that fails is unsaved again; for a viewer with %j the words are %j [SAVE-12]",
+    async (viewer, words) => {
+      const pin = await aSavablePin(viewer);
+      await pin.save({ kind: "profile" }, true);
+      await pin.requests[0]?.answer({ error: { type: "unprocessable", message: "This board is full.", status: 422 } });
+      expect(pin.label()).toBe("Save");
+      expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(
+        expect.objectContaining({ message: "This board is full." }),
+        ...words,
+      );
+    },
+  );
+
+  it("through the picker that fails is told even where one-tap saves keep quiet [SAVE-13]", async () => {
+    const pin = await aSavablePin({ experiments: { one_tap_toast_suppression: "enabled" } });
+    await pin.save(CERAMICS);
+    await pin.requests[0]?.answer({ error: { type: "internal", message: "", status: 500 } });
+    expect(pin.onFailure).toHaveBeenCalledExactlyOnceWith(expect.anything());
+  });
+
+  it.each([
+    ["This board is full.", "This board is full."],
+    ["", "Sorry! Something went wrong on our end."],
+  ])("that fails with the words %j says %j [SAVE-12] [SAVE-13]", (message, said) => {
+    expect(failureMessage(appError("unprocessable", message, { status: 422 }))).toBe(said);
+  });
+
+  it("is remembered, logged, and stands first in the lists of its section and board, and nowhere else [SAVE-18]", async () => {
+    const log = vi.spyOn(insights, "logEvent").mockReturnValue();
+    const pin = await aSavablePin({ userId: "1" });
+    const former = aPin({ id: "3", entityId: "3" });
+    const [board, section, other] = [boardPinsQuery("9"), boardPinsQuery("9", "4"), boardPinsQuery("9", "5")];
+    const [saved, elsewhere] = [savedPinsQuery("me"), boardPinsQuery("8")];
+    for (const { queryKey } of [board, section, other, saved, elsewhere]) {
+      pin.client.setQueryData(queryKey, { pages: [{ items: [former], bookmark: null }], pageParams: [null] });
+    }
+    pin.client.setQueryData(pinQuery("77").queryKey, aPin({ id: "77", entityId: "77" }) as never);
+    await pin.save(CERAMICS);
+    await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
+    const ids = ({ queryKey }: typeof board) =>
+      pin.client.getQueryData(queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+    // The code for it comes with the first save.
+    await vi.waitFor(() => expect([board, section, saved].map(ids)).toEqual([1, 2, 3].map(() => ["77", "3"])));
+    expect([other, elsewhere].map(ids)).toEqual([["3"], ["3"]]);
+    expect(pin.client.getQueryData(pinQuery("7").queryKey)?.savedInfo).toEqual(SAVED);
+    expect(recentPictures("1").map(({ id }) => id)).toEqual(["7"]);
+    expect(log).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ eventType: 5, pin: expect.objectContaining({ id: "7" }) }),
+    );
   });
 });

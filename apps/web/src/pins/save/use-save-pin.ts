@@ -1,45 +1,44 @@
 import type { PinCard } from "@tessera/contract";
-import { toast } from "@tessera/ui";
-import { browserCall, useAct, useForget, useViewer } from "../../data/index.ts";
-import { useText } from "../../i18n/index.ts";
-import { expectedSavedInfo, type SaveTarget, saveInput } from "./save-target.ts";
+import { useQueryClient } from "@tanstack/react-query";
+import { experiment, saysOneTapFailure } from "@tessera/domain";
+import { browserCall, useAct, useViewer } from "../../data/index.ts";
+import type { SaveOrigin } from "./after-save.ts";
+import { expectedSavedInfo, type SaveTarget, saveInput, trackingOf } from "./save-target.ts";
+import { showSaveToast } from "./save-toast.ts";
 import { useSavedLabel } from "./saved-label.ts";
 
-/** How long the toast of a save stays, in milliseconds. */
-const SAVE_TOAST_MS = 5000;
-
-/** The lists and things that a save changes. */
-const CHANGED_BY_SAVING = ["people.boards", "people.saved", "boards.pins", "boards.find", "boards.sections"] as const;
+const FROM_CARD: SaveOrigin = { component: "card" };
 
 /** Saves a pin: shown at once, taken back with a toast when the server refuses, told in a toast when it is done. */
-export function useSavePin(pin: PinCard) {
-  const t = useText();
+export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const act = useAct();
-  const forget = useForget();
-  const username = useViewer().username ?? "me";
-  const { label, begin, end } = useSavedLabel(pin.savedInfo);
+  const viewer = useViewer();
+  const client = useQueryClient();
+  const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
 
-  async function save(target: SaveTarget): Promise<void> {
+  /** @returns whether the server agreed; where not, the person has been told, unless an experiment keeps quiet */
+  async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
+    const suppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
     const answer = await act({
       kind: "pin",
       id: pin.id,
-      expect: { savedInfo: expectedSavedInfo(target, username) },
-      send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target) }),
+      expect: { savedInfo: expectedSavedInfo(target, viewer.username ?? "me") },
+      send: () => browserCall("pins.save", { pin_id: pin.id, ...saveInput(target), ...trackingOf(pin) }),
       confirmed: ({ savedInfo }) => ({ savedInfo }),
+      failureWords: saysOneTapFailure("saving", suppressed) ? undefined : "",
     });
-    if (!answer) return end();
-    const { type, title, url } = answer.savedInfo;
-    const section = target.kind === "board" ? target.section : null;
-    const place = section ? `${title} · ${section.title}` : title;
-    toast.show({
-      message: type === "profile" ? t("pins.saved.profile") : t("pins.saved.to", { board: place }),
-      image: { src: pin.imageSpec_136x136.url, alt: "" },
-      actions: [{ label: t("pins.saved.see"), href: url }],
-      durationMs: SAVE_TOAST_MS,
-    });
-    await forget(...CHANGED_BY_SAVING);
+    if (!answer) {
+      end();
+      return false;
+    }
+    succeed();
+    showSaveToast(pin, answer.savedInfo, target);
+    // Its code comes with the first save: the page that offers one need not wait for it.
+    const { afterSave } = await import("./after-save.ts");
+    await afterSave(client, { pin, origin, viewer, answer, target });
+    return true;
   }
 
-  return { label, save };
+  return { ...shown, save, endOverlay: end };
 }

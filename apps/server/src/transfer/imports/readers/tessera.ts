@@ -220,7 +220,10 @@ async function profileIn(files: Files): Promise<ExportedProfile | null> {
 
 /** A name of one's own is not taken over: whoever imports has chosen one here. Nor is what this version does not know. */
 function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
-  const { shape } = accountOperations["accounts.update"].input;
+  const shape = {
+    ...accountOperations["accounts.update"].input.shape,
+    ...accountOperations["accounts.updateSettings"].input.shape,
+  };
   const known: readonly [keyof typeof shape, unknown][] = [
     ["first_name", profile.firstName],
     ["full_name", profile.fullName],
@@ -229,12 +232,15 @@ function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
     ["country", profile.country],
     ["locale", profile.locale],
     ["save_behavior", profile.saveBehavior],
+    ["allow_analytic_cookies", profile.allowAnalyticCookies],
   ];
   const avatar = pictures.of(profile.avatar);
   return {
     kind: "profile",
     key: "profile",
-    fields: Object.fromEntries(known.filter(([field, value]) => shape[field].safeParse(value).success)),
+    fields: Object.fromEntries(
+      known.filter(([field, value]) => value !== undefined && shape[field].safeParse(value).success),
+    ),
     avatar: "picture" in avatar ? avatar.picture : null,
   };
 }

@@ -7,18 +7,6 @@ export async function copyLink(path: string): Promise<void> {
   toast.show({ message: text((await copyWords(url)) ? "pins.link.copied" : "pins.link.failed") });
 }
 
-/** Shares a path of ours with the device's own sheet, or copies its link where there is none. */
-export async function shareLink(path: string, title: string): Promise<void> {
-  const url = new URL(path, location.href).href;
-  if (!("share" in navigator) || !navigator.canShare?.({ url, title })) return copyLink(path);
-  try {
-    await navigator.share({ url, title });
-  } catch (failure) {
-    // Whoever closes the sheet has changed their mind: nothing to say.
-    if (!(failure instanceof DOMException && failure.name === "AbortError")) await copyLink(path);
-  }
-}
-
 /** Puts words on the clipboard; resolves to whether the browser let us. */
 export async function copyWords(words: string): Promise<boolean> {
   try {

@@ -1,0 +1,30 @@
+import { type Db, shardOf } from "@tessera/database";
+
+/** What somebody allows to be kept of them, and where in the product they last said so. */
+export interface UserSettingsRow {
+  readonly allow_analytic_cookies: boolean;
+  readonly allow_marketing_cookies: boolean;
+  readonly allow_personalization_cookies: boolean;
+  readonly settings_surface: string;
+}
+
+/** What somebody allows to be kept of them. */
+export async function loadUserSettings(db: Db, personId: string): Promise<UserSettingsRow> {
+  return db
+    .selectFrom("accounts")
+    .select(["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies", "settings_surface"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Whether what somebody does may be kept. */
+export async function allowsAnalytics(db: Db, personId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("allow_analytic_cookies")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return row?.allow_analytic_cookies ?? false;
+}

@@ -1,0 +1,50 @@
+import type { TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+const PATH = "/resource/UserSettingsResource/";
+const AT_FIRST = {
+  allow_analytic_cookies: true,
+  allow_marketing_cookies: false,
+  allow_personalization_cookies: false,
+  surface_tag: "",
+};
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe("what somebody allows to be kept of them", () => {
+  it("is changed in part and read back, also after a restart, and is theirs alone [ENT-34]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    expect((await alice.get(PATH)).data).toEqual(AT_FIRST);
+    const changed = await alice.put(PATH, { allow_analytic_cookies: false, surface_tag: "settings" });
+    expect([changed.status, changed.data]).toEqual([
+      200,
+      { ...AT_FIRST, allow_analytic_cookies: false, surface_tag: "settings" },
+    ]);
+    await alice.put(PATH, { allow_marketing_cookies: true, allow_personalization_cookies: true });
+    await app.restart();
+    expect((await alice.get(PATH)).data).toEqual({
+      allow_analytic_cookies: false,
+      allow_marketing_cookies: true,
+      allow_personalization_cookies: true,
+      surface_tag: "settings",
+    });
+    expect((await alice.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(false);
+    expect((await bob.get(PATH)).data).toEqual(AT_FIRST);
+    expect((await bob.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(true);
+  });
+
+  it.each([
+    ["a word for a switch", { allow_analytic_cookies: "perhaps" }],
+    ["a place too long to name", { surface_tag: "x".repeat(65) }],
+  ])("is not changed by %s", async (_, body) => {
+    const carol = await app.as("carol");
+    expect((await carol.put(PATH, body)).status).toBe(400);
+    expect((await carol.get(PATH)).data).toEqual(AT_FIRST);
+  });
+});

@@ -1,0 +1,115 @@
+import { makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setKinds } from "../admin/kinds.commands.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const PROXY = "10.9.9.9";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({
+    TRUST_PROXY: PROXY,
+    COUNTRY_HEADER: "X-Country",
+    EXPERIMENTS: "image_only_grid=control",
+  });
+});
+afterAll(() => app.close());
+
+const FIELDS = [
+  "isAuth",
+  "isAuthenticated",
+  "userId",
+  "isPartner",
+  "isEmployee",
+  "country",
+  "locale",
+  "createdAt",
+  "firstName",
+  "theme",
+  "isEligibleForImageOnlyGrid",
+  "hasSavedUnauthPin",
+  "unauthSavePinId",
+];
+
+describe("the viewer", () => {
+  it("has every field, signed out and signed in [ENT-20]", async () => {
+    const nobody = (await app.visitor().call("accounts.viewer", {})).data;
+    expect(Object.keys(nobody)).toEqual(expect.arrayContaining(FIELDS));
+    expect(nobody).toMatchObject({ isAuth: false, userId: null, createdAt: null, firstName: null, isEmployee: false });
+    const alice = (await (await app.as("alice")).call("accounts.viewer", {})).data;
+    expect(Object.keys(alice)).toEqual(expect.arrayContaining(FIELDS));
+    expect(alice).toMatchObject({ isAuth: true, isAuthenticated: true, firstName: "Alice", isPartner: false });
+    expect(alice.createdAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+  });
+
+  it.each([
+    [
+      "a visitor on a phone",
+      null,
+      "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4) Mobile/15E148",
+      "signed_out",
+      "mobile",
+      false,
+    ],
+    ["a search engine", null, "Examplebot/2.1", "signed_out", "desktop", true],
+    ["somebody", "alice", "Mozilla/5.0 (X11; Linux x86_64)", "signed_in", "desktop", false],
+    ["a partner on a phone", "dan", "Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36", "partner", "mobile", false],
+  ] as const)("is told what %s is to the product [ENT-21]", async (_, name, agent, kind, device, isBot) => {
+    const client = name === null ? app.visitor() : await app.as(name);
+    if (kind === "partner") await setKinds(app.server.context, "dan", { partner: "yes", employee: "yes" });
+    const { body } = await client.raw("GET", "/v3/users/me/", undefined, { "user-agent": agent });
+    expect(JSON.parse(body).resource_response.data.viewerKind).toEqual({
+      kind,
+      device,
+      isBot,
+      isEmployee: kind === "partner",
+    });
+  });
+
+  it("names the board of saves without one, once there is one", async () => {
+    const bob = await app.as("bob");
+    expect((await bob.call("accounts.viewer", {})).data.quickSavesBoardId).toBeNull();
+    const pin = await makePin(bob);
+    expect((await bob.call("accounts.viewer", {})).data.quickSavesBoardId).toBe(pin.board?.id);
+  });
+
+  it.each([
+    ["a proxy's word", PROXY, { "x-forwarded-for": "192.0.2.1", "x-country": "FR" }, "FR"],
+    ["nobody's word", PROXY, { "x-forwarded-for": "192.0.2.1" }, "US"],
+    ["their own word", "192.0.2.1", { "x-forwarded-for": "192.0.2.2", "x-country": "FR" }, "US"],
+  ])("of a visitor is in the country of %s [EXPT-04]", async (_, address, headers, country) => {
+    const { body } = await app.visitor(address).raw("GET", "/v3/users/me/", undefined, headers);
+    expect(JSON.parse(body).resource_response.data.country).toBe(country);
+  });
+
+  it("who is signed in is in the country of their profile [EXPT-04]", async () => {
+    const alice = await app.as("alice");
+    await alice.call("accounts.update", { country: "DE" });
+    const headers = { "x-forwarded-for": "192.0.2.1", "x-country": "FR" };
+    const { body } = await alice.raw("GET", "/v3/users/me/", undefined, headers);
+    expect(JSON.parse(body).resource_response.data.country).toBe("DE");
+  });
+
+  it("sees grids of pictures alone for 28 days, where that is tried out [CARD-45]", async () => {
+    const carol = await app.as("carol");
+    const eligible = async () => (await carol.call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid;
+    expect(await eligible()).toBe(true);
+    app.advance(29 * DAY);
+    expect(await eligible()).toBe(false);
+    expect((await app.visitor().call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(false);
+  });
+
+  it("sees them for longer in the experiment's group, unless they are a partner; nobody does by default [CARD-45]", async () => {
+    const [tried, usual] = [await startApp({ EXPERIMENTS: "image_only_grid=enabled" }), await startApp()];
+    const [alice, bob] = [await tried.as("alice"), await tried.as("bob")];
+    await setKinds(tried.server.context, "bob", { partner: "yes" });
+    tried.advance(29 * DAY);
+    expect((await alice.call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(true);
+    expect((await bob.call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(false);
+    const dan = await usual.as("dan");
+    expect((await dan.call("accounts.viewer", {})).data.isEligibleForImageOnlyGrid).toBe(false);
+    await Promise.all([tried.close(), usual.close()]);
+  });
+});

@@ -1,0 +1,55 @@
+import { OperatorError, type OperatorContext, requireHost, requirePerson } from "./admin.commands.ts";
+import { loadKinds, type PersonKinds, writeKinds } from "./kinds.queries.ts";
+
+/** What the command line calls what can be said of a person. */
+export const KIND_OPTIONS = ["partner", "merchant", "identity", "employee", "ads-only"] as const;
+export type KindOption = (typeof KIND_OPTIONS)[number];
+
+const COLUMNS = {
+  partner: "is_partner",
+  merchant: "is_verified_merchant",
+  identity: "is_identity_verified",
+  employee: "is_employee",
+} as const;
+
+/** Says of somebody what they are to the product; without options nothing changes. @returns what they are then, in words */
+export async function setKinds(
+  context: OperatorContext,
+  name: string,
+  options: Readonly<Partial<Record<KindOption, string>>>,
+): Promise<string> {
+  const { id, username } = await requirePerson(context, name);
+  const changes = kindsOf(options);
+  await context.transaction((tx) => writeKinds(tx, id, changes));
+  return `${username} is ${inWords(await loadKinds(context.db, id))}.`;
+}
+
+function kindsOf(options: Readonly<Partial<Record<KindOption, string>>>): Partial<PersonKinds> {
+  const changes: Partial<Record<keyof PersonKinds, unknown>> = {};
+  for (const [option, column] of Object.entries(COLUMNS)) {
+    const value = options[option as keyof typeof COLUMNS];
+    if (value !== undefined) changes[column] = isYes(option, value);
+  }
+  const site = options["ads-only"];
+  if (site !== undefined) {
+    changes.is_ads_only = site !== "no";
+    changes.ads_only_site = site === "no" ? null : requireHost(site);
+  }
+  return changes as Partial<PersonKinds>;
+}
+
+function isYes(option: string, value: string): boolean {
+  if (value === "yes" || value === "no") return value === "yes";
+  throw new OperatorError(`--${option} is either yes or no.`);
+}
+
+function inWords(kinds: PersonKinds): string {
+  const words = [
+    kinds.is_partner ? "a partner" : "",
+    kinds.is_verified_merchant ? "a verified merchant" : "",
+    kinds.is_identity_verified ? "of verified identity" : "",
+    kinds.is_ads_only ? `here for the ads of ${kinds.ads_only_site ?? "no site"} alone` : "",
+    kinds.is_employee ? "an employee" : "",
+  ].filter((word) => word !== "");
+  return words.length === 0 ? "nothing in particular" : words.join(", ");
+}

@@ -1,0 +1,43 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+
+/** What operators say of a person, and whether the person works on the product. */
+export interface PersonKinds {
+  readonly is_partner: boolean;
+  readonly is_verified_merchant: boolean;
+  readonly is_identity_verified: boolean;
+  readonly is_ads_only: boolean;
+  readonly ads_only_site: string | null;
+  readonly is_employee: boolean;
+}
+
+/** What operators said of somebody. */
+export async function loadKinds(db: Db, personId: string): Promise<PersonKinds> {
+  return db
+    .selectFrom("people")
+    .innerJoin("accounts", (join) =>
+      join.onRef("accounts.shard", "=", "people.shard").onRef("accounts.person_id", "=", "people.id"),
+    )
+    .select([
+      "people.is_partner",
+      "people.is_verified_merchant",
+      "people.is_identity_verified",
+      "people.is_ads_only",
+      "people.ads_only_site",
+      "accounts.is_employee",
+    ])
+    .where("people.shard", "=", shardOf(personId))
+    .where("people.id", "=", personId)
+    .executeTakeFirstOrThrow();
+}
+
+/** Writes what operators say of somebody; what is left out stays. */
+export async function writeKinds(tx: Tx, personId: string, kinds: Partial<PersonKinds>): Promise<void> {
+  const shard = shardOf(personId);
+  const { is_employee: isEmployee, ...ofPerson } = kinds;
+  if (Object.keys(ofPerson).length > 0) {
+    await tx.updateTable("people").set(ofPerson).where("shard", "=", shard).where("id", "=", personId).execute();
+  }
+  if (isEmployee === undefined) return;
+  const accounts = tx.updateTable("accounts").set({ is_employee: isEmployee });
+  await accounts.where("shard", "=", shard).where("person_id", "=", personId).execute();
+}

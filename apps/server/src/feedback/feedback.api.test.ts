@@ -1,0 +1,249 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let database: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  database = new pg.Client({ ...app.connection });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+async function succeed<Answer extends { status: number; error: unknown }>(asked: Promise<Answer>): Promise<Answer> {
+  const answer = await asked;
+  expect({ status: answer.status, error: answer.error }).toEqual({ status: 200, error: null });
+  return answer;
+}
+
+type Feed = "home.feed" | "home.following";
+
+async function inFeed(client: ApiClient, name: Feed = "home.feed"): Promise<string[]> {
+  return (await client.call(name, { page_size: 250 })).data.map(({ id }) => id);
+}
+
+async function found(client: ApiClient, q: string): Promise<string[]> {
+  return (await client.call("search.pins", { q })).data.map(({ id }) => id);
+}
+
+async function related(client: ApiClient, pin_id: string): Promise<string[]> {
+  return (await client.call("pins.related", { pin_id, page_size: 250 })).data.map(({ id }) => id);
+}
+
+async function hidden(client: ApiClient) {
+  return (await client.call("feedback.hidden", {})).data;
+}
+
+describe("hiding a pin", () => {
+  it("keeps it out of every feed until it is undone [FEEDBACK-21] [FEEDBACK-08]", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const board = await makeBoard(alice, "Lamps");
+    const pin = await makePin(alice, { title: "Sturgeon lamp", board_id: board.id });
+    const other = await makePin(alice, { title: "Sturgeon chair", board_id: board.id });
+    await bob.call("people.follow", { user_id: await app.idOf("alice") });
+    const body = { pin_id: pin.id, feedback_type: "pfy" } as const;
+
+    const { data } = await succeed(bob.call("feedback.give", body));
+    expect(data).toEqual({ pinId: pin.id, feedbackType: "pfy", hidden: true, reported: false });
+    await succeed(bob.call("feedback.give", body));
+    for (const feed of ["home.feed", "home.following"] as const) {
+      expect(await inFeed(bob, feed)).not.toContain(pin.id);
+      expect(await inFeed(bob, feed)).toContain(other.id);
+    }
+    expect(await found(bob, "sturgeon")).toEqual([other.id]);
+    expect(await related(bob, other.id)).not.toContain(pin.id);
+    expect(await inFeed(carol)).toContain(pin.id);
+    expect(await found(carol, "sturgeon")).toContain(pin.id);
+    // Where one looks at somebody's own things, nothing is missing.
+    expect((await bob.call("boards.pins", { board_id: board.id })).data.map(({ id }) => id)).toContain(pin.id);
+    expect((await bob.call("people.created", { username: "alice" })).data.map(({ id }) => id)).toContain(pin.id);
+    expect((await hidden(bob)).map(({ pinId, scope }) => [pinId, scope])).toEqual([[pin.id, "everywhere"]]);
+
+    const undone = await succeed(bob.call("feedback.give", { ...body, undo: true }));
+    expect(undone.data.hidden).toBe(false);
+    for (const feed of ["home.feed", "home.following"] as const) expect(await inFeed(bob, feed)).toContain(pin.id);
+    expect(await found(bob, "sturgeon")).toContain(pin.id);
+    expect(await related(bob, other.id)).toContain(pin.id);
+    expect(await hidden(bob)).toEqual([]);
+  });
+
+  it("holds for every pin of the content, and an unfollow is undone with a follow [FEEDBACK-08]", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice, { title: "Heron vase" });
+    await bob.call("people.unfollow", { user_id: await app.idOf("alice") });
+    const mine = await makeBoard(carol, "Vases");
+    const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: mine.id })).data.id;
+    const carols = { user_id: await app.idOf("carol") };
+    /** The feed shows a content at any of its pins. */
+    const follows = async () => (await inFeed(bob, "home.following")).some((id) => id === save || id === pin.id);
+    await bob.call("people.follow", carols);
+    expect(await follows()).toBe(true);
+    await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "followed" }));
+    expect(await follows()).toBe(false);
+    await succeed(bob.call("feedback.give", { pin_id: save, feedback_type: "followed", undo: true }));
+    expect(await follows()).toBe(true);
+    await bob.call("people.unfollow", carols);
+    expect(await follows()).toBe(false);
+    await bob.call("people.follow", carols);
+    expect(await follows()).toBe(true);
+  });
+
+  it("is undone for a pin that has gone meanwhile, and says nothing of one that never was", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Soon gone" });
+    await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
+    await alice.call("pins.delete", { id: pin.id });
+    expect(await hidden(bob)).toEqual([]);
+    await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy", undo: true }));
+    await database.query("delete from pins where id = $1", [pin.id]);
+    for (const pin_id of [pin.id, "999", "no-such-pin"]) {
+      const { data } = await succeed(bob.call("feedback.give", { pin_id, feedback_type: "pfy", undo: true }));
+      expect(data).toEqual({ pinId: pin_id, feedbackType: "pfy", hidden: false, reported: false });
+    }
+    const { rows } = await database.query("select 1 from hidden_contents where pin_id = $1", [pin.id]);
+    expect(rows).toEqual([]);
+  });
+
+  it("takes back what was hidden of a pin that is no more", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Purged" });
+    await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
+    await database.query("delete from pins where id = $1", [pin.id]);
+    await succeed(bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy", undo: true }));
+    const { rows } = await database.query("select 1 from hidden_contents where pin_id = $1", [pin.id]);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("the two resources", () => {
+  it.each([
+    ["/resource/PinFeedbackResource/", false],
+    ["/resource/PromotedPinFeedbackResource/", true],
+  ] as const)("%s takes and stores a complaint, and demands its type [FEEDBACK-16]", async (path, promoted) => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: `Complained of at ${path}` });
+    const complaint = { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" };
+    const { statusCode } = await bob.raw("PUT", path, complaint);
+    expect(statusCode).toBe(200);
+    const stored = await database.query(
+      `select reason, reports.promoted, feedback_type from reports
+       join hidden_contents using (shard, person_id, content_id) where reports.pin_id = $1`,
+      [pin.id],
+    );
+    expect(stored.rows).toEqual([{ reason: "spam", promoted, feedback_type: "pfy" }]);
+    expect(await inFeed(bob)).not.toContain(pin.id);
+    const missing = await bob.raw("PUT", path, { pin_id: pin.id });
+    expect(missing.statusCode).toBe(400);
+    expect(JSON.parse(missing.body).resource_response.error.details).toMatchObject([{ path: "feedback_type" }]);
+    for (const wrong of [{ feedback_type: "boring" }, { feedback_type: "pfy", complaint_reason: "boring" }]) {
+      expect((await bob.raw("PUT", path, { pin_id: pin.id, ...wrong })).statusCode).toBe(400);
+    }
+  });
+});
+
+describe("hiding among related pins", () => {
+  it("keeps a pin from under the other, and from nowhere else, until it is shown again [FEEDBACK-19]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const [seen, through, elsewhere] = [
+      await makePin(alice, { title: "Walnut bowl" }),
+      await makePin(alice, { title: "Walnut spoon" }),
+      await makePin(alice, { title: "Walnut fork" }),
+    ];
+    const { statusCode } = await bob.raw("PUT", `/v3/p2p/${seen.id}/hide/`, { through_id: through.id });
+    expect(statusCode).toBe(200);
+    expect(await related(bob, through.id)).not.toContain(seen.id);
+    expect(await related(bob, elsewhere.id)).toContain(seen.id);
+    expect(await inFeed(bob)).toContain(seen.id);
+    expect((await hidden(bob))[0]).toMatchObject({ pinId: seen.id, scope: "related", throughId: through.id });
+    await bob.raw("PUT", `/v3/p2p/${seen.id}/unhide/`, { through_id: through.id });
+    expect(await related(bob, through.id)).toContain(seen.id);
+
+    await succeed(bob.call("feedback.hideRelated", { pin: seen.id }));
+    for (const pin of [through, elsewhere]) expect(await related(bob, pin.id)).not.toContain(seen.id);
+    await succeed(bob.call("feedback.unhideRelated", { pin: seen.id }));
+    for (const pin of [through, elsewhere]) expect(await related(bob, pin.id)).toContain(seen.id);
+  });
+
+  it("does not take a pin that nobody may open, nor one to stand under", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const secret = await makePin(alice, { board_id: (await makeBoard(alice, "Mine", "secret")).id });
+    const open = await makePin(alice);
+    expect((await bob.call("feedback.hideRelated", { pin: secret.id })).status).toBe(404);
+    expect((await bob.call("feedback.hideRelated", { pin: open.id, through_id: "999" })).status).toBe(404);
+  });
+});
+
+describe("hiding from a search", () => {
+  it("keeps a pin from the same words however written, and other words find it [FEEDBACK-20]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Élan ottoman" });
+    const path = `/v3/search/${pin.id}`;
+    const hide = await bob.raw("PUT", `${path}/hide/`, { query: "Élan", pin_type: "pin" });
+    expect(hide.statusCode).toBe(200);
+    expect(await found(bob, " elan ")).toEqual([]);
+    expect(await found(bob, "ottoman")).toEqual([pin.id]);
+    expect(await found(bob, "elan ottoman")).toEqual([pin.id]);
+    expect(await inFeed(bob)).toContain(pin.id);
+    await bob.raw("PUT", `${path}/unhide/`, { query: "ELAN", pin_type: "pin" });
+    expect(await found(bob, "elan")).toEqual([pin.id]);
+    expect((await bob.raw("PUT", `${path}/hide/`, { pin_type: "pin" })).statusCode).toBe(400);
+    const without = await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "search" });
+    expect(without).toMatchObject({ status: 400, error: { details: [{ path: "query" }] } });
+  });
+});
+
+describe("reporting a pin", () => {
+  it("stores one open report for a person and a content, and hides it from them [SAFETY-01]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Reported" });
+    const body = { pin_id: pin.id, feedback_type: "pfy" } as const;
+    expect(await bob.call("feedback.give", { ...body, complaint_reason: "other" })).toMatchObject({
+      status: 400,
+      error: { details: [{ path: "complaint_note", message: "Please say what is wrong with this Pin." }] },
+    });
+    await succeed(bob.call("feedback.give", { ...body, complaint_reason: "spam" }));
+    const { data } = await succeed(
+      bob.call("feedback.give", { ...body, complaint_reason: "other", complaint_note: "  Not a lamp " }),
+    );
+    expect(data).toMatchObject({ hidden: true, reported: true });
+    const reports = "select reason, note, closed_at, person_id::text from reports where pin_id = $1";
+    expect((await database.query(reports, [pin.id])).rows).toEqual([
+      { reason: "other", note: "Not a lamp", closed_at: null, person_id: await app.idOf("bob") },
+    ]);
+    expect(await inFeed(bob)).not.toContain(pin.id);
+    // Shown again, it stays reported; taken back as a report, it is neither.
+    const shown = await bob.call("feedback.give", { ...body, undo: true });
+    expect(shown.data).toMatchObject({ hidden: false, reported: true });
+    const back = await bob.call("feedback.give", { ...body, complaint_reason: "other", undo: true });
+    expect(back.data).toMatchObject({ hidden: false, reported: false });
+    expect((await app.visitor().call("feedback.give", body)).status).toBe(401);
+  });
+});
+
+describe("what somebody hid", () => {
+  it("is listed page by page, the newest first, with pictures, and by nobody else", async () => {
+    const [alice, carol] = [await app.as("alice"), await app.as("carol")];
+    const pins = [];
+    for (let made = 0; made < 3; made += 1) {
+      const pin = await makePin(alice, { title: `Kept out ${made}` });
+      pins.unshift(pin.id);
+      await succeed(carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" }));
+    }
+    const first = await carol.call("feedback.hidden", { page_size: 2 });
+    expect(first.data.map(({ pinId }) => pinId)).toEqual(pins.slice(0, 2));
+    expect(first.data[0]).toMatchObject({
+      title: "Kept out 2",
+      feedbackType: "pfy",
+      image: { url: expect.stringContaining("/236x.") },
+    });
+    const second = await carol.call("feedback.hidden", { page_size: 2, bookmark: first.bookmark ?? "" });
+    expect([second.data.map(({ pinId }) => pinId), second.bookmark]).toEqual([pins.slice(2), null]);
+    expect(await hidden(alice)).toEqual([]);
+  });
+});

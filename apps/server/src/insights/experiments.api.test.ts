@@ -1,0 +1,53 @@
+import type { TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { readSettings } from "../platform/settings.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({ EXPERIMENTS: "ad_prefix=enabled:50,pin_indicator=enabled_2" });
+});
+afterAll(() => app.close());
+
+type Client = ReturnType<TestApp<Server>["visitor"]>;
+const groupsOf = async (client: Client) => (await client.call("accounts.viewer", {})).data.experiments;
+
+describe("groups of experiments", () => {
+  it("are one map, the same for a visitor from the first visit on [EXPT-01]", async () => {
+    const seen = new Set<string>();
+    for (let number = 0; number < 24; number += 1) {
+      const visitor = app.visitor();
+      const first = await groupsOf(visitor);
+      expect(first.pin_indicator).toBe("enabled_2");
+      for (let visit = 0; visit < 3; visit += 1) expect(await groupsOf(visitor)).toEqual(first);
+      seen.add(JSON.stringify(first));
+    }
+    expect(seen.size).toBe(2);
+  });
+
+  it("are the same for a person wherever they look, and after a restart [EXPT-01]", async () => {
+    const [bob, elsewhere] = [await app.as("bob"), app.visitor("10.0.0.9")];
+    const groups = await groupsOf(bob);
+    await elsewhere.post("/v3/login/", { username_or_email: "bob", password: "correct horse 9" });
+    expect(await groupsOf(elsewhere)).toEqual(groups);
+    await app.restart();
+    expect(await groupsOf(bob)).toEqual(groups);
+  });
+
+  it("are given by the operator, without whom everybody sees the same [EXPT-01]", async () => {
+    const plain = await startApp();
+    try {
+      expect(await groupsOf(plain.visitor())).toEqual({ image_only_grid: "off" });
+      expect(await groupsOf(await plain.as("alice"))).toEqual({ image_only_grid: "off" });
+    } finally {
+      await plain.close();
+    }
+  });
+
+  it("that there are not stop the start with a line that says so", () => {
+    expect(() => readSettings({ EXPERIMENTS: "ad_prefix=red" })).toThrow(
+      "The setting EXPERIMENTS cannot be used: must give ad_prefix one of its groups: control, enabled.",
+    );
+  });
+});

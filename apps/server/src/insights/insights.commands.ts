@@ -1,0 +1,86 @@
+import { type EventRecord, eventRecord, type RecordedEvents } from "@tessera/contract";
+import { isId } from "@tessera/database";
+import { countedDay, countedKind, recordMoment } from "@tessera/domain";
+import { allowsAnalytics } from "../accounts/settings.queries.ts";
+import type { Context } from "../platform/context.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
+
+/** A batch, taken apart: what can be kept, and why the rest cannot. */
+interface JudgedBatch {
+  readonly events: readonly { readonly record: EventRecord; readonly at: number }[];
+  readonly refused: RecordedEvents["refused"];
+}
+
+/**
+ * Keeps what somebody did and saw, and counts it for the pins that it happened to: each record once, however often it is
+ * sent. Whoever allowed no such records is neither kept nor counted; of a program's nothing counts.
+ */
+export async function recordEvents(
+  context: Context,
+  visit: Visit,
+  person: SignedInPerson | null,
+  given: readonly unknown[],
+): Promise<RecordedEvents> {
+  const allowed = person === null ? visit.visitor.allowsAnalytics : await allowsAnalytics(context.db, person.id);
+  if (!allowed) return { taken: 0, refused: [] };
+  const { events, refused } = judgeBatch(given, context.now());
+  const kept = events.map(({ record, at }) => ({
+    record,
+    at: new Date(at),
+    actor: actorOf(context, visit, person, at),
+  }));
+  if (kept.length > 0) await context.transaction((tx) => keep(tx, kept, visit.isBot ? null : { person }));
+  return { taken: kept.length, refused };
+}
+
+/** @param counting for whom they count, null where they do not */
+async function keep(
+  tx: Parameters<typeof insertEvents>[0],
+  events: readonly NewEvent[],
+  counting: { readonly person: SignedInPerson | null } | null,
+): Promise<void> {
+  const fresh = new Set(await insertEvents(tx, events));
+  if (counting === null) return;
+  const counted = events.filter((_, index) => fresh.has(index)).flatMap(pinEventOf);
+  if (counted.length > 0) await countPinEvents(tx, counted, counting.person?.id ?? null);
+}
+
+function pinEventOf({ record, at }: NewEvent): PinEvent[] {
+  const { event_type: type, object_id_str: pinId } = record;
+  const kind = countedKind(type);
+  return kind !== null && pinId !== undefined && isId(pinId) ? [{ pinId, kind, day: countedDay(at.getTime()) }] : [];
+}
+
+/** Judges each record by itself, so that a wrong one takes no other along. */
+function judgeBatch(given: readonly unknown[], now: number): JudgedBatch {
+  const events: { record: EventRecord; at: number }[] = [];
+  const refused: { index: number; id: string | null; reason: string }[] = [];
+  for (const [index, candidate] of given.entries()) {
+    const parsed = eventRecord.safeParse(candidate);
+    const at = parsed.success ? recordMoment(parsed.data.time, now) : null;
+    if (parsed.success && at !== null) events.push({ record: parsed.data, at });
+    else
+      refused.push({
+        index,
+        id: idOf(candidate),
+        reason: parsed.success ? "This is too long ago." : why(parsed.error),
+      });
+  }
+  return { events, refused };
+}
+
+function why({ issues: [issue] }: { readonly issues: readonly { path: PropertyKey[]; message: string }[] }): string {
+  const path = issue?.path.join(".") ?? "";
+  return path === "" ? (issue?.message ?? "") : `${path}: ${issue?.message}`;
+}
+
+function idOf(candidate: unknown): string | null {
+  const id = typeof candidate === "object" && candidate !== null && "id" in candidate ? candidate.id : null;
+  return typeof id === "string" && id.length <= 64 ? id : null;
+}
+
+/** A visitor is somebody else each day: what they did yesterday and today cannot be put together. */
+function actorOf({ signers }: Context, { visitor }: Visit, person: SignedInPerson | null, at: number): string {
+  return person?.id ?? `v${signers.visitors.sign(`${countedDay(at)}\n${visitor.key}`)}`;
+}

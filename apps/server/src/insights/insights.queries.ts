@@ -1,0 +1,180 @@
+import type { EventRecord } from "@tessera/contract";
+import { type Db, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/database";
+import { type CountedKind, STATS_DAYS } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** A record with whoever it is of and when it counts as having happened. */
+export interface NewEvent {
+  readonly actor: string;
+  readonly at: Date;
+  readonly record: EventRecord;
+}
+
+/** What a person's shard is told by is their id, a visitor's the key that they are told apart by. */
+function shardOfActor(actor: string): number {
+  return /^\d+$/.test(actor) ? shardOf(actor) : shardOfKey(actor);
+}
+
+/** Keeps events that are not here yet. @returns the places in `events` of those that were new */
+export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<number[]> {
+  const records = events.map(({ record }) => record);
+  const json = (values: readonly unknown[]) =>
+    values.map((value) => (value === undefined ? null : JSON.stringify(value)));
+  const { rows } = await sql<{ actor: string; id: string }>`
+    insert into events (shard, actor, id, event_type, happened_at, view_type, view_parameter, component, element,
+      object_id, surface, client_tracking_params, is_third_party_ad, aux_data, event_data, impression)
+    select * from unnest(
+      ${events.map(({ actor }) => shardOfActor(actor))}::smallint[],
+      ${events.map(({ actor }) => actor)}::text[],
+      ${records.map(({ id }) => id)}::text[],
+      ${records.map(({ event_type: type }) => type)}::integer[],
+      ${events.map(({ at }) => at.toISOString())}::timestamptz[],
+      ${records.map(({ view_type: type }) => type ?? null)}::integer[],
+      ${records.map(({ view_parameter: parameter }) => parameter ?? null)}::integer[],
+      ${records.map(({ component }) => component ?? null)}::integer[],
+      ${records.map(({ element }) => element ?? null)}::integer[],
+      ${records.map(({ object_id_str: object }) => object ?? null)}::text[],
+      ${records.map(({ surface }) => surface ?? null)}::text[],
+      ${records.map(({ client_tracking_params: parameters }) => parameters ?? null)}::text[],
+      ${records.map(({ is_third_party_ad: isAd }) => isAd ?? null)}::boolean[],
+      ${json(records.map(({ aux_data: data }) => data))}::jsonb[],
+      ${json(records.map(({ event_data: data }) => data))}::jsonb[],
+      ${json(records.map(({ impression }) => impression))}::jsonb[])
+    on conflict do nothing
+    returning actor, id`.execute(tx);
+  const kept = new Set(rows.map(({ actor, id }) => `${actor}\n${id}`));
+  return events.flatMap(({ actor, record }, index) => (kept.delete(`${actor}\n${record.id}`) ? [index] : []));
+}
+
+/** An event as whoever it is of may read it. */
+export interface KeptEvent {
+  readonly id: string;
+  readonly event_type: number;
+  readonly happened_at: Date;
+  readonly view_type: number | null;
+  readonly object_id: string | null;
+  readonly surface: string | null;
+}
+
+/** What is kept of a person, by id from `after` on. */
+export async function selectEventsOfPerson(
+  db: Db,
+  personId: string,
+  after: string,
+  limit: number,
+): Promise<KeptEvent[]> {
+  return db
+    .selectFrom("events")
+    .select(["id", "event_type", "happened_at", "view_type", "object_id", "surface"])
+    .where("shard", "=", shardOf(personId))
+    .where("actor", "=", personId)
+    .where("id", ">", after)
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Something that counts for a pin. */
+export interface PinEvent {
+  readonly pinId: string;
+  readonly kind: CountedKind;
+  readonly day: string;
+}
+
+/**
+ * Counts what happened to pins for their contents; what somebody does with their own does not count. The rows are taken in
+ * their order, so that two batches of the same pins do not wait for each other.
+ *
+ * @param personId null for a visitor
+ */
+export async function countPinEvents(tx: Tx, events: readonly PinEvent[], personId: string | null): Promise<void> {
+  await sql`
+    with seen as (
+      select * from unnest(
+        ${events.map(({ pinId }) => shardOf(pinId))}::smallint[],
+        ${events.map(({ pinId }) => pinId)}::bigint[],
+        ${events.map(({ kind }) => kind)}::text[],
+        ${events.map(({ day }) => day)}::date[]) as given(shard, id, kind, day)
+    ), counted as (
+      select pins.content_id, seen.day,
+        (count(*) filter (where kind = 'impression'))::integer as impressions,
+        (count(*) filter (where kind = 'pinClick'))::integer as pin_clicks,
+        (count(*) filter (where kind = 'outboundClick'))::integer as outbound_clicks
+      from seen join pins on pins.shard = seen.shard and pins.id = seen.id
+      where pins.deleted_at is null
+        and pins.person_id is distinct from ${personId}::bigint and pins.creator_id is distinct from ${personId}::bigint
+      group by pins.content_id, seen.day
+    )
+    insert into pin_stats (shard, content_id, day, impressions, pin_clicks, outbound_clicks)
+    select shard_of(content_id), content_id, day, impressions, pin_clicks, outbound_clicks
+    from counted order by content_id, day
+    on conflict (shard, content_id, day) do update set
+      impressions = pin_stats.impressions + excluded.impressions,
+      pin_clicks = pin_stats.pin_clicks + excluded.pin_clicks,
+      outbound_clicks = pin_stats.outbound_clicks + excluded.outbound_clicks`.execute(tx);
+}
+
+/** Counts that somebody saved a content. */
+export async function countSave(tx: Tx, contentId: string): Promise<void> {
+  await sql`
+    insert into pin_stats (shard, content_id, day, saves)
+    values (${shardOf(contentId)}, ${contentId}, (now() at time zone 'utc')::date, 1)
+    on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
+}
+
+/** How often a content was seen, clicked and saved by others. */
+export interface ContentNumbers {
+  readonly impressions: number;
+  readonly pin_clicks: number;
+  readonly saves: number;
+}
+
+/** The numbers of contents in the last days, as many as are told; those without any are left out. */
+export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
+  const { rows } = await sql<ContentNumbers & { content_id: string }>`
+    select pin_stats.content_id, sum(impressions)::integer as impressions, sum(pin_clicks)::integer as pin_clicks,
+      sum(saves)::integer as saves
+    from ${wantedIds(contentIds)}
+    join pin_stats on pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
+      and pin_stats.day > (now() at time zone 'utc')::date - ${STATS_DAYS}::integer
+    group by pin_stats.content_id`.execute(db);
+  return new Map(rows.map(({ content_id: id, ...numbers }) => [id, numbers]));
+}
+
+/** A content's numbers by day, since a day; days without any are left out. */
+export async function selectDailyNumbers(
+  db: Db,
+  contentId: string,
+  since: string,
+): Promise<readonly (ContentNumbers & { readonly day: string })[]> {
+  const { rows } = await sql<ContentNumbers & { day: string }>`
+    select day::text, impressions, pin_clicks, saves from pin_stats
+    where shard = ${shardOf(contentId)} and content_id = ${contentId} and day >= ${since}::date
+    order by day limit ${STATS_DAYS + 1}`.execute(db);
+  return rows;
+}
+
+/** Removes some events that were received before a moment. @returns whether there may be more */
+export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from events where (shard, actor, id) in (
+      select shard, actor, id from events where received_at < ${before}
+      order by received_at limit ${limit} for update skip locked)
+    returning 1`.execute(tx);
+  return rows.length === limit;
+}
+
+/** Removes the numbers of contents that are being removed. */
+export async function forgetStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from pin_stats using ${wantedIds(contentIds)}
+    where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id`.execute(tx);
+}
+
+/** Removes days of contents of which nothing is counted any more. */
+export async function forgetEmptyStats(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from pin_stats using ${wantedIds(contentIds)}
+    where pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
+      and (impressions, pin_clicks, outbound_clicks, saves) = (0, 0, 0, 0)`.execute(tx);
+}

@@ -1,0 +1,32 @@
+import type { PinAnalytics, PinNumbers } from "@tessera/contract";
+import { statsDays } from "@tessera/domain";
+import type { ContentNumbers } from "./insights.queries.ts";
+
+/** A pin's numbers on its card: what did not happen once is not told yet. */
+export function pinNumbersOf(numbers: ContentNumbers | null): PinNumbers {
+  return {
+    impression: numbers?.impressions || null,
+    pinClick: numbers?.pin_clicks || null,
+    save: numbers?.saves || null,
+  };
+}
+
+/** A pin's numbers day by day, with the days on which nothing happened; pure. */
+export function pinAnalyticsOf(
+  pin: { readonly id: string; readonly title: string },
+  rows: readonly (ContentNumbers & { readonly day: string })[],
+  now: number,
+): PinAnalytics {
+  const byDay = new Map(rows.map((row) => [row.day, row]));
+  const days = statsDays(now).map((day) => {
+    const row = byDay.get(day);
+    return { day, impression: row?.impressions ?? 0, pinClick: row?.pin_clicks ?? 0, save: row?.saves ?? 0 };
+  });
+  const total = (name: "impression" | "pinClick" | "save") => days.reduce((sum, day) => sum + day[name], 0);
+  return {
+    pinId: pin.id,
+    title: pin.title,
+    totals: { impression: total("impression"), pinClick: total("pinClick"), save: total("save") },
+    days,
+  };
+}

@@ -1,0 +1,175 @@
+import type { PinAnalytics } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { undoCleanUp } from "../pins/pins.jobs.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
+import { forgetStats } from "./insights.queries.ts";
+
+const CLICKED = 13;
+
+let app: TestApp<Server>;
+let database: pg.Client;
+let maker: ApiClient;
+
+beforeAll(async () => {
+  app = await startApp();
+  database = new pg.Client({ ...app.connection });
+  await database.connect();
+  maker = await app.as("alice");
+});
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+async function analytics(client: ApiClient, pin_id: string): Promise<PinAnalytics> {
+  return (await client.call("insights.pinAnalytics", { pin_id })).data;
+}
+
+describe("numbers of a pin", () => {
+  it("grow with what others see, click and save, by each record once [STATS-07]", async () => {
+    const pin = await makePin(maker);
+    const [visitor, carol] = [app.visitor(), await app.as("carol")];
+    const seen = event({ object_id_str: pin.id });
+    const clicked = event({ event_type: CLICKED, object_id_str: pin.id });
+    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
+    await visitor.post(EVENTS_PATH, { events: [seen] });
+    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 1, pinClick: 0, save: 0 });
+    await visitor.post(EVENTS_PATH, { events: [seen, clicked, clicked, seen] });
+    await Promise.all([
+      visitor.post(EVENTS_PATH, { events: [seen, clicked] }),
+      visitor.post(EVENTS_PATH, { events: [clicked] }),
+    ]);
+    // The same id of somebody else is another record.
+    await carol.post(EVENTS_PATH, { events: [seen, event({ event_type: 5, object_id_str: pin.id })] });
+    await carol.call("pins.save", { pin_id: pin.id });
+    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 2, pinClick: 1, save: 1 });
+  });
+
+  it("leave out what is one's own, what programs do, and what is no pin [STATS-07]", async () => {
+    const pin = await makePin(maker);
+    const carol = await app.as("carol");
+    const own = event({ object_id_str: pin.id });
+    expect((await maker.post(EVENTS_PATH, { events: [own] })).data).toEqual({ taken: 1, refused: [] });
+    const bot = { "user-agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" };
+    await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] }, bot);
+    const strange = ["99", "not-a-pin", "9223372036854775807", await app.idOf("alice")];
+    const answer = await carol.post(EVENTS_PATH, { events: strange.map((object_id_str) => event({ object_id_str })) });
+    expect(answer.data).toEqual({ taken: 4, refused: [] });
+    const secret = await makeBoard(carol, "For me", "secret");
+    await carol.call("pins.save", { pin_id: pin.id, board_id: secret.id });
+    expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
+  });
+
+  it("are counted on a pin and on its saves together, by the day on which it was", async () => {
+    const pin = await makePin(maker);
+    const carol = await app.as("carol");
+    const saved = await carol.call("pins.save", { pin_id: pin.id });
+    const visitor = app.visitor();
+    const yesterday = Date.now() - DAY_MS;
+    await visitor.post(EVENTS_PATH, {
+      events: [event({ object_id_str: saved.data.id }), event({ object_id_str: pin.id, time: yesterday })],
+    });
+    const { days, totals } = await analytics(maker, pin.id);
+    expect(totals).toEqual({ impression: 2, pinClick: 0, save: 1 });
+    expect(days).toHaveLength(30);
+    expect(days.map(({ day }) => day)).toEqual(days.map(({ day }) => day).toSorted());
+    expect(days.slice(-2)).toEqual([
+      { day: new Date(yesterday).toISOString().slice(0, 10), impression: 1, pinClick: 0, save: 0 },
+      { day: new Date().toISOString().slice(0, 10), impression: 1, pinClick: 0, save: 1 },
+    ]);
+  });
+
+  it("are read by whoever made the pin and by nobody else [STATS-06]", async () => {
+    const pin = await makePin(maker);
+    const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+    const saved = await carol.call("pins.save", { pin_id: pin.id });
+    const status = async (client: ApiClient, pin_id: string) =>
+      (await client.send("insights.pinAnalytics", { pin_id })).status;
+    expect(await status(maker, pin.id)).toBe(200);
+    expect(await status(bob, pin.id)).toBe(403);
+    expect(await status(carol, saved.data.id)).toBe(403);
+    expect(await status(app.visitor(), pin.id)).toBe(401);
+    const hidden = await makePin(maker, { board_id: (await makeBoard(maker, "Hidden", "secret")).id });
+    expect(await status(maker, hidden.id)).toBe(200);
+    expect(await status(bob, hidden.id)).toBe(404);
+  });
+
+  it("stand on the cards and the page of a partner's own pins alone [ENT-13] [STATS-01]", async () => {
+    const board = await makeBoard(maker, "Work");
+    const pin = await makePin(maker, { board_id: board.id });
+    const bob = await app.as("bob");
+    const foreign = await makePin(bob);
+    const saved = await maker.call("pins.save", { pin_id: foreign.id, board_id: board.id });
+    await app
+      .visitor()
+      .post(EVENTS_PATH, { events: [event({ object_id_str: pin.id }), event({ object_id_str: foreign.id })] });
+    const told = async (client: ApiClient) => {
+      const cards = (await client.call("boards.pins", { board_id: board.id })).data;
+      return new Map(cards.map(({ id, aggregatedPinData }) => [id, aggregatedPinData?.creatorAnalytics ?? null]));
+    };
+    expect([...(await told(maker)).values()]).toEqual([null, null]);
+    await database.query("update people set is_partner = true where username = 'alice'");
+    try {
+      const own = await told(maker);
+      expect(own.get(pin.id)).toEqual({ impression: 1, pinClick: null, save: null });
+      expect(own.get(saved.data.id)).toBeNull();
+      expect([...(await told(bob)).values()]).toEqual([null, null]);
+      const page = (await maker.call("pins.get", { pin_id: pin.id })).data;
+      expect(page.aggregatedPinData).toEqual({
+        isShopTheLook: false,
+        aggregatedStats: { saves: 1 },
+        pinTagsChips: [],
+        creatorAnalytics: { impression: 1, pinClick: null, save: null },
+      });
+      await maker.call("boards.update", { board_id: board.id, privacy: "secret" });
+      expect((await told(maker)).get(pin.id)).toBeNull();
+    } finally {
+      await database.query("update people set is_partner = false where username = 'alice'");
+    }
+  });
+
+  it("cost a partner one query more, however many pins of theirs there are", async () => {
+    const seen: string[] = [];
+    const watched = await startApp({}, {}, ({ sql }) => seen.push(sql));
+    try {
+      const partner = await watched.as("alice");
+      for (let number = 0; number < 6; number += 1) await makePin(partner, { title: `Work ${number}` });
+      const queriesOf = async (page_size: number) => {
+        seen.length = 0;
+        const { data } = await partner.call("people.created", { username: "alice", page_size });
+        return {
+          cards: data.length,
+          queries: seen.length,
+          numbers: seen.filter((sql) => sql.includes("pin_stats")).length,
+        };
+      };
+      const before = await queriesOf(6);
+      expect(before).toMatchObject({ cards: 6, numbers: 0 });
+      const client = new pg.Client({ ...watched.connection });
+      await client.connect();
+      await client.query("update people set is_partner = true where username = 'alice'");
+      await client.end();
+      expect(await queriesOf(6)).toEqual({ cards: 6, queries: before.queries + 1, numbers: 1 });
+      expect(await queriesOf(2)).toEqual({ cards: 2, queries: before.queries + 1, numbers: 1 });
+    } finally {
+      await watched.close();
+    }
+  });
+
+  it("go with the pin when nobody can bring it back any more", async () => {
+    const pin = await makePin(maker);
+    await app.visitor().post(EVENTS_PATH, { events: [event({ object_id_str: pin.id })] });
+    const kept = async () =>
+      (await database.query("select 1 from pin_stats join pins using (content_id) where pins.id = $1", [pin.id])).rows;
+    const content = (await database.query("select content_id from pins where id = $1", [pin.id])).rows[0].content_id;
+    expect(await kept()).toHaveLength(1);
+    await maker.call("pins.delete", { id: pin.id });
+    app.advance(40 * DAY_MS);
+    await undoCleanUp([forgetStats]).run(app.server.context);
+    expect((await database.query("select 1 from pin_stats where content_id = $1", [content])).rows).toEqual([]);
+  });
+});

@@ -1,0 +1,69 @@
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+const INSIDE = "10.1.2.3";
+
+let app: TestApp<Server>;
+let pinId = "";
+let boardId = "";
+beforeAll(async () => {
+  app = await startApp({ INTERNAL_CIDR: "10.1.0.0/16" });
+  const alice = await app.as("alice");
+  boardId = (await makeBoard(alice, "Explained")).id;
+  pinId = (await makePin(alice, { title: "Explained", board_id: boardId })).id;
+});
+afterAll(() => app.close());
+
+const DEBUG = { shard: expect.any(Number), listed: true, score: expect.any(Number), saveCount: 1, reason: null };
+
+/** The pin on its page and in its board's grid, both asked for with a query. */
+async function asked(client: Pick<Awaited<ReturnType<TestApp<Server>["as"]>>, "get">, query: Record<string, string>) {
+  const page = await client.get<Record<string, unknown>>(`/v3/pins/${pinId}/`, query);
+  const grid = await client.get<Record<string, unknown>[]>(`/v3/boards/${boardId}/pins/`, query);
+  expect([page.status, grid.status]).toEqual([200, 200]);
+  return [page.data, grid.data[0] ?? {}];
+}
+
+async function employ(username: string, isEmployee: boolean): Promise<void> {
+  await app.server.context.transaction(async (tx) => {
+    await sql`update accounts set is_employee = ${isEmployee}
+      where person_id = (select id from people where username = ${username})`.execute(tx);
+  });
+}
+
+describe("what explains a pin", () => {
+  it("is sent to an employee, wherever they are and whatever they ask [CARD-56]", async () => {
+    const bob = await app.as("bob");
+    await employ("bob", true);
+    for (const data of await asked(bob, {})) {
+      expect(data.debug).toMatchObject({ ...DEBUG, contentId: expect.stringMatching(/^\d+$/) });
+    }
+    await employ("bob", false);
+  });
+
+  it("is sent to whoever asks from inside the operator's network [CARD-56]", async () => {
+    for (const data of await asked(app.visitor(INSIDE), { deb_pins: "1" })) expect(data.debug).toMatchObject(DEBUG);
+    for (const data of await asked(app.visitor(`::ffff:${INSIDE}`), { deb_: "" })) {
+      expect(data.debug).toMatchObject(DEBUG);
+    }
+  });
+
+  it.each([
+    ["to a visitor from outside who asks", () => app.visitor("192.0.2.7"), { deb_pins: "1" }],
+    ["to a visitor from inside who does not", () => app.visitor(INSIDE), { debug: "1" }],
+    ["to somebody signed in who asks", () => app.as("carol"), { deb_pins: "1" }],
+    ["to whoever made it", () => app.as("alice"), { deb_pins: "1" }],
+  ])("is never sent %s [CARD-56] [ENT-02]", async (_, client, query) => {
+    for (const data of await asked(await client(), query)) expect(data).not.toHaveProperty("debug");
+  });
+
+  it("does not believe a forwarded address that no proxy vouches for", async () => {
+    const { body } = await app
+      .visitor("192.0.2.7")
+      .raw("GET", `/v3/pins/${pinId}/?deb_pins=1`, undefined, { "x-forwarded-for": INSIDE });
+    expect(body).not.toContain('"debug"');
+  });
+});

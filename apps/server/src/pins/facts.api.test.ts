@@ -1,0 +1,207 @@
+import { type Pin, pinFields } from "@tessera/contract";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** Makes a public pin of alice's of which this is known. */
+async function knownPin(facts: unknown, boardName: string) {
+  const alice = await app.as("alice");
+  const board = await makeBoard(alice, boardName);
+  const { id } = await makePin(alice, { title: "Known", link: "example.com/known", board_id: board.id });
+  await app.server.context.transaction(async (tx) => {
+    await sql`update contents set facts = ${JSON.stringify(facts)}::jsonb
+      where id = (select content_id from pins where id = ${id})`.execute(tx);
+  });
+  return { id, boardId: board.id };
+}
+
+async function closeup(id: string): Promise<Pin> {
+  return (await app.visitor().call("pins.get", { pin_id: id })).data;
+}
+
+async function card(boardId: string) {
+  const { data, status } = await app.visitor().call("boards.pins", { board_id: boardId });
+  expect(status).toBe(200);
+  const [only] = data;
+  if (!only) throw new Error("The board has no pin.");
+  return only;
+}
+
+const FLAGS = [
+  ["isThirdPartyAd", true],
+  ["isEligibleForPdp", true],
+  ["isEligibleForWebCloseup", false],
+  ["isEligibleForPreLovedGoodsLabel", true],
+  ["isOosProduct", true],
+  ["isStaleProduct", true],
+  ["isGoLinkless", true],
+  ["isQuickPromotable", true],
+  ["promotedIsRemovable", true],
+  ["promotedIsLeadAd", true],
+  ["promotedLeadForm", { leadFormId: "form-1" }],
+  ["shoppingFlags", [3, 7]],
+  ["showFeedback", false],
+] as const;
+
+const DEFAULTS = {
+  isPromoted: false,
+  isDownstreamPromotion: false,
+  isThirdPartyAd: false,
+  isEligibleForPdp: false,
+  isEligibleForWebCloseup: true,
+  isEligibleForPreLovedGoodsLabel: false,
+  isOosProduct: false,
+  isStaleProduct: false,
+  isGoLinkless: false,
+  isQuickPromotable: false,
+  promotedIsRemovable: false,
+  promotedIsLeadAd: false,
+  promotedLeadForm: null,
+  shoppingFlags: [],
+  showFeedback: true,
+};
+
+describe("what is known of a pin", () => {
+  it.each(FLAGS)("has the flag %s where it is set, on its page and in a grid [ENT-03]", async (name, value) => {
+    const { id, boardId } = await knownPin({ [name]: value }, name);
+    expect(await closeup(id)).toMatchObject({ ...DEFAULTS, [name]: value });
+    expect(await card(boardId)).toMatchObject({ [name]: value });
+  });
+
+  it("is every flag's default where nothing is known [ENT-03]", async () => {
+    const { id } = await knownPin(null, "Unknown");
+    expect(await closeup(id)).toMatchObject(DEFAULTS);
+  });
+
+  it("adds nothing to a card where nothing is known", async () => {
+    const { boardId } = await knownPin(null, "Plain card");
+    const names = Object.keys(await card(boardId));
+    expect(names.filter((name) => Object.keys(pinFields.shape).includes(name) || name === "debug")).toEqual([]);
+  });
+
+  it("crops the picture to a band [ENT-05]", async () => {
+    const imageCrop = { minY: 0.25, maxY: 0.75 };
+    const { id, boardId } = await knownPin({ imageCrop }, "Cropped");
+    expect((await closeup(id)).imageCrop).toEqual(imageCrop);
+    expect((await card(boardId)).imageCrop).toEqual(imageCrop);
+  });
+
+  it("names the people of a sponsorship, unless they are gone or barred [ENT-07]", async () => {
+    const bob = await app.as("bob");
+    const [aliceId, bobId] = [await app.idOf("alice"), await app.idOf("bob")];
+    const sponsorship = { status: 1, creatorId: aliceId, sponsorId: bobId };
+    const { id, boardId } = await knownPin({ sponsorship }, "Sponsored");
+    const told = { status: 1, creator: { username: "alice" }, sponsor: { username: "bob", fullName: "Bob" } };
+    expect((await closeup(id)).sponsorship).toMatchObject(told);
+    expect((await card(boardId)).sponsorship).toMatchObject(told);
+    const carol = await app.as("carol");
+    await bob.call("people.block", { username: "carol" });
+    expect((await carol.call("pins.get", { pin_id: id })).data.sponsorship).toMatchObject({ status: 1, sponsor: null });
+    await bob.call("people.unblock", { username: "carol" });
+  });
+
+  it("says what it is about, whose site it leads to and where it came from [ENT-08] [ENT-40]", async () => {
+    const aliceId = await app.idOf("alice");
+    const pinJoin = {
+      visualAnnotation: ["clay", "shelf"],
+      shoppingKlpUrls: ["/ideas/clay/1/"],
+      annotationsWithLinksArray: [{ name: "Clay", url: "/search/pins/?q=clay" }],
+    };
+    const sourceInterest = { entityId: "9", name: "Ceramics", urlName: "ceramics" };
+    const linkOwner = { personId: aliceId, isPrimaryWebsiteVerified: true };
+    const { id, boardId } = await knownPin({ pinJoin, sourceInterest, linkOwner }, "Joined");
+    const pin = await closeup(id);
+    expect(pin).toMatchObject({
+      pinJoin,
+      pinJoinVisualAnnotation: pinJoin.visualAnnotation,
+      sourceInterest,
+      linkDomain: { officialUser: { username: "alice", isPrimaryWebsiteVerified: true } },
+      linkUserWebsite: { officialUser: { username: "alice", isPrimaryWebsiteVerified: true } },
+      recommendationReason: null,
+      feedbackText: null,
+    });
+    expect((await card(boardId)).pinJoin).toEqual(pinJoin);
+    // What the drawer shows of the creator, of the board and of related interests.
+    const drawer = [
+      "username",
+      "fullName",
+      "imageMediumUrl",
+      "imageSmallUrl",
+      "isVerifiedMerchant",
+      "verifiedIdentity",
+    ];
+    expect(Object.keys(pin.nativeCreator ?? {})).toEqual(expect.arrayContaining(drawer));
+    const { data: board } = await app.visitor().call("boards.get", { board_id: boardId });
+    const ofBoard = ["entityId", "name", "url", "pinCount", "sectionCount", "boardOrderModifiedAt"];
+    expect(Object.keys(board)).toEqual(expect.arrayContaining(ofBoard));
+    expect(pin.pinJoin.annotationsWithLinksArray[0]).toEqual({ name: "Clay", url: "/search/pins/?q=clay" });
+  });
+
+  it("carries the reason why a feed shows it [ENT-08]", async () => {
+    const dan = await app.as("dan");
+    const { id } = await knownPin(null, "In a feed");
+    await dan.call("people.follow", { user_id: await app.idOf("alice") });
+    const { data } = await dan.call("home.following", {});
+    const found = data.find((pin) => pin.id === id);
+    expect(found?.recommendationReason).toMatchObject({
+      reason: "followed_person",
+      reasonId: await app.idOf("alice"),
+      board: null,
+    });
+  });
+
+  it("has its aggregated data, numbers of the creator alone left out [ENT-13]", async () => {
+    const pinTagsChips = [{ id: "1", name: "Cup", url: "/pin/1/", imageUrl: null }];
+    const { id, boardId } = await knownPin({ isShopTheLook: true, pinTagsChips }, "Tagged");
+    const aggregated = { isShopTheLook: true, aggregatedStats: { saves: 1 }, pinTagsChips, creatorAnalytics: null };
+    expect((await closeup(id)).aggregatedPinData).toEqual(aggregated);
+    expect((await card(boardId)).aggregatedPinData).toEqual(aggregated);
+    expect((await closeup((await knownPin(null, "Untagged")).id)).aggregatedPinData).toEqual({
+      isShopTheLook: false,
+      aggregatedStats: { saves: 1 },
+      pinTagsChips: [],
+      creatorAnalytics: null,
+    });
+  });
+
+  it("goes with the product or recipe behind it", async () => {
+    const products = [
+      { name: "Cup", offerSummary: { price: "$12.00", amounts: { price: { amount: 1200, currency: "USD" } } } },
+    ];
+    const { id, boardId } = await knownPin(
+      { richSummary: { displayName: "A cup", siteName: "Clay", typeName: "product", products } },
+      "Rich",
+    );
+    const pin = await closeup(id);
+    expect(pin.richSummaryDisplayName).toBe("A cup");
+    expect(pin.richSummary).toMatchObject({ typeName: "product", displayCookTime: null, aggregateRating: null });
+    expect(pin.richSummary?.products[0]?.offerSummary).toEqual({
+      price: "$12.00",
+      minPrice: null,
+      maxPrice: null,
+      standardPrice: null,
+      amounts: { price: { amount: 1200, currency: "USD" } },
+    });
+    expect((await card(boardId)).richSummary?.typeName).toBe("product");
+  });
+
+  it.each([
+    ["an unknown fact", { surprise: 1 }],
+    ["a flag that is none", { isOosProduct: "yes" }],
+    ["more than fits", { pinJoin: { visualAnnotation: Array.from({ length: 101 }, () => "x") } }],
+    ["a crop that leaves nothing", { imageCrop: { minY: 0.8, maxY: 0.2 } }],
+    ["no object at all", ["isOosProduct"]],
+  ])("is nothing where the row holds %s, and the pin is shown all the same", async (what, facts) => {
+    const { id, boardId } = await knownPin(facts, what);
+    expect(await closeup(id)).toMatchObject(DEFAULTS);
+    expect((await card(boardId)).id).toBe(id);
+  });
+});

@@ -1,0 +1,62 @@
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+describe("one's pins by a filter", () => {
+  it("are what one favourited, the latest first, and of it what one made [FAV-12]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const theirs = await makePin(alice, { title: "Theirs" });
+    const saved = await makePin(alice, { title: "Saved" });
+    const mine = await makePin(bob, { title: "Mine" });
+    await makePin(bob, { title: "Never favourited" });
+    const copy = (await bob.call("pins.save", { pin_id: saved.id })).data;
+    for (const { id } of [mine, saved, theirs]) await bob.call("pins.favorite", { pin_id: id });
+    const idsOf = async (filter: "FAVORITED" | "FAVORITED_AND_CREATED_BY_ME", page_size = 25) => {
+      const ids: string[] = [];
+      let bookmark: string | null | undefined;
+      do {
+        const page = await bob.call("people.saved", {
+          username: "bob",
+          filter,
+          page_size,
+          ...(bookmark ? { bookmark } : {}),
+        });
+        ids.push(...page.data.map(({ id }) => id));
+        bookmark = page.bookmark;
+      } while (bookmark);
+      return ids;
+    };
+    expect(await idsOf("FAVORITED")).toEqual([theirs.id, copy.id, mine.id]);
+    expect(await idsOf("FAVORITED", 1)).toEqual([theirs.id, copy.id, mine.id]);
+    expect(await idsOf("FAVORITED_AND_CREATED_BY_ME")).toEqual([mine.id]);
+    await bob.call("pins.unfavorite", { pin_id: theirs.id });
+    expect(await idsOf("FAVORITED")).toEqual([copy.id, mine.id]);
+  });
+
+  it("are shown to nobody else, and show nothing that is secret", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const board = await makeBoard(alice, "For now");
+    const pin = await makePin(alice, { title: "Now you see it", board_id: board.id });
+    await bob.call("pins.favorite", { pin_id: pin.id });
+    const filtered = { username: "bob", filter: "FAVORITED" } as const;
+    expect((await alice.send("people.saved", filtered)).status).toBe(403);
+    expect((await app.visitor().send("people.saved", filtered)).status).toBe(403);
+    const idsOfBob = async () => (await bob.call("people.saved", filtered)).data.map(({ id }) => id);
+    expect(await idsOfBob()).toContain(pin.id);
+    await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
+    expect(await idsOfBob()).not.toContain(pin.id);
+  });
+
+  it("with a name that is none are refused", async () => {
+    const bob = await app.as("bob");
+    const answer = await bob.request("GET", "/v3/users/bob/saved/?filter=COLOURS");
+    expect(answer.status).toBe(400);
+  });
+});

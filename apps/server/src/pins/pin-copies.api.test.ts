@@ -1,0 +1,161 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+interface Copied {
+  readonly id: string;
+  readonly boardId: string;
+  readonly isRepin: boolean;
+  readonly board: { readonly id: string; readonly url: string; readonly name: string; readonly layout: string };
+  readonly savedInfo: { readonly localPinId: string; readonly boardId: string };
+}
+
+interface GraphqlAnswer {
+  readonly status: number;
+  readonly data: Readonly<Record<string, Copied | null>> | null;
+  readonly errors: readonly { readonly message: string; readonly extensions: { readonly type: string } }[];
+  readonly failure: string | null;
+}
+
+async function ask(
+  client: ApiClient,
+  query: string,
+  variables?: unknown,
+  headers?: Record<string, string>,
+): Promise<GraphqlAnswer> {
+  const { statusCode, body } = await client.raw("POST", "/graphql", { query, variables }, headers);
+  const answer = JSON.parse(body) as {
+    data?: GraphqlAnswer["data"];
+    errors?: GraphqlAnswer["errors"];
+    resource_response?: { error: { type: string } };
+  };
+  return {
+    status: statusCode,
+    data: answer.data ?? null,
+    errors: answer.errors ?? [],
+    failure: answer.resource_response?.error.type ?? null,
+  };
+}
+
+const CREATE = `mutation Copy($original: ID!, $pin: ID, $board: ID, $section: ID) {
+  v3CreatePinCopyMutation(originalPinId: $original, pinId: $pin, boardId: $board, section: $section) {
+    id board { id url name layout } savedInfo { boardId localPinId }
+  }
+}`;
+const DELETE = `mutation Delete($pin: ID!, $board: ID!) { v3DeletePinCopyMutation(pinId: $pin, boardId: $board) { id boardId } }`;
+const GET = `query ($pin: ID!) { v3GetPinQuery(pinId: $pin) { id isRepin board { id } savedInfo { localPinId } } }`;
+
+describe("a copy of a pin, in GraphQL", () => {
+  it("is made on a board and in a section of it, and taken back [API-07]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Copied" });
+    const board = await makeBoard(bob, "Copies");
+    const section = (await bob.call("boards.createSection", { board_id: board.id, title: "First" })).data;
+    const made = await ask(bob, CREATE, { original: pin.id, board: board.id, section: section.id });
+    expect(made).toMatchObject({ status: 200, errors: [] });
+    const copy = made.data?.v3CreatePinCopyMutation;
+    expect(copy?.board).toEqual({ id: board.id, url: board.url, name: "Copies", layout: "default" });
+    expect(copy?.savedInfo).toEqual({ boardId: board.id, localPinId: copy?.id });
+    const listed = () => bob.call("boards.pins", { board_id: board.id, section: section.id });
+    expect((await listed()).data.map(({ id }) => id)).toEqual([copy?.id]);
+    const read = await ask(bob, GET, { pin: copy?.id });
+    expect(read.data?.v3GetPinQuery).toMatchObject({ isRepin: true, savedInfo: { localPinId: copy?.id } });
+
+    const gone = await ask(bob, DELETE, { pin: copy?.id, board: board.id });
+    expect(gone.data?.v3DeletePinCopyMutation).toEqual({ id: copy?.id, boardId: board.id });
+    expect((await listed()).data).toEqual([]);
+    expect((await ask(bob, DELETE, { pin: copy?.id, board: board.id })).errors[0]?.extensions.type).toBe("not_found");
+  });
+
+  it("goes to the profile without a board, and is taken from the save that it was come across by [API-07]", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const pin = await makePin(alice, { title: "Twice" });
+    const board = await makeBoard(bob, "In between");
+    const via = (await bob.call("pins.save", { pin_id: pin.id, board_id: board.id })).data;
+    const made = await ask(carol, CREATE, { original: pin.id, pin: via.id });
+    const copy = made.data?.v3CreatePinCopyMutation;
+    expect(copy?.board.layout).toBe("quick_saves");
+    expect((await carol.call("pins.get", { pin_id: copy?.id ?? "" })).data.viaPinner?.username).toBe("bob");
+
+    const other = await makePin(alice, { title: "Another" });
+    const mixed = await ask(carol, CREATE, { original: other.id, pin: via.id });
+    expect(mixed).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
+  });
+
+  it("is refused where saving or deleting is [API-07]", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Kept" });
+    const [alices, bobs] = [await makeBoard(alice, "Hers"), await makeBoard(bob, "His")];
+    const typeOf = async (answer: Promise<GraphqlAnswer>) => (await answer).errors[0]?.extensions.type;
+    expect(await typeOf(ask(bob, CREATE, { original: pin.id, board: alices.id }))).toBe("forbidden");
+    expect(await typeOf(ask(bob, CREATE, { original: "999999", board: bobs.id }))).toBe("not_found");
+    expect(await typeOf(ask(bob, CREATE, { original: "../1", pin: pin.id }))).toBe("validation_error");
+    expect(await typeOf(ask(app.visitor(), CREATE, { original: pin.id }))).toBe("login_required");
+    // Somebody else's, one on another board, and what is no copy.
+    expect(await typeOf(ask(bob, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
+    const copy = (await ask(bob, CREATE, { original: pin.id, board: bobs.id })).data?.v3CreatePinCopyMutation;
+    expect(await typeOf(ask(bob, DELETE, { pin: copy?.id, board: alices.id }))).toBe("not_found");
+    expect(await typeOf(ask(alice, DELETE, { pin: copy?.id, board: bobs.id }))).toBe("forbidden");
+    expect(await typeOf(ask(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
+  });
+
+  it("is told of on the page for developers [API-07]", async () => {
+    const { body } = await app.visitor().raw("GET", "/developers/");
+    for (const name of ["/graphql", "v3CreatePinCopyMutation", "v3DeletePinCopyMutation"]) expect(body).toContain(name);
+  });
+
+  it("needs the header of a page of ours under a session", async () => {
+    const answer = await ask(await app.as("bob"), GET, { pin: "1" }, { "x-csrftoken": "forged" });
+    expect(answer).toMatchObject({ status: 403, failure: "csrf_failed" });
+  });
+});
+
+describe("a document", () => {
+  const fields = (count: number) =>
+    Array.from({ length: count }, (_, at) => `a${at}: v3DeletePinCopyMutation(pinId: "1", boardId: "2") { id }`);
+
+  it.each([
+    ["that cannot be read", "{ v3GetPinQuery("],
+    ["that asks for what there is not", "{ passwords }"],
+    ["that is too deep", "{ v3GetPinQuery(pinId: 1) { board { a { b { c { d { e } } } } } } }"],
+    ["of too many words", `{ ${"a ".repeat(500)} }`],
+    ["that is too long", `{ a } #${"x".repeat(9_000)}`],
+    ["of too many mutations", `mutation { ${fields(6).join(" ")} }`],
+    ["of fragments", "query { ...a } fragment a on Query { ...a }"],
+    ["that asks how it is made", "{ __schema { types { name } } }"],
+    ["that subscribes", "subscription { v3GetPinQuery(pinId: 1) { id } }"],
+    ["of types alone", "type A { b: Int }"],
+    ["of nothing", ""],
+  ])("%s is refused", async (_, query) => {
+    expect(await ask(await app.as("bob"), query)).toMatchObject({
+      status: 400,
+      failure: "validation_error",
+      data: null,
+    });
+  });
+
+  it.each([["[]"], ["null"], ['"{ a }"'], ["{"], ['{"query":1}'], ['{"query":"{a}","variables":[1]}']])(
+    "in the body %s is refused",
+    async (body) => {
+      const { statusCode } = await (await app.as("bob")).raw("POST", "/graphql", body);
+      expect(statusCode).toBe(400);
+    },
+  );
+
+  it("with variables of other types fails in words, and does nothing", async () => {
+    const answer = await ask(await app.as("bob"), CREATE, { original: { a: 1 } });
+    expect(answer).toMatchObject({ status: 200, data: null, errors: [{ extensions: { type: "validation_error" } }] });
+  });
+
+  it("of five mutations runs each of them", async () => {
+    const { status, errors } = await ask(await app.as("bob"), `mutation { ${fields(5).join(" ")} }`);
+    expect({ status, failed: errors.length > 0 }).toEqual({ status: 200, failed: true });
+  });
+});

@@ -1,0 +1,66 @@
+import { AppError } from "@tessera/contract";
+import { isId } from "@tessera/database";
+import { notFound } from "../platform/errors.ts";
+import type { GraphqlCall, GraphqlFields } from "../platform/http/graphql.ts";
+import { loadPins } from "./pins.queries.ts";
+
+const TYPES = `
+  type Query {
+    "A Pin, as far as these flows need it."
+    v3GetPinQuery(pinId: ID!): Pin!
+  }
+  type Mutation {
+    "Saves a Pin: originalPinId is the Pin that is copied, pinId the save of the same picture that it was come across by, if another one. Without boardId it goes to the profile."
+    v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID): PinCopy!
+    "Takes such a save off its board again."
+    v3DeletePinCopyMutation(pinId: ID!, boardId: ID!): DeletedPinCopy!
+  }
+  type Pin { id: ID!, title: String!, link: String, isRepin: Boolean!, board: Board, savedInfo: SavedInfo }
+  type Board { id: ID!, url: String!, name: String!, layout: String! }
+  type SavedInfo { boardId: ID!, localPinId: ID!, title: String!, type: String!, url: String! }
+  type PinCopy { id: ID!, board: Board!, savedInfo: SavedInfo! }
+  type DeletedPinCopy { id: ID!, boardId: ID! }
+`;
+
+interface NewCopy {
+  readonly originalPinId: string;
+  readonly pinId?: string | null;
+  readonly boardId?: string | null;
+  readonly section?: string | null;
+}
+
+/** Copying a Pin and taking the copy back, in GraphQL: the same as saving and deleting a save. */
+export const pinCopies: GraphqlFields = {
+  types: TYPES,
+  resolve: {
+    v3GetPinQuery: ({ pinId }: { readonly pinId: string }, { call }: GraphqlCall) =>
+      call("pins.get", { pin_id: pinId }),
+
+    async v3CreatePinCopyMutation({ originalPinId, pinId, boardId, section }: NewCopy, { context, call }: GraphqlCall) {
+      const from = pinId ?? originalPinId;
+      if (from !== originalPinId) await requireSamePicture(context, from, originalPinId);
+      return call("pins.save", { pin_id: from, board_id: boardId ?? null, section: section ?? null });
+    },
+
+    async v3DeletePinCopyMutation(
+      { pinId, boardId }: { readonly pinId: string; readonly boardId: string },
+      { call }: GraphqlCall,
+    ) {
+      const copy = await call("pins.get", { pin_id: pinId });
+      if (copy.board?.id !== boardId) throw notFound("Pin");
+      // What somebody brought in themselves would be gone for all who saved it.
+      if (!copy.isRepin) throw new AppError("unprocessable", "This Pin is no copy of another one.");
+      await call("pins.delete", { id: pinId });
+      return { id: pinId, boardId };
+    },
+  },
+};
+
+/** @throws AppError validation_error also where one of them is nothing that there is, so that nobody learns what is */
+async function requireSamePicture({ db }: GraphqlCall["context"], pinId: string, originalPinId: string): Promise<void> {
+  const pins =
+    isId(pinId) && isId(originalPinId) ? await loadPins(db, [pinId, originalPinId]) : new Map<string, never>();
+  const [pin, original] = [pins.get(pinId), pins.get(originalPinId)];
+  if (pin && original && pin.content_id === original.content_id) return;
+  throw new AppError("validation_error", "These are not Pins of the same picture.");
+}

@@ -1,0 +1,28 @@
+import type { Tx } from "@tessera/database";
+import type { ReactionType } from "@tessera/domain";
+import type { SignedInPerson } from "../platform/visit.ts";
+import type { WholePin } from "./pins.hydration.ts";
+import { countReactions, deleteReaction, insertReaction, updateReaction } from "./reactions.queries.ts";
+
+/** Gives somebody's reaction to a content, in place of the one that they gave before; the same one twice counts once. */
+export async function reactToPin(
+  tx: Tx,
+  person: SignedInPerson,
+  { content }: WholePin,
+  type: ReactionType,
+): Promise<void> {
+  const former = await insertReaction(tx, person.id, content.id, type);
+  if (former === type) return;
+  if (former === null) return countReactions(tx, content.id, [{ type, by: 1 }]);
+  await updateReaction(tx, person.id, content.id, type);
+  await countReactions(tx, content.id, [
+    { type: former, by: -1 },
+    { type, by: 1 },
+  ]);
+}
+
+/** Takes a reaction back. */
+export async function unreactToPin(tx: Tx, person: SignedInPerson, { content }: WholePin): Promise<void> {
+  const former = await deleteReaction(tx, person.id, content.id);
+  if (former !== null) await countReactions(tx, content.id, [{ type: former, by: -1 }]);
+}

@@ -1,0 +1,98 @@
+import { shardOf, type Tx } from "@tessera/database";
+import type { ReactionType } from "@tessera/domain";
+import { sql } from "kysely";
+
+/**
+ * Writes somebody's reaction to a content at both ends where they have none; otherwise holds the one that they have, so
+ * that two choices at the same moment come one after the other.
+ *
+ * @returns the one that they had; null for none
+ */
+export async function insertReaction(
+  tx: Tx,
+  personId: string,
+  contentId: string,
+  reactionType: ReactionType,
+): Promise<number | null> {
+  const { rows } = await sql<{ reaction_type: number; is_new: boolean }>`
+    insert into reactions (shard, person_id, content_id, reaction_type)
+    values (${shardOf(personId)}, ${personId}, ${contentId}, ${reactionType})
+    on conflict (shard, person_id, content_id) do update set reaction_type = reactions.reaction_type
+    returning reaction_type, (xmax = 0) as is_new`.execute(tx);
+  const [row] = rows;
+  if (!row?.is_new) return row?.reaction_type ?? null;
+  await tx
+    .insertInto("content_reactions")
+    .values({ shard: shardOf(contentId), content_id: contentId, person_id: personId })
+    .execute();
+  return null;
+}
+
+/** Puts another reaction in the place of somebody's. */
+export async function updateReaction(
+  tx: Tx,
+  personId: string,
+  contentId: string,
+  reactionType: ReactionType,
+): Promise<void> {
+  await tx
+    .updateTable("reactions")
+    .set({ reaction_type: reactionType })
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", "=", contentId)
+    .execute();
+}
+
+/** Takes somebody's reaction away at both ends. @returns what it was; null when there is none */
+export async function deleteReaction(tx: Tx, personId: string, contentId: string): Promise<number | null> {
+  const gone = await tx
+    .deleteFrom("reactions")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", "=", contentId)
+    .returning("reaction_type")
+    .executeTakeFirst();
+  if (!gone) return null;
+  await tx
+    .deleteFrom("content_reactions")
+    .where("shard", "=", shardOf(contentId))
+    .where("content_id", "=", contentId)
+    .where("person_id", "=", personId)
+    .execute();
+  return gone.reaction_type;
+}
+
+/** Counts reactions to a content that came (1) or went (-1); one that nobody has any more leaves the counts. */
+export async function countReactions(
+  tx: Tx,
+  contentId: string,
+  changes: readonly { readonly type: number; readonly by: 1 | -1 }[],
+): Promise<void> {
+  await sql`
+    update contents set reaction_counts = (
+      select coalesce(jsonb_object_agg(type, number), '{}') from (
+        select type, sum(number) as number from (
+          select key as type, value::integer as number from jsonb_each_text(contents.reaction_counts)
+          union all
+          select type, number
+          from unnest(${changes.map(({ type }) => String(type))}::text[], ${changes.map(({ by }) => by)}::integer[])
+            as change(type, number)
+        ) as changed group by type having sum(number) > 0
+      ) as summed)
+    where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
+}
+
+/** Removes every reaction to contents that are being removed, at both ends. */
+export async function forgetReactions(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  await sql`
+    with gone as (
+      delete from content_reactions
+      using unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as chosen(shard, id)
+      where content_reactions.shard = chosen.shard and content_reactions.content_id = chosen.id
+      returning person_id, content_id
+    )
+    delete from reactions using gone
+    where reactions.shard = shard_of(gone.person_id) and reactions.person_id = gone.person_id
+      and reactions.content_id = gone.content_id`.execute(tx);
+}

@@ -1,0 +1,15 @@
+import type { PinFields } from "@tessera/contract";
+import { foldReactions, reactionCountsData } from "@tessera/domain";
+import type { ContentRow } from "./pins.queries.ts";
+
+/** What a pin says of what people feel about it, and of what the viewer does. */
+export function reactionFieldsOf(
+  content: Pick<ContentRow, "reaction_counts"> | undefined,
+  mine: number | undefined,
+): Pick<PinFields, "reactionCountsData" | "myReaction"> {
+  const counts = Object.entries(content?.reaction_counts ?? {}).map(([type, reactionCount]) => ({
+    reactionType: Number(type),
+    reactionCount,
+  }));
+  return { reactionCountsData: reactionCountsData(foldReactions(counts)), myReaction: mine ?? null };
+}

@@ -1,0 +1,128 @@
+import { AppError, type OperationName, type OperationOutput } from "@tessera/contract";
+import type { FastifyInstance } from "fastify";
+import {
+  buildSchema,
+  type DocumentNode,
+  execute as run,
+  GraphQLError,
+  NoSchemaIntrospectionCustomRule,
+  parse,
+  type SelectionSetNode,
+  specifiedRules,
+  validate,
+} from "graphql";
+import * as z from "zod";
+import type { Context } from "../context.ts";
+import { toAppError } from "../errors.ts";
+import type { Execute } from "../execute.ts";
+import { requireCsrf } from "./api-routes.ts";
+import { ensureCsrfCookie } from "./cookies.ts";
+import { visitOf } from "./visits.ts";
+
+/** What one document may be. The flows served here are two levels deep and of a dozen fields. */
+const GRAPHQL_LIMITS = { characters: 8_192, tokens: 400, depth: 6, acts: 5 } as const;
+
+/** What a field of the schema may do: the product's operations, as whoever asks. */
+export interface GraphqlCall {
+  readonly context: Context;
+  call<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>>;
+}
+
+/** Fields of a noun: what they are, in the schema's language, and what each does. */
+export interface GraphqlFields {
+  readonly types: string;
+  readonly resolve: Readonly<Record<string, (args: never, call: GraphqlCall) => Promise<unknown>>>;
+}
+
+const request = z.object({
+  query: z.string().max(GRAPHQL_LIMITS.characters),
+  operationName: z.string().max(200).nullish(),
+  variables: z.record(z.string().max(200), z.unknown()).nullish(),
+});
+
+/** The endpoint for the flows that are spoken in GraphQL; each field runs an operation, with its limit, session and checks. */
+export function registerGraphql(
+  app: FastifyInstance,
+  context: Context,
+  execute: Execute,
+  fields: readonly GraphqlFields[],
+): void {
+  const schema = buildSchema(fields.map(({ types }) => types).join("\n"));
+  const rootValue = Object.assign({}, ...fields.map(({ resolve }) => resolve)) as object;
+  app.post("/graphql", {
+    async onRequest(incoming, reply) {
+      ensureCsrfCookie(context, incoming, reply);
+      reply.header("Cache-Control", "private, no-store");
+      requireCsrf(context, incoming, "graphql");
+    },
+    bodyLimit: 4 * GRAPHQL_LIMITS.characters,
+    async handler(incoming, reply) {
+      const visit = visitOf(context, incoming, reply);
+      await context.limits.countAddress("read", visit.address);
+      const asked = request.safeParse(incoming.body);
+      if (!asked.success) throw new AppError("validation_error", "Please send a query, and variables if it has some.");
+      const document = readDocument(asked.data.query);
+      const problems = validate(schema, document, [...specifiedRules, NoSchemaIntrospectionCustomRule], {
+        maxErrors: 5,
+      });
+      if (problems.length > 0) throw refused(problems[0]);
+      const answer = await run({
+        schema,
+        document,
+        rootValue,
+        contextValue: {
+          context,
+          call: (name, input) => execute(name, input, visit),
+        } satisfies GraphqlCall,
+        variableValues: asked.data.variables ?? {},
+        operationName: asked.data.operationName ?? null,
+      });
+      return reply.send({ ...answer, ...(answer.errors && { errors: answer.errors.map(told) }) });
+    },
+  });
+}
+
+/**
+ * Fragments are not read, so that a document is as large as it is written.
+ *
+ * @throws AppError validation_error for a document that cannot be read, or is deeper or larger than any flow needs
+ */
+function readDocument(query: string): DocumentNode {
+  let document: DocumentNode;
+  try {
+    document = parse(query, { maxTokens: GRAPHQL_LIMITS.tokens, noLocation: true });
+  } catch (error) {
+    throw refused(error);
+  }
+  for (const definition of document.definitions) {
+    if (definition.kind !== "OperationDefinition") throw new AppError("validation_error", "Fragments are not read.");
+    if (isTooDeep(definition.selectionSet, GRAPHQL_LIMITS.depth)) {
+      throw new AppError("validation_error", "This query is too deep.");
+    }
+    const isAct = definition.operation === "mutation";
+    if (isAct && definition.selectionSet.selections.length > GRAPHQL_LIMITS.acts) {
+      throw new AppError("validation_error", `Please ask for at most ${GRAPHQL_LIMITS.acts} mutations at once.`);
+    }
+  }
+  return document;
+}
+
+function isTooDeep({ selections }: SelectionSetNode, left: number): boolean {
+  return selections.some((selection) => {
+    if (selection.kind === "FragmentSpread" || selection.selectionSet === undefined) return false;
+    return left === 1 || isTooDeep(selection.selectionSet, left - 1);
+  });
+}
+
+function refused(problem: unknown): AppError {
+  const message = problem instanceof GraphQLError ? problem.message.slice(0, 300) : "This query cannot be read.";
+  return new AppError("validation_error", message, { cause: problem });
+}
+
+/** A failure of one field, as the envelope would say it. */
+function told({ message, path, originalError }: GraphQLError): object {
+  const isOfTheQuery = originalError === undefined || originalError instanceof GraphQLError;
+  if (isOfTheQuery) return { message, path, extensions: { type: "validation_error" } };
+  const { type, status, message: words, details } = toAppError(originalError);
+  return { message: words, path, extensions: { type, http_status: status, details } };
+}

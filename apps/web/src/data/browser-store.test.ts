@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { type OpenStore, readStored, writeStored } from "./browser-store.ts";
+
+function refuse(): never {
+  throw new DOMException("Not here.", "SecurityError");
+}
+
+function full(): never {
+  throw new DOMException("No more room.", "QuotaExceededError");
+}
+
+/** Stores that fail in the ways in which browsers fail. */
+const FAILING: Record<string, OpenStore> = {
+  "a forbidden store": refuse,
+  "a full one": () => ({ getItem: full, setItem: full, removeItem: full }),
+};
+
+function holding(texts: Record<string, string>): OpenStore {
+  const kept = new Map(Object.entries(texts));
+  return () => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, text) => void kept.set(key, text),
+    removeItem: (key) => void kept.delete(key),
+  });
+}
+
+const asText = (kept: unknown) => {
+  if (typeof kept !== "string") throw new TypeError("no text");
+  return kept;
+};
+
+describe("what the browser keeps", () => {
+  const warn = vi.spyOn(console, "warn");
+  beforeEach(() => void warn.mockReset().mockImplementation(() => {}));
+  afterEach(() => void warn.mockReset());
+
+  it.each(Object.entries(FAILING))("%s is logged and gives the default [LOG-05]", (_, open) => {
+    expect(readStored("local", "theme", asText, "system", open)).toBe("system");
+    expect(warn).toHaveBeenCalledOnce();
+    expect(warn.mock.calls[0]).toEqual([expect.stringContaining("theme"), expect.any(DOMException)]);
+  });
+
+  it.each(Object.entries(FAILING))("%s that takes nothing is logged, and nobody is disturbed [LOG-05]", (_, open) => {
+    expect(writeStored("session", "theme", "dark", open)).toBe(false);
+    expect(writeStored("session", "theme", undefined, open)).toBe(false);
+    expect(warn).toHaveBeenCalledTimes(2);
+  });
+
+  it.each([
+    ["no JSON", "{half"],
+    ["not what was asked for", "42"],
+  ])("%s gives the default [LOG-05]", (_, text) => {
+    expect(readStored("local", "theme", asText, "system", holding({ theme: text }))).toBe("system");
+    expect(warn).toHaveBeenCalledOnce();
+  });
+
+  it("gives back what it was given, until that is taken away", () => {
+    const open = holding({});
+    expect(readStored("local", "theme", asText, "system", open)).toBe("system");
+    expect(writeStored("local", "theme", "dark", open)).toBe(true);
+    expect(readStored("local", "theme", asText, "system", open)).toBe("dark");
+    expect(writeStored("local", "theme", undefined, open)).toBe(true);
+    expect(readStored("local", "theme", asText, "system", open)).toBe("system");
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,192 @@
+// @vitest-environment happy-dom
+import type { PinCard } from "@tessera/contract";
+import { toast } from "@tessera/ui";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ada } from "../people/person.fixture.ts";
+import { aPin } from "../pins/pin.fixture.ts";
+import { doing, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
+import { pinsWithFeedback, readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
+import { PinFeedbackOverlay } from "./pin-feedback-overlay.tsx";
+import { useFeedbackActs } from "./use-feedback-acts.tsx";
+
+const ME = { userId: "99" };
+const followed = aPin({ pinner: { ...ada, explicitlyFollowedByMe: true } });
+const failure = { error: { type: "internal_error", message: "Something went wrong on our end.", status: 500 } };
+const done = (pin: PinCard, hidden = true) => ({
+  data: { pinId: pin.id, feedbackType: "pfy", hidden, reported: false },
+});
+
+let seen: readonly SeenRequest[];
+beforeEach(() => {
+  seen = stubServer();
+});
+afterEach(() => {
+  for (const [pinId] of pinsWithFeedback()) writeFeedback(pinId, null);
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+/** A card with its menu and whatever lies over it. */
+function Card({ pin, surface = "AuthHomefeed" }: { pin: PinCard; surface?: string }) {
+  const items = useFeedbackActs(pin, { surface });
+  const state = useFeedbackState(pin.id);
+  return (
+    <article>
+      <a href="/">The pin</a>
+      {items.map(({ id, label, onSelect }) => (
+        <button key={id} type="button" data-line={id} onClick={onSelect}>
+          {label}
+        </button>
+      ))}
+      {state ? <PinFeedbackOverlay pin={pin} /> : null}
+    </article>
+  );
+}
+
+const lines = () => [...document.querySelectorAll("[data-line]")].map((line) => line.textContent);
+const line = (id: string) => document.querySelector<HTMLElement>(`[data-line=${id}]`);
+const overlay = () => document.querySelector<HTMLElement>("[role=group]");
+const button = (name: string) =>
+  [...(overlay()?.querySelectorAll("button") ?? [])].find(({ textContent }) => textContent === name);
+const press = (element: HTMLElement | null | undefined) => doing(() => element?.click());
+
+describe("the lines of a pin's menu", () => {
+  it.each([
+    ["somebody", {}, ME, ["Hide Pin", "Report Pin"]],
+    ["whoever follows its pinner", followed, ME, ["Hide Pin", "Unfollow Ada Lovelace", "Report Pin"]],
+    ["its pinner", {}, { userId: ada.id }, []],
+    ["a visitor", {}, { isAuth: false }, []],
+    ["somebody, of a pin without feedback [FEEDBACK-23]", { showFeedback: false }, ME, []],
+  ] as const)("for %s", async (_, fields, viewer, expected) => {
+    const stage = await onStage(<Card pin={aPin(fields)} />, viewer);
+    expect(lines()).toEqual(expected.map((label) => label.replace("Ada Lovelace", ada.fullName)));
+    await stage.unmount();
+  });
+});
+
+describe("hiding a pin", () => {
+  it("shows the overlay at once, takes the focus to Undo, and asks the server", async () => {
+    const pin = aPin({ recommendationReason: { reason: "fresh", reasonId: "5", board: null } });
+    const stage = await onStage(<Card pin={pin} />, ME);
+    await press(line("hide"));
+    expect(overlay()?.textContent).toContain("Pin hidden");
+    expect(overlay()?.querySelector("img")?.getAttribute("src")).toBe(pin.imageSpec_136x136.url);
+    expect(document.activeElement?.textContent).toBe("Undo");
+    expect(overlay()?.querySelector("a")?.getAttribute("href")).toBe("/edit");
+    expect(seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+      [
+        "PUT",
+        "/resource/PinFeedbackResource/",
+        { feedback_type: "pfy", pin_id: pin.id, recommendation_reason_id: "5" },
+      ],
+    ]);
+    await seen[0]?.answer(done(pin));
+    await press(button("Undo"));
+    expect(overlay()).toBeNull();
+    expect(seen[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
+    await seen[1]?.answer(done(pin, false));
+    expect([overlay(), stage.onFailure.mock.calls.length]).toEqual([null, 0]);
+    await stage.unmount();
+  });
+
+  it("takes the overlay away again when the server refuses, and says so", async () => {
+    const pin = aPin();
+    const stage = await onStage(<Card pin={pin} />, ME);
+    await press(line("hide"));
+    await seen[0]?.answer(failure);
+    expect(overlay()).toBeNull();
+    expect(stage.onFailure).toHaveBeenCalledOnce();
+    await stage.unmount();
+  });
+
+  it("stays when the card was away and comes back, and fades in once", async () => {
+    const pin = aPin();
+    const stage = await onStage(<Card pin={pin} />, ME);
+    await press(line("hide"));
+    await seen[0]?.answer(done(pin));
+    await vi.waitFor(() => expect(readFeedback(pin.id)?.fade).toBe("fadeIn"));
+    await stage.unmount();
+    const again = await onStage(<Card pin={pin} />, ME);
+    expect(overlay()?.dataset.fade).toBe("fadeIn");
+    await again.unmount();
+  });
+
+  it("leaves the lists it was hidden from with the page, and no others", async () => {
+    const [pin, other] = [aPin(), aPin({ id: "8", entityId: "8" })];
+    const stage = await onStage(<Card pin={pin} />, ME);
+    const page = () => ({ pages: [{ items: [pin, other], bookmark: null }], pageParams: [null] });
+    const keys = [
+      ["home.feed", {}],
+      ["boards.pins", { board_id: "9" }],
+    ] as const;
+    for (const key of keys) stage.client.setQueryData(key, page());
+    await press(line("hide"));
+    await seen[0]?.answer(done(pin));
+    const ids = (key: readonly unknown[]) =>
+      stage.client.getQueryData<ReturnType<typeof page>>(key)?.pages[0]?.items.map(({ id }) => id);
+    expect(keys.map(ids)).toEqual([["8"], ["7", "8"]]);
+    await stage.unmount();
+  });
+});
+
+describe("hiding a pin from its own page", () => {
+  it("lays nothing over it: a toast says so and takes it back, also in the lists", async () => {
+    const pin = aPin();
+    const stage = await onStage(<Card pin={pin} surface="closeup" />, ME);
+    const key = ["home.feed", {}];
+    stage.client.setQueryData(key, { pages: [{ items: [pin], bookmark: null }], pageParams: [null] });
+    const show = vi.spyOn(toast, "show");
+    await press(line("hide"));
+    expect([overlay(), show.mock.calls.length]).toEqual([null, 0]);
+    await seen[0]?.answer(done(pin));
+    expect(show.mock.lastCall?.[0]).toMatchObject({ message: "Pin hidden", actions: [{ label: "Undo" }] });
+    expect(stage.client.getQueryData(key)).toMatchObject({ pages: [{ items: [] }] });
+    await doing(() => show.mock.lastCall?.[0].actions?.[0]?.onPress?.());
+    expect(seen[1]?.body).toMatchObject({ pin_id: pin.id, undo: true });
+    await seen[1]?.answer(done(pin, false));
+    expect(stage.client.getQueryData(key)).toBeUndefined();
+    await stage.unmount();
+  });
+
+  it("says nothing of the kind when the server refuses", async () => {
+    const show = vi.spyOn(toast, "show");
+    const stage = await onStage(<Card pin={aPin()} surface="closeup" />, ME);
+    await press(line("hide"));
+    await seen[0]?.answer(failure);
+    expect([show.mock.calls.length, stage.onFailure.mock.calls.length]).toEqual([0, 1]);
+    await stage.unmount();
+  });
+});
+
+describe("no longer following", () => {
+  it("says whom, and Undo follows again [FEEDBACK-07]", async () => {
+    const stage = await onStage(<Card pin={followed} />, ME);
+    await press(line("hide"));
+    await seen[0]?.answer(done(followed));
+    await press(button("Unfollow"));
+    expect(overlay()?.textContent).toContain(`You unfollowed ${ada.fullName} and won't see Pins they save anymore.`);
+    expect([seen[1]?.method, seen[1]?.url]).toEqual(["DELETE", `/resource/UserFollowResource/?user_id=${ada.id}`]);
+    await seen[1]?.answer({ data: { explicitlyFollowedByMe: false, followerCount: 1 } });
+    await press(button("Undo"));
+    expect([seen[2]?.method, seen[2]?.url, seen[2]?.body]).toEqual([
+      "POST",
+      "/resource/UserFollowResource/",
+      { user_id: ada.id },
+    ]);
+    await seen[2]?.answer({ data: { explicitlyFollowedByMe: true, followerCount: 2 } });
+    expect(overlay()?.textContent).toContain("Pin hidden");
+    await stage.unmount();
+  });
+
+  it("of a board, where a board brought the pin", async () => {
+    const board = { entityId: "9", id: "9", name: "Pots", url: "/ada/pots/", layout: "default", privacy: "public" };
+    const pin = aPin({ recommendationReason: { reason: "followed_board", reasonId: "9", board } });
+    const stage = await onStage(<Card pin={pin} />, ME);
+    await press(line("unfollow"));
+    expect(overlay()?.textContent).toContain("You unfollowed the board Pots and won't see Pins saved to it anymore.");
+    expect([seen[0]?.method, seen[0]?.url]).toEqual(["DELETE", "/v3/boards/9/follow/"]);
+    await seen[0]?.answer(failure);
+    expect(overlay()).toBeNull();
+    await stage.unmount();
+  });
+});

@@ -1,0 +1,94 @@
+import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
+import type { PinCard } from "@tessera/contract";
+import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
+import { pinsWithFeedback, writeFeedback } from "./feedback-state.ts";
+
+type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
+
+/** Where a pin was hidden: what decides which lists it leaves. */
+export interface HiddenFrom {
+  readonly type: FeedbackType;
+  /** The pin under which it stood. */
+  readonly throughId: string | null;
+  /** The search that found it. */
+  readonly query: string | null;
+}
+
+const hidings = new Map<string, HiddenFrom>();
+const watched = new WeakSet<QueryClient>();
+
+/** The server keeps a pin out of some lists from now on. Those that nobody looks at lose it at once, the others when they are left. */
+export function keepOut(client: QueryClient, pinId: string, from: HiddenFrom): void {
+  hidings.set(pinId, from);
+  watchLeaving(client);
+  for (const query of listsOf(client)) if (!query.isActive()) takeOut(client, query);
+}
+
+/** The server shows a pin again: lists that lost it are asked for anew when they are looked at. */
+export function letIn(client: QueryClient, pinId: string): void {
+  if (hidings.delete(pinId)) forgetFeeds(client);
+}
+
+/** Lists from which pins are hidden are asked for anew when they are looked at. */
+export function forgetFeeds(client: QueryClient): void {
+  client.removeQueries({ type: "inactive", predicate: ({ queryKey: [name] }) => FEEDS.has(String(name)) });
+}
+
+/** As `keepOut`, also for lists that somebody looks at: where no overlay stands in the pin's place. */
+export function takeOutNow(client: QueryClient, pinId: string, from: HiddenFrom): void {
+  keepOut(client, pinId, from);
+  for (const query of listsOf(client)) takeOut(client, query);
+}
+
+/** From now on whatever lies over a pin goes when its page is left, and with it the pin. */
+export function watchLeaving(client: QueryClient): void {
+  if (watched.has(client)) return;
+  watched.add(client);
+  client.getQueryCache().subscribe(({ type, query }) => {
+    if (type !== "observerRemoved" || query.isActive() || !isList(query.state.data)) return;
+    takeOut(client, query);
+    const seen = listsOf(client).filter((list) => list.isActive());
+    for (const [pinId] of pinsWithFeedback()) {
+      if (!seen.some(({ state }) => holds(state.data, pinId))) writeFeedback(pinId, null);
+    }
+  });
+}
+
+function takeOut(client: QueryClient, query: Query): void {
+  const { data, dataUpdatedAt } = query.state;
+  if (!isList(data)) return;
+  const left = (pinId: string) => {
+    const from = hidings.get(pinId);
+    return from !== undefined && isHiddenFrom(query, from);
+  };
+  if (!data.pages.some(({ items }) => items.some(({ id }) => left(id)))) return;
+  const pages = data.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => !left(id)) }));
+  client.setQueryData(query.queryKey, { ...data, pages }, { updatedAt: dataUpdatedAt });
+}
+
+/** Whether the server leaves a pin out of this list: the same rule as its own. */
+function isHiddenFrom({ queryKey: [name, input] }: Query, { type, throughId, query }: HiddenFrom): boolean {
+  const asked = (input ?? {}) as { readonly pin_id?: string; readonly q?: string };
+  switch (hidingScope(type)) {
+    case "related":
+      return name === "pins.related" && (throughId === null || asked.pin_id === throughId);
+    case "search":
+      return name === "search.pins" && hiddenQueryKey(asked.q ?? "") === hiddenQueryKey(query ?? "");
+    case "everywhere":
+      return FEEDS.has(String(name));
+  }
+}
+
+const FEEDS: ReadonlySet<string> = new Set(["home.feed", "home.following", "pins.related", "search.pins"]);
+
+function listsOf(client: QueryClient): Query[] {
+  return client.getQueryCache().findAll({ predicate: ({ state }) => isList(state.data) });
+}
+
+function holds(data: unknown, pinId: string): boolean {
+  return isList(data) && data.pages.some(({ items }) => items.some(({ id }) => id === pinId));
+}
+
+function isList(data: unknown): data is CachedList {
+  return typeof data === "object" && data !== null && "pages" in data && "pageParams" in data;
+}

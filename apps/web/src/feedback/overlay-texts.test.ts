@@ -1,0 +1,60 @@
+import { FEEDBACK_TYPES, type FeedbackState, overlayText } from "@tessera/domain";
+import { describe, expect, it } from "vitest";
+import { text } from "../i18n/index.ts";
+
+type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
+
+/** What the overlay says, as the screen words it. */
+function words(told: Partial<Told>) {
+  const said = overlayText({ phase: "hidden", type: "pfy", followed: null, topic: null, ...told });
+  const t = text;
+  return {
+    title: t(`feedback.title.${said.title}`),
+    subTitle: t(`feedback.text.${said.subTitle.name}`, said.subTitle.values),
+    note: said.note && t(`feedback.note.${said.note}`),
+  };
+}
+
+const RELEVANT = "Got it! We'll try to show you more relevant Pins in the future.";
+const FEWER = "Got it! We'll show you fewer Pins like this.";
+
+describe("the words of the overlay", () => {
+  it.each([
+    ["pfy", RELEVANT],
+    ["pfyBoard", RELEVANT],
+    ["related", FEWER],
+    ["search", FEWER],
+    ["promoted", FEWER],
+    ["followed", FEWER],
+  ] as const)("of a pin hidden as %s are exactly these [FEEDBACK-10]", (type, subTitle) => {
+    expect(words({ type })).toMatchObject({ title: "Pin hidden", subTitle });
+  });
+
+  it("name the topic [FEEDBACK-11]", () => {
+    expect(words({ type: "topic", topic: "Tea" }).subTitle).toBe("We'll show you less Pins from Tea in the future.");
+  });
+
+  it.each([
+    ["person", "Anna", "You unfollowed Anna and won't see Pins they save anymore."],
+    ["board", "Tea sets", "You unfollowed the board Tea sets and won't see Pins saved to it anymore."],
+  ] as const)("name the %s that was unfollowed [FEEDBACK-12]", (kind, name, subTitle) => {
+    expect(words({ phase: "unfollowed", followed: { kind, id: "1", name } })).toMatchObject({ subTitle });
+  });
+
+  it("thank for a report [FEEDBACK-13]", () => {
+    expect(words({ phase: "reported" })).toEqual({
+      title: "Reported",
+      subTitle: "Thanks! Your feedback helps us keep the community safe.",
+      note: null,
+    });
+  });
+
+  it("are there for every type and state [FEEDBACK-01]", () => {
+    for (const phase of ["hidden", "unfollowed", "reported"] as const) {
+      for (const type of FEEDBACK_TYPES) {
+        const { title, subTitle } = words({ phase, type, topic: "Tea" });
+        for (const said of [title, subTitle]) expect(said, `${phase} ${type}`).toMatch(/^[A-Z].* ?.*[a-z.]$/);
+      }
+    }
+  });
+});

@@ -1,0 +1,158 @@
+import type { PinCard } from "@tessera/contract";
+import {
+  COMPONENTS,
+  ELEMENTS,
+  EVENT_TYPES,
+  feedbackFadeMs,
+  feedbackReducer,
+  pinFeedback,
+  showsSubtitle,
+} from "@tessera/domain";
+import { Button, UiLink, useMediaQuery, VisuallyHidden } from "@tessera/ui";
+import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../i18n/index.ts";
+import { logEvent } from "../insights/index.ts";
+import { usePinCardScope } from "../pins/index.ts";
+import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
+import styles from "./pin-feedback-overlay.module.css";
+import { useFeedbackWrites } from "./use-feedback-writes.ts";
+
+/** Lies over a card whose pin the viewer hid, reported or stopped following: what was done, and the way back. */
+export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const scope = usePinCardScope();
+  const state = useFeedbackState(pin.id);
+  const writes = useFeedbackWrites(pin, scope);
+  const overlay = useRef<HTMLDivElement>(null);
+  const height = useHeight(overlay);
+  const mobile = useMediaQuery("(width < 680px)");
+  const [titleId, textId] = [useId(), useId()];
+  const fade = useFade(overlay, pin.id);
+  const { feedbackText, offersUndo, offersUnfollow, showTune } = pinFeedback(
+    pin.id,
+    state,
+    writes.place.undoCallbackProps,
+  );
+  if (state === null || feedbackText === null) return null;
+  const { title, subTitle, note } = feedbackText;
+  const { followed } = state;
+  const hasRoom = showsSubtitle(height);
+  const words = (
+    <>
+      {t(`feedback.text.${subTitle.name}`, subTitle.values)}
+      {note ? ` ${t(`feedback.note.${note}`)}` : null}
+    </>
+  );
+
+  function undo() {
+    const card = overlay.current?.closest("article");
+    void writes.undo();
+    // What had the focus is gone with the overlay, if the pin is back.
+    if (readFeedback(pin.id) === null) requestAnimationFrame(() => card?.querySelector("a")?.focus());
+  }
+
+  return (
+    <div
+      ref={overlay}
+      className={styles.overlay}
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={textId}
+      tabIndex={-1}
+      data-fade={fade}
+      data-phase={state.phase}
+      style={{ "--fade": `${feedbackFadeMs(mobile)}ms` } as CSSProperties}
+    >
+      <img className={styles.blurred} src={pin.imageSpec_136x136.url} alt="" />
+      <div className={styles.veil} />
+      <div className={styles.words}>
+        <div role="status">
+          <p className={styles.title} id={titleId}>
+            {t(`feedback.title.${title}`)}
+          </p>
+          <p className={styles.text} id={textId}>
+            {hasRoom ? words : <VisuallyHidden>{words}</VisuallyHidden>}
+          </p>
+        </div>
+        {offersUndo || offersUnfollow ? (
+          <div className={styles.acts}>
+            {offersUndo ? (
+              <Button size="small" variant="strong" aria-describedby={`${titleId} ${textId}`} onClick={undo}>
+                {t("feedback.undo")}
+              </Button>
+            ) : null}
+            {offersUnfollow && followed ? (
+              <Button
+                size="small"
+                aria-label={t("feedback.unfollow.name", { name: followed.name })}
+                onClick={() => {
+                  logEvent({
+                    eventType: EVENT_TYPES.click,
+                    component: COMPONENTS.overlay,
+                    element: ELEMENTS.unfollowButton,
+                    pin,
+                  });
+                  void writes.unfollow(followed);
+                  overlay.current?.querySelector("button")?.focus();
+                }}
+              >
+                {t("feedback.unfollow")}
+              </Button>
+            ) : null}
+          </div>
+        ) : null}
+        {showTune ? (
+          <UiLink href="/edit" className={styles.tune}>
+            {t("feedback.tune")}
+          </UiLink>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+/** The height that something is drawn at, in pixels. */
+function useHeight(element: { readonly current: HTMLElement | null }): number {
+  const [height, setHeight] = useState(0);
+  useLayoutEffect(() => {
+    const { current } = element;
+    if (!current) return undefined;
+    setHeight(current.clientHeight);
+    const observer = new ResizeObserver(() => setHeight(current.clientHeight));
+    observer.observe(current);
+    return () => observer.disconnect();
+  }, [element]);
+  return height;
+}
+
+/** For how long the focus may be lost to the menu or sheet that asked for the overlay and is closing, in milliseconds. */
+const CLOSING_MS = 1000;
+
+/**
+ * Lets an overlay fade in once, and takes the focus to it then; a card that was scrolled away comes back with its overlay
+ * as it was.
+ */
+function useFade(overlay: { readonly current: HTMLElement | null }, pinId: string): "initial" | "fadeIn" {
+  const [fade, setFade] = useState(() => readFeedback(pinId)?.fade ?? "initial");
+  useEffect(() => {
+    const { current } = overlay;
+    const state = readFeedback(pinId);
+    if (!current || state?.fade !== "initial") return undefined;
+    const until = performance.now() + CLOSING_MS;
+    const hold = () => {
+      const { activeElement } = document;
+      const isLost = activeElement === null || activeElement === document.body || activeElement.closest("[inert]");
+      if (isLost) (current.querySelector("button") ?? current).focus({ preventScroll: true });
+    };
+    const watch = () => {
+      hold();
+      setFade("fadeIn");
+      if (performance.now() < until) frame = requestAnimationFrame(watch);
+    };
+    let frame = requestAnimationFrame(watch);
+    hold();
+    writeFeedback(pinId, feedbackReducer(state, { type: "shown" }));
+    return () => cancelAnimationFrame(frame);
+  }, [overlay, pinId]);
+  return fade;
+}

@@ -1,0 +1,81 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { PinCard } from "@tessera/contract";
+import { COMPONENTS, ELEMENTS, EVENT_TYPES } from "@tessera/domain";
+import { EyeOffIcon, FlagIcon, type MenuItem, toast, UsersIcon } from "@tessera/ui";
+import { useLocation, useNavigate } from "react-router";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { logEvent } from "../insights/index.ts";
+import { UNDO_TOAST_MS } from "../shell/index.ts";
+import { type FeedbackScope, followedOf } from "./feedback-place.ts";
+import { takeOutNow } from "./hidden-lists.ts";
+import { askToReport } from "./report-request.ts";
+import { useFeedbackWrites } from "./use-feedback-writes.ts";
+
+/** Lines of a pin's menu: hide, report, stop following. None for visitors and on one's own pins. */
+export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
+  const t = useText();
+  const client = useQueryClient();
+  const viewer = useViewer();
+  const navigate = useNavigate();
+  const { key } = useLocation();
+  const writes = useFeedbackWrites(pin, scope);
+  const isOwn = pin.pinner.id === viewer.userId || pin.nativeCreator?.id === viewer.userId;
+  if (!viewer.isAuth || isOwn) return [];
+  const followed = followedOf(pin);
+  const isPage = scope.surface === "closeup";
+
+  function log(element: number) {
+    logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.menu, element, pin });
+  }
+
+  /** From its own page there is no card to lie over: a toast says it, and the page is left. */
+  async function hideFromPage() {
+    if (!(await writes.sendHidden(true))) return;
+    takeOutNow(client, pin.id, writes.place);
+    toast.show({
+      message: t("feedback.title.hidden"),
+      image: { src: pin.imageSpec_136x136.url, alt: "" },
+      actions: [{ label: t("feedback.undo"), onPress: () => void writes.sendHidden(false) }],
+      durationMs: UNDO_TOAST_MS,
+    });
+    // Back to where the pin was come upon; whoever opened its address comes home.
+    void (key === "default" ? navigate("/", { replace: true }) : navigate(-1));
+  }
+
+  const items: MenuItem[] = [];
+  if (pin.showFeedback !== false) {
+    items.push({
+      id: "hide",
+      label: t("feedback.hide"),
+      icon: <EyeOffIcon />,
+      onSelect() {
+        log(ELEMENTS.hideItem);
+        void (isPage ? hideFromPage() : writes.hide(followed));
+      },
+    });
+  }
+  if (followed) {
+    items.push({
+      id: "unfollow",
+      label: t("feedback.unfollow.name", { name: followed.name }),
+      icon: <UsersIcon />,
+      onSelect() {
+        log(ELEMENTS.unfollowButton);
+        void writes.unfollow(followed);
+      },
+    });
+  }
+  if (pin.showFeedback !== false) {
+    items.push({
+      id: "report",
+      label: t("feedback.report"),
+      icon: <FlagIcon />,
+      onSelect() {
+        log(ELEMENTS.reportItem);
+        askToReport({ pin, scope });
+      },
+    });
+  }
+  return items;
+}

@@ -1,0 +1,118 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { PinCard } from "@tessera/contract";
+import {
+  feedbackBody,
+  type FeedbackAction,
+  feedbackReducer,
+  type Followed,
+  pinFeedback,
+  undoLogRecord,
+} from "@tessera/domain";
+import { useLocation } from "react-router";
+import { browserCall, removeOnceUnseen, useAct } from "../data/index.ts";
+import { logEvent } from "../insights/index.ts";
+import { type FeedbackPlaceOfPin, type FeedbackScope, placeOfPin } from "./feedback-place.ts";
+import { readFeedback, writeFeedback } from "./feedback-state.ts";
+import { keepOut, letIn, watchLeaving } from "./hidden-lists.ts";
+
+/** What the viewer may do with a pin that they would rather not see; each shows at once and answers whether it was done. */
+export interface FeedbackWrites {
+  readonly place: FeedbackPlaceOfPin;
+  /** Hides or shows the pin on the server and in the lists, and leaves alone what lies over its card. */
+  sendHidden(hidden: boolean): Promise<boolean>;
+  hide(followed: Followed | null): Promise<boolean>;
+  unfollow(followed: Followed): Promise<boolean>;
+  undo(): Promise<boolean>;
+}
+
+export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surface">): FeedbackWrites {
+  const client = useQueryClient();
+  const act = useAct();
+  const place = placeOfPin(pin, scope, useLocation());
+
+  /** Changes what lies over the pin, and what the server knows; takes the first back when the second fails. */
+  async function change(action: FeedbackAction, send: () => Promise<boolean>): Promise<boolean> {
+    const before = readFeedback(pin.id);
+    const next = feedbackReducer(before, action);
+    writeFeedback(pin.id, next);
+    watchLeaving(client);
+    const done = await send();
+    // Unless something else was done meanwhile; that it has faded in is nothing else.
+    if (!done && readFeedback(pin.id)?.phase === next?.phase) writeFeedback(pin.id, before);
+    return done;
+  }
+
+  async function sendHidden(hidden: boolean): Promise<boolean> {
+    const done = await act({ kind: "pin", id: pin.id, expect: {}, send: () => sendHiding(pin, place, hidden) });
+    if (done === undefined) return false;
+    if (hidden) keepOut(client, pin.id, place);
+    else letIn(client, pin.id);
+    return true;
+  }
+
+  async function sendFollow({ kind, id }: Followed, following: boolean): Promise<boolean> {
+    const done =
+      kind === "person"
+        ? await act({
+            kind: "user",
+            id,
+            expect: { explicitlyFollowedByMe: following },
+            send: () => browserCall(following ? "people.follow" : "people.unfollow", { user_id: id }),
+          })
+        : await act({
+            kind: "board",
+            id,
+            expect: { followedByMe: following },
+            send: () => browserCall(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
+          });
+    if (done === undefined) return false;
+    removeOnceUnseen(client, ({ queryKey: [name] }) => FOLLOWING.has(String(name)));
+    return true;
+  }
+
+  return {
+    place,
+    sendHidden,
+    hide(followed) {
+      const topic = pin.sourceInterest?.name ?? null;
+      return change({ type: "hide", feedbackType: place.type, followed, topic }, () => sendHidden(true));
+    },
+    unfollow(followed) {
+      return change({ type: "unfollow", feedbackType: place.type, followed }, () => sendFollow(followed, false));
+    },
+    undo() {
+      const state = readFeedback(pin.id);
+      if (state === null) return Promise.resolve(false);
+      logEvent(undoLogRecord(pin.id, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
+      const { phase, followed } = state;
+      return change({ type: "undo" }, () =>
+        phase === "unfollowed" && followed ? sendFollow(followed, true) : sendHidden(false),
+      );
+    },
+  };
+}
+
+/** Lists that are others once somebody follows more or less. */
+const FOLLOWING: ReadonlySet<string> = new Set(["home.feed", "home.following", "people.following", "boards.followed"]);
+
+function sendHiding(pin: PinCard, { type, throughId, query }: FeedbackPlaceOfPin, hidden: boolean) {
+  const body = feedbackBody({
+    feedbackType: type,
+    pinId: pin.id,
+    ...(hidden ? {} : { undo: true }),
+    ...(pin.recommendationReason?.reasonId ? { recommendationReasonId: pin.recommendationReason.reasonId } : {}),
+    ...(throughId === null ? {} : { throughId }),
+    ...(query === null ? {} : { query, pinType: "pin" }),
+    ...(pin.trackingParams === null ? {} : { clientTrackingParams: pin.trackingParams }),
+    ...(pin.isThirdPartyAd ? { isThirdPartyAd: true } : {}),
+    ...(type === "promoted" ? { promoted: true } : {}),
+  });
+  switch (type) {
+    case "related":
+      return browserCall(hidden ? "feedback.hideRelated" : "feedback.unhideRelated", { ...body, pin: pin.id });
+    case "search":
+      return browserCall(hidden ? "feedback.hideInSearch" : "feedback.unhideInSearch", { ...body, query: query ?? "" });
+    default:
+      return browserCall(type === "promoted" ? "feedback.givePromoted" : "feedback.give", body);
+  }
+}

@@ -1,0 +1,122 @@
+import type { PinAnalytics } from "@tessera/contract";
+import { shortNumber } from "@tessera/domain";
+import { useMediaQuery } from "@tessera/ui";
+import { useEffect, useRef, useState } from "react";
+import uPlot from "uplot";
+import "uplot/dist/uPlot.min.css";
+import { useText } from "../../i18n/index.ts";
+import { useTheme } from "../../shell/index.ts";
+import styles from "./analytics.module.css";
+import { type Figure, FIGURE_NAMES } from "./analytics-figures.ts";
+import { dayText } from "./analytics-table.tsx";
+
+/** As high as its room in the stylesheet, in CSS pixels. */
+const HEIGHT = 240;
+/** Room for the numbers beside the chart, and between the days under it. */
+const AXIS = { width: 40, height: 28, between: 56 };
+/** Things are counted whole, so that no line is drawn between two numbers. */
+const WHOLE_STEPS = [1, 2, 5]
+  .flatMap((step) => [0, 1, 2, 3, 4, 5, 6, 7, 8].map((zeros) => step * 10 ** zeros))
+  .sort((a, b) => a - b);
+
+interface AnalyticsChartProps {
+  readonly days: PinAnalytics["days"];
+  readonly figure: Figure;
+  readonly locale: string;
+}
+
+/** One of a pin's numbers by day, as a line; what the pointer is over is told in words above it. */
+export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
+  const t = useText();
+  const room = useRef<HTMLDivElement>(null);
+  const [pointed, setPointed] = useState<number | null>(null);
+  const { theme } = useTheme();
+  const isDark = useMediaQuery("(prefers-color-scheme: dark)");
+  const name = t(FIGURE_NAMES[figure]);
+  const counts = days.map((day) => day[figure]);
+  const at = pointed === null ? undefined : days[pointed];
+
+  useEffect(() => {
+    const element = room.current;
+    if (!element) return;
+    const options = optionsOf(days, locale, looksAt(element), setPointed);
+    const data: uPlot.AlignedData = [days.map((_, index) => index), days.map((day) => day[figure])];
+    const plot = new uPlot({ ...options, width: element.clientWidth, height: HEIGHT }, data, element);
+    const watcher = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height: HEIGHT }));
+    watcher.observe(element);
+    return () => {
+      watcher.disconnect();
+      plot.destroy();
+    };
+    // Drawn anew in another theme: a canvas knows nothing of the stylesheet.
+    // oxlint-disable-next-line react/exhaustive-deps -- see above
+  }, [days, figure, locale, theme, isDark]);
+
+  const told = {
+    name,
+    first: dayText(days[0]?.day ?? "", locale),
+    last: dayText(days.at(-1)?.day ?? "", locale),
+    total: counts.reduce((sum, count) => sum + count, 0),
+    most: Math.max(0, ...counts),
+  };
+  return (
+    <>
+      <p className={styles.pointed} aria-hidden="true">
+        {at ? t("insights.analytics.on", { day: dayText(at.day, locale), count: at[figure] }) : name}
+      </p>
+      <div ref={room} className={styles.plot} role="img" aria-label={t("insights.analytics.chart", told)} />
+    </>
+  );
+}
+
+type Looks = Readonly<Record<"line" | "area" | "words" | "grid" | "font", string>>;
+
+/** The theme's colours and letters, where the chart stands. */
+function looksAt(element: Element): Looks {
+  const style = getComputedStyle(element);
+  const colour = (name: string) => style.getPropertyValue(name).trim();
+  const line = colour("--color-accent-ink");
+  return {
+    line,
+    area: `${line}1f`,
+    words: colour("--color-ink-soft"),
+    grid: colour("--color-line"),
+    font: `12px ${style.fontFamily}`,
+  };
+}
+
+function optionsOf(
+  days: PinAnalytics["days"],
+  locale: string,
+  looks: Looks,
+  onPoint: (index: number | null) => void,
+): Omit<uPlot.Options, "width" | "height"> {
+  return {
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: { x: { time: false }, y: { range: (_plot, _least, most) => [0, Math.max(1, most)] } },
+    series: [{}, { stroke: looks.line, fill: looks.area, width: 2, points: { show: false } }],
+    axes: [
+      {
+        stroke: looks.words,
+        grid: { show: false },
+        ticks: { show: false },
+        font: looks.font,
+        size: AXIS.height,
+        space: AXIS.between,
+        values: (_plot, splits) => splits.map((index) => (days[index] ? dayText(days[index].day, locale) : "")),
+        incrs: WHOLE_STEPS,
+      },
+      {
+        stroke: looks.words,
+        grid: { stroke: looks.grid, width: 1 },
+        ticks: { show: false },
+        font: looks.font,
+        size: AXIS.width,
+        values: (_plot, splits) => splits.map((count) => shortNumber(count, { locale })),
+        incrs: WHOLE_STEPS,
+      },
+    ],
+    hooks: { setCursor: [({ cursor }) => onPoint(cursor.idx ?? null)] },
+  };
+}

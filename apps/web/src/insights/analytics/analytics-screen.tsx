@@ -1,0 +1,115 @@
+import type { PinAnalytics } from "@tessera/contract";
+import { pinUrl, STATS_DAYS } from "@tessera/domain";
+import {
+  ArrowLeftIcon,
+  ChartIcon,
+  EmptyState,
+  IconLink,
+  PictureFrame,
+  Skeleton,
+  UiLink,
+  useHydrated,
+} from "@tessera/ui";
+import { lazy, Suspense, useState } from "react";
+import { one, useOne, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { cardRenditions, creatorOf, pinQuery } from "../../pins/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import styles from "./analytics.module.css";
+import { type Figure, FIGURE_NAMES, FIGURES } from "./analytics-figures.ts";
+import { AnalyticsTable } from "./analytics-table.tsx";
+import { FailureBoundary } from "../failure-boundary.tsx";
+
+const AnalyticsChart = lazy(async () => ({ default: (await import("./analytics-chart.tsx")).AnalyticsChart }));
+
+/** How often a pin was seen, clicked and saved. */
+export function analyticsQuery(id: string) {
+  return one("insights.pinAnalytics", { pin_id: id });
+}
+
+/** A pin's numbers of the last days, for whoever made it. */
+export function AnalyticsScreen({ id }: { id: string }) {
+  const t = useText();
+  const viewer = useViewer();
+  const pin = useOne(pinQuery(id));
+  const analytics = useOne(analyticsQuery(id));
+  const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
+  const path = pinUrl(pin, viewer);
+  return (
+    <div className={styles.screen}>
+      <PageHead title={t("insights.analytics.titleOf", { title })} noindex />
+      <header className={styles.pin}>
+        <IconLink label={t("insights.analytics.back")} icon={<ArrowLeftIcon />} href={path} size="large" />
+        {pin.unavailable ? null : (
+          <UiLink href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+            <PictureFrame
+              renditions={cardRenditions(pin).slice(0, 1)}
+              alt=""
+              ratio={1}
+              color={pin.dominantColor}
+              fit="fill"
+              priority
+              rounded={false}
+            />
+          </UiLink>
+        )}
+        <div className={styles.heading}>
+          <h1>{t("insights.analytics.title")}</h1>
+          <UiLink href={path} className={styles.on}>
+            <bdi>{title}</bdi>
+          </UiLink>
+        </div>
+      </header>
+      {FIGURES.every((figure) => analytics.totals[figure] === 0) ? (
+        <EmptyState
+          icon={<ChartIcon />}
+          title={t("insights.analytics.empty")}
+          text={t("insights.analytics.empty.text")}
+        />
+      ) : (
+        <Numbers analytics={analytics} locale={viewer.locale} />
+      )}
+    </div>
+  );
+}
+
+/** The three numbers, of which the chosen one is drawn by day, and all of them as a table. */
+function Numbers({ analytics, locale }: { analytics: PinAnalytics; locale: string }) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const [shown, setShown] = useState<Figure>("impression");
+  const number = new Intl.NumberFormat(locale);
+  return (
+    <>
+      <fieldset className={styles.figures}>
+        <legend>
+          {t("insights.analytics.period", { days: STATS_DAYS })}
+          <span className={styles.choose}>{t("insights.analytics.choose")}</span>
+        </legend>
+        {FIGURES.map((figure) => (
+          <label key={figure} className={styles.figure}>
+            <input
+              type="radio"
+              name="figure"
+              value={figure}
+              checked={shown === figure}
+              onChange={() => setShown(figure)}
+            />
+            <span>{t(FIGURE_NAMES[figure])}</span>
+            <b>{number.format(analytics.totals[figure])}</b>
+          </label>
+        ))}
+      </fieldset>
+      <div className={styles.chart}>
+        {hydrated ? (
+          <FailureBoundary name="analytics-chart">
+            <Suspense fallback={<Skeleton shape="block" height="240px" />}>
+              <AnalyticsChart days={analytics.days} figure={shown} locale={locale} />
+            </Suspense>
+          </FailureBoundary>
+        ) : null}
+      </div>
+      <AnalyticsTable days={analytics.days} locale={locale} />
+    </>
+  );
+}

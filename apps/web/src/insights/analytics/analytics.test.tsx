@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import type { Pin, PinAnalytics } from "@tessera/contract";
+import { useState } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { pinQuery } from "../../pins/index.ts";
+import { aPin } from "../../pins/pin.fixture.ts";
+import { doing, onStage } from "../../pins/stage.fixture.tsx";
+import { AnalyticsScreen, analyticsQuery } from "./analytics-screen.tsx";
+
+/** What the chart was given: a canvas is no part of this. */
+const drawn = vi.hoisted(() => ({ data: [] as unknown[] }));
+vi.mock("uplot", () => ({
+  default: class {
+    constructor(_options: unknown, data: unknown) {
+      drawn.data.push(data);
+    }
+    destroy() {}
+    setSize() {}
+  },
+}));
+
+const DAYS = [
+  { day: "2026-11-20", impression: 7, pinClick: 1, save: 0 },
+  { day: "2026-11-21", impression: 1_240, pinClick: 30, save: 2 },
+];
+const COUNTED: PinAnalytics = {
+  pinId: "7",
+  title: "Clay",
+  totals: { impression: 1_247, pinClick: 31, save: 2 },
+  days: DAYS,
+};
+
+async function screen(analytics: PinAnalytics): Promise<HTMLElement> {
+  let show = () => {};
+  function Page() {
+    const [shown, setShown] = useState(false);
+    show = () => setShown(true);
+    return shown ? <AnalyticsScreen id="7" /> : null;
+  }
+  const { box, client } = await onStage(<Page />, { locale: "en-US", userId: "1" });
+  client.setQueryData(pinQuery("7").queryKey, { ...aPin(), pinTitle: "Clay", unavailable: null } as Pin);
+  client.setQueryData(analyticsQuery("7").queryKey, analytics);
+  await doing(show);
+  await doing(async () => {
+    await import("./analytics-chart.tsx");
+    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+  });
+  return box;
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  drawn.data = [];
+});
+
+describe("the page with a pin's numbers", () => {
+  it("says three numbers, draws the chosen one and has them all by day [STATS-06]", async () => {
+    const box = await screen(COUNTED);
+    expect(box.querySelector("fieldset")?.textContent).toBe(
+      "The last 30 daysShow in the chartImpressions1,247Clicks31Saves2",
+    );
+    expect(drawn.data).toEqual([
+      [
+        [0, 1],
+        [7, 1_240],
+      ],
+    ]);
+    const chart = () => box.querySelector("[role=img][aria-label*='by day']")?.getAttribute("aria-label");
+    expect(chart()).toBe("Impressions by day, from Nov 20 to Nov 21: 1,247 in all, at most 1,240 on a day.");
+    const saves = box.querySelector<HTMLInputElement>("input[value=save]");
+    await doing(() => saves?.click());
+    expect(drawn.data.at(-1)).toEqual([
+      [0, 1],
+      [0, 2],
+    ]);
+    expect(chart()).toBe("Saves by day, from Nov 20 to Nov 21: 2 in all, at most 2 on a day.");
+    const rows = [...box.querySelectorAll("tbody tr")].map(({ children }) =>
+      [...children].map((cell) => cell.textContent),
+    );
+    expect(rows).toEqual([
+      ["Nov 21", "1,240", "30", "2"],
+      ["Nov 20", "7", "1", "0"],
+    ]);
+  });
+
+  it("says so where there is nothing to show yet, and draws nothing", async () => {
+    const none = { impression: 0, pinClick: 0, save: 0 };
+    const box = await screen({ ...COUNTED, totals: none, days: DAYS.map(({ day }) => ({ day, ...none })) });
+    expect(box.textContent).toContain("No views yet");
+    expect([box.querySelector("table"), drawn.data]).toEqual([null, []]);
+  });
+});

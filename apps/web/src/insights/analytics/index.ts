@@ -1,0 +1,1 @@
+export { AnalyticsScreen, analyticsQuery } from "./analytics-screen.tsx";

@@ -1,0 +1,159 @@
+import { BATCHES, EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createEventQueue } from "./event-queue.ts";
+
+function record(id: string): LogRecord {
+  return logRecord({ eventType: EVENT_TYPES.view }, { id, time: 0 });
+}
+
+function idsIn(body: string): string[] {
+  return (JSON.parse(body) as { events: LogRecord[] }).events.map(({ id }) => id);
+}
+
+/** A queue, and a server that answers what the test says. */
+function stage({ kept = [] as LogRecord[], status = 202, retryAfter = null as number | null } = {}) {
+  const at = { status, retryAfter, online: true, takesBeacons: true };
+  const posts: string[][] = [];
+  const beacons: string[][] = [];
+  let store: readonly LogRecord[] = kept;
+  const queue = createEventQueue({
+    async post(body) {
+      posts.push(idsIn(body));
+      return { status: at.status, retryAfter: at.retryAfter };
+    },
+    beacon(body) {
+      if (at.takesBeacons) beacons.push(idsIn(body));
+      return at.takesBeacons;
+    },
+    isOnline: () => at.online,
+    keep: (records) => void (store = records),
+    kept: () => store,
+  });
+  return { queue, posts, beacons, at, store: () => store.map(({ id }) => id) };
+}
+
+const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds);
+
+describe("the queue of events", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("sends what came within five seconds together", async () => {
+    const { queue, posts } = stage();
+    queue.add(record("a"));
+    await pass(3000);
+    queue.add(record("b"));
+    await pass(1999);
+    expect(posts).toEqual([]);
+    await pass(1);
+    expect(posts).toEqual([["a", "b"]]);
+    await pass(60_000);
+    expect(posts).toHaveLength(1);
+  });
+
+  it("does not wait with fifty", async () => {
+    const { queue, posts } = stage();
+    for (let index = 0; index < BATCHES.enough; index++) queue.add(record(`r${index}`));
+    await pass(0);
+    expect(posts.map((ids) => ids.length)).toEqual([50]);
+  });
+
+  it.each([[0], [429], [500], [503]])(
+    "keeps what was answered with %i and tries again, later each time [LOG-04]",
+    async (status) => {
+      const { queue, posts, at } = stage({ status });
+      queue.add(record("a"));
+      await pass(5000);
+      await pass(5000);
+      await pass(10_000);
+      expect(posts).toEqual([["a"], ["a"], ["a"]]);
+      queue.add(record("b"));
+      await pass(19_999);
+      expect(posts).toHaveLength(3);
+      at.status = 202;
+      await pass(1);
+      expect(posts.at(-1)).toEqual(["a", "b"]);
+      queue.add(record("c"));
+      await pass(5000);
+      expect(posts.at(-1)).toEqual(["c"]);
+    },
+  );
+
+  it("waits as long as the server asks", async () => {
+    const { queue, posts } = stage({ status: 429, retryAfter: 60 });
+    queue.add(record("a"));
+    await pass(5000 + 59_999);
+    expect(posts).toHaveLength(1);
+    await pass(1);
+    expect(posts).toHaveLength(2);
+  });
+
+  it("gives up what the server will never take", async () => {
+    const { queue, posts } = stage({ status: 400 });
+    queue.add(record("a"));
+    await pass(5000);
+    queue.add(record("b"));
+    await pass(5000);
+    expect(posts).toEqual([["a"], ["b"]]);
+  });
+
+  it("keeps the latest thousand while nothing can be sent", async () => {
+    const { queue, store, at } = stage({ status: 0 });
+    at.online = false;
+    for (let index = 0; index < BATCHES.keptMax + 5; index++) queue.add(record(`r${index}`));
+    await pass(0);
+    queue.leave();
+    expect(store()).toHaveLength(BATCHES.keptMax);
+    expect(store().at(-1)).toBe(`r${BATCHES.keptMax + 4}`);
+  });
+
+  it("hands everything over when the page is left, in pieces that browsers take", () => {
+    const { queue, beacons, posts, store } = stage();
+    const words = "x".repeat(2000);
+    for (let index = 0; index < 40; index++) {
+      queue.add(logRecord({ eventType: EVENT_TYPES.view, auxData: { words } }, { id: `r${index}`, time: 0 }));
+    }
+    queue.leave();
+    expect(beacons.length).toBeGreaterThan(1);
+    expect(beacons.flat()).toHaveLength(40);
+    expect(posts).toEqual([]);
+    expect(store()).toEqual([]);
+  });
+
+  it("keeps what the browser does not take, and sends it from the next page", async () => {
+    const { queue, at, store } = stage();
+    at.takesBeacons = false;
+    queue.add(record("a"));
+    queue.leave();
+    expect(store()).toEqual(["a"]);
+    const next = stage({ kept: [record("a")] });
+    next.queue.add(record("b"));
+    await pass(5000);
+    expect(next.posts).toEqual([["a", "b"]]);
+    expect(next.store()).toEqual([]);
+  });
+
+  it("without a connection keeps everything, and sends it as soon as there is one", async () => {
+    const { queue, at, beacons, posts, store } = stage({ status: 0 });
+    at.online = false;
+    queue.add(record("a"));
+    await pass(5000);
+    queue.leave();
+    expect([beacons, store()]).toEqual([[], ["a"]]);
+    at.online = true;
+    at.status = 202;
+    queue.wakeUp();
+    await pass(0);
+    expect(posts).toEqual([["a"], ["a"]]);
+    expect(store()).toEqual([]);
+  });
+
+  it("forgets everything when nothing may be told any more", async () => {
+    const { queue, posts, store } = stage({ kept: [record("a")] });
+    queue.add(record("b"));
+    queue.clear();
+    await pass(60_000);
+    queue.leave();
+    expect([posts, store()]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,122 @@
+import { type Batch, BATCHES, batchBodies, batchOutcome, type LogRecord, pauseAfter } from "@tessera/domain";
+
+/** What the queue needs of the browser. */
+export interface QueueTools {
+  /** Posts a body; gives the status (0: nothing came back) and how long to wait before the next, in seconds. */
+  readonly post: (body: string) => Promise<{ readonly status: number; readonly retryAfter: number | null }>;
+  /** Hands a body over on leaving; false when the browser does not take it. */
+  readonly beacon: (body: string) => boolean;
+  readonly isOnline: () => boolean;
+  /** Keeps records beyond the page; an empty list clears what is kept. */
+  readonly keep: (records: readonly LogRecord[]) => void;
+  /** What was kept when the last page was left. */
+  readonly kept: () => readonly LogRecord[];
+}
+
+export interface EventQueue {
+  add(record: LogRecord): void;
+  /** The page is hidden or left: what there is goes out at once, or is kept for the next page. */
+  leave(): void;
+  /** There is a connection again. */
+  wakeUp(): void;
+  /** Nothing may be told any more. */
+  clear(): void;
+}
+
+const encoder = new TextEncoder();
+const bytesOf = (text: string) => encoder.encode(text).length;
+
+/** Holds records until they are with the server. A failure costs time, never a record before the room is full. */
+export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTools): EventQueue {
+  let waiting: LogRecord[] = [...kept()];
+  let timer: ReturnType<typeof setTimeout> | null = null;
+  let sending: Batch | null = null;
+  let failures = 0;
+  let keptSome = waiting.length > 0;
+  if (keptSome) wait(BATCHES.everyMs);
+
+  function wait(milliseconds: number): void {
+    timer ??= setTimeout(() => {
+      timer = null;
+      void send();
+    }, milliseconds);
+  }
+
+  function stopWaiting(): void {
+    if (timer !== null) clearTimeout(timer);
+    timer = null;
+  }
+
+  async function send(): Promise<void> {
+    if (sending || waiting.length === 0) return;
+    const [batch] = batchBodies(waiting, bytesOf);
+    if (!batch) {
+      waiting = [];
+      return;
+    }
+    sending = batch;
+    const { status, retryAfter } = await post(batch.body);
+    sending = null;
+    settle(batch, batchOutcome(status), retryAfter);
+  }
+
+  function settle(batch: Batch, outcome: ReturnType<typeof batchOutcome>, retryAfter: number | null): void {
+    if (outcome === "later") {
+      failures += 1;
+      stopWaiting();
+      if (waiting.length > 0) wait(retryAfter === null ? pauseAfter(failures) : retryAfter * 1000);
+      return;
+    }
+    failures = 0;
+    take(batch);
+    if (keptSome) remember();
+    if (waiting.length >= BATCHES.enough) void send();
+    else if (waiting.length > 0) wait(BATCHES.everyMs);
+  }
+
+  function take({ records }: Batch): void {
+    const gone = new Set(records.map(({ id }) => id));
+    waiting = waiting.filter(({ id }) => !gone.has(id));
+  }
+
+  function remember(): void {
+    keep(waiting);
+    keptSome = waiting.length > 0;
+  }
+
+  return {
+    add(record) {
+      waiting.push(record);
+      if (waiting.length > BATCHES.keptMax) waiting = waiting.slice(-BATCHES.keptMax);
+      if (waiting.length < BATCHES.enough || failures > 0) return wait(BATCHES.everyMs);
+      stopWaiting();
+      void send();
+    },
+    leave() {
+      const inHand = new Set(sending?.records);
+      // A beacon that is handed over without a connection is lost without a word.
+      const batches = isOnline()
+        ? batchBodies(
+            waiting.filter((record) => !inHand.has(record)),
+            bytesOf,
+          )
+        : [];
+      for (const batch of batches) {
+        if (!beacon(batch.body)) break;
+        take(batch);
+      }
+      if (waiting.length > 0 || keptSome) remember();
+    },
+    wakeUp() {
+      failures = 0;
+      stopWaiting();
+      void send();
+    },
+    clear() {
+      waiting = [];
+      stopWaiting();
+      keep([]);
+      keptSome = false;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { EVENT_TYPES } from "@tessera/domain";
+import { describe, expect, it } from "vitest";
+import { newExposures } from "./exposures.ts";
+
+const GROUPS = { ad_prefix: "enabled", pin_indicator: "control", image_only_grid: "off" };
+const exposure = (experiment: string, group: string) => ({
+  eventType: EVENT_TYPES.exposure,
+  auxData: { experiment, group },
+});
+
+describe("what a visit tells of its experiments", () => {
+  it("is each one's group, once; of one that does not run nothing [EXPT-01]", () => {
+    const told = new Set<string>();
+    const viewer = { userId: null, experiments: GROUPS };
+    expect(newExposures(viewer, told)).toEqual([
+      exposure("ad_prefix", "enabled"),
+      exposure("pin_indicator", "control"),
+    ]);
+    expect(newExposures(viewer, told)).toEqual([]);
+    expect(newExposures(viewer, new Set(told))).toEqual([]);
+  });
+
+  it("is told anew for somebody else, and for another group", () => {
+    const told = new Set<string>();
+    newExposures({ userId: null, experiments: { ad_prefix: "control" } }, told);
+    expect(newExposures({ userId: "7", experiments: { ad_prefix: "control" } }, told)).toHaveLength(1);
+    expect(newExposures({ userId: "7", experiments: { ad_prefix: "enabled" } }, told)).toEqual([
+      exposure("ad_prefix", "enabled"),
+    ]);
+  });
+});

@@ -1,0 +1,191 @@
+// @vitest-environment happy-dom
+import { IMPRESSION_BOUNDARY_PX, type LoggedEvent } from "@tessera/domain";
+import { createPresence } from "@tessera/ui";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { createAppState, followFocus } from "../shell/app-state.ts";
+import { createImpressionTracker, IMPRESSION_MARGIN } from "./impression-tracker.ts";
+
+/** An observer that sees what the test says. */
+class ObserverOnCue {
+  static latest: ObserverOnCue;
+  readonly watched = new Set<Element>();
+  readonly tell: (entries: readonly IntersectionObserverEntry[]) => void;
+  readonly options: IntersectionObserverInit;
+  constructor(tell: ObserverOnCue["tell"], options: IntersectionObserverInit) {
+    this.tell = tell;
+    this.options = options;
+    ObserverOnCue.latest = this;
+  }
+  observe(element: Element) {
+    this.watched.add(element);
+  }
+  unobserve(element: Element) {
+    this.watched.delete(element);
+  }
+  disconnect() {
+    this.watched.clear();
+  }
+  takeRecords() {
+    return [];
+  }
+}
+
+const HALF_SHOWN = { top: 700, bottom: 1000, left: 0, right: 236, width: 236, height: 300 };
+const ABOVE = { ...HALF_SHOWN, top: -900, bottom: -600 };
+
+function stage() {
+  let time = 1000;
+  const emitted: LoggedEvent[] = [];
+  const tracker = createImpressionTracker({
+    emit: (event) => emitted.push(event),
+    now: () => time,
+    viewType: () => 3,
+  });
+  const element = document.createElement("article");
+  const item = { id: "p1", trackingParams: "CwAB", isThirdPartyAd: true };
+  const facts = () => ({ slotIndex: 4, item, surface: "RelatedPinGrid" });
+  return {
+    tracker,
+    element,
+    emitted,
+    observer: ObserverOnCue.latest,
+    wait: (milliseconds: number) => void (time += milliseconds),
+    track: (type = "pin") => tracker.track({ type, element, facts }),
+    see(ratio: number) {
+      const entry = {
+        target: element,
+        isIntersecting: ratio > 0,
+        intersectionRatio: ratio,
+        boundingClientRect: HALF_SHOWN,
+      };
+      if (ObserverOnCue.latest.watched.has(element)) ObserverOnCue.latest.tell([entry as never]);
+    },
+    stands: (rect: object) => void (element.getBoundingClientRect = () => rect as DOMRect),
+  };
+}
+
+describe("following cards", () => {
+  beforeEach(() => {
+    vi.stubGlobal("IntersectionObserver", ObserverOnCue);
+    vi.stubGlobal("innerWidth", 1440);
+    vi.stubGlobal("innerHeight", 900);
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("logs one impression, when the card leaves the view [IMP-01] [IMP-08] [LOG-07]", () => {
+    const { track, see, wait, emitted } = stage();
+    track();
+    see(0.3);
+    wait(40);
+    see(0.85);
+    wait(60);
+    expect(emitted).toEqual([]);
+    see(0);
+    see(0);
+    expect(emitted).toEqual([
+      {
+        eventType: 18,
+        viewType: 3,
+        pin: { id: "p1", trackingParams: "CwAB", isThirdPartyAd: true },
+        surface: "RelatedPinGrid",
+        impression: {
+          type: "pin",
+          slotIndex: 4,
+          time: 1000,
+          renderDuration: 100,
+          clientTrackingParams: "CwAB",
+          forcedExit: false,
+          visibleEvents: ["any", "over50", "over80"],
+          pinCellWidth: 236,
+          pinCellHeight: 300,
+          windowWidth: 1440,
+          windowHeight: 900,
+        },
+      },
+    ]);
+  });
+
+  it("keeps the observer 143 px off the lower edge, and off the header [IMP-04]", () => {
+    expect(stage().observer.options.rootMargin).toBe(IMPRESSION_MARGIN);
+    expect(IMPRESSION_MARGIN).toBe(`-64px 0px -${IMPRESSION_BOUNDARY_PX}px 0px`);
+  });
+
+  it.each([
+    ["in view", HALF_SHOWN, true],
+    ["that scrolled away before the observer said so", ABOVE, false],
+  ])("a card %s that is taken out of the page: forced is %o [IMP-03]", (_, rect, forcedExit) => {
+    const { track, see, stands, tracker, element, emitted, observer } = stage();
+    track();
+    see(1);
+    stands(rect);
+    tracker.untrack(element);
+    expect(emitted).toMatchObject([{ impression: { forcedExit, visibleEvents: ["any", "over50", "over80", "full"] } }]);
+    expect(observer.watched.size).toBe(0);
+    tracker.untrack(element);
+    expect(emitted).toHaveLength(1);
+  });
+
+  it("a card that nobody saw leaves no trace", () => {
+    const { track, tracker, element, emitted } = stage();
+    track();
+    tracker.untrack(element);
+    expect(emitted).toEqual([]);
+  });
+
+  it("rests while a modal covers a phone's page, and goes on when it closes [IMP-05]", () => {
+    const { track, see, wait, tracker, emitted } = stage();
+    const state = createAppState();
+    const modals = createPresence();
+    followFocus(state, { isHidden: () => false, onVisibility: () => () => {}, modals });
+    state.subscribe(() => (state.get().appInFocus ? tracker.resume() : tracker.pause()));
+    track();
+    see(0.4);
+    wait(10);
+    const close = modals.enter();
+    wait(5000);
+    see(1);
+    close();
+    wait(5);
+    see(0);
+    expect(emitted).toMatchObject([{ impression: { renderDuration: 15 } }]);
+  });
+
+  it("a card that comes while it rests is not in view before it goes on [IMP-05]", () => {
+    const { track, see, wait, tracker, emitted } = stage();
+    tracker.pause();
+    track();
+    see(1);
+    wait(100);
+    tracker.resume();
+    wait(7);
+    see(0);
+    expect(emitted).toMatchObject([{ impression: { time: 1100, renderDuration: 7 } }]);
+  });
+
+  it("logs what is in view when the page is left, and begins anew when it comes back", () => {
+    const { track, see, wait, tracker, emitted } = stage();
+    track();
+    see(1);
+    wait(9);
+    tracker.stop();
+    expect(emitted).toMatchObject([{ impression: { renderDuration: 9, forcedExit: false } }]);
+    tracker.restart();
+    see(1);
+    see(0);
+    expect(emitted).toHaveLength(2);
+  });
+
+  it("refuses what is of no known type [IMP-06]", () => {
+    const { track } = stage();
+    expect(() => track("advertisement")).toThrow(expect.objectContaining({ name: "ImpressionItemMismatch" }));
+  });
+
+  it.each([[{}], [null], ["article"]])("says of %j that it is no element [IMP-07]", (thing) => {
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => {});
+    const { tracker, observer } = stage();
+    tracker.track({ type: "pin", element: thing as never, facts: () => ({ slotIndex: 0, item: { id: "p1" } }) });
+    expect(warn.mock.calls).toEqual([['Can only track impressions for type "HTMLElement"']]);
+    expect(observer.watched.size).toBe(0);
+    warn.mockRestore();
+  });
+});

@@ -1,0 +1,113 @@
+import { EVENT_TYPES, type LoggedEvent, type LogRecord, logRecord, pageKind, viewTypeOfPage } from "@tessera/domain";
+import { browserQueryClient } from "../data/browser.ts";
+import { readStored, viewerQuery, writeStored } from "../data/index.ts";
+import { appState } from "../shell/app-state.ts";
+import { createEventQueue } from "./event-queue.ts";
+import { newExposures } from "./exposures.ts";
+import { createImpressionTracker } from "./impression-tracker.ts";
+import type { InsightsRuntime } from "./waiting.ts";
+
+const PATH = "/v3/events/batch/";
+/** Under it lies what could not be sent, with whose it is. */
+const KEPT_AS = "unsent-events";
+/** Under it lies which groups of experiments this visit has told. */
+const TOLD_AS = "told-experiments";
+const ID_BYTES = 16;
+
+/** Starts to send records and to follow cards; called once, in the browser. */
+export function startInsights(): InsightsRuntime {
+  const queue = createEventQueue({ post, beacon, isOnline: () => navigator.onLine, keep, kept });
+  const tracker = createImpressionTracker({
+    emit: record,
+    now: Date.now,
+    viewType: () => viewTypeAt(location.pathname),
+  });
+
+  function log(event: LoggedEvent, time: number, path: string): void {
+    record({ ...event, viewType: event.viewType ?? viewTypeAt(path) }, time);
+    if (event.eventType === EVENT_TYPES.view) for (const exposure of untoldExposures()) record(exposure, time);
+  }
+
+  function record(event: LoggedEvent, time: number): void {
+    if (mayTell()) queue.add(logRecord(event, { id: newId(), time }));
+    else queue.clear();
+  }
+
+  function look(): void {
+    if (appState.get().appInFocus) tracker.resume();
+    else tracker.pause();
+  }
+  look();
+  appState.subscribe(look);
+  document.addEventListener("visibilitychange", () => {
+    if (document.hidden) queue.leave();
+  });
+  window.addEventListener("pagehide", () => {
+    tracker.stop();
+    queue.leave();
+  });
+  window.addEventListener("pageshow", ({ persisted }) => {
+    if (persisted) tracker.restart();
+  });
+  window.addEventListener("online", () => queue.wakeUp());
+  return { log, track: tracker.track, untrack: tracker.untrack };
+}
+
+async function post(body: string): Promise<{ status: number; retryAfter: number | null }> {
+  try {
+    const { status, headers } = await fetch(PATH, {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body,
+      credentials: "same-origin",
+      keepalive: true,
+    });
+    const seconds = Number(headers.get("Retry-After") ?? Number.NaN);
+    return { status, retryAfter: Number.isFinite(seconds) ? seconds : null };
+  } catch {
+    return { status: 0, retryAfter: null };
+  }
+}
+
+function beacon(body: string): boolean {
+  return navigator.sendBeacon(PATH, body);
+}
+
+function viewer() {
+  return browserQueryClient().getQueryData(viewerQuery.queryKey);
+}
+
+function untoldExposures(): readonly LoggedEvent[] {
+  const known = viewer();
+  if (!known) return [];
+  const told = readStored("session", TOLD_AS, (kept) => new Set(kept as readonly string[]), new Set<string>());
+  const exposures = newExposures(known, told);
+  if (exposures.length > 0) writeStored("session", TOLD_AS, [...told]);
+  return exposures;
+}
+
+function mayTell(): boolean {
+  return viewer()?.allowAnalyticCookies !== false;
+}
+
+function viewTypeAt(path: string) {
+  return viewTypeOfPage(pageKind(path));
+}
+
+function keep(records: readonly LogRecord[]): void {
+  writeStored("local", KEPT_AS, records.length === 0 ? undefined : { owner: viewer()?.userId ?? null, records });
+}
+
+/** What was kept for the same viewer; somebody else's is nobody's to send. */
+function kept(): readonly LogRecord[] {
+  const found = readStored("local", KEPT_AS, (value) => value as { owner?: unknown; records?: unknown } | null, null);
+  const mine = found?.owner === (viewer()?.userId ?? null) && Array.isArray(found.records);
+  return mine ? (found.records as LogRecord[]) : [];
+}
+
+/** No `randomUUID`: an address without TLS has none. */
+function newId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(ID_BYTES)), (byte) =>
+    byte.toString(16).padStart(2, "0"),
+  ).join("");
+}

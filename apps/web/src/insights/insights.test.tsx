@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import { EVENT_TYPES, type LoggedEvent } from "@tessera/domain";
+import { act, type ReactNode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { TrackedItem } from "./impression-tracker.ts";
+import type { InsightsRuntime } from "./waiting.ts";
+
+/** The late code, as the test sees it. */
+const late = vi.hoisted(() => ({
+  heard: [] as LoggedEvent[],
+  tracked: [] as TrackedItem[],
+  untracked: [] as Element[],
+  fails: false,
+}));
+vi.mock("./insights-runtime.ts", () => ({
+  startInsights(): InsightsRuntime {
+    if (late.fails) throw new Error("No code came.");
+    return {
+      log: (event) => void late.heard.push(event),
+      track: (item) => void late.tracked.push(item),
+      untrack: (element) => void late.untracked.push(element),
+    };
+  },
+}));
+
+let quiet: (() => void)[] = [];
+
+/** A quiet moment: whoever waited for one goes on. */
+async function aQuietMoment() {
+  for (const goOn of quiet.splice(0)) goOn();
+  await vi.dynamicImportSettled();
+}
+
+/** The module anew, as a page that has just been loaded has it. */
+async function aPage() {
+  vi.resetModules();
+  return await import("./index.ts");
+}
+
+async function draw(content: ReactNode) {
+  const box = document.createElement("div");
+  const root = createRoot(box, { onCaughtError: () => {} });
+  await act(async () => root.render(content));
+  return { box, root, again: (next: ReactNode) => act(async () => root.render(next)) };
+}
+
+function Broken(): never {
+  throw new Error("It fell\nover.");
+}
+
+describe("what a page tells", () => {
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    vi.stubGlobal("requestIdleCallback", (callback: () => void) => quiet.push(callback));
+    quiet = [];
+    Object.assign(late, { heard: [], tracked: [], untracked: [], fails: false });
+  });
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("waits for a quiet moment, and nothing of it is lost [LOG-04]", async () => {
+    const { logEvent } = await aPage();
+    logEvent({ eventType: EVENT_TYPES.view });
+    logEvent({ eventType: EVENT_TYPES.save, pin: { id: "p1" } });
+    expect(quiet).toHaveLength(1);
+    expect(late.heard).toEqual([]);
+    await aQuietMoment();
+    expect(late.heard.map(({ eventType }) => eventType)).toEqual([4503, 5]);
+    logEvent({ eventType: EVENT_TYPES.click });
+    expect(late.heard).toHaveLength(3);
+  });
+
+  it("is lost without a word when the code that sends it does not come [LOG-04]", async () => {
+    late.fails = true;
+    const { logEvent } = await aPage();
+    logEvent({ eventType: EVENT_TYPES.view });
+    await aQuietMoment();
+    late.fails = false;
+    expect(() => logEvent({ eventType: EVENT_TYPES.click })).not.toThrow();
+    await aQuietMoment();
+    expect(late.heard).toEqual([{ eventType: EVENT_TYPES.click }]);
+  });
+
+  it("follows the cards that are in the page by then, each once", async () => {
+    const { useImpression } = await aPage();
+    function Card({ id }: { id: string }) {
+      return <article ref={useImpression({ id, trackingParams: "x" }, 3, { surface: "SearchItem" })}>{id}</article>;
+    }
+    const { box, again } = await draw([<Card key="a" id="a" />, <Card key="b" id="b" />]);
+    await again([<Card key="b" id="b" />]);
+    await aQuietMoment();
+    expect(late.tracked.map((item) => item.facts())).toEqual([
+      { item: { id: "b", trackingParams: "x" }, slotIndex: 3, surface: "SearchItem" },
+    ]);
+    const card = box.querySelector("article");
+    expect(late.tracked[0]?.element).toBe(card);
+    await again([<Card key="b" id="b" />]);
+    expect([late.tracked.length, late.untracked]).toEqual([1, []]);
+    await again([]);
+    expect(late.untracked).toEqual([card]);
+  });
+
+  it("a part that cannot be drawn shows nothing and is reported once; what is beside it stays [LOG-06]", async () => {
+    const { FailureBoundary } = await aPage();
+    const page = (
+      <>
+        <FailureBoundary name="card">
+          <Broken />
+        </FailureBoundary>
+        <FailureBoundary name="card">
+          <p>whole</p>
+        </FailureBoundary>
+      </>
+    );
+    const { box, again } = await draw(page);
+    await again(page);
+    expect(box.innerHTML).toBe("<p>whole</p>");
+    await aQuietMoment();
+    expect(late.heard).toEqual([
+      { eventType: EVENT_TYPES.failure, auxData: { part: "card", message: "Error: It fell over." } },
+    ]);
+  });
+});

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import type { PinNumbers } from "@tessera/contract";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { aPin } from "../pins/pin.fixture.ts";
+import { onStage } from "../pins/stage.fixture.tsx";
+import { ada } from "../people/person.fixture.ts";
+import { PinStatsRow } from "./pin-stats-row.tsx";
+
+const NUMBERS: PinNumbers = { impression: 1_250, pinClick: 12, save: 3 };
+const PARTNER = { userId: ada.id, isPartner: true, locale: "en-US" };
+
+async function row(numbers: PinNumbers | null, viewer: object = PARTNER): Promise<HTMLElement> {
+  const aggregatedPinData = {
+    isShopTheLook: false,
+    aggregatedStats: { saves: 3 },
+    pinTagsChips: [],
+    creatorAnalytics: numbers,
+  };
+  return (await onStage(<PinStatsRow pin={aPin({ aggregatedPinData })} />, viewer)).box;
+}
+
+function figures(box: HTMLElement) {
+  return [...box.querySelectorAll("[data-stat]")].map((stat) => [stat.textContent, stat.getAttribute("aria-label")]);
+}
+
+afterEach(() => void vi.unstubAllGlobals());
+
+describe("the stats under one's own pin", () => {
+  it("are how often it was seen, clicked and saved, for its partner owner [STATS-02]", async () => {
+    expect(figures(await row(NUMBERS))).toEqual([
+      ["1.2k", "Impressions: 1,250"],
+      ["12", "Clicks: 12"],
+      ["3", "Saves: 3"],
+    ]);
+  });
+
+  it("are a dash that says so where there is none yet, which the keyboard reaches [STATS-03]", async () => {
+    const box = await row({ ...NUMBERS, save: null });
+    expect(figures(box)[2]).toEqual(["–", "Saves: This stat is not available yet"]);
+    expect(box.querySelector('[data-stat="save"]')?.getAttribute("tabindex")).toBe("0");
+    expect(figures(await row({ ...NUMBERS, impression: 0 }))[0]?.[0]).toBe("0");
+  });
+
+  it.each([
+    ["somebody who is no partner", { ...PARTNER, isPartner: false }, NUMBERS],
+    ["somebody else", { ...PARTNER, userId: "99" }, NUMBERS],
+    ["a partner who was told nothing", PARTNER, null],
+  ])("are not told to %s, only where they are", async (_, viewer, numbers) => {
+    const box = await row(numbers, viewer);
+    expect(figures(box)).toEqual([]);
+    const link = box.querySelector("a");
+    expect([link?.textContent, link?.getAttribute("href")]).toEqual(["See more stats", "/pin/7/analytics/"]);
+  });
+});

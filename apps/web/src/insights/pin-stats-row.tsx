@@ -1,0 +1,42 @@
+import type { PinCard } from "@tessera/contract";
+import { cardFacts, COMPONENTS, ELEMENTS, EVENT_TYPES, seeStatsLabel, showPinStats } from "@tessera/domain";
+import { UiLink } from "@tessera/ui";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import styles from "./pin-stats-row.module.css";
+import { StatValue } from "./stat-value.tsx";
+import { logEvent } from "./waiting.ts";
+
+/** Under one's own pin: how it did, for partners, and the way to its numbers by day. One row of a card. */
+export function PinStatsRow({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const { userId, isPartner, locale } = useViewer();
+  const numbers = cardFacts(pin).aggregatedPinData?.creatorAnalytics ?? null;
+  const told = showPinStats({
+    isPartner,
+    hasAnalytics: numbers !== null,
+    isOwn: pin.pinner.id === userId,
+    privacy: pin.board?.privacy ?? "",
+    isRepin: pin.isRepin,
+  });
+  return (
+    <p className={styles.row} data-part="see-stats">
+      {numbers && told ? (
+        <span className={styles.numbers} data-part="stats" role="group" aria-label={t("insights.stats.label")}>
+          <StatValue kind="impression" count={numbers.impression} locale={locale} />
+          <StatValue kind="click" count={numbers.pinClick} locale={locale} />
+          <StatValue kind="save" count={numbers.save} locale={locale} />
+        </span>
+      ) : null}
+      <UiLink
+        href={`/pin/${pin.id}/analytics/`}
+        className={styles.link}
+        onClick={() =>
+          logEvent({ eventType: EVENT_TYPES.click, component: COMPONENTS.card, element: ELEMENTS.statsLink, pin })
+        }
+      >
+        {seeStatsLabel(t("insights.stats.see"))}
+      </UiLink>
+    </p>
+  );
+}

@@ -1,0 +1,71 @@
+import type { LoggedEvent } from "@tessera/domain";
+import type { TrackedItem } from "./impression-tracker.ts";
+
+/** What takes records and cards, once its code has come. */
+export interface InsightsRuntime {
+  /** @param path of the page on which it happened */
+  log(event: LoggedEvent, time: number, path: string): void;
+  track(item: TrackedItem): void;
+  untrack(element: Element): void;
+}
+
+/** How long the code of the runtime waits for a quiet moment at most, in milliseconds. */
+const QUIET_WITHIN_MS = 2000;
+
+let runtime: InsightsRuntime | null = null;
+let asked = false;
+const events: Parameters<InsightsRuntime["log"]>[] = [];
+const items = new Map<Element, TrackedItem>();
+
+/**
+ * Tells of something that happened. Never throws and disturbs nothing: records are kept until the code that sends them has
+ * come, in a quiet moment after the page is there.
+ */
+export function logEvent(event: LoggedEvent): void {
+  if (typeof document === "undefined") return;
+  const said = [event, Date.now(), location.pathname] as const;
+  if (runtime) runtime.log(...said);
+  else {
+    events.push([...said]);
+    askForRuntime();
+  }
+}
+
+/** Follows a card from now on. */
+export function track(item: TrackedItem): void {
+  if (runtime) runtime.track(item);
+  else {
+    items.set(item.element, item);
+    askForRuntime();
+  }
+}
+
+/** No longer. To be called while the element is still in the page. */
+export function untrack(element: Element): void {
+  if (runtime) runtime.untrack(element);
+  else items.delete(element);
+}
+
+function askForRuntime(): void {
+  if (asked) return;
+  asked = true;
+  const fetchIt = () => {
+    import("./insights-runtime.ts").then(({ startInsights }) => takeOver(startInsights())).catch(giveUp);
+  };
+  // Safari has no idle callbacks.
+  if (typeof requestIdleCallback === "function") requestIdleCallback(fetchIt, { timeout: QUIET_WITHIN_MS });
+  else setTimeout(fetchIt, QUIET_WITHIN_MS);
+}
+
+function takeOver(next: InsightsRuntime): void {
+  runtime = next;
+  for (const said of events.splice(0)) next.log(...said);
+  for (const item of items.values()) next.track(item);
+  items.clear();
+}
+
+/** Offline in the very first seconds: what was told is lost, and what comes next asks again. */
+function giveUp(): void {
+  events.length = 0;
+  asked = false;
+}

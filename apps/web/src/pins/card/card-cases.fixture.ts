@@ -1,0 +1,210 @@
+import type { PinCard } from "@tessera/contract";
+import { ada } from "../../people/person.fixture.ts";
+import { aPin } from "../pin.fixture.ts";
+
+const LONG = "Glazed stoneware from a workshop on the coast, drying on long shelves of unvarnished larch";
+
+/** A picture made of nothing but its own address: hills and a sun, in a colour. @param ratio height ÷ width */
+function painted(ratio: number, hue: number): string {
+  const [width, height] = [480, Math.round(480 * ratio)];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="100%" height="100%" fill="hsl(${hue} 40% 72%)"/><circle cx="330" cy="${height * 0.3}" r="70" fill="hsl(${hue + 30} 70% 88%)"/><path d="M0 ${height} V${height * 0.7} Q120 ${height * 0.5} 240 ${height * 0.7} T480 ${height * 0.62} V${height}Z" fill="hsl(${hue + 10} 35% 46%)"/><path d="M0 ${height} V${height * 0.86} Q140 ${height * 0.72} 300 ${height * 0.86} T480 ${height * 0.8} V${height}Z" fill="hsl(${hue + 20} 38% 30%)"/></svg>`;
+  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+}
+
+let made = 0;
+
+/** A pin with a painted picture. @param ratio height ÷ width */
+export function paintedPin(ratio: number, fields: Partial<PinCard> = {}): PinCard {
+  made += 1;
+  const hue = (made * 47) % 360;
+  const url = painted(ratio, hue);
+  const size = (width: number) => ({
+    url,
+    width,
+    height: Math.round(width * ratio),
+    dominantColor: `hsl(${hue} 40% 72%)`,
+    formats: [],
+  });
+  return aPin({
+    id: `case-${made}`,
+    entityId: `case-${made}`,
+    dominantColor: `hsl(${hue} 40% 72%)`,
+    imageSpec_236x: size(236),
+    imageSpec_474x: size(474),
+    imageSpec_736x: size(736),
+    ...fields,
+  });
+}
+
+const person = (id: string, username: string, fullName: string, more: Partial<PinCard["pinner"]> = {}) => ({
+  ...ada,
+  ...{ entityId: id, id, username, fullName, firstName: fullName, avatarColorIndex: username.length % 8 },
+  ...more,
+});
+const lumen = person("30", "lumen", "Lumen Lighting");
+const bruno = person("31", "bruno", "Bruno Albers");
+const bigFirm = person("32", "coastal", "The Coastal Stoneware and Glazing Company", {
+  isAdsOnlyProfile: true,
+  adsOnlyProfileSite: "coastal.example",
+});
+const board = (name: string, privacy: "public" | "secret" = "public") => ({
+  ...{ entityId: "9", id: "9", name, url: "/ada/ceramics/", layout: "default", privacy },
+});
+
+type Rich = NonNullable<PinCard["richSummary"]>;
+type Offer = NonNullable<Rich["products"][number]["offerSummary"]>;
+const noOffer = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
+const rich = (typeName: "product" | "recipe", more: Partial<Rich> = {}): Rich => ({
+  ...{
+    displayName: null,
+    siteName: null,
+    typeName,
+    displayCookTime: null,
+    url: null,
+    aggregateRating: null,
+    products: [],
+  },
+  ...more,
+});
+const sold = (offer: Partial<Offer>, more: Partial<Rich> = {}): Rich =>
+  rich("product", {
+    products: [
+      {
+        ...{ name: "A lamp", brand: null, shippingInfo: null, variantSet: null, itemId: null, itemSetId: null },
+        ...{ labelInfo: null, offerSummary: { ...noOffer, ...offer } },
+      },
+    ],
+    ...more,
+  });
+const rated = (ratingValue: number, reviewCount: number) => ({
+  aggregateRating: { ratingValue, bestRating: null, reviewCount, ratingCount: null },
+});
+const story = {
+  isDeleted: false,
+  hasProductPins: false,
+  staticPageCount: 2,
+  totalVideoDuration: 0,
+  metadata: { pinTitle: null },
+};
+const dollars = (amount: number) => ({ amount, currency: "USD" });
+
+/** Pins by what is particular about their words. */
+export const WORDS: Readonly<Record<string, PinCard>> = {
+  plain: paintedPin(1.5),
+  "a long title": paintedPin(1, { title: LONG, gridTitle: LONG }),
+  "a description in place of a title": paintedPin(0.8, {
+    title: "",
+    gridTitle: "",
+    description: "Words, and no title.",
+  }),
+  "no words": paintedPin(1.3, { title: "", gridTitle: "", description: "" }),
+  "right to left": paintedPin(1.2, { title: "طين على رف", gridTitle: "طين على رف في ضوء المساء" }),
+  german: paintedPin(0.9, {
+    gridTitle: "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft",
+  }),
+  japanese: paintedPin(1.1, { gridTitle: "雨の日の窓から見える静かな庭と古い石の塀、そして猫" }),
+  "a secret board": paintedPin(1.3, { board: board("A secret board", "secret") }),
+  "long names": paintedPin(1, {
+    board: board(LONG),
+    isRepin: true,
+    nativeCreator: { ...bigFirm, isAdsOnlyProfile: false },
+  }),
+  "a long site": paintedPin(1.2, { domain: "the-longest-name-of-a-site.example", board: null }),
+};
+
+/** Pins by the shape of their picture. */
+export const SHAPES: Readonly<Record<string, PinCard>> = {
+  "very flat": paintedPin(0.2, { gridTitle: "Very flat" }),
+  "very tall": paintedPin(4, { gridTitle: "Very tall" }),
+  cropped: paintedPin(1.6, { gridTitle: "Only the sun", imageCrop: { minY: 0.1, maxY: 0.5 } }),
+  "cropped below": paintedPin(1.6, { gridTitle: "Only the hills", imageCrop: { minY: 0.6, maxY: 1 } }),
+  gif: paintedPin(1, { gridTitle: "It moves", embed: { src: "/media/a/orig.gif", type: "gif" } }),
+  video: paintedPin(1.7, { gridTitle: "It plays", embed: { src: "/media/a/orig.mp4", type: "video" } }),
+  "taken away": paintedPin(1.2, { storyPinData: { ...story, isDeleted: true, hasAffiliateProducts: false } }),
+  "one tap": paintedPin(1.1, { gridTitle: "Straight to its site", isEligibleForWebCloseup: false }),
+  "flat with facts": paintedPin(0.15, { gridTitle: "", description: "", richSummary: sold({ price: "$12.00" }) }),
+};
+
+/** Pins by what is known of the product or recipe that they show. */
+export const PRODUCTS: Readonly<Record<string, PinCard>> = {
+  price: paintedPin(1.2, { gridTitle: "Reading lamp", richSummary: sold({ price: "$48.00" }), board: null }),
+  lowered: paintedPin(1, {
+    gridTitle: "Reading lamp in brass",
+    richSummary: sold({ amounts: { price: dollars(4800), standardPrice: dollars(6400) } }),
+  }),
+  "a range": paintedPin(0.9, {
+    gridTitle: "Linen cushion",
+    richSummary: sold({ minPrice: "$12.00", maxPrice: "$36.00" }),
+  }),
+  "sold out": paintedPin(1.3, { gridTitle: "Stool", richSummary: sold({ price: "$80.00" }), isOosProduct: true }),
+  "see on site": paintedPin(1.1, { gridTitle: "Vase", richSummary: sold({ price: "$5" }), isStaleProduct: true }),
+  "pre-owned": paintedPin(1.4, {
+    gridTitle: "Armchair",
+    richSummary: sold({ price: "$240.00" }),
+    isEligibleForPreLovedGoodsLabel: true,
+  }),
+  rated: paintedPin(1.2, { gridTitle: "Kettle", richSummary: sold({ price: "$34.50" }, rated(4.5, 1249)) }),
+  recipe: paintedPin(1.3, {
+    gridTitle: "Lentil soup with lemon",
+    richSummary: rich("recipe", { displayCookTime: "45m", ...rated(4.8, 312) }),
+  }),
+};
+
+/** Pins by the money behind them, and by why they are here. */
+export const LABELS: Readonly<Record<string, PinCard>> = {
+  promoted: paintedPin(1.2, { gridTitle: "A warmer light", isPromoted: true, promoter: lumen }),
+  "promoted by a long name": paintedPin(1, { gridTitle: "Glazes", isPromoted: true, promoter: bigFirm }),
+  partnership: paintedPin(1.3, { sponsorship: { status: 0, creator: ada, sponsor: null } }),
+  "partnership with": paintedPin(0.9, { sponsorship: { status: 7, creator: ada, sponsor: lumen } }),
+  "paid link": paintedPin(1.1, { storyPinData: { ...story, hasAffiliateProducts: true } }),
+  "because of a board": paintedPin(1.3, {
+    recommendationReason: { reason: "followed_board", reasonId: "9", board: board("Small kitchens") },
+  }),
+  "because of a person": paintedPin(1, {
+    pinner: bruno,
+    recommendationReason: { reason: "followed_person", reasonId: "31", board: null },
+  }),
+  "ads only": paintedPin(1.2, { gridTitle: "No profile of theirs", isPromoted: true, promoter: bigFirm, board: null }),
+};
+
+/** Pins as boards and profiles show them: with a note, and with what others did. */
+export const NOTES: Readonly<Record<string, PinCard>> = {
+  note: paintedPin(1.2, { gridTitle: "Shelf", pinNote: { text: "For the wall beside the window" } }),
+  "a long note": paintedPin(1, { gridTitle: "Shelves", pinNote: { text: `${LONG}. ${LONG}.` } }),
+  counts: paintedPin(1.3, {
+    gridTitle: "Bench",
+    commentCount: 12,
+    reactionCountsData: [
+      { reactionType: 1, reactionCount: 1200 },
+      { reactionType: 5, reactionCount: 34 },
+    ],
+  }),
+  "comments alone": paintedPin(0.9, { gridTitle: "Chair", commentCount: 1 }),
+  everything: paintedPin(1.4, {
+    gridTitle: LONG,
+    commentCount: 10_000,
+    reactionCountsData: [{ reactionType: 7, reactionCount: 3 }],
+    pinNote: { text: "Measure the door first" },
+    richSummary: sold({ minPrice: "$1,200.00", maxPrice: "$2,400.00" }, rated(3.2, 9)),
+  }),
+};
+
+const me = person("me", "me", "Mia Own");
+
+/** Pins of the viewer's own and of others, and one that the viewer has saved. */
+export const OWNED: Readonly<Record<string, PinCard>> = {
+  foreign: paintedPin(1.3, { gridTitle: "Of somebody else" }),
+  own: paintedPin(1.3, { gridTitle: "Of one's own", pinner: me, nativeCreator: me }),
+  saved: paintedPin(1.3, {
+    gridTitle: "Saved already",
+    savedInfo: { boardId: "9", localPinId: "99", title: "Ceramics", type: "board", url: "/me/ceramics/" },
+  }),
+};
+
+/** A pin as those see it who work on the product. */
+export const EXPLAINED: Readonly<Record<string, PinCard>> = {
+  explained: paintedPin(1.3, {
+    gridTitle: "Explained",
+    debug: { contentId: "71", shard: 3, listed: true, score: 41_233.5, saveCount: 4, reason: "fresh" },
+  }),
+};

@@ -1,0 +1,13 @@
+import type { PinCard } from "@tessera/contract";
+import { ELEMENTS, EVENT_TYPES } from "@tessera/domain";
+import { logEvent } from "../../insights/index.ts";
+import type { PinCardScope } from "./pin-card-scope.ts";
+
+type CardElement = (typeof ELEMENTS)["picture" | "title" | "creator" | "board"];
+
+/** Tells of a click on a card: on what leads to the pin itself, or to whoever and whatever it comes from. */
+export function logCardClick(pin: PinCard, { surface, isAuth }: PinCardScope, element: CardElement): void {
+  const opens = element === ELEMENTS.picture || element === ELEMENTS.title;
+  const opening = isAuth ? EVENT_TYPES.pinClick : EVENT_TYPES.signedOutInterest;
+  logEvent({ eventType: opens ? opening : EVENT_TYPES.click, pin, surface, element });
+}

@@ -1,0 +1,78 @@
+import type { PinCard } from "@tessera/contract";
+import { domainText, ELEMENTS, surfaceRules } from "@tessera/domain";
+import { Avatar, classNames, UiLink } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { attributionOf } from "../pin-picture.ts";
+import { logCardClick } from "./card-clicks.ts";
+import { hasWords } from "./pin-caption.ts";
+import styles from "./pin-card.module.css";
+import type { PinCardScope } from "./pin-card-scope.ts";
+
+/** What a line says of whose a pin is where that is more than a name. */
+export interface Owed {
+  /** Stands in place of the name. */
+  readonly name?: string;
+  /** Stands in place of the profile. */
+  readonly site?: string | null;
+  /** Stands under the name. */
+  readonly second?: ReactNode;
+  /** No board is named: that of this address, or none at all. */
+  readonly hidesBoard?: string | boolean;
+}
+
+interface AttributionLineProps {
+  readonly pin: PinCard;
+  readonly scope: PinCardScope;
+  readonly owed?: Owed;
+}
+
+/** Whose the pin is and on which board it lies; under that one thing more, by default where it is from. */
+export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps) {
+  const person = attributionOf(pin);
+  const words = hasWords(scope);
+  const board = words ? shownBoard(pin, scope, owed) : null;
+  const link = owed.site
+    ? { href: owed.site, target: "_blank", rel: "noopener nofollow sponsored" }
+    : { href: `/${person.username}/` };
+  return (
+    <p className={classNames(styles.attribution, !words && styles.alone)}>
+      <UiLink {...link} className={styles.creator} onClick={() => logCardClick(pin, scope, ELEMENTS.creator)}>
+        <Avatar
+          name={person.fullName}
+          src={person.imageSmallUrl}
+          size={words ? 32 : 24}
+          colorIndex={person.avatarColorIndex}
+          decorative
+        />
+        <bdi className={styles.name}>{owed.name ?? person.fullName}</bdi>
+      </UiLink>
+      {board ? (
+        <UiLink
+          href={board.url}
+          className={styles.board}
+          dir="auto"
+          onClick={() => logCardClick(pin, scope, ELEMENTS.board)}
+        >
+          {board.name}
+        </UiLink>
+      ) : null}
+      {words ? (owed.second ?? source(pin, scope)) : null}
+    </p>
+  );
+}
+
+/** The site that a pin is from; where there is hover, it is a button over the picture. */
+function source({ domain }: PinCard, { hovers, isAuth }: PinCardScope): ReactNode {
+  if (hovers || !domain) return null;
+  return (
+    <span className={classNames(styles.second, isAuth && styles.domain)} dir="ltr">
+      {domainText(domain)}
+    </span>
+  );
+}
+
+/** The board that an attribution names: not one that the page is about, and none for pins on a profile. */
+function shownBoard({ board }: PinCard, { surface }: PinCardScope, { hidesBoard }: Owed): PinCard["board"] {
+  const hidden = hidesBoard === true || board?.url === hidesBoard || board?.layout === "quick_saves";
+  return surfaceRules(surface).board && !hidden ? board : null;
+}

@@ -1,0 +1,82 @@
+// @vitest-environment happy-dom
+import type { PinSurface } from "@tessera/domain";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aPin } from "../pin.fixture.ts";
+import { onStage, stubServer } from "../stage.fixture.tsx";
+import { PinCardControls } from "./pin-card-controls.tsx";
+import { PinCardScopeProvider } from "./pin-card-scope.ts";
+
+const MINE = { can: { editContent: true, editSave: true, delete: true, save: true } };
+
+interface Shown {
+  readonly pin?: ReturnType<typeof aPin>;
+  readonly surface?: PinSurface;
+  readonly height?: number;
+  readonly width?: number;
+}
+
+async function controls({ pin = aPin(), surface = "AuthHomefeed", height = 300, width = 236 }: Shown = {}) {
+  stubServer();
+  // There is no layout in this document.
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(height);
+  vi.spyOn(HTMLElement.prototype, "offsetWidth", "get").mockReturnValue(width);
+  const { box } = await onStage(
+    <PinCardScopeProvider value={{ surface, isAuth: true, hovers: true, presses: false }}>
+      <PinCardControls pin={pin} state="active" onOverlayOpen={() => undefined} />
+    </PinCardScopeProvider>,
+  );
+  const named = (element: Element) => element.getAttribute("aria-label") ?? element.textContent;
+  return { box, names: () => [...box.querySelectorAll("a, button")].map(named) };
+}
+
+describe("what comes over a card's picture", () => {
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it("[CARD-13] has the edit button 800 ms after the hover began, not before", async () => {
+    const { names } = await controls({ pin: aPin(MINE) });
+    await act(async () => vi.advanceTimersByTime(799));
+    expect(names()).not.toContain("Edit");
+    await act(async () => vi.advanceTimersByTime(1));
+    expect(names()).toContain("Edit");
+  });
+
+  it("[CARD-13] has no edit button without an action bar, and none on what is not the viewer's", async () => {
+    for (const shown of [{ surface: "VisualInspirationShoppingPin", pin: aPin(MINE) }, { pin: aPin() }] as const) {
+      const { names } = await controls(shown);
+      await act(async () => vi.advanceTimersByTime(5_000));
+      expect(names()).not.toContain("Edit");
+    }
+  });
+
+  it("edits the viewer's own copy of what somebody else made", async () => {
+    const savedInfo = { boardId: "9", localPinId: "77", title: "Mine", type: "board", url: "/me/mine/" } as const;
+    const { box } = await controls({ pin: aPin({ savedInfo }) });
+    await act(async () => vi.advanceTimersByTime(800));
+    expect(box.querySelector("[aria-label=Edit]")?.getAttribute("href")).toBe("/pin/77/edit/");
+  });
+
+  it.each([
+    [
+      "a tall picture",
+      { height: 300 },
+      ["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"],
+    ],
+    ["a low one", { height: 110 }, ["clay.example", "Share", "More options"]],
+    ["a flat one", { height: 60 }, ["More options"]],
+    ["one of a chosen few", { surface: "BulkEditMode" }, []],
+  ] as const)("has on %s what fits", async (_, shown, expected) => {
+    const { names } = await controls(shown);
+    const ours = new Set(["clay.example", "Favorite, 3 so far", "React with love", "Share", "More options"]);
+    expect(
+      names()
+        .filter((name) => ours.has(name))
+        .toSorted(),
+    ).toEqual(expected.toSorted());
+  });
+});

@@ -1,0 +1,113 @@
+import type { PinCard } from "@tessera/contract";
+import {
+  cardFacts,
+  filledStars,
+  foldReactions,
+  priceLabel,
+  reactionTotal,
+  shortNumber,
+  shownRating,
+} from "@tessera/domain";
+import { Stars } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useText } from "../../i18n/index.ts";
+import { PinStatsRow } from "../../insights/index.ts";
+import { type FactRow, plainDescription } from "./pin-caption.ts";
+import styles from "./pin-card-facts.module.css";
+import { usePinCardScope } from "./pin-card-scope.ts";
+
+interface PinCardFactsProps {
+  readonly pin: PinCard;
+  readonly rows: readonly FactRow[];
+}
+
+/** What is known of a pin, a row each, every row as high as pin-caption.ts has told the grid. */
+export function PinCardFacts({ pin, rows }: PinCardFactsProps) {
+  return rows.map((row) => {
+    const Row = ROWS[row];
+    return <Row key={row} pin={pin} />;
+  });
+}
+
+const ROWS: Readonly<Record<FactRow, (props: { pin: PinCard }) => ReactNode>> = {
+  description: DescriptionRow,
+  price: PriceRow,
+  rating: RatingRow,
+  note: NoteRow,
+  counts: CountsRow,
+  stats: PinStatsRow,
+};
+
+function DescriptionRow({ pin }: { pin: PinCard }) {
+  return (
+    <p className={styles.row} dir="auto">
+      {plainDescription(pin)}
+    </p>
+  );
+}
+
+/** What a product costs, or why no price stands here. */
+function PriceRow({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const { locale = "en-US" } = usePinCardScope();
+  const { richSummary, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel: isUsed } = cardFacts(pin);
+  const offer = richSummary?.products[0]?.offerSummary ?? null;
+  const price = priceLabel({ offer, isOosProduct, isStaleProduct }, locale);
+  return (
+    <p className={price.kind === "price" ? styles.price : styles.row} data-part="price">
+      {price.kind === "soldOut" ? t("pins.price.soldOut") : null}
+      {price.kind === "seeOnSite" ? t("pins.price.seeOnSite") : null}
+      {price.kind === "price" ? price.current : null}
+      {price.kind === "price" && price.original ? (
+        <s className={styles.original} aria-label={t("pins.price.original", { price: price.original })}>
+          {price.original}
+        </s>
+      ) : null}
+      {isUsed ? <span className={styles.used}>{t("pins.price.used")}</span> : null}
+    </p>
+  );
+}
+
+/** How a product or recipe was rated, and how long it cooks. */
+function RatingRow({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const { locale = "en-US" } = usePinCardScope();
+  const { richSummary } = cardFacts(pin);
+  const rating = shownRating(richSummary?.aggregateRating ?? null);
+  const words = [rating && shortNumber(rating.count, { locale }), richSummary?.displayCookTime];
+  return (
+    <p className={styles.row} data-part="rating">
+      {rating ? <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} /> : null}
+      {words.filter(Boolean).join(" · ")}
+    </p>
+  );
+}
+
+function NoteRow({ pin }: { pin: PinCard }) {
+  return (
+    <p className={styles.note} data-part="note" dir="auto">
+      {cardFacts(pin).pinNote?.text}
+    </p>
+  );
+}
+
+function CountsRow({ pin }: { pin: PinCard }) {
+  const t = useText();
+  const { locale = "en-US" } = usePinCardScope();
+  const { reactionCountsData, commentCount } = cardFacts(pin);
+  const reactions = reactionTotal(foldReactions(reactionCountsData));
+  return (
+    <p className={styles.counts} data-part="counts">
+      {reactions > 0 ? (
+        <span className={styles.reactions} role="img" aria-label={t("pins.count.reactions", { count: reactions })}>
+          {shortNumber(reactions, { locale })}
+        </span>
+      ) : null}
+      {commentCount > 0 ? (
+        <span className={styles.comments} role="img" aria-label={t("pins.count.comments", { count: commentCount })}>
+          {shortNumber(commentCount, { locale })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

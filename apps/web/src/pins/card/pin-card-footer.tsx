@@ -1,0 +1,89 @@
+import type { PinCard } from "@tessera/contract";
+import { ELEMENTS, pinUrl } from "@tessera/domain";
+import { type CSSProperties, lazy as lazily, Suspense } from "react";
+import { Link } from "react-router";
+import { attributionOf } from "../pin-picture.ts";
+import { logCardClick } from "./card-clicks.ts";
+import { captionLines, captionText, type FactRow, hasWords, shownRows } from "./pin-caption.ts";
+import styles from "./pin-card.module.css";
+import { AttributionLine } from "./pin-card-attribution.tsx";
+import type { PinCardScope } from "./pin-card-scope.ts";
+
+const PinCardOwed = lazily(async () => ({ default: (await import("./pin-card-owed.tsx")).PinCardOwed }));
+const PinCardFacts = lazily(async () => ({ default: (await import("./pin-card-facts.tsx")).PinCardFacts }));
+
+interface FooterProps {
+  readonly pin: PinCard;
+  readonly scope: PinCardScope;
+  /** What is known of it, as far as this place shows that. */
+  readonly rows: readonly FactRow[];
+  /** Something lies over it. */
+  readonly inert: boolean;
+}
+
+/** The words under the picture: at most two lines of title, what is known of the pin, and whose it is. */
+export function PinCardFooter({ pin, scope, rows, inert }: FooterProps) {
+  const text = hasWords(scope) ? captionText(pin) : "";
+  return (
+    <div className={styles.caption} inert={inert}>
+      {text ? <Title pin={pin} scope={scope} text={text} /> : null}
+      {hasWords(scope) && rows.length > 0 ? <Facts pin={pin} rows={rows} /> : null}
+      <Attribution pin={pin} scope={scope} />
+    </div>
+  );
+}
+
+function Title({ pin, scope, text }: { pin: PinCard; scope: PinCardScope; text: string }) {
+  const lines = { "--lines-narrow": captionLines(text, "narrow"), "--lines-wide": captionLines(text, "wide") };
+  return (
+    <>
+      <Link
+        to={pinUrl(pin, scope)}
+        className={pin.gridTitle ? styles.title : styles.description}
+        style={lines as CSSProperties}
+        tabIndex={-1}
+        dir="auto"
+        viewTransition
+        onClick={() => logCardClick(pin, scope, ELEMENTS.title)}
+      >
+        {text}
+      </Link>
+      {scope.isAuth && pin.gridTitle && pin.description ? (
+        <span id={`about-${pin.id}`} hidden>
+          {pin.description}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** Room for the facts, as much as the grid was told; they themselves are fetched where a card has some. */
+function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
+  const room = { "--rows-narrow": shownRows(rows, pin, "narrow"), "--rows-wide": shownRows(rows, pin, "wide") };
+  return (
+    <div className={styles.facts} style={room as CSSProperties}>
+      <Suspense fallback={null}>
+        <PinCardFacts pin={pin} rows={rows} />
+      </Suspense>
+    </div>
+  );
+}
+
+/** Whose the pin is; what has to be said of that beside a name is fetched where a card has some. */
+function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
+  const plain = <AttributionLine pin={pin} scope={scope} />;
+  if (!owesWords(pin)) return plain;
+  return (
+    <Suspense fallback={plain}>
+      <PinCardOwed pin={pin} scope={scope} />
+    </Suspense>
+  );
+}
+
+/** Whether anything may have to be said of whose a pin is: that money stands behind it, or why it is here. */
+function owesWords(pin: PinCard): boolean {
+  const { id, isAdsOnlyProfile } = attributionOf(pin);
+  const { reason, reasonId } = pin.recommendationReason ?? {};
+  const money = pin.isPromoted || pin.sponsorship || pin.storyPinData || isAdsOnlyProfile;
+  return Boolean(money) || reason === "followed_board" || (reason === "followed_person" && reasonId !== id);
+}

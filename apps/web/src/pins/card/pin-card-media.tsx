@@ -1,0 +1,150 @@
+import type { PinCard } from "@tessera/contract";
+import { clickTarget, ELEMENTS, type PinSurface, pinUrl, surfaceRules } from "@tessera/domain";
+import { PictureFrame } from "@tessera/ui";
+import { type FocusEvent, lazy as lazily, Suspense, useState } from "react";
+import { Link, useViewTransitionState } from "react-router";
+import { useText } from "../../i18n/index.ts";
+import { cardPicture, cardRenditions, pinAltWords, visitorAltWords } from "../pin-picture.ts";
+import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
+import { logCardClick } from "./card-clicks.ts";
+import { hoverState } from "./card-hover.ts";
+import { isGone } from "./pin-caption.ts";
+import styles from "./pin-card.module.css";
+import type { PinCardScope } from "./pin-card-scope.ts";
+import { useContextMenu } from "./use-context-menu.tsx";
+import { useLongPress } from "./use-long-press.ts";
+import { usePinPrefetch } from "./use-pin-prefetch.ts";
+
+const PinCardControls = lazily(async () => ({ default: (await import("./pin-card-controls.tsx")).PinCardControls }));
+const OneTapSave = lazily(async () => ({ default: (await import("../save/one-tap-save.tsx")).OneTapSave }));
+const PinActsSheet = lazily(async () => ({ default: (await import("./pin-acts-sheet.tsx")).PinActsSheet }));
+const PinCardMark = lazily(async () => ({ default: (await import("./pin-card-mark.tsx")).PinCardMark }));
+const PinSourcePicture = lazily(async () => ({ default: (await import("./pin-source-picture.tsx")).PinSourcePicture }));
+const PinCardDebug = lazily(async () => ({ default: (await import("./pin-card-debug.tsx")).PinCardDebug }));
+
+interface PinCardMediaProps {
+  readonly pin: PinCard;
+  readonly scope: PinCardScope;
+  readonly priority?: boolean | undefined;
+  readonly lazy?: boolean | undefined;
+  /** Something lies over it. */
+  readonly inert: boolean;
+  /** The sheet with the acts, on touch. */
+  readonly sheetOpen: boolean;
+  /** Opens and closes the sheet; null where there is none. */
+  readonly onSheet: ((open: boolean) => void) | null;
+}
+
+/** The picture, and what the viewer may do with the pin. */
+export function PinCardMedia({ pin, scope, priority, lazy, inert, sheetOpen, onSheet }: PinCardMediaProps) {
+  const t = useText();
+  const href = pinUrl(pin, scope);
+  const growing = useViewTransitionState(href);
+  const prefetch = usePinPrefetch(pin);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [overlayOpen, setOverlayOpen] = useState(false);
+  const gone = isGone(pin);
+  const context = useContextMenu(pin, scope);
+  const longPress = useLongPress(onSheet ? () => onSheet(true) : null);
+  const state = hoverState({
+    canHover: scope.hovers && !gone && hasControls(scope.surface),
+    pointed,
+    focused,
+    overlayOpen,
+  });
+  // Once shown they stay, so that they can fade out and keep what was begun in them.
+  const [wanted, setWanted] = useState(false);
+  if (state === "active" && !wanted) setWanted(true);
+  const [sheetWanted, setSheetWanted] = useState(false);
+  if (sheetOpen && !sheetWanted) setSheetWanted(true);
+  if (gone) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
+
+  const { ratio, position } = cardPicture(pin);
+  const picture = (
+    <>
+      <PictureFrame
+        renditions={cardRenditions(pin)}
+        alt={scope.isAuth ? pinAltWords(pin, t) : visitorAltWords(pin, t)}
+        ratio={ratio}
+        position={position}
+        color={pin.dominantColor}
+        fit="tile"
+        priority={priority}
+        lazy={lazy}
+        transitionName={growing ? PIN_PICTURE_TRANSITION : undefined}
+      />
+      {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
+      {pin.richSummary?.typeName || pin.embed?.type === "video" ? (
+        <Suspense fallback={null}>
+          <PinCardMark pin={pin} scope={scope} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+  return (
+    <div
+      className={styles.media}
+      data-hover={state}
+      inert={inert}
+      onPointerEnter={(event) => setPointed(event.pointerType !== "touch")}
+      onPointerLeave={() => setPointed(false)}
+      onFocus={(event) => setFocused(hasVisibleFocus(event))}
+      onBlur={() => setFocused(false)}
+      onContextMenu={context.onContextMenu}
+    >
+      {clickTarget(pin) === "source" ? (
+        <Suspense fallback={<span className={styles.picture}>{picture}</span>}>
+          <PinSourcePicture pin={pin} className={styles.picture ?? ""}>
+            {picture}
+          </PinSourcePicture>
+        </Suspense>
+      ) : (
+        <Link
+          to={href}
+          className={styles.picture}
+          viewTransition
+          draggable={false}
+          {...prefetch}
+          {...longPress}
+          onClickCapture={() => logCardClick(pin, scope, ELEMENTS.picture)}
+          aria-describedby={scope.isAuth && pin.gridTitle && pin.description ? `about-${pin.id}` : undefined}
+        >
+          {picture}
+        </Link>
+      )}
+      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? (
+        <Suspense fallback={null}>
+          <OneTapSave pin={pin} />
+        </Suspense>
+      ) : null}
+      {wanted ? (
+        <Suspense fallback={null}>
+          <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
+        </Suspense>
+      ) : null}
+      {sheetWanted ? (
+        <Suspense fallback={null}>
+          <PinActsSheet pin={pin} open={sheetOpen} onClose={() => onSheet?.(false)} />
+        </Suspense>
+      ) : null}
+      {context.menu}
+      {pin.debug ? (
+        <Suspense fallback={null}>
+          <PinCardDebug debug={pin.debug} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}
+
+/** Whether anything comes over the pictures of a surface. */
+function hasControls(surface: PinSurface): boolean {
+  const { actionBar, save, overflow } = surfaceRules(surface);
+  return actionBar || save || overflow;
+}
+
+/** A click with the mouse focuses too: only a focus that the person sees brings the controls. */
+function hasVisibleFocus({ target }: FocusEvent): boolean {
+  return target instanceof Element && target.matches(":focus-visible");
+}

@@ -1,0 +1,59 @@
+import type { PinCard } from "@tessera/contract";
+import { pinUrl } from "@tessera/domain";
+import { ArrowUpRightIcon, BookmarkIcon, CopyIcon, ExternalLinkIcon, Menu, type MenuItem, UserIcon } from "@tessera/ui";
+import { useRef } from "react";
+import { useLocation } from "react-router";
+import { loginPath } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { creatorOf } from "../pin-picture.ts";
+import { copyLink } from "../share/copy-link.ts";
+import styles from "./pin-context-menu.module.css";
+
+interface PinContextMenuProps {
+  readonly pin: PinCard;
+  /** Where the pointer was, in CSS pixels from the upper left corner of the picture. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a visitor's right click on a card brings up, where the pointer is. Any click closes it. */
+export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  const point = useRef<HTMLSpanElement>(null);
+  const href = pinUrl(pin, { isAuth: false });
+  const creator = creatorOf(pin);
+  const items: readonly MenuItem[] = [
+    { id: "open", label: t("pins.context.open"), icon: <ArrowUpRightIcon />, href },
+    {
+      id: "tab",
+      label: t("pins.context.tab"),
+      icon: <ExternalLinkIcon />,
+      onSelect: () => window.open(href, "_blank", "noopener"),
+    },
+    { id: "copy", label: t("pins.link.copy"), icon: <CopyIcon />, onSelect: () => void copyLink(pin.seoUrl) },
+    {
+      id: "creator",
+      label: t("pins.context.profile", { name: creator.fullName }),
+      icon: <UserIcon />,
+      href: `/${creator.username}/`,
+    },
+    { id: "save", label: t("pins.context.save"), icon: <BookmarkIcon />, href: loginPath(pathname + search) },
+  ];
+  return (
+    <>
+      <span ref={point} className={styles.point} style={{ top: at.y, left: at.x }} />
+      <Menu
+        // A popover stays where it was opened: another place is another one.
+        key={`${at.x},${at.y}`}
+        open={open}
+        onClose={onClose}
+        triggerRef={point}
+        label={t("pins.context.label")}
+        placement="bottom start"
+        items={items}
+      />
+    </>
+  );
+}

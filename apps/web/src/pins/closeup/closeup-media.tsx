@@ -1,0 +1,80 @@
+import type { Pin } from "@tessera/contract";
+import { pinUrl } from "@tessera/domain";
+import { EyeOffIcon, IconButton, MovingPicture, PictureFrame, type PictureFrameProps, ZoomInIcon } from "@tessera/ui";
+import type { CSSProperties, MouseEvent } from "react";
+import { useViewTransitionState } from "react-router";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { useAppState } from "../../shell/app-state.ts";
+import { CLOSEUP_SIZES, closeupRenditions, pinAltWords } from "../pin-picture.ts";
+import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
+import styles from "./closeup-media.module.css";
+import { useOpenViewer, ViewerPlace } from "./viewer-place.tsx";
+
+/** Pictures smaller than this share of the pane are not blown up to fill it. */
+const MAX_ENLARGEMENT = 2;
+
+/** A pin's picture on its own page; what is gone has words in its place. */
+export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
+  const t = useText();
+  const viewer = useViewer();
+  const growing = useViewTransitionState(pinUrl(pin, viewer));
+  const { open, prepare } = useOpenViewer();
+  const autoplay = useAppState("isAutoplay");
+  if (gone) {
+    return (
+      <div className={styles.removed}>
+        <EyeOffIcon size={36} />
+        <p>{t("pins.unavailable.removed")}</p>
+      </div>
+    );
+  }
+  const { width, height } = pin.imageSpec_orig;
+  const frame: PictureFrameProps = {
+    renditions: closeupRenditions(pin),
+    alt: pinAltWords(pin, t),
+    ratio: height / width,
+    color: pin.dominantColor,
+    sizes: CLOSEUP_SIZES,
+    priority: true,
+    rounded: false,
+    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+  };
+  return (
+    <div className={styles.media} style={{ "--tint": pin.dominantColor } as CSSProperties}>
+      {/* The button beside it does the same for keyboards and screen readers. */}
+      <div
+        className={styles.picture}
+        role="presentation"
+        style={{ maxInlineSize: width * MAX_ENLARGEMENT }}
+        onPointerEnter={prepare}
+        onClick={({ target }: MouseEvent) => {
+          if (target instanceof Element && !target.closest("button")) open();
+        }}
+      >
+        {pin.embed?.type === "gif" ? (
+          <MovingPicture
+            {...frame}
+            movingUrl={pin.embed.src}
+            autoplay={autoplay}
+            playLabel={t("pins.gif.play")}
+            pauseLabel={t("pins.gif.pause")}
+          />
+        ) : (
+          <PictureFrame {...frame} />
+        )}
+      </div>
+      <span className={styles.larger}>
+        <IconButton
+          label={t("pins.viewer.open")}
+          icon={<ZoomInIcon />}
+          variant="overPicture"
+          onClick={open}
+          onFocus={prepare}
+          onPointerEnter={prepare}
+        />
+      </span>
+      <ViewerPlace pin={pin} />
+    </div>
+  );
+}

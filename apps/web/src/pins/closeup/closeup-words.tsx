@@ -1,0 +1,89 @@
+import type { Pin } from "@tessera/contract";
+import { sponsorshipLabel } from "@tessera/domain";
+import { Chip, VisuallyHidden } from "@tessera/ui";
+import { lazy, Suspense } from "react";
+import { useText } from "../../i18n/index.ts";
+import { TimeAgo } from "../../shell/index.ts";
+import { ReactionControl } from "../reactions/reaction-control.tsx";
+import { ReactionCounts } from "../reactions/reaction-counts.tsx";
+import { ClampedText } from "./clamped-text.tsx";
+import { CloseupSource } from "./closeup-source.tsx";
+import styles from "./closeup-words.module.css";
+
+const RichFacts = lazy(() => import("./rich-facts.tsx").then((module) => ({ default: module.RichFacts })));
+
+/** What a pin says: its title, description and facts, where it comes from, what people feel about it. */
+export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
+  return (
+    <>
+      <div className={styles.texts}>
+        {pin.pinTitle ? (
+          <ClampedText as="h1" lines={2} longFrom={60}>
+            {pin.pinTitle}
+          </ClampedText>
+        ) : (
+          <VisuallyHidden>
+            <h1>{title}</h1>
+          </VisuallyHidden>
+        )}
+        <Sponsorship pin={pin} />
+        {pin.richSummary ? (
+          <Suspense fallback={null}>
+            <RichFacts pin={pin} summary={pin.richSummary} />
+          </Suspense>
+        ) : null}
+        {pin.closeupDescription ? (
+          <ClampedText as="p" lines={3} longFrom={150}>
+            {pin.closeupDescription}
+          </ClampedText>
+        ) : null}
+        {pin.sourceInterest ? (
+          <p className={styles.interest}>
+            <Chip href={`/search/pins/?${new URLSearchParams({ q: pin.sourceInterest.name })}`}>
+              {pin.sourceInterest.name}
+            </Chip>
+          </p>
+        ) : null}
+      </div>
+      {pin.link && pin.domain ? <CloseupSource pin={pin} domain={pin.domain} /> : null}
+      <Feelings pin={pin} />
+      {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}
+    </>
+  );
+}
+
+/** Who pays for it, or whose links in it pay. */
+function Sponsorship({ pin }: { pin: Pin }) {
+  const t = useText();
+  const label = sponsorshipLabel(pin);
+  if (label === null) return null;
+  const name = "name" in label ? label.name : "";
+  return <p className={styles.sponsorship}>{t(`pins.closeup.sponsorship.${label.kind}`, { name })}</p>;
+}
+
+/** What people feel about it, how many saved it, and since when it has been here. */
+function Feelings({ pin }: { pin: Pin }) {
+  const t = useText();
+  return (
+    <div className={styles.feelings}>
+      <ReactionControl pin={pin} look="page" />
+      <ReactionCounts pin={pin} />
+      <p className={styles.figures}>
+        {pin.saveCount > 0 ? <span>{t("pins.saves.count", { count: pin.saveCount })}</span> : null}
+        <TimeAgo date={pin.createdAt} />
+      </p>
+    </div>
+  );
+}
+
+function Note({ text }: { text: string }) {
+  const t = useText();
+  return (
+    <div className={styles.note}>
+      <p className={styles.noteHead}>{t("pins.note.head")}</p>
+      <p className={styles.noteText} dir="auto">
+        {text}
+      </p>
+    </div>
+  );
+}

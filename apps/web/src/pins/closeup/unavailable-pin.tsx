@@ -1,0 +1,29 @@
+import { CompassIcon, ErrorState, EyeOffIcon, LinkButton } from "@tessera/ui";
+import { isRouteErrorResponse } from "react-router";
+import { useText } from "../../i18n/index.ts";
+import { FailureScreen, PageHead } from "../../shell/index.ts";
+
+/**
+ * What stands in the place of a pin's page that cannot be shown. A pin that is secret and one that never was look the
+ * same.
+ */
+export function PinFailure({ failure }: { failure: unknown }) {
+  const t = useText();
+  if (!isRouteErrorResponse(failure) || failure.status !== 404) return <FailureScreen failure={failure} />;
+  return (
+    <>
+      <PageHead title={t("pins.unavailable")} noindex />
+      <ErrorState
+        level={1}
+        icon={<EyeOffIcon />}
+        title={t("pins.unavailable")}
+        text={t("pins.unavailable.text")}
+        action={
+          <LinkButton href="/" variant="primary" size="large" icon={<CompassIcon size={20} />}>
+            {t("pins.related.empty.action")}
+          </LinkButton>
+        }
+      />
+    </>
+  );
+}

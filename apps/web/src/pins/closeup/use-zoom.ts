@@ -1,0 +1,139 @@
+import {
+  boundedView,
+  doubleTapped,
+  fitted,
+  isDrag,
+  panned,
+  wheelFactor,
+  ZOOM,
+  ZOOM_START,
+  zoomed,
+  type ZoomSizes,
+  type ZoomView,
+} from "@tessera/ui";
+import {
+  type KeyboardEvent,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Two taps this close in time are one double tap, in milliseconds. */
+const DOUBLE_TAP_MS = 300;
+
+const PANS: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: ZOOM.panPx, y: 0 },
+  ArrowRight: { x: -ZOOM.panPx, y: 0 },
+  ArrowUp: { x: 0, y: ZOOM.panPx },
+  ArrowDown: { x: 0, y: -ZOOM.panPx },
+};
+
+/**
+ * Zooming and moving a picture in its stage: by wheel, pinch, double tap, drag and keys.
+ *
+ * @param stage what the picture lies in the middle of
+ * @param natural the picture's true size
+ */
+export function useZoom(stage: RefObject<HTMLElement | null>, natural: ZoomSizes["picture"]) {
+  const [view, setView] = useState<ZoomView>(ZOOM_START);
+  const pointers = useRef(new Map<number, Point>());
+  const tap = useRef<{ at: Point; time: number; moved: boolean } | null>(null);
+  const lastTap = useRef(0);
+
+  function sizes(): ZoomSizes {
+    const { clientWidth: width = 1, clientHeight: height = 1 } = stage.current ?? {};
+    return { stage: { width, height }, picture: fitted(natural, { width, height }) };
+  }
+  function fromMiddle({ x, y }: Point): Point {
+    const { left, top, width, height } = stage.current?.getBoundingClientRect() ?? new DOMRect();
+    return { x: x - left - width / 2, y: y - top - height / 2 };
+  }
+  const by = (factor: number, at: Point = { x: 0, y: 0 }) => setView((now) => zoomed(now, factor, at, sizes()));
+
+  // The page behind must not scroll, which only a listener that is not passive can keep it from.
+  const turn = useRef<(event: WheelEvent) => void>(() => undefined);
+  turn.current = (event) => {
+    event.preventDefault();
+    by(wheelFactor(event.deltaY), fromMiddle({ x: event.clientX, y: event.clientY }));
+  };
+  useEffect(() => {
+    const element = stage.current;
+    const listen = (event: WheelEvent) => turn.current(event);
+    element?.addEventListener("wheel", listen, { passive: false });
+    return () => element?.removeEventListener("wheel", listen);
+  }, [stage]);
+
+  const settle = useRef(() => undefined as void);
+  settle.current = () => setView((now) => boundedView(now, sizes()));
+  useEffect(() => {
+    const resized = () => settle.current();
+    addEventListener("resize", resized);
+    return () => removeEventListener("resize", resized);
+  }, []);
+
+  function down(event: ReactPointerEvent) {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    const at = { x: event.clientX, y: event.clientY };
+    pointers.current.set(event.pointerId, at);
+    tap.current = pointers.current.size === 1 ? { at, time: event.timeStamp, moved: false } : null;
+  }
+  function move(event: ReactPointerEvent) {
+    const before = pointers.current.get(event.pointerId);
+    if (!before) return;
+    const at = { x: event.clientX, y: event.clientY };
+    if (tap.current && isDrag(at.x - tap.current.at.x, at.y - tap.current.at.y)) tap.current.moved = true;
+    const [other] = [...pointers.current].filter(([id]) => id !== event.pointerId).map(([, point]) => point);
+    pointers.current.set(event.pointerId, at);
+    if (!other) {
+      setView((now) => panned(now, { x: at.x - before.x, y: at.y - before.y }, sizes()));
+      return;
+    }
+    const grown = distance(at, other) / Math.max(1, distance(before, other));
+    const [from, to] = [middleOf(before, other), middleOf(at, other)];
+    setView((now) =>
+      panned(zoomed(now, grown, fromMiddle(from), sizes()), { x: to.x - from.x, y: to.y - from.y }, sizes()),
+    );
+  }
+  /** @returns whether it was a tap of its own, and where; a double tap is taken care of here */
+  function up(event: ReactPointerEvent): boolean {
+    pointers.current.delete(event.pointerId);
+    const tapped = tap.current;
+    tap.current = null;
+    if (!tapped || tapped.moved || event.type !== "pointerup") return false;
+    if (event.timeStamp - lastTap.current > DOUBLE_TAP_MS) {
+      lastTap.current = event.timeStamp;
+      return true;
+    }
+    lastTap.current = 0;
+    const at = fromMiddle({ x: event.clientX, y: event.clientY });
+    setView((now) => doubleTapped(now, at, sizes()));
+    return false;
+  }
+  /** @returns whether the key was one of ours */
+  function key(event: KeyboardEvent): boolean {
+    const pan = PANS[event.key];
+    if (pan) setView((now) => panned(now, pan, sizes()));
+    else if (event.key === "+" || event.key === "=") by(ZOOM.step);
+    else if (event.key === "-") by(1 / ZOOM.step);
+    else if (event.key === "0") setView(ZOOM_START);
+    else return false;
+    return true;
+  }
+  return { view, zoomIn: () => by(ZOOM.step), zoomOut: () => by(1 / ZOOM.step), down, move, up, key };
+}
+
+function distance(one: Point, other: Point): number {
+  return Math.hypot(one.x - other.x, one.y - other.y);
+}
+
+function middleOf(one: Point, other: Point): Point {
+  return { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
+}

@@ -1,0 +1,123 @@
+// @vitest-environment happy-dom
+import type { PinCard } from "@tessera/contract";
+import { act } from "react";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { aPin } from "../pin.fixture.ts";
+import { pinQuery } from "../pin-queries.ts";
+import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { ReactionControl } from "./reaction-control.tsx";
+import { ReactionCounts } from "./reaction-counts.tsx";
+
+async function aControl(fields: Partial<PinCard> = {}) {
+  const requests = stubServer();
+  const start = aPin(fields);
+  const stage = await onStage(
+    <>
+      <ReactionControl pin={start} look="page" />
+      <ReactionCounts pin={start} />
+    </>,
+  );
+  stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
+  const button = stage.box.querySelector<HTMLButtonElement>("button[aria-pressed]");
+  if (!button) throw new Error("There is no button.");
+  return {
+    ...stage,
+    requests,
+    tap: () => doing(() => button.click()),
+    /** The five, opened by the keyboard. */
+    async options() {
+      await doing(() => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
+      // Their code comes when they are first asked for.
+      await act(() => import("./reaction-picker.tsx"));
+      await act(async () => undefined);
+      return [...stage.box.querySelectorAll<HTMLElement>("[role=menuitemradio]")];
+    },
+    shown: () => [button.getAttribute("aria-pressed"), button.getAttribute("aria-label")],
+    cached: (): unknown => stage.client.getQueryData(pinQuery(start.id).queryKey),
+  };
+}
+
+const given = (reactionType: number, reactionCount: number) => ({ reactionType, reactionCount });
+
+describe("the reaction control", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("loves with a tap, at once, and takes it back with another [CARD-48]", async () => {
+    const control = await aControl();
+    await control.tap();
+    expect(control.shown()).toEqual(["true", "Your reaction: Love"]);
+    expect(control.requests[0]).toMatchObject({
+      method: "POST",
+      url: "/v3/pins/7/reactions/",
+      body: { reaction_type: 1 },
+    });
+    await control.requests[0]?.answer({ data: { reactionCountsData: [given(1, 1)], myReaction: 1 } });
+    expect(control.box.querySelector("[role=status]")?.textContent).toBe("You reacted: Love");
+    // A copy from a grid had neither field.
+    expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [given(1, 1)] });
+  });
+
+  it("takes a reaction back with a tap [CARD-48]", async () => {
+    const control = await aControl({ myReaction: 11, reactionCountsData: [given(11, 2)] });
+    expect(control.shown()).toEqual(["true", "Your reaction: Wow"]);
+    await control.tap();
+    expect(control.shown()).toEqual(["false", "React with love"]);
+    expect(control.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/7/reactions/", body: undefined });
+  });
+
+  it("offers five, by the keyboard too, and changes to another [CARD-48]", async () => {
+    const control = await aControl({ myReaction: 1, reactionCountsData: [given(1, 1)] });
+    const options = await control.options();
+    expect(options.map(({ textContent }) => textContent)).toEqual(["Love", "Good idea", "Thanks", "Wow", "Haha"]);
+    expect(options.map((option) => option.getAttribute("aria-checked"))).toEqual([
+      "true",
+      "false",
+      "false",
+      "false",
+      "false",
+    ]);
+    expect(document.activeElement).toBe(options[0]);
+    const press = (key: string) =>
+      doing(() => document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+    await press("ArrowLeft");
+    expect(document.activeElement).toBe(options[4]);
+    await doing(() => options[4]?.click());
+    expect(control.box.querySelector("[role=menu]")).toBeNull();
+    expect(control.shown()).toEqual(["true", "Your reaction: Haha"]);
+    expect(control.requests[0]).toMatchObject({ method: "POST", body: { reaction_type: 5 } });
+  });
+
+  it("closes with Escape and gives the focus back", async () => {
+    const control = await aControl();
+    await control.options();
+    await doing(() =>
+      document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true })),
+    );
+    expect(control.box.querySelector("[role=menu]")).toBeNull();
+    expect(document.activeElement?.getAttribute("aria-pressed")).toBe("false");
+  });
+
+  it("goes back to what was when the server refuses, and says so in its words", async () => {
+    const control = await aControl({ myReaction: 7, reactionCountsData: [given(7, 3)] });
+    await control.tap();
+    await control.tap();
+    expect(control.requests).toHaveLength(1);
+    await control.requests[0]?.answer({ error: { type: "forbidden", message: "No.", status: 403 } });
+    expect(control.shown()).toEqual(["true", "Your reaction: Good idea"]);
+    expect(control.onFailure).toHaveBeenCalledExactlyOnceWith(
+      expect.anything(),
+      "Sorry! Something went wrong on our end.",
+    );
+    expect(control.cached()).toMatchObject({ myReaction: 7, reactionCountsData: [given(7, 3)] });
+  });
+
+  it("counts what was given beside pictures of 17 px [CARD-48]", async () => {
+    const { box } = await aControl({ reactionCountsData: [given(7, 1200), given(1, 34)] });
+    const counts = [...box.querySelectorAll<HTMLElement>("span")].find(({ textContent }) =>
+      textContent?.startsWith("1.2k1,234 reactions"),
+    );
+    expect(counts?.textContent).toContain("Good idea 1200, Love 34");
+    const icons = [...(counts?.querySelectorAll<HTMLElement>("[style*=inline-size]") ?? [])];
+    expect(icons.map(({ style }) => style.inlineSize)).toEqual(["17px", "17px"]);
+  });
+});

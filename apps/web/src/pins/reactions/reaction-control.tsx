@@ -1,0 +1,150 @@
+import {
+  chosenReaction,
+  COMPONENTS,
+  ELEMENTS,
+  EVENT_TYPES,
+  REACTION_ANIMATIONS,
+  REACTION_TYPES,
+  reactionName,
+  type ReactionType,
+} from "@tessera/domain";
+import { ChevronDownIcon, classNames, IconButton, SmilePlusIcon, ToggleIconButton, VisuallyHidden } from "@tessera/ui";
+import { type CSSProperties, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { logEvent } from "../../insights/index.ts";
+import { askToLogIn } from "../../shell/index.ts";
+import { useLongPress } from "../card/use-long-press.ts";
+import styles from "./reaction-control.module.css";
+import { ReactionIcon } from "./reaction-icons.tsx";
+import { type ReactionPin, useReaction } from "./use-reaction.ts";
+
+const loadPicker = () => import("./reaction-picker.tsx");
+const ReactionPicker = lazy(() => loadPicker().then((module) => ({ default: module.ReactionPicker })));
+
+/** How long a mouse rests on the button before the five come, and how long it may be away before they go. */
+const OPEN_AFTER_MS = 300;
+const CLOSE_AFTER_MS = 250;
+const ICON_SIZES = { card: 20, page: 26 } as const;
+const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}ms` } as CSSProperties;
+
+interface ReactionControlProps {
+  readonly pin: ReactionPin;
+  /** `card` stands over a picture; `page` on the pin's own page, where a button beside it shows all five, too. */
+  readonly look: "card" | "page";
+  /** Told when the five come and go. */
+  readonly onOverlayOpen?: (open: boolean) => void;
+}
+
+/** What one feels about a pin: a tap loves it, or takes the reaction back; hover, a long press and the arrow keys show all five. */
+export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlProps) {
+  const t = useText();
+  const { isAuth } = useViewer();
+  const { mine, choose } = useReaction(pin);
+  const button = useRef<HTMLButtonElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** How the five came; by the keyboard the focus goes to them. */
+  const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
+  const [said, setSaid] = useState("");
+
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function change(next: typeof open) {
+    clearTimeout(timer.current);
+    if (next === open) return;
+    setOpen(next);
+    onOverlayOpen?.(next !== null);
+  }
+  function later(next: typeof open, delay: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => change(next), delay);
+  }
+  async function react(reaction: ReactionType | null) {
+    if (!isAuth) return askToLogIn({ act: "continue" });
+    logEvent({
+      eventType: EVENT_TYPES.click,
+      component: look === "card" ? COMPONENTS.card : COMPONENTS.closeup,
+      element: ELEMENTS.reactionButton,
+      pin,
+      auxData: { reaction_type: reaction },
+    });
+    const done = await choose(reaction);
+    if (done !== true) return;
+    setSaid(
+      reaction === null
+        ? t("pins.reaction.removed")
+        : t("pins.reaction.given", { name: t(`pins.reaction.${reactionName(reaction)}`) }),
+    );
+  }
+  const press = useLongPress(isAuth ? () => change("pointer") : null);
+  const byMouse = ({ pointerType }: PointerEvent) => isAuth && pointerType === "mouse";
+  const name = mine === null ? null : reactionName(mine);
+  return (
+    <span
+      className={classNames(styles.control, look === "card" && styles.card)}
+      {...press}
+      onPointerEnter={(event) => {
+        if (byMouse(event)) later("pointer", OPEN_AFTER_MS);
+      }}
+      onPointerLeave={(event) => {
+        if (byMouse(event) && open !== "keyboard") later(null, CLOSE_AFTER_MS);
+      }}
+    >
+      <ToggleIconButton
+        ref={button}
+        label={name === null ? t("pins.reaction.react") : t("pins.reaction.mine", { name: t(`pins.reaction.${name}`) })}
+        icon={
+          name === null ? (
+            <SmilePlusIcon />
+          ) : (
+            <span key={name} className={said === "" ? undefined : styles.felt} style={SMALL_MOTION}>
+              <ReactionIcon name={name} size={ICON_SIZES[look]} />
+            </span>
+          )
+        }
+        variant={look === "card" ? "overPicture" : "plain"}
+        size={look === "card" ? "small" : "large"}
+        pressed={mine !== null}
+        onPointerEnter={() => void loadPicker().catch(() => undefined)}
+        onFocus={() => void loadPicker().catch(() => undefined)}
+        onKeyDown={(event) => {
+          if (!isAuth || (event.key !== "ArrowDown" && event.key !== "ArrowUp")) return;
+          event.preventDefault();
+          change("keyboard");
+        }}
+        onToggle={() => {
+          change(null);
+          void react(mine === null ? REACTION_TYPES.love : null);
+        }}
+      />
+      {look === "page" && isAuth ? (
+        <IconButton
+          label={t("pins.reaction.choose")}
+          icon={<ChevronDownIcon />}
+          size="small"
+          aria-haspopup="menu"
+          aria-expanded={open !== null}
+          onClick={() => change(open === null ? "keyboard" : null)}
+        />
+      ) : null}
+      {open === null ? null : (
+        <Suspense fallback={null}>
+          <ReactionPicker
+            anchor={button}
+            mine={mine}
+            takesFocus={open === "keyboard"}
+            onPick={(picked) => {
+              change(null);
+              button.current?.focus({ preventScroll: true });
+              void react(chosenReaction(mine, picked));
+            }}
+            onClose={() => change(null)}
+          />
+        </Suspense>
+      )}
+      <VisuallyHidden>
+        <span role="status">{said}</span>
+      </VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { REACTION_ICON_SIZE, reactionCountsData, reactionName, reactionTotal, shortNumber } from "@tessera/domain";
+import { VisuallyHidden } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import styles from "./reaction-counts.module.css";
+import { ReactionIcon } from "./reaction-icons.tsx";
+import { type ReactionPin, reactionsOf } from "./use-reaction.ts";
+
+/** The reactions that were given, the most given first, with how many there are; nothing where there are none. */
+export function ReactionCounts({ pin }: { pin: ReactionPin }) {
+  const t = useText();
+  const { counts } = reactionsOf(pin);
+  const given = reactionCountsData(counts);
+  const total = reactionTotal(counts);
+  if (total === 0) return null;
+  const words = given.map(({ reactionType, reactionCount }) =>
+    t("pins.reaction.one", { name: t(`pins.reaction.${reactionName(reactionType)}`), count: reactionCount }),
+  );
+  return (
+    <span className={styles.counts}>
+      {given.map(({ reactionType }) => (
+        <ReactionIcon key={reactionType} name={reactionName(reactionType)} size={REACTION_ICON_SIZE} />
+      ))}
+      <span className={styles.total} aria-hidden="true">
+        {shortNumber(total)}
+      </span>
+      <VisuallyHidden>{t("pins.reaction.counts", { count: total, list: words.join(", ") })}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,114 @@
+import { REACTION_ANIMATIONS, REACTION_NAMES, REACTION_TYPES, type ReactionType } from "@tessera/domain";
+import { type CSSProperties, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from "react";
+import { useText } from "../../i18n/index.ts";
+import { ReactionIcon } from "./reaction-icons.tsx";
+import styles from "./reaction-picker.module.css";
+
+const LARGE_ICON = 36;
+const FROM_EDGE = 8;
+const LARGE_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.picker.durationMs}ms` } as CSSProperties;
+const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
+
+interface ReactionPickerProps {
+  readonly anchor: RefObject<HTMLElement | null>;
+  readonly mine: ReactionType | null;
+  /** It was opened by the keyboard: the focus comes to it, and Esc takes it back. */
+  readonly takesFocus: boolean;
+  readonly onPick: (reaction: ReactionType) => void;
+  readonly onClose: () => void;
+}
+
+/** The five reactions in a row over everything else. */
+export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: ReactionPickerProps) {
+  const t = useText();
+  const row = useRef<HTMLDivElement>(null);
+  const close = useRef(onClose);
+  close.current = onClose;
+
+  useLayoutEffect(() => {
+    const picker = row.current;
+    const button = anchor.current;
+    if (!picker || !button) return;
+    // In the browser's top layer no card cuts it off.
+    picker.showPopover?.();
+    place(picker, button);
+    if (!takesFocus) return;
+    const first =
+      picker.querySelector<HTMLElement>("[aria-checked=true]") ?? picker.querySelector<HTMLElement>("button");
+    first?.focus({ preventScroll: true });
+  }, [anchor, takesFocus]);
+
+  useEffect(() => {
+    function elsewhere({ target }: Event) {
+      const inside = target instanceof Node && (row.current?.contains(target) || anchor.current?.contains(target));
+      if (!inside) close.current();
+    }
+    function escape(event: globalThis.KeyboardEvent) {
+      if (event.key !== "Escape") return;
+      event.stopPropagation();
+      close.current();
+      if (row.current?.contains(document.activeElement)) anchor.current?.focus({ preventScroll: true });
+    }
+    document.addEventListener("pointerdown", elsewhere, true);
+    document.addEventListener("focusin", elsewhere);
+    document.addEventListener("scroll", elsewhere, true);
+    document.addEventListener("keydown", escape, true);
+    return () => {
+      document.removeEventListener("pointerdown", elsewhere, true);
+      document.removeEventListener("focusin", elsewhere);
+      document.removeEventListener("scroll", elsewhere, true);
+      document.removeEventListener("keydown", escape, true);
+    };
+  }, [anchor]);
+
+  function walk(event: KeyboardEvent) {
+    const options = [...(row.current?.querySelectorAll("button") ?? [])];
+    const at = options.indexOf(document.activeElement as HTMLButtonElement);
+    const step = STEPS[event.key];
+    if (step === undefined || at < 0) return;
+    event.preventDefault();
+    const forward =
+      getComputedStyle(event.currentTarget).direction === "rtl" && /Left|Right/.test(event.key) ? -step : step;
+    options.at((at + forward + options.length) % options.length)?.focus({ preventScroll: true });
+  }
+
+  return (
+    <div
+      ref={row}
+      popover="manual"
+      role="menu"
+      tabIndex={-1}
+      aria-label={t("pins.reaction.choose")}
+      aria-orientation="horizontal"
+      className={styles.picker}
+      style={LARGE_MOTION}
+      onKeyDown={walk}
+    >
+      {REACTION_NAMES.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="menuitemradio"
+          aria-checked={mine === REACTION_TYPES[name]}
+          className={styles.option}
+          onClick={() => onPick(REACTION_TYPES[name])}
+        >
+          <span className={styles.face}>
+            <ReactionIcon name={name} size={LARGE_ICON} />
+          </span>
+          <span className={styles.name}>{t(`pins.reaction.${name}`)}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+/** Above the button and centred on it, below it where there is no room, and always within the window. */
+function place(picker: HTMLElement, button: HTMLElement): void {
+  const at = button.getBoundingClientRect();
+  const { width, height } = picker.getBoundingClientRect();
+  const left = Math.min(Math.max(at.left + at.width / 2 - width / 2, FROM_EDGE), innerWidth - width - FROM_EDGE);
+  const above = at.top - height - FROM_EDGE;
+  picker.style.left = `${Math.max(left, FROM_EDGE)}px`;
+  picker.style.top = `${above >= FROM_EDGE ? above : at.bottom + FROM_EDGE}px`;
+}

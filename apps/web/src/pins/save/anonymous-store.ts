@@ -1,0 +1,49 @@
+import { addAnonymousSave, type AnonymousSave, SAVE_LIMITS } from "@tessera/domain";
+import { type OpenStore, readStored, writeStored } from "../../data/index.ts";
+import { ANONYMOUS_SAVES } from "./anonymous-key.ts";
+
+/** The pins that a visitor keeps in this browser until they log in; none where the browser keeps nothing. */
+export function anonymousSaves(open?: OpenStore): readonly AnonymousSave[] {
+  return readStored("local", ANONYMOUS_SAVES, savesOf, [], open);
+}
+
+/**
+ * Keeps a pin for a visitor.
+ *
+ * @returns `prompt` where it is one too many, or the browser keeps nothing: then only logging in saves it
+ */
+export function keepAnonymously(pinId: string, open?: OpenStore): "kept" | "prompt" {
+  const { saves, outcome } = addAnonymousSave(anonymousSaves(open), { id: pinId });
+  if (outcome === "prompt") return "prompt";
+  return writeStored("local", ANONYMOUS_SAVES, saves, open) ? "kept" : "prompt";
+}
+
+/** Forgets one of them. */
+export function forgetAnonymously(pinId: string, open?: OpenStore): void {
+  writeStored(
+    "local",
+    ANONYMOUS_SAVES,
+    anonymousSaves(open).filter(({ id }) => id !== pinId),
+    open,
+  );
+}
+
+/** Forgets all of them. */
+export function clearAnonymousSaves(open?: OpenStore): void {
+  writeStored("local", ANONYMOUS_SAVES, undefined, open);
+}
+
+function savesOf(kept: unknown): readonly AnonymousSave[] {
+  if (!Array.isArray(kept)) throw new TypeError("No list is kept.");
+  return kept.filter(isSave).slice(0, SAVE_LIMITS.anonymousMax);
+}
+
+function isSave(kept: unknown): kept is AnonymousSave {
+  return (
+    typeof kept === "object" &&
+    kept !== null &&
+    "id" in kept &&
+    typeof kept.id === "string" &&
+    /^\d{1,19}$/.test(kept.id)
+  );
+}

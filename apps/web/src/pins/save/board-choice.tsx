@@ -1,0 +1,131 @@
+import type { BoardSummary } from "@tessera/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Button, CheckIcon, ChevronDownIcon, IconButton, LayersIcon, LinkIcon, LockIcon, Skeleton } from "@tessera/ui";
+import { type ReactNode, useState } from "react";
+import { text, useText } from "../../i18n/index.ts";
+import { sectionsQuery } from "../pin-queries.ts";
+import styles from "./board-picker.module.css";
+import type { SaveTarget } from "./save-target.ts";
+
+interface BoardChoiceProps {
+  readonly board: BoardSummary;
+  /** The chosen place, where it is on this board. */
+  readonly chosen: Extract<SaveTarget, { kind: "board" }> | null;
+  readonly onPick: (target: SaveTarget) => void;
+}
+
+/** A board to choose, and its sections when they are unfolded. */
+export function BoardChoice({ board, chosen, onPick }: BoardChoiceProps) {
+  const t = useText();
+  const [open, setOpen] = useState(false);
+  const sections = useQuery({ ...sectionsQuery(board.id), enabled: open });
+  const cover = board.coverImages[0]?.["216x146"].url;
+  const target = { id: board.id, name: board.name, url: board.url };
+  return (
+    <li>
+      <div className={styles.line}>
+        <Choice
+          icon={cover ? <img className={styles.cover} src={cover} alt="" loading="lazy" /> : <LayersIcon size={20} />}
+          mark={markOf(board)}
+          isChosen={chosen !== null && chosen.section === null}
+          onPick={() => onPick({ kind: "board", board: target, section: null })}
+        >
+          {board.name}
+        </Choice>
+        {board.sectionCount > 0 ? (
+          <span className={styles.unfold} data-open={open || undefined}>
+            <IconButton
+              label={t("pins.picker.sections", { board: board.name })}
+              icon={<ChevronDownIcon />}
+              size="medium"
+              aria-expanded={open}
+              onClick={() => setOpen(!open)}
+            />
+          </span>
+        ) : null}
+      </div>
+      {open ? (
+        <ul className={styles.sections} ref={showWhole}>
+          {sections.isPending ? <Waiting /> : null}
+          {sections.isError ? (
+            <li className={styles.note} role="alert">
+              {t("pins.repin.section.failed")}{" "}
+              <Button size="small" onClick={() => void sections.refetch()}>
+                {t("shell.error.retry")}
+              </Button>
+            </li>
+          ) : null}
+          {sections.data?.map(({ id, title }) => (
+            <li key={id}>
+              <Choice
+                isChosen={chosen?.section?.id === id}
+                onPick={() => onPick({ kind: "board", board: target, section: { id, title } })}
+              >
+                {title}
+              </Choice>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function markOf({ privacy }: BoardSummary) {
+  switch (privacy) {
+    case "public":
+      return undefined;
+    case "protected":
+      return { label: text("pins.picker.protected"), icon: <LinkIcon size={16} /> };
+    case "secret":
+      return { label: text("pins.picker.secret"), icon: <LockIcon size={16} /> };
+  }
+}
+
+/** Sections that unfold under the lower edge come into view. */
+function showWhole(list: HTMLElement | null) {
+  list?.scrollIntoView({ block: "nearest" });
+}
+
+interface ChoiceProps {
+  /** Stands in a square at the start. */
+  readonly icon?: ReactNode;
+  /** Says that not everybody may come across it. */
+  readonly mark?: { readonly label: string; readonly icon: ReactNode } | undefined;
+  readonly isChosen?: boolean;
+  readonly children: string;
+  readonly onPick: () => void;
+}
+
+/** A line that can be chosen. */
+export function Choice({ icon, mark, isChosen = false, children, onPick }: ChoiceProps) {
+  return (
+    <div className={styles.choice} data-choice>
+      <Button fullWidth variant="plain" aria-current={isChosen || undefined} onClick={onPick}>
+        <span className={styles.words}>
+          {icon ? <span className={styles.square}>{icon}</span> : null}
+          <bdi className={styles.name}>{children}</bdi>
+          {mark ? (
+            <span className={styles.lock} role="img" aria-label={mark.label}>
+              {mark.icon}
+            </span>
+          ) : null}
+          {isChosen ? (
+            <span className={styles.lock} aria-hidden="true">
+              <CheckIcon size={20} />
+            </span>
+          ) : null}
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** Stands where choices are on their way. */
+export function Waiting() {
+  return [0, 1, 2].map((index) => (
+    <div key={index} className={styles.waiting}>
+      <Skeleton shape="block" height="48px" />
+    </div>
+  ));
+}

@@ -1,0 +1,39 @@
+import { SAVE_LIMITS } from "@tessera/domain";
+import { UiLink, useHydrated } from "@tessera/ui";
+import { useState } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { type RecentPicture, recentPictures } from "./recent-pictures.ts";
+import styles from "./repin-screen.module.css";
+
+/** The pictures of the pins that the viewer saved last in this tab; each leads to its pin. */
+export function RecentlySaved() {
+  const t = useText();
+  const { userId } = useViewer();
+  const hydrated = useHydrated();
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const pictures: readonly RecentPicture[] = hydrated && userId !== null ? recentPictures(userId) : [];
+  const shown = pictures.filter(({ id }) => !gone.has(id));
+  if (shown.length === 0) return null;
+  return (
+    <section className={styles.recent}>
+      <h2 className={styles.recentTitle}>{t("pins.repin.recent")}</h2>
+      <ul className={styles.recentList}>
+        {shown.map(({ id, src, alt }) => (
+          <li key={id}>
+            <UiLink href={`/pin/${id}/`} className={styles.recentLink}>
+              <img
+                src={src}
+                alt={alt || t("pins.repin.recent.one")}
+                width={SAVE_LIMITS.recentPicturePx}
+                height={SAVE_LIMITS.recentPicturePx}
+                loading="lazy"
+                onError={() => setGone((before) => new Set([...before, id]))}
+              />
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

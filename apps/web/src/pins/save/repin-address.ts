@@ -1,0 +1,41 @@
+/** What the save screen is told by its address. */
+export interface RepinParameters {
+  /** The pin is the viewer's own save: where it lies and what its note says is to be changed. */
+  readonly isEditingPin: boolean;
+  /** Came from the toast that told of the save. */
+  readonly isFromToast: boolean;
+  /** The board that is chosen at first. */
+  readonly pinBoardId: string | null;
+  /** The pin that the save was made of. */
+  readonly originalPinId: string | null;
+}
+
+/** Which part of the save screen one comes for: its board, or its section and note. */
+export type RepinPart = "board" | "organize";
+
+const ID = /^\d{1,19}$/;
+
+/** The address of a pin's save screen. */
+export function repinPath(pinId: string, given: Partial<RepinParameters>, part?: RepinPart): string {
+  const query = new URLSearchParams();
+  if (given.isEditingPin) query.set("isEditingPin", "true");
+  if (given.isFromToast) query.set("isFromToast", "true");
+  if (given.pinBoardId) query.set("pinBoardId", given.pinBoardId);
+  if (given.originalPinId) query.set("originalPinId", given.originalPinId);
+  const asked = query.size === 0 ? "" : `?${query}`;
+  return `/pin/${pinId}/repin/${asked}${part ? `#${part}` : ""}`;
+}
+
+/** What an address says; what is no id counts as not said. */
+export function repinParameters(query: URLSearchParams): RepinParameters {
+  const id = (name: string) => {
+    const value = query.get(name);
+    return value !== null && ID.test(value) ? value : null;
+  };
+  return {
+    isEditingPin: query.get("isEditingPin") === "true",
+    isFromToast: query.get("isFromToast") === "true",
+    pinBoardId: id("pinBoardId"),
+    originalPinId: id("originalPinId"),
+  };
+}

@@ -1,0 +1,46 @@
+import type { Board, Pin } from "@tessera/contract";
+import { describe, expect, it } from "vitest";
+import { changeOf, placeOf, startOfRepin } from "./repin-form.ts";
+import type { SaveTarget } from "./save-target.ts";
+
+const CERAMICS = { id: "9", name: "Ceramics", url: "/me/ceramics/", layout: "default" };
+const GLAZES = { id: "4", title: "Glazes" };
+const named = (fields: object = {}) => ({ ...CERAMICS, can: { add: true }, ...fields }) as unknown as Board;
+const pin = (fields: object = {}) =>
+  ({ id: "77", board: CERAMICS, section: GLAZES, pinNote: { text: "For the shelf" }, ...fields }) as unknown as Pin;
+const ON_CERAMICS = { kind: "board", board: CERAMICS, section: GLAZES };
+
+describe("what the save screen begins with", () => {
+  it.each([
+    ["a pin of another's", false, undefined, null, ""],
+    ["a board named", false, named(), { kind: "board", board: named(), section: null }, ""],
+    ["a board named that is another's", false, named({ can: { add: false } }), null, ""],
+    ["the profile's board named", false, named({ layout: "quick_saves" }), { kind: "profile" }, ""],
+    ["one's own save", true, undefined, ON_CERAMICS, "For the shelf"],
+    ["one's own save, its board named", true, named(), ON_CERAMICS, "For the shelf"],
+    [
+      "one's own save, another board named",
+      true,
+      named({ id: "8" }),
+      { kind: "board", board: named({ id: "8" }), section: null },
+      "For the shelf",
+    ],
+  ])("%s [ROUTES-04]", (_, isEditingPin, board, place, note) => {
+    expect(startOfRepin(pin(), { isEditingPin }, board)).toEqual({ place, note });
+  });
+});
+
+describe("what is to be changed of a save", () => {
+  const there = placeOf(pin());
+  const kiln: SaveTarget = { kind: "board", board: { ...CERAMICS, id: "8" }, section: null };
+
+  it.each<[string, SaveTarget, string, object | null]>([
+    ["nothing", there, "For the shelf", null],
+    ["the note", there, "For the wall", { pin_note: "For the wall" }],
+    ["its section", { ...there, section: null } as SaveTarget, "For the shelf", { board_id: "9", section: null }],
+    ["its board and the note", kiln, "", { board_id: "8", section: null, pin_note: "" }],
+    ["to the profile", { kind: "profile" }, "For the shelf", { board_id: "5", section: null }],
+  ])("%s [SAVE-32]", (_, place, note, change) => {
+    expect(changeOf(pin(), { place, note }, "5")).toEqual(change === null ? null : { pin_id: "77", ...change });
+  });
+});

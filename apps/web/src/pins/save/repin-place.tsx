@@ -1,0 +1,69 @@
+import { useQuery } from "@tanstack/react-query";
+import { Button, ChevronDownIcon } from "@tessera/ui";
+import { useEffect, useId, useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+import { sectionsQuery } from "../pin-queries.ts";
+import { BoardPicker } from "./board-picker.tsx";
+import styles from "./repin-screen.module.css";
+import { SectionField } from "./section-field.tsx";
+import type { Repin } from "./use-repin.ts";
+
+/** The board that is chosen and the picker that chooses it, and the sections of that board. */
+export function RepinPlace({ repin }: { repin: Repin }) {
+  const t = useText();
+  const pickerId = useId();
+  const { form, part, isEditing } = repin;
+  const { place } = form;
+  const [open, setOpen] = useState(part === "board" || (!isEditing && place === null));
+  const opener = useRef<HTMLButtonElement>(null);
+  const board = place?.kind === "board" ? place.board : null;
+  const sections = useQuery({ ...sectionsQuery(board?.id ?? ""), enabled: board !== null });
+  useEffect(() => {
+    if (part === "board") opener.current?.focus();
+  }, [part]);
+  const name = place === null ? t("pins.repin.place.choose") : (board?.name ?? t("pins.picker.profile"));
+  return (
+    <>
+      <div className={styles.place}>
+        <span className={styles.label} aria-hidden="true">
+          {t("pins.repin.place")}
+        </span>
+        <Button
+          ref={opener}
+          size="large"
+          fullWidth
+          aria-expanded={open}
+          aria-controls={pickerId}
+          onClick={() => setOpen(!open)}
+        >
+          <span className={styles.chosen}>
+            <bdi className={styles.name}>{name}</bdi>
+            <ChevronDownIcon size={20} />
+          </span>
+        </Button>
+        <div id={pickerId} className={styles.picker} hidden={!open}>
+          {open ? (
+            <BoardPicker
+              offersProfile={repin.offersProfile}
+              chosen={place}
+              onPick={(chosen) => {
+                repin.edit({ place: chosen });
+                setOpen(false);
+                opener.current?.focus();
+              }}
+            />
+          ) : null}
+        </div>
+      </div>
+      {place?.kind === "board" && !open ? (
+        <SectionField
+          sections={sections}
+          chosen={place.section}
+          focused={part === "organize"}
+          onChange={(section) => repin.edit({ place: { ...place, section } })}
+          error={repin.errors.section}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import type { PinCard } from "@tessera/contract";
+import { SAVE_TIMES } from "@tessera/domain";
+import { toast } from "@tessera/ui";
+import { text } from "../../i18n/index.ts";
+import { repinPath } from "./repin-address.ts";
+import type { SavedInfo, SaveTarget } from "./save-target.ts";
+
+/** Where a pin was saved, in words: the board with its section, or the profile. */
+export function savedWordsOf({ type, title }: Pick<SavedInfo, "type" | "title">, target: SaveTarget): string {
+  if (type === "profile") return text("pins.saved.profile");
+  const section = target.kind === "board" ? target.section : null;
+  return text("pins.saved.to", { board: section ? `${title} · ${section.title}` : title });
+}
+
+/**
+ * Tells of a save, with the ways to put it elsewhere and to put it in order.
+ *
+ * @param pin what it was made of
+ */
+export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget): void {
+  const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };
+  toast.show({
+    message: savedWordsOf(saved, target),
+    image: { src: pin.imageSpec_136x136.url, alt: "" },
+    actions: [
+      { label: text("pins.saved.change"), href: repinPath(saved.localPinId, address, "board") },
+      { label: text("pins.saved.organize"), href: repinPath(saved.localPinId, address, "organize") },
+    ],
+    durationMs: SAVE_TIMES.toastMs,
+  });
+}

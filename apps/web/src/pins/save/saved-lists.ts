@@ -1,0 +1,69 @@
+import type { Pin } from "@tessera/contract";
+import type { InfiniteData, QueryClient, QueryKey } from "@tanstack/react-query";
+import { pinQuery } from "../pin-queries.ts";
+
+/** Where a save lies. */
+export interface SavePlace {
+  readonly pinId: string;
+  readonly boardId: string;
+  readonly sectionId: string | null;
+  /** Whose saves it is among. */
+  readonly username: string;
+}
+
+interface CachedPage {
+  readonly items: readonly { readonly id: string }[];
+}
+type CachedList = InfiniteData<CachedPage>;
+
+/**
+ * Puts a save at the head of every cached list that shows its board, its section or its person's saves, and takes it out
+ * of those of the places where it does not lie any more. What nobody has looked at is not there and is not asked for.
+ */
+export async function showInLists(client: QueryClient, place: SavePlace): Promise<void> {
+  const showing = listsOfSaves(client).filter(({ queryKey }) => shows(queryKey, place));
+  takeOutOfOthers(client, place);
+  const lacking = showing.filter(({ list }) => !holds(list, place.pinId));
+  if (lacking.length === 0) return;
+  const pin = await client.fetchQuery(pinQuery(place.pinId)).catch(() => null);
+  if (pin === null) return;
+  for (const { queryKey } of lacking) client.setQueryData<CachedList>(queryKey, (list) => withFirst(list, pin));
+}
+
+function listsOfSaves(client: QueryClient): { readonly queryKey: QueryKey; readonly list: CachedList }[] {
+  return ["boards.pins", "people.saved"].flatMap((name) =>
+    client
+      .getQueriesData<CachedList>({ queryKey: [name] })
+      .flatMap(([queryKey, list]) => (list?.pages[0] ? [{ queryKey, list }] : [])),
+  );
+}
+
+/** What a list was asked for. */
+function askedFor([name, input]: QueryKey): Readonly<Record<string, unknown>> {
+  return { name, ...(input as Record<string, unknown> | undefined) };
+}
+
+function shows(queryKey: QueryKey, { boardId, sectionId, username }: SavePlace): boolean {
+  const asked = askedFor(queryKey);
+  if (asked.name === "people.saved") return asked.username === username;
+  return asked.board_id === boardId && (asked.section === undefined || asked.section === sectionId);
+}
+
+function takeOutOfOthers(client: QueryClient, place: SavePlace): void {
+  for (const { queryKey, list } of listsOfSaves(client)) {
+    const asked = askedFor(queryKey);
+    if (asked.name === "people.saved" || shows(queryKey, place) || !holds(list, place.pinId)) continue;
+    const pages = list.pages.map((page) => ({ ...page, items: page.items.filter(({ id }) => id !== place.pinId) }));
+    client.setQueryData<CachedList>(queryKey, { ...list, pages });
+  }
+}
+
+function holds({ pages }: CachedList, pinId: string): boolean {
+  return pages.some(({ items }) => items.some(({ id }) => id === pinId));
+}
+
+function withFirst(list: CachedList | undefined, pin: Pin): CachedList | undefined {
+  const [first, ...others] = list?.pages ?? [];
+  if (!list || !first || holds(list, pin.id)) return list;
+  return { ...list, pages: [{ ...first, items: [pin, ...first.items] }, ...others] };
+}

@@ -1,0 +1,35 @@
+import { overlayBoardName } from "@tessera/domain";
+import { Button, LinkButton } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import type { SavedInfo } from "./save-target.ts";
+import styles from "./save-controls.module.css";
+
+interface SavedOverlayProps {
+  readonly saved: SavedInfo;
+  readonly onUndo: () => void;
+  readonly onChange: () => void;
+}
+
+/** Where a pin was saved just now, over its picture, for a moment; with the ways back and elsewhere. */
+export function SavedOverlay({ saved, onUndo, onChange }: SavedOverlayProps) {
+  const t = useText();
+  const words =
+    saved.type === "profile" ? t("pins.saved.profile") : t("pins.saved.to", { board: overlayBoardName(saved.title) });
+  return (
+    <div className={styles.overlay}>
+      <LinkButton href={saved.url} variant="overPicture" size="small">
+        <span className={styles.words} aria-live="polite">
+          {words}
+        </span>
+      </LinkButton>
+      <span className={styles.overlayActs}>
+        <Button variant="overPicture" size="small" onClick={onUndo}>
+          {t("pins.saved.undo")}
+        </Button>
+        <Button variant="overPicture" size="small" onClick={onChange}>
+          {t("pins.saved.change")}
+        </Button>
+      </span>
+    </div>
+  );
+}

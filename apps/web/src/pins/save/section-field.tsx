@@ -1,0 +1,51 @@
+import type { Section } from "@tessera/contract";
+import type { UseQueryResult } from "@tanstack/react-query";
+import { Button, Select } from "@tessera/ui";
+import { useEffect, useRef } from "react";
+import { useText } from "../../i18n/index.ts";
+import styles from "./repin-screen.module.css";
+
+interface SectionFieldProps {
+  /** The sections of the chosen board. */
+  readonly sections: Pick<UseQueryResult<readonly Section[]>, "data" | "isError" | "refetch">;
+  readonly chosen: Pick<Section, "id" | "title"> | null;
+  /** The person came for it. */
+  readonly focused: boolean;
+  readonly onChange: (section: Pick<Section, "id" | "title"> | null) => void;
+  readonly error?: string;
+}
+
+/** Which section of the chosen board, if any; nothing for a board without sections. */
+export function SectionField({ sections, chosen, focused, onChange, error }: SectionFieldProps) {
+  const t = useText();
+  const field = useRef<HTMLSelectElement>(null);
+  const { data } = sections;
+  const isThere = (data?.length ?? 0) > 0;
+  useEffect(() => {
+    if (focused && isThere) field.current?.focus();
+  }, [focused, isThere]);
+  if (sections.isError) {
+    return (
+      <p className={styles.failed} role="alert">
+        {t("pins.repin.section.failed")}{" "}
+        <Button size="small" onClick={() => void sections.refetch()}>
+          {t("shell.error.retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (!data || !isThere) return null;
+  return (
+    <Select
+      ref={field}
+      label={t("pins.repin.section")}
+      value={chosen?.id ?? ""}
+      error={error}
+      options={[
+        { value: "", label: t("pins.repin.section.none") },
+        ...data.map(({ id, title }) => ({ value: id, label: title })),
+      ]}
+      onChange={(id) => onChange(data.find((section) => section.id === id) ?? null)}
+    />
+  );
+}

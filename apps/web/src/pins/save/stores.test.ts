@@ -1,0 +1,82 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { OpenStore } from "../../data/index.ts";
+import { anonymousSaves, clearAnonymousSaves, keepAnonymously } from "./anonymous-store.ts";
+import { recentPictures, rememberPicture } from "./recent-pictures.ts";
+
+/** A browser's store in memory, or one that refuses as browsers do. */
+function aStore(refuses: "nothing" | "writing" | "everything" = "nothing"): {
+  open: OpenStore;
+  kept: Map<string, string>;
+} {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    open: () => {
+      if (refuses === "everything") throw new DOMException("Denied.", "SecurityError");
+      return {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem(key, value) {
+          if (refuses === "writing") throw new DOMException("Full.", "QuotaExceededError");
+          kept.set(key, value);
+        },
+        removeItem: (key) => void kept.delete(key),
+      };
+    },
+  };
+}
+
+beforeEach(() => void vi.spyOn(console, "warn").mockReturnValue());
+afterEach(() => void vi.restoreAllMocks());
+
+describe("the pins that a visitor keeps", () => {
+  it("are there again with their ids, and gone when cleared [ENT-33]", () => {
+    const { open } = aStore();
+    expect(anonymousSaves(open)).toEqual([]);
+    expect(keepAnonymously("7", open)).toBe("kept");
+    expect(keepAnonymously("8", open)).toBe("kept");
+    expect(anonymousSaves(open)).toEqual([{ id: "7" }, { id: "8" }]);
+    clearAnonymousSaves(open);
+    expect(anonymousSaves(open)).toEqual([]);
+  });
+
+  it("are two: a third is not kept, the same one again takes its own place [ENT-33]", () => {
+    const { open } = aStore();
+    for (const id of ["7", "8"]) keepAnonymously(id, open);
+    expect(keepAnonymously("9", open)).toBe("prompt");
+    expect(keepAnonymously("7", open)).toBe("kept");
+    expect(anonymousSaves(open)).toEqual([{ id: "8" }, { id: "7" }]);
+  });
+
+  it.each(["writing", "everything"] as const)("are none where the browser refuses %s [ENT-33]", (refuses) => {
+    const { open } = aStore(refuses);
+    expect(keepAnonymously("7", open)).toBe("prompt");
+    expect(anonymousSaves(open)).toEqual([]);
+    expect(() => clearAnonymousSaves(open)).not.toThrow();
+  });
+
+  it.each(["no JSON", '"a text"', '[{"id":7},{"id":"<b>"},{},null]'])("are none where %s is kept [ENT-33]", (value) => {
+    const { open, kept } = aStore();
+    kept.set("anonymous-saves", value);
+    expect(anonymousSaves(open)).toEqual([]);
+  });
+});
+
+describe("the pictures of the pins saved last", () => {
+  const picture = (id: number) => ({ id: String(id), src: `/media/${id}/136x136.jpg`, alt: "" });
+
+  it("are the 10 newest of 11, each person's by themselves [SAVE-34]", () => {
+    const { open } = aStore();
+    for (let id = 1; id <= 11; id += 1) rememberPicture("me", picture(id), open);
+    expect(recentPictures("me", open).map(({ id }) => Number(id))).toEqual([11, 10, 9, 8, 7, 6, 5, 4, 3, 2]);
+    expect(recentPictures("somebody", open)).toEqual([]);
+  });
+
+  it("are none where the browser keeps nothing, or something else [SAVE-34]", () => {
+    const refusing = aStore("everything");
+    expect(() => rememberPicture("me", picture(1), refusing.open)).not.toThrow();
+    expect(recentPictures("me", refusing.open)).toEqual([]);
+    const { open, kept } = aStore();
+    kept.set("recent-saves:me", '[{"id":"1","src":"https://elsewhere.example/x.jpg","alt":""}]');
+    expect(recentPictures("me", open)).toEqual([]);
+  });
+});

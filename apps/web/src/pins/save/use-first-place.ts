@@ -1,0 +1,27 @@
+import type { PinCard } from "@tessera/contract";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { needsQuickSaveCheck, QUICK_SAVES, type SaveChoice } from "@tessera/domain";
+import { list, one, useViewer } from "../../data/index.ts";
+import type { SaveTarget } from "./save-target.ts";
+
+/**
+ * The place that stands beside Save before anything is chosen: the grid's own board, else the board that the viewer saved
+ * to last, else the profile for whoever has few boards and keeps pins there. Null where nothing suggests itself.
+ */
+export function useFirstPlace(pin: PinCard, choice: SaveChoice): SaveTarget | null {
+  const { username, boardCount } = useViewer();
+  const own = choice?.presets === "board" && pin.board?.layout !== QUICK_SAVES ? pin.board : null;
+  const asks = choice?.type === "inline" && own === null && username !== null;
+  const boards = useInfiniteQuery({
+    ...list("people.boards", { username: username ?? "", page_size: 1 }),
+    enabled: asks,
+  });
+  const quickSaves = useQuery({
+    ...one("accounts.state", { state: "QUICK_SAVES_BOARD_ID" }),
+    enabled: asks && needsQuickSaveCheck(boardCount),
+  });
+  if (own) return { kind: "board", board: own, section: null };
+  const last = boards.data?.pages[0]?.items[0];
+  if (last && last.pinCount > 0 && last.can.add) return { kind: "board", board: last, section: null };
+  return quickSaves.data ? { kind: "profile" } : null;
+}

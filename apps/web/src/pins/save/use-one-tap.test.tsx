@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { type ToastRequest, toast } from "@tessera/ui";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { useOverlaid } from "../../data/index.ts";
+import { aPin } from "../pin.fixture.ts";
+import { pinQuery } from "../pin-queries.ts";
+import { doing, onStage, stubServer } from "../stage.fixture.tsx";
+import { useQuery } from "@tanstack/react-query";
+import { useOneTap } from "./use-one-tap.ts";
+import { useSavePin } from "./use-save-pin.ts";
+
+const SAVED = { boardId: "9", localPinId: "77", title: "Profile", type: "profile" as const, url: "/me/_saved/" };
+
+async function aButton(savedInfo: typeof SAVED | null = null) {
+  const requests = stubServer();
+  const toasts: ToastRequest[] = [];
+  vi.spyOn(toast, "show").mockImplementation((request) => {
+    toasts.push(request);
+    return () => undefined;
+  });
+  let tap: () => Promise<void> = () => Promise.reject(new Error("nothing is drawn"));
+  function Shown() {
+    const { data } = useQuery({ ...pinQuery("7"), initialData: aPin({ savedInfo }) as never, staleTime: Infinity });
+    const pin = useOverlaid("pin", data as ReturnType<typeof aPin>);
+    const oneTap = useOneTap(pin, useSavePin(pin));
+    tap = oneTap.tap;
+    return <output>{oneTap.state}</output>;
+  }
+  const { box } = await onStage(<Shown />);
+  return { requests, toasts, tap: () => doing(() => void tap()), state: () => box.textContent };
+}
+
+describe("saving with one tap", () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it("goes from none through saving to saved, and ignores taps meanwhile [SAVE-09] [SAVE-10]", async () => {
+    const button = await aButton();
+    expect(button.state()).toBe("none");
+    await button.tap();
+    await button.tap();
+    expect(button.state()).toBe("saving");
+    expect(button.requests).toHaveLength(1);
+    await button.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });
+    expect(button.state()).toBe("saved");
+  });
+
+  it("is none again when the server refuses [SAVE-10] [SAVE-12]", async () => {
+    const button = await aButton();
+    await button.tap();
+    await button.requests[0]?.answer({ error: { type: "unprocessable", message: "No.", status: 422 } });
+    expect(button.state()).toBe("none");
+  });
+
+  it("deletes the save on another tap, and says so [SAVE-10] [SAVE-14]", async () => {
+    const button = await aButton(SAVED);
+    await button.tap();
+    await button.tap();
+    expect(button.state()).toBe("deleting");
+    expect(button.requests).toHaveLength(1);
+    expect(button.requests[0]).toMatchObject({ method: "DELETE", url: "/v3/pins/77/" });
+    await button.requests[0]?.answer({ data: { ok: true } });
+    expect(button.state()).toBe("none");
+    expect(button.toasts).toMatchObject([{ message: "Pin deleted!", actions: [{ label: "Undo" }] }]);
+    await doing(() => button.toasts[0]?.actions?.[0]?.onPress?.());
+    await button.requests[1]?.answer({ data: aPin({ id: "77", entityId: "77" }) });
+    expect(button.state()).toBe("saved");
+  });
+
+  it("stays saved when the server does not delete, and says so [SAVE-15]", async () => {
+    const button = await aButton(SAVED);
+    await button.tap();
+    await button.requests[0]?.answer({ error: { type: "unavailable", message: "No.", status: 503 } });
+    expect(button.state()).toBe("saved");
+    expect(button.toasts).toEqual([{ message: "Sorry! There was an error deleting your Pin." }]);
+  });
+});

@@ -1,0 +1,29 @@
+import type { PinCard } from "@tessera/contract";
+import { isOneTapBusy, oneTapReducer, type OneTapState } from "@tessera/domain";
+import { useState } from "react";
+import { flushSync } from "react-dom";
+import { useDeletePin } from "./use-delete-pin.ts";
+import type { useSavePin } from "./use-save-pin.ts";
+
+/**
+ * One button that saves to the profile, and on another tap deletes the viewer's save.
+ *
+ * @param saving `useSavePin` of the same pin
+ */
+export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSavePin>, "save">) {
+  const deletePin = useDeletePin();
+  const [underWay, setUnderWay] = useState<"saving" | "deleting" | null>(null);
+  const state: OneTapState = underWay ?? (pin.savedInfo === null ? "none" : "saved");
+
+  async function tap(): Promise<void> {
+    const next = oneTapReducer(state, "tap");
+    const copy = pin.savedInfo?.localPinId;
+    if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !copy)) return;
+    // At once, so that the second of two quick taps finds it under way.
+    flushSync(() => setUnderWay(next));
+    await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(copy ?? ""));
+    setUnderWay(null);
+  }
+
+  return { state, busy: isOneTapBusy(state), tap };
+}

@@ -1,0 +1,136 @@
+import type { Board, Pin } from "@tessera/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { toast, useMediaQuery } from "@tessera/ui";
+import { useState } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { browserCall, patchEverywhere, useForget, useTask, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { replaceSavedInfo } from "../cached-pins.ts";
+import { pinQuery } from "../pin-queries.ts";
+import { afterSave } from "./after-save.ts";
+import type { RepinParameters, RepinPart } from "./repin-address.ts";
+import { startRepinFlow } from "./repin-flow.ts";
+import { changeOf, type RepinForm, startOfRepin } from "./repin-form.ts";
+import { saveInput, type SavedInfo, type SaveTarget, trackingOf } from "./save-target.ts";
+import { savedWordsOf, showSaveToast } from "./save-toast.ts";
+import { showInLists } from "./saved-lists.ts";
+import { useDeletePin } from "./use-delete-pin.ts";
+
+/** The save screen's form, and what it does. */
+export type Repin = ReturnType<typeof useRepin>;
+
+/** What a save or a change of one gave. */
+interface Made {
+  readonly savedInfo: SavedInfo;
+  readonly place: SaveTarget;
+  readonly tell: () => void;
+}
+
+/** Saves a pin, or changes one's own save, and goes back to where one came from. */
+export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | undefined) {
+  const t = useText();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const forget = useForget();
+  const location = useLocation();
+  const viewer = useViewer();
+  const { username, quickSavesBoardId } = viewer;
+  const calm = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const { isEditingPin, isFromToast, originalPinId } = parameters;
+  const origin = { component: isFromToast ? "toast" : "closeup" } as const;
+  const deletePin = useDeletePin();
+  const [edited, setEdited] = useState<Partial<RepinForm>>({});
+  const [unchosen, setUnchosen] = useState(false);
+  const [done, setDone] = useState<string | null>(null);
+  const form: RepinForm = { ...startOfRepin(pin, parameters, named), ...edited };
+  const asking = useTask((place: SaveTarget) => (isEditingPin ? change(place) : save(place)));
+  const deleting = useTask(() => deletePin(pin.id));
+
+  async function save(place: SaveTarget): Promise<Made> {
+    const note = form.note === "" ? {} : { pin_note: form.note };
+    const answer = await browserCall("pins.save", { pin_id: pin.id, ...saveInput(place), ...note, ...trackingOf(pin) });
+    const { savedInfo } = answer;
+    patchEverywhere(client, pin.id, { savedInfo });
+    await afterSave(client, { pin, origin, viewer, answer, target: place });
+    return { savedInfo, place, tell: () => showSaveToast(pin, savedInfo, place) };
+  }
+
+  async function change(place: SaveTarget): Promise<Made | null> {
+    const input = changeOf(pin, form, quickSavesBoardId);
+    if (input === null) return null;
+    const answer = await browserCall("pins.update", input);
+    client.setQueryData(pinQuery(pin.id).queryKey, answer);
+    patchEverywhere(client, pin.id, { ...answer });
+    const { board, section, savedInfo } = answer;
+    if (board === null || savedInfo === null) return null;
+    replaceSavedInfo(client, pin.id, savedInfo);
+    const lies = { pinId: pin.id, boardId: board.id, sectionId: section?.id ?? null };
+    await showInLists(client, { ...lies, username: username ?? "" });
+    await forget("people.boards", "boards.find", "boards.sections");
+    const words = savedWordsOf(savedInfo, place);
+    return {
+      savedInfo,
+      place,
+      tell: () => toast.show({ message: words, image: { src: pin.imageSpec_136x136.url, alt: "" } }),
+    };
+  }
+
+  async function leave(): Promise<void> {
+    if (isFirstPage()) await navigate(`/pin/${originalPinId ?? pin.id}/`, { replace: true });
+    else await navigate(-1);
+  }
+
+  async function submit(): Promise<void> {
+    if (form.place === null) {
+      setUnchosen(true);
+      return;
+    }
+    if (done !== null) return;
+    const made = await asking.ask(form.place);
+    // Undefined after a failure, null where there was nothing to change.
+    if (made === undefined) return;
+    if (made === null) {
+      await leave();
+      return;
+    }
+    setDone(savedWordsOf(made.savedInfo, made.place));
+    startRepinFlow({ animates: !calm, onAnimated: () => void leave(), onConfirm: made.tell });
+  }
+
+  async function remove(): Promise<void> {
+    if (!(await deleting.ask(undefined))) return;
+    // The page that one came from can be that of the pin that is no more.
+    const back = originalPinId !== null && originalPinId !== pin.id ? `/pin/${originalPinId}/` : pin.board?.url;
+    await navigate(back ?? "/", { replace: true });
+  }
+
+  return {
+    pin,
+    form,
+    isEditing: isEditingPin,
+    /** Which part the person came for. */
+    part: (location.hash.slice(1) || null) as RepinPart | null,
+    /** The profile can be chosen: a save moves there only where the person has saves there already. */
+    offersProfile: !isEditingPin || quickSavesBoardId !== null || form.place?.kind === "profile",
+    edit(change: Partial<RepinForm>) {
+      setUnchosen(false);
+      setEdited((before) => ({ ...before, ...change }));
+    },
+    submit,
+    leave,
+    remove,
+    busy: asking.busy,
+    deleting: deleting.busy,
+    message: unchosen ? t("pins.repin.missing") : asking.message,
+    errors: asking.errors,
+    /** What was done, in words, from then on until the screen goes. */
+    done,
+  };
+}
+
+/** Whether this document began with this page: behind it are other documents, in which no toast could come any more. */
+function isFirstPage(): boolean {
+  // The router counts its pages there, from 0.
+  const state: unknown = history.state;
+  return typeof state !== "object" || state === null || !("idx" in state) || state.idx === 0;
+}

@@ -1,0 +1,23 @@
+import type { PinCard } from "@tessera/contract";
+import { cardFacts, ownSaveBehavior, type SaveChoice, type SaveFacts, saveType } from "@tessera/domain";
+import { useViewer } from "../../data/index.ts";
+import { usePinCardScope } from "../card/pin-card-scope.ts";
+
+/** How a card's save looks for the viewer; null where it has none. */
+export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveChoice {
+  const viewer = useViewer();
+  const { surface, presses } = usePinCardScope();
+  const { promotedIsRemovable } = cardFacts(pin);
+  const facts: SaveFacts = {
+    surface,
+    promotedIsRemovable,
+    // There is no page yet on which a pin is promoted; a button that leads nowhere is not drawn.
+    isQuickPromotable: false,
+    showingSavedOverlay,
+    onOwnBoard: pin.access.includes("write"),
+    boardCount: viewer.boardCount,
+    saveBehavior: ownSaveBehavior(viewer.userId, { id: viewer.userId, saveBehavior: viewer.saveBehavior }),
+    isTouch: presses,
+  };
+  return pin.can.save ? saveType(facts) : null;
+}

@@ -1,0 +1,30 @@
+import { LinkButton } from "@tessera/ui";
+import { useLocation } from "react-router";
+import { loginPath } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { askToLogIn } from "../../shell/index.ts";
+import { keepAnonymously } from "./anonymous-store.ts";
+
+/**
+ * Save, for a visitor: keeps the pin in this browser while few are kept, and asks them to log in, which saves what is kept.
+ * Before the page hears clicks it is a link to the log-in page and back.
+ */
+export function VisitorSave({ pinId }: { pinId: string }) {
+  const t = useText();
+  const { pathname, search } = useLocation();
+  return (
+    <LinkButton
+      href={loginPath(pathname + search)}
+      variant="primary"
+      size="large"
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+        event.preventDefault();
+        keepAnonymously(pinId);
+        askToLogIn({ act: "save" });
+      }}
+    >
+      {t("pins.save")}
+    </LinkButton>
+  );
+}

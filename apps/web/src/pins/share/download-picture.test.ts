@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { toast } from "@tessera/ui";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aPin } from "../pin.fixture.ts";
+import { downloadPicture } from "./download-picture.ts";
+
+const ORIGINAL = "/media/signed.handle/orig.png";
+
+/** A server that has the pin, and answers its picture like this. */
+function serverWith(picture: { ok: boolean; status: number }) {
+  const asked: string[] = [];
+  const envelope = {
+    status: "success",
+    http_status: 200,
+    message: "ok",
+    data: { origImageUrl: ORIGINAL },
+    bookmark: null,
+  };
+  vi.stubGlobal("fetch", async (url: string) => {
+    asked.push(url);
+    if (url === ORIGINAL) return { ...picture, blob: async () => new Blob(["picture"]) };
+    const text = JSON.stringify({ resource_response: envelope });
+    return { status: 200, headers: new Headers(), text: async () => text };
+  });
+  return asked;
+}
+
+describe("downloading a picture", () => {
+  const saved: string[] = [];
+  const told: string[] = [];
+  beforeEach(() => {
+    saved.length = 0;
+    told.length = 0;
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(`${this.download} from ${this.href.split(":")[0]}`);
+    });
+    vi.spyOn(toast, "show").mockImplementation(({ message }) => {
+      told.push(message);
+      return () => undefined;
+    });
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it("asks for the pin anew, and saves the original under the pin's title", async () => {
+    const asked = serverWith({ ok: true, status: 200 });
+    await downloadPicture(aPin({ gridTitle: "A blue vase" }));
+    expect(asked).toEqual(["/v3/pins/7/", ORIGINAL]);
+    expect(saved).toEqual(["A-blue-vase.png from blob"]);
+    expect(told).toEqual([]);
+  });
+
+  it("says when the picture could not be had, and saves nothing", async () => {
+    serverWith({ ok: false, status: 404 });
+    await downloadPicture(aPin());
+    expect(saved).toEqual([]);
+    expect(told).toEqual(["The picture could not be downloaded. Please try again."]);
+  });
+});

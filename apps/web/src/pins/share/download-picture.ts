@@ -1,0 +1,31 @@
+import { pictureFileName } from "@tessera/domain";
+import { toast } from "@tessera/ui";
+import { browserCall } from "../../data/index.ts";
+import { text } from "../../i18n/index.ts";
+
+/**
+ * Puts a pin's picture as it was uploaded into the person's downloads. The pin is asked for anew, since the address of a
+ * picture that is not public holds for a while only.
+ */
+export async function downloadPicture(pin: { readonly id: string; readonly gridTitle: string }): Promise<void> {
+  try {
+    const { origImageUrl } = await browserCall("pins.get", { pin_id: pin.id });
+    const answer = await fetch(origImageUrl, { credentials: "same-origin" });
+    if (!answer.ok) throw new Error(`The picture was answered with ${answer.status}.`);
+    handOver(await answer.blob(), pictureFileName(pin, origImageUrl));
+  } catch {
+    toast.show({ message: text("pins.download.failed") });
+  }
+}
+
+function handOver(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const anchor = document.createElement("a");
+  anchor.href = url;
+  anchor.download = name;
+  document.body.append(anchor);
+  anchor.click();
+  anchor.remove();
+  // The browser has taken hold of the file once it handles the click.
+  setTimeout(() => URL.revokeObjectURL(url), 0);
+}

@@ -1,0 +1,59 @@
+import { IconButton, OPENER_EVENTS, ShareIcon } from "@tessera/ui";
+import { lazy, Suspense, useRef, useState } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { askToLogIn } from "../../shell/index.ts";
+import { copyLink } from "./copy-link.ts";
+import type { SharedPin } from "./share-window.tsx";
+
+const ShareWindow = lazy(() => import("./share-window.tsx").then((module) => ({ default: module.ShareWindow })));
+
+interface ShareControlProps {
+  readonly pin: SharedPin;
+  /** `card` stands over a picture; `page` in the head of the pin's own page. */
+  readonly look: "card" | "page";
+  /** Told when the flyout opens and closes. */
+  readonly onOverlayOpen?: (open: boolean) => void;
+}
+
+/** The button that passes a pin on, with its flyout. Visitors on phones are asked to log in, or to copy the link. */
+export function ShareControl({ pin, look, onOverlayOpen }: ShareControlProps) {
+  const t = useText();
+  const { isAuth } = useViewer();
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+
+  function change(next: boolean) {
+    if (next) setWanted(true);
+    setOpen(next);
+    onOverlayOpen?.(next);
+  }
+  function press() {
+    if (isAuth || !matchMedia("(width < 680px)").matches) change(true);
+    else {
+      const instead = { label: t("pins.link.copy"), onSelect: () => void copyLink(pin.seoUrl) };
+      askToLogIn({ act: "send", instead });
+    }
+  }
+  return (
+    <>
+      <IconButton
+        {...OPENER_EVENTS}
+        ref={button}
+        label={t("pins.share")}
+        icon={<ShareIcon />}
+        variant={look === "card" ? "overPicture" : "plain"}
+        size={look === "card" ? "small" : "large"}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={press}
+      />
+      {wanted ? (
+        <Suspense fallback={null}>
+          <ShareWindow pin={pin} open={open} onClose={() => change(false)} triggerRef={button} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { shareTargets } from "./share-targets.ts";
+
+const shared = { url: "https://tessera.example/pin/a&b--7/", title: "Salt & pepper?" };
+
+describe("the ways to share that are links", () => {
+  it("are an e-mail with title and address, whatever letters they have", () => {
+    const [email, ...others] = shareTargets(shared, { phone: false });
+    expect(others).toEqual([]);
+    const link = new URL(email?.href ?? "");
+    expect([link.protocol, link.searchParams.get("subject"), link.searchParams.get("body")]).toEqual([
+      "mailto:",
+      shared.title,
+      shared.url,
+    ]);
+  });
+
+  it("are a text message too where a phone is at hand", () => {
+    const message = shareTargets(shared, { phone: true }).at(-1);
+    expect(message?.href).toBe(`sms:?&body=${encodeURIComponent(shared.url)}`);
+  });
+});

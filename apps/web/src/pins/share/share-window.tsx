@@ -1,0 +1,104 @@
+import {
+  Button,
+  CopyIcon,
+  Dialog,
+  LinkButton,
+  MailIcon,
+  Popover,
+  SendIcon,
+  ShareIcon,
+  useMediaQuery,
+} from "@tessera/ui";
+import type { RefObject } from "react";
+import { useText } from "../../i18n/index.ts";
+import { copyLink } from "./copy-link.ts";
+import styles from "./share-window.module.css";
+import { type ShareTarget, shareTargets } from "./share-targets.ts";
+
+/** A pin as it is passed on. */
+export interface SharedPin {
+  readonly id: string;
+  readonly seoUrl: string;
+  readonly gridTitle: string;
+}
+
+interface ShareWindowProps {
+  readonly pin: SharedPin;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** What it stands beside, and what gets the focus back; without it, and on phones, it is a sheet. */
+  readonly triggerRef?: RefObject<HTMLElement | null>;
+}
+
+/** The ways to pass a pin on: beside the button where there is room, on phones a sheet. */
+export function ShareWindow({ pin, open, onClose, triggerRef }: ShareWindowProps) {
+  const t = useText();
+  const narrow = useMediaQuery("(width < 680px)");
+  const ways = <ShareWays pin={pin} onDone={onClose} />;
+  return narrow || !triggerRef ? (
+    <Dialog open={open} onClose={onClose} size="small" title={t("pins.share.title")} closeLabel={t("pins.close")}>
+      {ways}
+    </Dialog>
+  ) : (
+    <Popover open={open} onClose={onClose} triggerRef={triggerRef} label={t("pins.share.title")} placement="bottom end">
+      <p className={styles.title}>{t("pins.share.title")}</p>
+      {ways}
+    </Popover>
+  );
+}
+
+const ICONS = { email: <MailIcon size={20} />, message: <SendIcon size={20} /> };
+
+function ShareWays({ pin, onDone }: { pin: SharedPin; onDone: () => void }) {
+  const t = useText();
+  const phone = !useMediaQuery("(hover: hover) and (pointer: fine)");
+  const title = pin.gridTitle || t("pins.pin");
+  const url = new URL(pin.seoUrl, location.href).href;
+  const names: Record<ShareTarget["id"], string> = {
+    email: t("pins.share.email"),
+    message: t("pins.share.message"),
+  };
+  return (
+    <div className={styles.ways}>
+      <Button
+        variant="plain"
+        size="large"
+        icon={<CopyIcon size={20} />}
+        onClick={() => {
+          onDone();
+          void copyLink(pin.seoUrl);
+        }}
+      >
+        {t("pins.link.copy")}
+      </Button>
+      {shareTargets({ url, title }, { phone }).map(({ id, href }) => (
+        <LinkButton key={id} href={href} variant="plain" size="large" icon={ICONS[id]} onClick={onDone}>
+          {names[id]}
+        </LinkButton>
+      ))}
+      {"share" in navigator && navigator.canShare?.({ url, title }) ? (
+        <Button
+          variant="plain"
+          size="large"
+          icon={<ShareIcon size={20} />}
+          onClick={() => {
+            onDone();
+            void shareWithDevice({ url, title }, pin.seoUrl);
+          }}
+        >
+          {t("pins.share.device")}
+        </Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** Hands a link to the device's own sheet; where that fails the link is copied. */
+async function shareWithDevice(shared: { url: string; title: string }, path: string): Promise<void> {
+  try {
+    await navigator.share(shared);
+  } catch (failure) {
+    // Whoever closes the sheet has changed their mind: nothing to say.
+    if (!(failure instanceof DOMException && failure.name === "AbortError")) await copyLink(path);
+  }
+}

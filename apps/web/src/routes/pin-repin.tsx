@@ -1,0 +1,21 @@
+import { pinIdFromPath } from "@tessera/domain";
+import { data, redirect, useParams } from "react-router";
+import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
+import { loadRepin, RepinScreen } from "../pins/index.ts";
+
+const queries: PageQueries = async ({ params, url, signedIn, load }) => {
+  const id = pinIdFromPath(params.pinRef ?? "");
+  if (id === null) throw notFound();
+  await signedIn();
+  const elsewhere = await loadRepin(id, url.searchParams, load);
+  if (elsewhere === "forbidden") throw data({ type: "forbidden" }, { status: 403 });
+  if (elsewhere !== null) throw redirect(elsewhere);
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function PinRepinRoute() {
+  const id = pinIdFromPath(useParams().pinRef ?? "") ?? "";
+  return <RepinScreen key={id} id={id} />;
+}

@@ -1,0 +1,108 @@
+import { createPresence } from "@tessera/ui";
+import { describe, expect, it, vi } from "vitest";
+import { createAppState, followFocus, hasPlusButton, savesData, viewportSize } from "./app-state.ts";
+
+describe("the state of the interface", () => {
+  it("begins in focus, with everything there, for a large window [UI-08]", () => {
+    expect(createAppState().get()).toEqual({
+      appInFocus: true,
+      footerPlusButtonVisible: true,
+      isAutoplay: true,
+      typeaheadOverlay: false,
+      viewportSize: "lg",
+    });
+  });
+
+  it("tells of a change, and not of none [UI-08]", () => {
+    const state = createAppState();
+    const listener = vi.fn();
+    const leave = state.subscribe(listener);
+    state.set({ typeaheadOverlay: false });
+    expect(listener).not.toHaveBeenCalled();
+    state.set({ typeaheadOverlay: true });
+    expect(listener).toHaveBeenCalledOnce();
+    expect(state.get().typeaheadOverlay).toBe(true);
+    leave();
+    state.set({ typeaheadOverlay: false });
+    expect(listener).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [390, "sm"],
+    [679, "sm"],
+    [680, "md"],
+    [1055, "md"],
+    [1056, "lg"],
+    [1440, "lg"],
+  ])("a window %i px wide is %s [UI-08]", (width, size) => {
+    expect(viewportSize(width)).toBe(size);
+  });
+
+  it.each([
+    ["/", true],
+    ["/pin/create/", true],
+    ["/pin/1/", true],
+    ["/pin/1/edit/", false],
+    ["/pin/1/edit", false],
+    ["/pin/1/repin/", false],
+    ["/board/1/edit", false],
+    ["/editor/boards/", true],
+  ])("on %s the bar has its plus: %s [UI-08]", (path, visible) => {
+    expect(hasPlusButton(path)).toBe(visible);
+  });
+
+  it.each([
+    [{}, false],
+    [{ connection: {} }, false],
+    [{ connection: { saveData: false } }, false],
+    [{ connection: { saveData: true } }, true],
+  ])("a browser that says %j saves data: %s [UI-08]", (browser, saves) => {
+    expect(savesData(browser)).toBe(saves);
+  });
+
+  it("a modal over a phone's page takes the focus of the app, and gives it back when the last one closes [IMP-05]", () => {
+    const { state, modals } = followed();
+    const closeFirst = modals.enter();
+    expect(state.get().appInFocus).toBe(false);
+    const closeSecond = modals.enter();
+    closeFirst();
+    closeFirst();
+    expect(state.get().appInFocus).toBe(false);
+    closeSecond();
+    expect(state.get().appInFocus).toBe(true);
+  });
+
+  it("a hidden tab takes it too, whatever is open [IMP-05]", () => {
+    const { state, modals, hide } = followed();
+    hide(true);
+    expect(state.get().appInFocus).toBe(false);
+    const close = modals.enter();
+    hide(false);
+    expect(state.get().appInFocus).toBe(false);
+    close();
+    expect(state.get().appInFocus).toBe(true);
+  });
+});
+
+function followed() {
+  const state = createAppState();
+  const modals = createPresence();
+  let hidden = false;
+  let look = () => {};
+  followFocus(state, {
+    isHidden: () => hidden,
+    onVisibility: (listener) => {
+      look = listener;
+      return () => {};
+    },
+    modals,
+  });
+  return {
+    state,
+    modals,
+    hide(next: boolean) {
+      hidden = next;
+      look();
+    },
+  };
+}

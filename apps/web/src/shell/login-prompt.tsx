@@ -1,0 +1,56 @@
+import { loginPromptTitle } from "@tessera/domain";
+import { Button, Dialog, LinkButton } from "@tessera/ui";
+import { useLocation } from "react-router";
+import { loginPath, signupPath, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import styles from "./login-prompt.module.css";
+import type { LoginRequest } from "./login-request.ts";
+
+interface LoginPromptProps {
+  readonly request: LoginRequest;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What stands before an act that needs an account: the ways in, which lead back to the same place. */
+export function LoginPrompt({ request, open, onClose }: LoginPromptProps) {
+  const t = useText();
+  const { registration } = useViewer();
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const { instead } = request;
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="small"
+      title={loginPromptTitle(request.act)}
+      closeLabel={t("accounts.prompt.close")}
+    >
+      <div className={styles.prompt}>
+        <p className={styles.words}>{t("accounts.prompt.text")}</p>
+        <LinkButton href={loginPath(here)} variant="primary" size="large" fullWidth onClick={onClose}>
+          {t("accounts.login.page")}
+        </LinkButton>
+        {registration === "closed" ? null : (
+          <LinkButton href={signupPath(here)} size="large" fullWidth onClick={onClose}>
+            {t("accounts.signup.page")}
+          </LinkButton>
+        )}
+        {instead ? (
+          <Button
+            variant="plain"
+            size="large"
+            fullWidth
+            onClick={() => {
+              onClose();
+              instead.onSelect();
+            }}
+          >
+            {instead.label}
+          </Button>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}

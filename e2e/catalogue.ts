@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+
+const ROOT = dirname(import.meta.dirname);
+const VITE = join(ROOT, "node_modules/vite/bin/vite.js");
+const CONFIG = ["--config", join(ROOT, "apps/web/catalogue/vite.config.ts")];
+
+/** The catalogue of components, built and served. */
+export interface Catalogue {
+  /** What was built. */
+  readonly folder: string;
+  /** With a slash at its end. */
+  readonly url: string;
+  /** The address of one component, or of one of its states alone. */
+  frame(parameters: Readonly<Record<string, string>>): string;
+  stop(): void;
+}
+
+/** Builds the catalogue into a folder of its own, and serves it. */
+export async function startCatalogue(): Promise<Catalogue> {
+  const folder = mkdtempSync(join(tmpdir(), "tessera-catalogue-"));
+  const output = ["--outDir", folder];
+  await ended(spawn(process.execPath, [VITE, "build", ...CONFIG, ...output, "--emptyOutDir"], { stdio: "ignore" }));
+  const server = spawn(
+    process.execPath,
+    [VITE, "preview", ...CONFIG, ...output, "--host", "127.0.0.1", "--port", "0"],
+    {
+      env: { ...process.env, NO_COLOR: "1" },
+      stdio: ["ignore", "pipe", "ignore"],
+    },
+  );
+  const url = await addressSaid(server);
+  return {
+    folder,
+    url,
+    frame: (parameters) => `${url}?${new URLSearchParams(parameters)}`,
+    stop() {
+      server.kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`vite build ended with ${code}`))));
+  });
+}
+
+function addressSaid(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    child.stdout?.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+      const address = /http:\/\/127\.0\.0\.1:\d+\//.exec(said)?.[0];
+      if (address) resolve(address);
+    });
+    child.once("exit", () => reject(new Error(`vite preview ended: ${said}`)));
+  });
+}

@@ -1,0 +1,24 @@
+import type { ContentFacts } from "@tessera/contract";
+import { connectionString, openDatabase, runningEmbeddedPostgres } from "@tessera/database";
+
+/**
+ * Writes what is known of a pin's content beside its picture and words, as whoever reads it from its page would.
+ *
+ * @throws when no server holds the data folder
+ */
+export async function tellFacts(pinId: string, facts: ContentFacts): Promise<void> {
+  const connection = runningEmbeddedPostgres(process.env.TESSERA_E2E_DATA ?? "");
+  if (!connection) throw new Error("No server is running on the data folder of the tests.");
+  const database = openDatabase({ connectionString: connectionString(connection), max: 1 });
+  try {
+    await database.transaction((tx) =>
+      tx
+        .updateTable("contents")
+        .set({ facts: JSON.stringify(facts) })
+        .where("id", "in", (from) => from.selectFrom("pins").select("content_id").where("id", "=", pinId))
+        .execute(),
+    );
+  } finally {
+    await database.close();
+  }
+}

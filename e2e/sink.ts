@@ -1,0 +1,56 @@
+import { expect, type Page } from "@playwright/test";
+import type { LogRecord } from "@tessera/domain";
+
+/** What the server's store of events took from a page. */
+export interface Sink {
+  /** The records that were taken so far, each once. */
+  records(): readonly LogRecord[];
+  /** Waits until a record like this has been taken. @returns the first */
+  find(like: Readonly<Record<string, unknown>>): Promise<LogRecord>;
+  /** Lets the page send what it has, and tell of what is in view. */
+  flush(): Promise<void>;
+}
+
+const ENDPOINT = /\/v3\/events\/batch\/$/;
+
+/** Follows what a page sends to the store of events from now on, and that the store takes it. */
+export function sinkOf(page: Page): Sink {
+  const taken = new Map<string, LogRecord>();
+  page.on("response", (response) => {
+    const request = response.request();
+    if (!ENDPOINT.test(request.url()) || response.status() !== 202) return;
+    const { events } = JSON.parse(request.postData() ?? "{}") as { events?: LogRecord[] };
+    for (const record of events ?? []) taken.set(record.id, record);
+  });
+  const records = () => [...taken.values()];
+  const flush = () => page.evaluate(leaveAndReturn);
+  return {
+    records,
+    flush,
+    async find(like) {
+      await expect(async () => {
+        await flush();
+        expect(
+          records().find((record) => matches(record, like)),
+          JSON.stringify(like),
+        ).toBeDefined();
+      }).toPass({ timeout: 20_000 });
+      return records().find((record) => matches(record, like)) as LogRecord;
+    },
+  };
+}
+
+function matches(record: LogRecord, like: Readonly<Record<string, unknown>>): boolean {
+  try {
+    expect(record).toMatchObject(like);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Leaves the page as a browser that keeps it does, and comes back to it: what is in view is told, and seen anew. */
+function leaveAndReturn(): void {
+  window.dispatchEvent(new PageTransitionEvent("pagehide", { persisted: true }));
+  window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+}

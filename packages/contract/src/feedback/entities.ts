@@ -1,0 +1,29 @@
+import { FEEDBACK_TYPES, HIDING_SCOPES } from "@tessera/domain";
+import * as z from "zod";
+import { picture } from "../platform/picture.ts";
+
+/** What an act of feedback left behind. */
+export const feedbackState = z.object({
+  pinId: z.string(),
+  feedbackType: z.enum(FEEDBACK_TYPES),
+  hidden: z.boolean(),
+  reported: z.boolean(),
+});
+export type FeedbackAnswer = z.infer<typeof feedbackState>;
+
+/** A pin that the viewer hid, and from which lists. */
+export const hiddenPin = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  pinId: z.string(),
+  title: z.string(),
+  image: picture,
+  feedbackType: z.enum(FEEDBACK_TYPES),
+  scope: z.enum(HIDING_SCOPES),
+  /** The search that it stays out of. */
+  query: z.string().nullable(),
+  /** The pin under which it is not shown; null for all pins. */
+  throughId: z.string().nullable(),
+  hiddenAt: z.string(),
+});
+export type HiddenPin = z.infer<typeof hiddenPin>;

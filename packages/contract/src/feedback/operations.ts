@@ -1,0 +1,109 @@
+import { FEEDBACK_TYPES, needsNote, REPORT_NOTE_MAX, REPORT_REASONS } from "@tessera/domain";
+import * as z from "zod";
+import { clean, cleanText, flag, id, pageInput, printable } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { feedbackState, hiddenPin } from "./entities.ts";
+
+const short = printable(64);
+const query = clean(200);
+
+/** What may be said beside what an act needs; all of it is checked, and kept where it says why. */
+const context = {
+  board_id: id.optional(),
+  interest_id: id.optional(),
+  interest_list: z.array(id).max(50).optional(),
+  pin_type: short.optional(),
+  promoted: flag.optional(),
+  recommendation_reason_id: short.optional(),
+  user_id: id.optional(),
+  news_id: id.optional(),
+  through_id: id.optional(),
+  through_properties: z.object({ key: short, data: printable(2048) }).optional(),
+  client_tracking_params: printable(2048).optional(),
+  is_third_party_ad: flag.optional(),
+};
+
+const given = z
+  .object({
+    ...context,
+    feedback_type: z.enum(FEEDBACK_TYPES),
+    pin_id: id,
+    pin: id.optional(),
+    query: query.optional(),
+    complaint_reason: z.enum(REPORT_REASONS).optional(),
+    complaint_note: cleanText(REPORT_NOTE_MAX).default(""),
+    /** Takes the same act back. */
+    undo: flag.default(false),
+  })
+  .check(({ value, issues }) => {
+    const { complaint_reason: reason, complaint_note: note, feedback_type: type, undo } = value;
+    if (!undo && reason !== undefined && needsNote(reason, note)) {
+      const message = "Please say what is wrong with this Pin.";
+      issues.push({ code: "custom", path: ["complaint_note"], message, input: value });
+    }
+    if (reason === undefined && type === "search" && !value.query) {
+      const message = "Please say for which search.";
+      issues.push({ code: "custom", path: ["query"], message, input: value });
+    }
+  });
+
+const related = z.object({ ...context, pin: id });
+const searched = z.object({
+  ...context,
+  pin_id: id,
+  query: query.refine((words) => words !== "", "Please say for which search."),
+});
+
+const write = { output: feedbackState, caller: "session", limit: "feedback" } as const;
+
+export const feedbackOperations = {
+  "feedback.give": operation({
+    summary: "Hide a pin, or report it with `complaint_reason`, which hides it too; `undo` takes that back.",
+    routes: [{ method: "PUT", path: "/resource/PinFeedbackResource/" }],
+    input: given,
+    ...write,
+    errors: ["not_found"],
+  }),
+  "feedback.givePromoted": operation({
+    summary: "As `PinFeedbackResource`, for a pin that somebody paid for.",
+    routes: [{ method: "PUT", path: "/resource/PromotedPinFeedbackResource/" }],
+    input: given,
+    ...write,
+    errors: ["not_found"],
+  }),
+  "feedback.hideRelated": operation({
+    summary: "Hide a pin from the pins related to `through_id`, or without it from all related pins.",
+    routes: [{ method: "PUT", path: "/v3/p2p/:pin/hide/" }],
+    input: related,
+    ...write,
+    errors: ["not_found"],
+  }),
+  "feedback.unhideRelated": operation({
+    summary: "Show a pin among related pins again; without `through_id` among all.",
+    routes: [{ method: "PUT", path: "/v3/p2p/:pin/unhide/" }],
+    input: related,
+    ...write,
+  }),
+  "feedback.hideInSearch": operation({
+    summary: "Hide a pin from what one search finds.",
+    routes: [{ method: "PUT", path: "/v3/search/:pin_id/hide/" }],
+    input: searched,
+    ...write,
+    errors: ["not_found"],
+  }),
+  "feedback.unhideInSearch": operation({
+    summary: "Show a pin in what a search finds again.",
+    routes: [{ method: "PUT", path: "/v3/search/:pin_id/unhide/" }],
+    input: searched,
+    ...write,
+  }),
+  "feedback.hidden": operation({
+    summary: "What the caller hid and can still be shown, the one hidden last first.",
+    routes: [{ method: "GET", path: "/v3/users/me/hidden/" }],
+    input: z.object(pageInput),
+    output: hiddenPin,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
+};

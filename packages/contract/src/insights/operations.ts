@@ -1,0 +1,24 @@
+import * as z from "zod";
+import { id } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { EVENT_LIMITS, eventBatch, pinAnalytics, recordedEvents } from "./entities.ts";
+
+export const insightOperations = {
+  "insights.record": operation({
+    summary: `Keep up to ${EVENT_LIMITS.recordsMax} records of what somebody did and saw. Each is judged by itself and counts once.`,
+    routes: [{ method: "POST", path: "/v3/events/batch/" }],
+    input: z.object({ events: eventBatch }),
+    output: recordedEvents,
+    caller: "anyone",
+    limit: "events",
+    beacon: true,
+  }),
+  "insights.pinAnalytics": operation({
+    summary: "How often one's own pin was seen, clicked and saved, day by day.",
+    routes: [{ method: "GET", path: "/v3/pins/:pin_id/analytics/" }],
+    input: z.object({ pin_id: id }),
+    output: pinAnalytics,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+};

@@ -1,0 +1,206 @@
+import * as z from "zod";
+import { pinNumbers } from "../insights/entities.ts";
+import { userSummary } from "../people/entities.ts";
+
+/** What anybody may bring about a content is bounded, so that no row makes a page of a list heavy. */
+const words = (most: number) => z.string().max(most);
+const address = words(2048);
+const few = 20;
+const many = 100;
+
+/** An amount beside the words that say it: minor units and an ISO 4217 code. */
+const money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+
+const offerSummary = z.object({
+  price: words(40).nullable().default(null),
+  minPrice: words(40).nullable().default(null),
+  maxPrice: words(40).nullable().default(null),
+  standardPrice: words(40).nullable().default(null),
+  /** The same as numbers, where they are known. */
+  amounts: z.object({ price: money, minPrice: money, maxPrice: money, standardPrice: money }).partial().optional(),
+});
+
+const shippingInfo = z.object({
+  freeShippingPrice: words(40).nullable().default(null),
+  freeShippingValue: z.number().nullable().default(null),
+});
+
+const variant = z.object({
+  itemId: words(64).nullable().default(null),
+  dimensions: z.record(words(40), words(80)).default({}),
+  price: words(40).nullable().default(null),
+  imageUrl: address.nullable().default(null),
+});
+
+const product = z.object({
+  name: words(250).default(""),
+  brand: z
+    .object({ name: words(120), signature: words(64).nullable().default(null) })
+    .nullable()
+    .default(null),
+  offerSummary: offerSummary.nullable().default(null),
+  shippingInfo: shippingInfo.nullable().default(null),
+  variantSet: z
+    .object({
+      dimensionMetadata: z
+        .array(z.object({ name: words(40), values: z.array(words(80)).max(many) }))
+        .max(10)
+        .default([]),
+      variants: z.array(variant).max(many).default([]),
+    })
+    .nullable()
+    .default(null),
+  itemId: words(64).nullable().default(null),
+  itemSetId: words(64).nullable().default(null),
+  labelInfo: z
+    .object({ labels: z.array(words(80)).max(few) })
+    .nullable()
+    .default(null),
+});
+
+const aggregateRating = z.object({
+  ratingValue: z.number().nonnegative().nullable().default(null),
+  bestRating: z.number().positive().nullable().default(null),
+  reviewCount: z.int().nonnegative().nullable().default(null),
+  ratingCount: z.int().nonnegative().nullable().default(null),
+});
+
+/** What the page behind a pin tells of the product or recipe that it shows. */
+export const richSummary = z.object({
+  displayName: words(250).nullable().default(null),
+  siteName: words(120).nullable().default(null),
+  typeName: z.enum(["product", "recipe"]).nullable().default(null),
+  displayCookTime: words(40).nullable().default(null),
+  url: address.nullable().default(null),
+  aggregateRating: aggregateRating.nullable().default(null),
+  products: z.array(product).max(few).default([]),
+});
+export type RichSummary = z.infer<typeof richSummary>;
+
+const leadForm = z.object({ leadFormId: words(64) });
+const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
+const named = z.object({ name: words(120), url: address });
+
+/** What a pin's picture is about, in words that lead on. */
+const pinJoin = z.object({
+  visualAnnotation: z.array(words(120)).max(many).default([]),
+  shoppingKlpUrls: z.array(address).max(few).default([]),
+  annotationsWithLinksArray: z.array(named).max(many).default([]),
+});
+
+/** The topic that a pin came from. */
+const sourceInterest = z.object({ entityId: words(64), name: words(120), urlName: words(120) });
+
+const storyPinData = z.object({
+  isDeleted: z.boolean().default(false),
+  hasProductPins: z.boolean().default(false),
+  hasAffiliateProducts: z.boolean().default(false),
+  staticPageCount: z.int().nonnegative().default(0),
+  /** Milliseconds. */
+  totalVideoDuration: z.number().nonnegative().default(0),
+  metadata: z.object({ pinTitle: words(250).nullable() }).default({ pinTitle: null }),
+});
+
+const pinTag = z.object({ id: words(64), name: words(120), url: address, imageUrl: address.nullable().default(null) });
+
+const flags = {
+  isThirdPartyAd: z.boolean(),
+  isEligibleForPdp: z.boolean(),
+  /** The one flag that stands unless something takes it away, beside `showFeedback`. */
+  isEligibleForWebCloseup: z.boolean(),
+  isEligibleForPreLovedGoodsLabel: z.boolean(),
+  isOosProduct: z.boolean(),
+  isStaleProduct: z.boolean(),
+  isGoLinkless: z.boolean(),
+  isQuickPromotable: z.boolean(),
+  promotedIsRemovable: z.boolean(),
+  promotedIsLeadAd: z.boolean(),
+  promotedLeadForm: leadForm.nullable(),
+  shoppingFlags: z.array(z.int().nonnegative()).max(many),
+  showFeedback: z.boolean(),
+};
+
+/**
+ * What is known of a content beside its picture and words, as its row holds it: whatever is missing is at its default.
+ * People stand by their id.
+ */
+export const contentFacts = z.strictObject({
+  ...z.object(flags).partial().shape,
+  sponsorship: z
+    .object({
+      status: z.int(),
+      creatorId: words(64).nullable().default(null),
+      sponsorId: words(64).nullable().default(null),
+    })
+    .optional(),
+  imageCrop: crop.refine(({ minY, maxY }) => minY < maxY, "The crop must leave something.").optional(),
+  richSummary: richSummary.optional(),
+  pinJoin: pinJoin.optional(),
+  sourceInterest: sourceInterest.optional(),
+  storyPinData: storyPinData.optional(),
+  isShopTheLook: z.boolean().optional(),
+  pinTagsChips: z.array(pinTag).max(few).optional(),
+  /** Whose site the link leads to. */
+  linkOwner: z.object({ personId: words(64), isPrimaryWebsiteVerified: z.boolean().default(false) }).optional(),
+});
+export type ContentFacts = z.infer<typeof contentFacts>;
+
+const siteOwner = z.object({
+  officialUser: userSummary.extend({ isPrimaryWebsiteVerified: z.boolean() }).nullable(),
+});
+
+/**
+ * Every field of a pin that most pins leave at its default. A grid leaves those out, for its answer is read a hundred
+ * cards at a time; the closeup answers each.
+ */
+export const pinFields = z.object({
+  ...flags,
+  sponsorship: z
+    .object({ status: z.int(), creator: userSummary.nullable(), sponsor: userSummary.nullable() })
+    .nullable(),
+  promoter: userSummary.nullable(),
+  /** The band of the picture to show, as parts of its height. */
+  imageCrop: crop.nullable(),
+  richSummary: richSummary.nullable(),
+  pinJoin,
+  sourceInterest: sourceInterest.nullable(),
+  linkDomain: siteOwner.nullable(),
+  linkUserWebsite: siteOwner.nullable(),
+  storyPinData: storyPinData.nullable(),
+  aggregatedPinData: z.object({
+    isShopTheLook: z.boolean(),
+    aggregatedStats: z.object({ saves: z.int() }),
+    pinTagsChips: z.array(pinTag),
+    /** Of the last 30 days, up to now; for the partner alone who made the pin. */
+    creatorAnalytics: pinNumbers.nullable(),
+  }),
+  reactionCountsData: z.array(z.object({ reactionType: z.int(), reactionCount: z.int() })),
+  /** The viewer's own reaction. */
+  myReaction: z.int().nullable(),
+  pinNote: z.object({ text: z.string() }).nullable(),
+  /** Comments on it that people may read; 0 where the viewer may not read them. */
+  commentCount: z.int(),
+  /** What the viewer's hiding or reporting of it left in its place. */
+  feedbackText: z
+    .object({
+      title: z.string(),
+      subTitle: z.string().nullable(),
+      unfollow: z.record(z.string(), z.unknown()).nullable(),
+      undoCallbackProps: z.object({ viewType: z.int(), viewParameter: z.int().nullable() }).nullable(),
+    })
+    .nullable(),
+});
+export type PinFields = z.infer<typeof pinFields>;
+
+/** What explains a pin to those who work on the product; never sent to anybody else. */
+export const pinDebug = z.object({
+  contentId: z.string(),
+  shard: z.int(),
+  listed: z.boolean(),
+  /** How high it stands among others; null where it stands in no index. */
+  score: z.number().nullable(),
+  saveCount: z.int(),
+  /** Why the list shows it. */
+  reason: z.string().nullable(),
+});
+export type PinDebug = z.infer<typeof pinDebug>;

@@ -1,0 +1,19 @@
+/** What a visitor who must log in first is told, by what they were about to do. */
+const LOGIN_PROMPTS = {
+  continue: "Log in to continue",
+  save: "Log in to save this Pin",
+  send: "Log in to send this Pin",
+  edit: "Log in to edit this Pin",
+  createPinOrBoard: "Log in to create a Pin or board",
+  createBoard: "Log in to create a board",
+  hide: "Log in to hide this Pin",
+  shareProfile: "Log in to share the profile",
+  follow: "Log in to follow",
+  unfollow: "Log in to unfollow",
+} as const;
+export type LoginPromptAct = keyof typeof LOGIN_PROMPTS;
+
+/** The title of the prompt that stands in the way of a visitor's act. */
+export function loginPromptTitle(act: LoginPromptAct): string {
+  return LOGIN_PROMPTS[act];
+}

@@ -1,0 +1,152 @@
+import { describe, expect, it } from "vitest";
+import {
+  countryFor,
+  debugOn,
+  isBotAgent,
+  isEligibleForImageOnlyGrid,
+  isNewUser,
+  NEW_USER_DAYS,
+  PERCENT_MAX,
+  viewerKind,
+} from "../index.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = Date.UTC(2026, 5, 1);
+const daysAgo = (days: number) => new Date(NOW - days * DAY);
+
+const MAC =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Safari/605.1.15";
+const IPHONE =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 17_4 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.4 Mobile/15E148 Safari/604.1";
+const GOOGLEBOT = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+const CUBOT =
+  "Mozilla/5.0 (Linux; Android 13; CUBOT P80) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/120 Mobile Safari/537.36";
+
+describe("numbers that have a name", () => {
+  it("are exported [ENT-42]", () => {
+    expect({ PERCENT_MAX, NEW_USER_DAYS }).toEqual({ PERCENT_MAX: 100, NEW_USER_DAYS: 28 });
+  });
+});
+
+describe("a new account", () => {
+  it.each([
+    [0, true],
+    [27, true],
+    [28, false],
+    [29, false],
+  ])("of %i days: %s [CARD-46]", (days, isNew) => {
+    expect(isNewUser(daysAgo(days), NOW)).toBe(isNew);
+    expect(isNewUser(daysAgo(days).toISOString(), NOW)).toBe(isNew);
+  });
+
+  it("is nobody's who has none", () => {
+    expect(isNewUser(null, NOW)).toBe(false);
+  });
+});
+
+describe("grids of pictures alone [CARD-45]", () => {
+  it.each([
+    ["a new person", 3, false, "control", true],
+    ["a new partner", 3, true, "control", true],
+    ["a new person where it is off", 3, false, "off", false],
+    ["somebody here for long", 90, false, "control", false],
+    ["somebody here for long, in the group", 90, false, "enabled", true],
+    ["a partner here for long, in the group", 90, true, "enabled", false],
+  ] as const)("are for %s: %i days, partner %s, %s → %s", (_, days, isPartner, group, eligible) => {
+    expect(isEligibleForImageOnlyGrid({ createdAt: daysAgo(days), isPartner, group }, NOW)).toBe(eligible);
+  });
+
+  it("are for no visitor", () => {
+    expect(isEligibleForImageOnlyGrid({ createdAt: null, isPartner: false, group: "enabled" }, NOW)).toBe(false);
+  });
+});
+
+describe("the country", () => {
+  const german = { isAuth: true, country: "DE" };
+  it.each([
+    ["signed in: the profile's", german, "FR", "DE"],
+    ["signed in, address unknown", german, null, "DE"],
+    ["signed out: the address's", { isAuth: false, country: "US" }, "FR", "FR"],
+    ["signed out, in small letters", null, "nl", "NL"],
+    ["signed out, address unknown", null, null, "US"],
+    ["signed out, no country", null, "XX", "US"],
+    ["signed out, an anonymous network", null, "T1", "US"],
+    ["signed out, no code at all", null, "France", "US"],
+  ])("%s [EXPT-04]", (_, viewer, ipCountry, country) => {
+    expect(countryFor(viewer, ipCountry)).toBe(country);
+  });
+});
+
+describe("what explains a pin", () => {
+  const [inside, outside] = [{ isInternal: true }, { isInternal: false }];
+  const [employee, ordinary] = [{ isEmployee: true }, { isEmployee: false }];
+  it.each([
+    ["an employee, anywhere", employee, outside, {}, true],
+    ["an employee who asks", employee, outside, { deb_pins: "1" }, true],
+    ["somebody inside who asks", ordinary, inside, { q: "x", deb_: "" }, true],
+    ["a visitor inside who asks", null, inside, { deb_scores: "1" }, true],
+    ["somebody inside who does not", ordinary, inside, { debug: "1", Deb_x: "1" }, false],
+    ["somebody outside who asks", ordinary, outside, { deb_pins: "1" }, false],
+    ["a visitor outside who asks", null, outside, { deb_pins: "1" }, false],
+    ["a visitor inside", null, inside, {}, false],
+  ])("is for %s [EXPT-03]", (_, viewer, address, query, on) => {
+    expect(debugOn(viewer, address, query)).toBe(on);
+  });
+});
+
+describe("kinds of viewers", () => {
+  const nobody = { isAuth: false, isPartner: false, isEmployee: false };
+  const somebody = { ...nobody, isAuth: true };
+  it.each([
+    ["a visitor", nobody, MAC, "signed_out", "desktop"],
+    ["a visitor on a phone", nobody, IPHONE, "signed_out", "mobile"],
+    ["somebody", somebody, MAC, "signed_in", "desktop"],
+    ["a partner", { ...somebody, isPartner: true }, IPHONE, "partner", "mobile"],
+    [
+      "an advertiser, a partner too",
+      { ...somebody, isPartner: true, isAdvertiser: true },
+      MAC,
+      "advertiser",
+      "desktop",
+    ],
+    [
+      "whoever was invited to the board",
+      { ...somebody, isPartner: true, isInvitedCollaborator: true },
+      MAC,
+      "invited_collaborator",
+      "desktop",
+    ],
+    ["nobody else's flags", { ...nobody, isPartner: true, isAdvertiser: true }, MAC, "signed_out", "desktop"],
+  ])("%s [ENT-21]", (_, viewer, agent, kind, device) => {
+    expect(viewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
+  });
+
+  it("are told apart from bots and employees, who are of a kind too [ENT-21]", () => {
+    expect(viewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
+    expect(viewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
+      kind: "partner",
+      isBot: false,
+      isEmployee: true,
+    });
+    expect(viewerKind({ ...nobody, isEmployee: true }, MAC).isEmployee).toBe(false);
+  });
+
+  it.each([
+    [GOOGLEBOT, true],
+    ["Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)", true],
+    ["facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)", true],
+    ["Mozilla/5.0 (compatible; Yahoo! Slurp)", true],
+    ["Baiduspider/2.0", true],
+    ["curl/8.5.0", true],
+    [MAC, false],
+    [IPHONE, false],
+    [CUBOT, false],
+    [
+      "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/140.0 Safari/537.36",
+      false,
+    ],
+    ["", false],
+  ])("%j is a bot: %s", (agent, isBot) => {
+    expect(isBotAgent(agent)).toBe(isBot);
+  });
+});

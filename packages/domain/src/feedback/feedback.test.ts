@@ -1,0 +1,269 @@
+import { describe, expect, it } from "vitest";
+import {
+  FEEDBACK_TYPES,
+  type FeedbackAction,
+  feedbackBody,
+  feedbackFadeMs,
+  type FeedbackOptions,
+  feedbackReducer,
+  type FeedbackState,
+  feedbackTypeOf,
+  type Followed,
+  hiddenQueryKey,
+  hidingScope,
+  needsNote,
+  type PinFeedback,
+  pinFeedback,
+  REPORT_REASONS,
+  showsSubtitle,
+  showsTune,
+  undoLogRecord,
+} from "./index.ts";
+
+const ANNA: Followed = { kind: "person", id: "7", name: "Anna" };
+const NOWHERE = { viewType: null, viewParameter: null };
+const hide: FeedbackAction = { type: "hide", feedbackType: "pfy", followed: ANNA, topic: null };
+const unfollow: FeedbackAction = { type: "unfollow", feedbackType: "followed", followed: ANNA };
+const report: FeedbackAction = { type: "report", feedbackType: "pfy" };
+const undo: FeedbackAction = { type: "undo" };
+
+function after(...actions: readonly FeedbackAction[]): FeedbackState | null {
+  return actions.reduce<FeedbackState | null>(feedbackReducer, null);
+}
+
+describe("what the overlay says", () => {
+  it.each([
+    ["pfy", null, "relevant"],
+    ["pfyBoard", null, "relevant"],
+    ["topic", "Tea", "topic"],
+    ["topic", null, "relevant"],
+    ["followed", null, "fewer"],
+    ["promoted", null, "fewer"],
+    ["related", null, "fewer"],
+    ["search", null, "fewer"],
+    ["hiddenForWeightLoss", null, "weightLoss"],
+  ] as const)("of a pin hidden as %s of the topic %s: %s [FEEDBACK-01]", (feedbackType, topic, name) => {
+    const state = after({ type: "hide", feedbackType, followed: null, topic });
+    const { feedbackText } = pinFeedback("1", state, NOWHERE);
+    expect(feedbackText).toEqual({
+      title: "hidden",
+      subTitle: topic === null ? { name } : { name, values: { topic } },
+      note: feedbackType === "promoted" ? "promoted" : null,
+    });
+  });
+
+  it("of every type [FEEDBACK-01]", () => {
+    for (const feedbackType of FEEDBACK_TYPES) {
+      const state = after({ type: "hide", feedbackType, followed: null, topic: "Tea" });
+      expect(pinFeedback("1", state, NOWHERE).feedbackText?.subTitle.name, feedbackType).toBeTruthy();
+    }
+  });
+
+  it("of a report and of no longer following has words of its own [FEEDBACK-01] [FEEDBACK-03]", () => {
+    const reported = pinFeedback("1", after(report), NOWHERE);
+    expect(reported).toMatchObject({
+      feedbackText: { title: "reported", subTitle: { name: "reported" } },
+      offersUndo: false,
+      offersUnfollow: false,
+    });
+    expect(pinFeedback("1", after(hide, unfollow), NOWHERE)).toMatchObject({
+      feedbackText: { title: "unfollowed", subTitle: { name: "unfollowedPerson", values: { pinner: "Anna" } } },
+      offersUndo: true,
+      offersUnfollow: false,
+    });
+  });
+
+  it.each([
+    ["pfy", true],
+    ["pfyBoard", true],
+    ["topic", true],
+    ["followed", false],
+    ["promoted", true],
+    ["related", false],
+    ["search", false],
+    ["hiddenForWeightLoss", false],
+  ] as const)("leads to tuning the feed for %s: %s [FEEDBACK-04]", (type, shown) => {
+    expect(showsTune(type)).toBe(shown);
+  });
+
+  it.each([
+    [249, false],
+    [250, true],
+  ])("has a subtitle at a height of %i: %s [FEEDBACK-05]", (height, shown) => {
+    expect(showsSubtitle(height)).toBe(shown);
+  });
+
+  it("fades in 250 ms, and in a second over a card on a phone [FEEDBACK-06]", () => {
+    expect([feedbackFadeMs(false), feedbackFadeMs(true)]).toEqual([250, 1000]);
+  });
+});
+
+describe("what lies over a pin", () => {
+  const hidden: FeedbackState = {
+    phase: "hidden",
+    type: "pfy",
+    fade: "initial",
+    isHidden: true,
+    followed: ANNA,
+    topic: null,
+  };
+
+  it.each<readonly [string, readonly FeedbackAction[], Partial<FeedbackState> | null]>([
+    ["hidden", [hide], hidden],
+    ["hidden twice is hidden once", [hide, hide], hidden],
+    ["faded in", [hide, { type: "shown" }], { ...hidden, fade: "fadeIn" }],
+    ["undone", [hide, undo], null],
+    ["unfollowed", [hide, unfollow], { ...hidden, phase: "unfollowed" }],
+    ["followed again, and hidden still", [hide, unfollow, undo], hidden],
+    ["everything undone", [hide, unfollow, undo, undo], null],
+    ["unfollowed alone", [unfollow], { phase: "unfollowed", type: "followed", isHidden: false }],
+    ["unfollowed alone and followed again", [unfollow, undo], null],
+    ["reported", [report], { phase: "reported", followed: null }],
+    ["reported after it was hidden", [hide, { type: "shown" }, report], { phase: "reported", fade: "fadeIn" }],
+    ["a report cannot be undone", [report, undo], { phase: "reported" }],
+    ["nor does it offer to unfollow", [report, unfollow], { phase: "reported" }],
+    ["nothing was done", [undo], null],
+    ["nothing was shown", [{ type: "shown" }], null],
+  ])("%s [ENT-36]", (_, actions, expected) => {
+    const state = after(...actions);
+    if (expected === null) expect(state).toBeNull();
+    else expect(state).toMatchObject(expected);
+  });
+
+  it("is drawn from the overlay, its texts, the way to unfollow and the view of the undo [ENT-36]", () => {
+    const drawn: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
+    expect(drawn).toEqual({
+      showFeedbackOverlay: true,
+      feedbackText: { title: "hidden", subTitle: { name: "relevant" }, note: null },
+      offersUndo: true,
+      offersUnfollow: true,
+      showTune: true,
+      unfollow: { feedbackType: "pfy", pinId: "1", userId: "7" },
+      undoCallbackProps: { viewType: 3, viewParameter: null },
+    });
+    const ofBoard = after({ ...hide, followed: { ...ANNA, kind: "board" } });
+    expect(pinFeedback("1", ofBoard, NOWHERE).unfollow).toEqual({ feedbackType: "pfy", pinId: "1", boardId: "7" });
+    expect(pinFeedback("1", null, NOWHERE)).toMatchObject({
+      showFeedbackOverlay: false,
+      feedbackText: null,
+      unfollow: null,
+    });
+  });
+});
+
+describe("what is sent", () => {
+  const all: FeedbackOptions = {
+    boardId: "1",
+    interestId: "2",
+    interestList: ["2", "3"],
+    complaintReason: "spam",
+    complaintNote: "Spam",
+    feedbackType: "related",
+    pinId: "4",
+    pinType: "pin",
+    pin: "4",
+    promoted: true,
+    recommendationReasonId: "5",
+    undo: true,
+    userId: "6",
+    query: "lamps",
+    newsId: "7",
+    throughId: "8",
+    throughProperties: { key: "k", data: "d" },
+    clientTrackingParams: "c",
+    isThirdPartyAd: true,
+  };
+
+  it("says every option as the wire calls it [FEEDBACK-17]", () => {
+    expect(feedbackBody(all)).toEqual({
+      board_id: "1",
+      interest_id: "2",
+      interest_list: ["2", "3"],
+      complaint_reason: "spam",
+      complaint_note: "Spam",
+      feedback_type: "related",
+      pin_id: "4",
+      pin_type: "pin",
+      pin: "4",
+      promoted: true,
+      recommendation_reason_id: "5",
+      undo: true,
+      user_id: "6",
+      query: "lamps",
+      news_id: "7",
+      through_id: "8",
+      through_properties: { key: "k", data: "d" },
+      client_tracking_params: "c",
+      is_third_party_ad: true,
+    });
+  });
+
+  it("leaves out what was not said [FEEDBACK-17]", () => {
+    const options = { feedbackType: "pfy", pinId: "4", undo: undefined } as unknown as FeedbackOptions;
+    expect(feedbackBody(options)).toEqual({ feedback_type: "pfy", pin_id: "4" });
+  });
+
+  it.each([
+    [
+      { viewType: 3, viewParameter: 92 },
+      { viewType: 3, viewParameter: 92 },
+    ],
+    [{ viewType: 210, viewParameter: null }, { viewType: 210 }],
+    [NOWHERE, {}],
+  ] as const)("an undo in %j is told with the view in which it was hidden [FEEDBACK-22]", (props, view) => {
+    expect(undoLogRecord("9", props)).toEqual({
+      eventType: 101,
+      objectId: "9",
+      eventData: { act: "undo_feedback" },
+      ...view,
+    });
+  });
+});
+
+describe("the type of feedback", () => {
+  it.each([
+    ["AuthHomefeed", null, false, "pfy", "everywhere"],
+    ["AuthHomefeed", "fresh", false, "pfy", "everywhere"],
+    ["AuthHomefeed", "board", false, "pfyBoard", "everywhere"],
+    ["AuthHomefeed", "topic", false, "topic", "everywhere"],
+    ["AuthHomefeed", "followed_person", false, "followed", "everywhere"],
+    ["AuthHomefeed", "followed_board", false, "followed", "everywhere"],
+    ["AuthHomefeed", "fresh", true, "promoted", "everywhere"],
+    ["FollowingFeedGrid", null, false, "followed", "everywhere"],
+    ["RelatedPinGrid", null, false, "related", "related"],
+    ["PdpRelatedPinGrid", null, false, "related", "related"],
+    ["RelatedPinGrid", null, true, "promoted", "everywhere"],
+    ["SearchItem", null, false, "search", "search"],
+    ["SearchItemHighShoppingIntent", null, false, "search", "search"],
+    ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],
+    ["closeup", null, false, "pfy", "everywhere"],
+  ] as const)(
+    "on %s because of %s, paid for: %s, is %s and hides from %s",
+    (surface, reason, isPromoted, type, scope) => {
+      expect(feedbackTypeOf({ surface, reason, isPromoted })).toBe(type);
+      expect(hidingScope(type)).toBe(scope);
+    },
+  );
+
+  it.each([
+    ["Élan", " elan "],
+    ["ELAN  ottoman", "elan ottoman"],
+    ["ｌａｍｐ", "lamp"],
+  ])("holds for a search however it is written: %j is %j", (one, other) => {
+    expect(hiddenQueryKey(one)).toBe(hiddenQueryKey(other));
+  });
+
+  it("tells other searches apart, and is no longer than a key may be", () => {
+    expect(hiddenQueryKey("lamp")).not.toBe(hiddenQueryKey("lamps"));
+    expect(hiddenQueryKey("\uFDFA".repeat(200)).length).toBeLessThanOrEqual(200);
+  });
+});
+
+describe("a report", () => {
+  it.each(REPORT_REASONS.map((reason) => [reason, reason === "other"] as const))(
+    "for %s needs a note: %s",
+    (reason, needed) => {
+      expect([needsNote(reason, " "), needsNote(reason, "Because")]).toEqual([needed, false]);
+    },
+  );
+});

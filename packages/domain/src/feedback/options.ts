@@ -1,0 +1,61 @@
+import type { ReportReason } from "./reports.ts";
+import type { FeedbackType } from "./types.ts";
+
+/** All that can be said with an act of feedback. */
+export interface FeedbackOptions {
+  readonly boardId?: string;
+  readonly interestId?: string;
+  readonly interestList?: string[];
+  readonly complaintReason?: ReportReason;
+  /** What the person adds to the reason in their own words. */
+  readonly complaintNote?: string;
+  readonly feedbackType: FeedbackType;
+  readonly pinId: string;
+  readonly pinType?: string;
+  readonly pin?: string;
+  readonly promoted?: boolean;
+  readonly recommendationReasonId?: string;
+  readonly undo?: boolean;
+  readonly userId?: string;
+  readonly query?: string;
+  readonly newsId?: string;
+  readonly throughId?: string;
+  readonly throughProperties?: { readonly key: string; readonly data: string };
+  readonly clientTrackingParams?: string;
+  readonly isThirdPartyAd?: boolean;
+}
+
+const FIELDS = {
+  boardId: "board_id",
+  interestId: "interest_id",
+  interestList: "interest_list",
+  complaintReason: "complaint_reason",
+  complaintNote: "complaint_note",
+  feedbackType: "feedback_type",
+  pinId: "pin_id",
+  pinType: "pin_type",
+  pin: "pin",
+  promoted: "promoted",
+  recommendationReasonId: "recommendation_reason_id",
+  undo: "undo",
+  userId: "user_id",
+  query: "query",
+  newsId: "news_id",
+  throughId: "through_id",
+  throughProperties: "through_properties",
+  clientTrackingParams: "client_tracking_params",
+  isThirdPartyAd: "is_third_party_ad",
+} as const satisfies Record<keyof FeedbackOptions, string>;
+
+type Fields = typeof FIELDS;
+
+/** The options as the wire calls them. */
+export type FeedbackBody = {
+  readonly [Option in keyof FeedbackOptions as Fields[Option]]: FeedbackOptions[Option];
+};
+
+/** What is sent of an act of feedback; what was left out stays out. */
+export function feedbackBody(options: FeedbackOptions): FeedbackBody {
+  const given = Object.entries(options).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [FIELDS[name as keyof Fields], value])) as FeedbackBody;
+}

@@ -1,0 +1,173 @@
+import { EVENT_TYPES, type ViewParameter, type ViewType } from "../insights/event-codes.ts";
+import type { FeedbackOptions } from "./options.ts";
+import { type FeedbackType, showsTune } from "./types.ts";
+
+/** Times and sizes of the overlay over a pin that was hidden, reported or unfollowed. */
+export const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeight: 250 } as const;
+
+/** How long the overlay takes to appear. @param mobile over a card on a phone */
+export function feedbackFadeMs(mobile: boolean): number {
+  return mobile ? FEEDBACK_OVERLAY.mobileCardFadeMs : FEEDBACK_OVERLAY.fadeMs;
+}
+
+/** Whether there is room for the subtitle. @param height of the overlay, in pixels */
+export function showsSubtitle(height: number): boolean {
+  return height >= FEEDBACK_OVERLAY.subtitleMinHeight;
+}
+
+/** Whom or what an overlay offers to stop following. */
+export interface Followed {
+  readonly kind: "person" | "board";
+  readonly id: string;
+  readonly name: string;
+}
+
+/** What lies over a pin. */
+export interface FeedbackState {
+  readonly phase: "hidden" | "unfollowed" | "reported";
+  readonly type: FeedbackType;
+  /** `initial` until it has been drawn once, so that it fades in once and never again. */
+  readonly fade: "initial" | "fadeIn";
+  /** The pin is hidden as well: undoing an unfollow leads back to that. */
+  readonly isHidden: boolean;
+  readonly followed: Followed | null;
+  readonly topic: string | null;
+}
+
+export type FeedbackAction =
+  | {
+      readonly type: "hide";
+      readonly feedbackType: FeedbackType;
+      readonly followed: Followed | null;
+      readonly topic: string | null;
+    }
+  | { readonly type: "unfollow"; readonly feedbackType: FeedbackType; readonly followed: Followed }
+  | { readonly type: "report"; readonly feedbackType: FeedbackType }
+  | { readonly type: "shown" }
+  | { readonly type: "undo" };
+
+/** What lies over a pin after an act; null for nothing. A report cannot be undone here. */
+export function feedbackReducer(state: FeedbackState | null, action: FeedbackAction): FeedbackState | null {
+  const fade = state?.fade ?? "initial";
+  switch (action.type) {
+    case "hide": {
+      const { feedbackType: type, followed, topic } = action;
+      return state ?? { phase: "hidden", type, fade, isHidden: true, followed, topic };
+    }
+    case "unfollow": {
+      if (state?.phase === "reported") return state;
+      const { feedbackType, followed } = action;
+      const { type = feedbackType, topic = null, isHidden = false } = state ?? {};
+      return { phase: "unfollowed", type, fade, isHidden, followed, topic };
+    }
+    case "report":
+      return { phase: "reported", type: action.feedbackType, fade, isHidden: true, followed: null, topic: null };
+    case "shown":
+      return state && state.fade !== "fadeIn" ? { ...state, fade: "fadeIn" } : state;
+    case "undo":
+      if (state?.phase === "reported") return state;
+      return state?.phase === "unfollowed" && state.isHidden ? { ...state, phase: "hidden" } : null;
+  }
+}
+
+/** What an overlay says: which of the screens' texts, and what stands in them. */
+export interface OverlayText {
+  readonly title: "hidden" | "reported" | "unfollowed";
+  readonly subTitle: {
+    readonly name: "relevant" | "fewer" | "topic" | "weightLoss" | "reported" | "unfollowedPerson" | "unfollowedBoard";
+    readonly values?: Readonly<Record<string, string>>;
+  };
+  /** What stands under it besides: that somebody paid for the pin to be there. */
+  readonly note: "promoted" | null;
+}
+
+type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
+
+/** What the overlay says in a state. */
+export function overlayText(state: Told): OverlayText {
+  if (state.phase === "reported") return { title: "reported", subTitle: { name: "reported" }, note: null };
+  if (state.phase === "unfollowed") {
+    return { title: "unfollowed", subTitle: unfollowedText(state.followed), note: null };
+  }
+  return { title: "hidden", subTitle: reasonText(state), note: state.type === "promoted" ? "promoted" : null };
+}
+
+function reasonText({ type, topic }: Told): OverlayText["subTitle"] {
+  switch (type) {
+    case "pfy":
+    case "pfyBoard":
+      return { name: "relevant" };
+    case "topic":
+      return topic === null ? { name: "relevant" } : { name: "topic", values: { topic } };
+    case "hiddenForWeightLoss":
+      return { name: "weightLoss" };
+    case "followed":
+    case "promoted":
+    case "related":
+    case "search":
+      return { name: "fewer" };
+  }
+}
+
+function unfollowedText(followed: Followed | null): OverlayText["subTitle"] {
+  const name = followed?.name ?? "";
+  return followed?.kind === "board"
+    ? { name: "unfollowedBoard", values: { board: name } }
+    : { name: "unfollowedPerson", values: { pinner: name } };
+}
+
+/** The view in which a pin was hidden, for telling of the undo as if it had happened there. */
+export interface UndoCallbackProps {
+  readonly viewType: ViewType | null;
+  readonly viewParameter: ViewParameter | null;
+}
+
+/** All that an overlay is drawn from. */
+export interface PinFeedback {
+  readonly showFeedbackOverlay: boolean;
+  readonly feedbackText: OverlayText | null;
+  readonly offersUndo: boolean;
+  readonly offersUnfollow: boolean;
+  readonly showTune: boolean;
+  /** What stopping to follow sends; null where nothing is followed. */
+  readonly unfollow: FeedbackOptions | null;
+  readonly undoCallbackProps: UndoCallbackProps;
+}
+
+/** What is drawn over a pin in a state. */
+export function pinFeedback(
+  pinId: string,
+  state: FeedbackState | null,
+  undoCallbackProps: UndoCallbackProps,
+): PinFeedback {
+  if (state === null) {
+    const nothing = { feedbackText: null, unfollow: null, offersUndo: false, offersUnfollow: false, showTune: false };
+    return { showFeedbackOverlay: false, ...nothing, undoCallbackProps };
+  }
+  return {
+    showFeedbackOverlay: true,
+    feedbackText: overlayText(state),
+    offersUndo: state.phase !== "reported",
+    offersUnfollow: state.phase === "hidden" && state.followed !== null,
+    showTune: showsTune(state.type),
+    unfollow: unfollowOptions(pinId, state),
+    undoCallbackProps,
+  };
+}
+
+function unfollowOptions(pinId: string, { type, followed }: FeedbackState): FeedbackOptions | null {
+  if (followed === null) return null;
+  const whom = followed.kind === "person" ? { userId: followed.id } : { boardId: followed.id };
+  return { feedbackType: type, pinId, ...whom };
+}
+
+/** What is told of an undo: a click, in the view in which the pin was hidden. */
+export function undoLogRecord(pinId: string, { viewType, viewParameter }: UndoCallbackProps) {
+  return {
+    eventType: EVENT_TYPES.click,
+    objectId: pinId,
+    eventData: { act: "undo_feedback" },
+    ...(viewType === null ? {} : { viewType }),
+    ...(viewParameter === null ? {} : { viewParameter }),
+  };
+}

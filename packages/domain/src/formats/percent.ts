@@ -1,0 +1,2 @@
+/** The whole of a share. */
+export const PERCENT_MAX = 100;

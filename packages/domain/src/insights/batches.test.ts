@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+import { EVENT_TYPES } from "./event-codes.ts";
+import { logRecord } from "./log-record.ts";
+
+const sizeOf = (text: string) => Buffer.byteLength(text);
+
+function records(count: number, words = "") {
+  return Array.from({ length: count }, (_, index) =>
+    logRecord({ eventType: EVENT_TYPES.view, auxData: { words } }, { id: `r${index}`, time: index }),
+  );
+}
+
+describe("batches", () => {
+  it("are what the endpoint reads", () => {
+    const [batch] = batchBodies(records(2), sizeOf);
+    expect(JSON.parse(batch?.body ?? "")).toEqual({ events: records(2) });
+  });
+
+  it.each([
+    [0, "", []],
+    [500, "", [500]],
+    [501, "", [500, 1]],
+    [3, "x".repeat(25_000), [2, 1]],
+    [2, "日".repeat(10_000), [1, 1]],
+  ])("%i records with words of %j go in %j", (count, words, sizes) => {
+    const batches = batchBodies(records(count, words), sizeOf);
+    expect(batches.map((batch) => batch.records.length)).toEqual(sizes);
+    for (const { body } of batches) expect(sizeOf(body)).toBeLessThanOrEqual(BATCHES.bytesMax);
+    expect(batches.flatMap((batch) => batch.records.map(({ id }) => id))).toEqual(records(count).map(({ id }) => id));
+  });
+
+  it("leave out a record that no request can carry", () => {
+    const [small] = records(1);
+    const [large] = records(1, "x".repeat(60_000));
+    expect(batchBodies([large as never, small as never], sizeOf).map((batch) => batch.records)).toEqual([[small]]);
+  });
+
+  it.each([
+    [1, 5000],
+    [2, 10_000],
+    [3, 20_000],
+    [7, 300_000],
+    [100, 300_000],
+  ])("rest after %i failures for %i ms", (failures, milliseconds) => {
+    expect(pauseAfter(failures)).toBe(milliseconds);
+  });
+
+  it.each([
+    [202, "taken"],
+    [0, "later"],
+    [408, "later"],
+    [429, "later"],
+    [500, "later"],
+    [503, "later"],
+    [400, "refused"],
+    [403, "refused"],
+    [413, "refused"],
+  ])("an answer of %i means %s", (status, outcome) => {
+    expect(batchOutcome(status)).toBe(outcome);
+  });
+});

@@ -1,0 +1,88 @@
+import type { PageKind } from "../routing/pages.ts";
+
+/** What happened, as the code that each record carries. */
+export const EVENT_TYPES = {
+  save: 5,
+  clickThrough: 12,
+  pinClick: 13,
+  pinImpression: 18,
+  click: 101,
+  secondClick: 102,
+  board: 3700,
+  view: 4503,
+  complete: 6567,
+  dismiss: 6568,
+  carouselSlot: 7352,
+  favorite: 7762,
+  signedOutInterest: 8948,
+  banner: 9061,
+  rightClick: 16615,
+  /** Ours, far from the given ones: a part of a page could not be drawn. */
+  failure: 900_001,
+  /** Ours: which group of an experiment somebody is in. */
+  exposure: 900_002,
+} as const;
+export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
+
+/** On which kind of page it happened. A closeup and the pins that are related to it are one. */
+export const VIEW_TYPES = { closeup: 3, board: 5, search: 210, shopping: 494, ideas: 605, today: 606 } as const;
+export type ViewType = (typeof VIEW_TYPES)[keyof typeof VIEW_TYPES];
+
+const VIEW_TYPE_BY_PAGE: Readonly<Partial<Record<PageKind, ViewType>>> = {
+  pin: VIEW_TYPES.closeup,
+  related: VIEW_TYPES.closeup,
+  board: VIEW_TYPES.board,
+  section: VIEW_TYPES.board,
+  search: VIEW_TYPES.search,
+  shopping: VIEW_TYPES.shopping,
+  ideas: VIEW_TYPES.ideas,
+  topic: VIEW_TYPES.ideas,
+  today: VIEW_TYPES.today,
+};
+
+/** The view type of a kind of page; undefined for those that have none. */
+export function viewTypeOfPage(kind: PageKind | null): ViewType | undefined {
+  return kind === null ? undefined : VIEW_TYPE_BY_PAGE[kind];
+}
+
+/** In which part or state of that page. Two of them have a number and no place yet. */
+export const VIEW_PARAMETERS = {
+  sharedInvite: 92,
+  favoriteOn: 3069,
+  favoriteOff: 3070,
+  reserved3173: 3173,
+  reserved3563: 3563,
+  boardIdeas: 4079,
+} as const;
+export type ViewParameter = (typeof VIEW_PARAMETERS)[keyof typeof VIEW_PARAMETERS];
+
+/** The parameter of a favourite's record: switched on, or switched off again. */
+export function favoriteViewParameter(favorited: boolean): ViewParameter {
+  return favorited ? VIEW_PARAMETERS.favoriteOn : VIEW_PARAMETERS.favoriteOff;
+}
+
+/** The part of a page in which an element stands. Ours. */
+export const COMPONENTS = { card: 1, closeup: 2, toast: 3, menu: 4, dialog: 5, overlay: 6, sheet: 7 } as const;
+
+/** What was touched. Ours. */
+export const ELEMENTS = {
+  picture: 1,
+  title: 2,
+  creator: 3,
+  board: 4,
+  sourceLink: 5,
+  saveButton: 6,
+  boardPicker: 7,
+  favoriteButton: 8,
+  reactionButton: 9,
+  shareButton: 10,
+  overflowButton: 11,
+  editButton: 12,
+  hideItem: 13,
+  reportItem: 14,
+  undoButton: 15,
+  unfollowButton: 16,
+  downloadItem: 17,
+  moreInformation: 18,
+  statsLink: 19,
+} as const;

@@ -1,0 +1,126 @@
+import { describe, expect, it } from "vitest";
+import {
+  type Allocations,
+  assignGroups,
+  EXPERIMENT_NAMES,
+  EXPERIMENTS,
+  type ExperimentName,
+  experiment,
+  parseAllocations,
+} from "./experiments.ts";
+
+const everyGroup = EXPERIMENT_NAMES.flatMap((name) => EXPERIMENTS[name].map((group) => ({ name, group })));
+
+function read(text: string): Allocations {
+  const parsed = parseAllocations(text);
+  if ("problem" in parsed) throw new Error(parsed.problem);
+  return parsed;
+}
+
+describe("experiment", () => {
+  it.each(everyGroup)(
+    "reads $group of $name for a viewer who is in it, and of nobody else [EXPT-02]",
+    ({ name, group }) => {
+      expect(experiment({ experiments: { [name]: group } }, name)).toBe(group);
+      for (const viewer of [null, undefined, {}, { experiments: {} }]) expect(experiment(viewer, name)).toBe("control");
+      const others = EXPERIMENT_NAMES.filter((other) => other !== name);
+      for (const other of others) expect(experiment({ experiments: { [name]: group } }, other)).toBe("control");
+    },
+  );
+
+  it.each([
+    "ffe_seo_drawer_for_klp",
+    "simplify_creator_attributions_unauth_web",
+    "pin_indicator",
+    "ad_prefix",
+    "one_tap_toast_suppression",
+    "destination_fetch",
+    "price_format_data",
+    "one_line_title_format_data",
+    "weight_loss_format_data",
+    "image_only_grid",
+  ] as const)("knows %s, with a control [EXPT-02]", (name) => {
+    expect(EXPERIMENTS[name]).toContain("control");
+    expect(EXPERIMENTS[name].length).toBeGreaterThan(1);
+  });
+
+  it("knows the drawer's six by place and device", () => {
+    expect(EXPERIMENT_NAMES.filter((name) => name.includes("seo_drawer"))).toEqual([
+      "ffe_seo_drawer_for_klp",
+      "unauth_dweb_seo_drawer_for_klp",
+      "unauth_mweb_seo_drawer_for_klp",
+      "ffe_seo_drawer_for_board_page",
+      "unauth_dweb_seo_drawer_for_board_page",
+      "unauth_mweb_seo_drawer_for_board_page",
+    ]);
+  });
+});
+
+describe("parseAllocations", () => {
+  it.each([
+    ["", {}],
+    ["image_only_grid=off", { image_only_grid: [{ group: "off", percent: 100 }] }],
+    [
+      " ad_prefix=enabled:12.5 , pin_indicator=enabled_2:10+enabled_3:20,",
+      {
+        ad_prefix: [{ group: "enabled", percent: 12.5 }],
+        pin_indicator: [
+          { group: "enabled_2", percent: 10 },
+          { group: "enabled_3", percent: 20 },
+        ],
+      },
+    ],
+  ])("reads %j", (text, allocations) => {
+    expect(parseAllocations(text)).toEqual(allocations);
+  });
+
+  it.each([
+    ["colour=red", "must name experiments that there are, not colour"],
+    ["__proto__=enabled", "must name experiments that there are, not __proto__"],
+    ["ad_prefix", "must give ad_prefix one of its groups: control, enabled"],
+    ["ad_prefix=red", "must give ad_prefix one of its groups: control, enabled"],
+    ["ad_prefix=enabled:-1", "must give ad_prefix one of its groups: control, enabled"],
+    ["ad_prefix=enabled:101", "must give ad_prefix one of its groups: control, enabled"],
+    ["ad_prefix=enabled=control", "must name experiments that there are, not ad_prefix"],
+    ["pin_indicator=enabled_2:60+enabled_3:60", "must not give more than 100 percent to the groups of pin_indicator"],
+  ])("refuses %j", (text, problem) => {
+    expect(parseAllocations(text)).toEqual({ problem });
+  });
+});
+
+describe("assignGroups", () => {
+  const keys = Array.from({ length: 4_000 }, (_, index) => `visitor-${index * 7}`);
+  const inGroup = (setting: string, name: ExperimentName, group: string) => {
+    const allocations = read(setting);
+    return new Set(keys.filter((key) => assignGroups(allocations, key)[name] === group));
+  };
+
+  it("gives everybody a group that is given to all, and the control to all else", () => {
+    expect(assignGroups(read("image_only_grid=off"), "7")).toEqual({ image_only_grid: "off" });
+    expect(assignGroups(read("ad_prefix=control"), "7")).toEqual({ ad_prefix: "control" });
+    expect(assignGroups(read("ad_prefix=enabled:0"), "7")).toEqual({ ad_prefix: "control" });
+    expect(assignGroups({}, "7")).toEqual({});
+  });
+
+  it("gives the same key the same group, and the shares that were asked for", () => {
+    const some = inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
+    expect(inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled")).toEqual(some);
+    expect(some.size / keys.length).toBeGreaterThan(0.17);
+    expect(some.size / keys.length).toBeLessThan(0.23);
+  });
+
+  it("keeps those who were in a smaller share in a larger one", () => {
+    const some = inGroup("ad_prefix=enabled:20", "ad_prefix", "enabled");
+    const more = inGroup("ad_prefix=enabled:50", "ad_prefix", "enabled");
+    expect([...some].every((key) => more.has(key))).toBe(true);
+    expect(more.size).toBeGreaterThan(some.size);
+  });
+
+  it("puts a viewer into one experiment whatever they are in in another", () => {
+    const setting = "ad_prefix=enabled:50,destination_fetch=enabled:50";
+    const other = inGroup(setting, "destination_fetch", "enabled");
+    const both = [...inGroup(setting, "ad_prefix", "enabled")].filter((key) => other.has(key));
+    expect(both.length / keys.length).toBeGreaterThan(0.21);
+    expect(both.length / keys.length).toBeLessThan(0.29);
+  });
+});

@@ -1,0 +1,139 @@
+const ON_OFF = ["control", "enabled"] as const;
+const SEO_DRAWER = ["control", "enabled_seo_drawer_with_new_fields", "enabled_seo_drawer_without_new_fields"] as const;
+
+/** The group of whoever was put into no other: in it the product is what it is without the experiment. */
+const CONTROL = "control";
+
+/** Every experiment with its groups. */
+export const EXPERIMENTS = {
+  /** The drawer "More about this Pin" on topic pages (klp) and on board pages: on any device, on desktop, on mobile. */
+  ffe_seo_drawer_for_klp: SEO_DRAWER,
+  unauth_dweb_seo_drawer_for_klp: SEO_DRAWER,
+  unauth_mweb_seo_drawer_for_klp: SEO_DRAWER,
+  ffe_seo_drawer_for_board_page: SEO_DRAWER,
+  unauth_dweb_seo_drawer_for_board_page: SEO_DRAWER,
+  unauth_mweb_seo_drawer_for_board_page: SEO_DRAWER,
+  /** Whose names and badges stand under a card that a visitor sees. */
+  simplify_creator_attributions_unauth_web: [
+    "control",
+    "enabled_att_trusted_merchant_blue_checkmark",
+    "enabled_att_creators_with_red_checkmarks",
+    "enabled_att_checkmarks_trusted_verified",
+    "enabled_att_trusted_merchants_and_verified_creators_only",
+    "enabled_no_att_all_organic_non_product_pins",
+  ],
+  /** How a card shows that its pin can be bought. */
+  pin_indicator: [
+    "control",
+    "enabled_2",
+    "enabled_3",
+    "enabled_4",
+    "enabled_5",
+    "control_pwt",
+    "enabled_pwt",
+    "employees",
+  ],
+  /** 'Ad • ' before the label of a promoted or sponsored pin. */
+  ad_prefix: ON_OFF,
+  /** A failed one-tap save goes back to unsaved without a toast. */
+  one_tap_toast_suppression: ON_OFF,
+  /** A promoted pin's destination is fetched, not following its redirects, before the page is left. */
+  destination_fetch: ON_OFF,
+  /** What a card's events say of how it was drawn. */
+  price_format_data: ON_OFF,
+  one_line_title_format_data: ON_OFF,
+  weight_loss_format_data: ON_OFF,
+  /** Cards of pictures alone: for new accounts, when `enabled` also for whoever is no partner, when `off` for nobody. */
+  image_only_grid: ["control", "enabled", "off"],
+} as const;
+
+export type ExperimentName = keyof typeof EXPERIMENTS;
+export type ExperimentGroup<Name extends ExperimentName> = (typeof EXPERIMENTS)[Name][number];
+
+/** The groups of a viewer, as the server gives them: of each experiment that an operator set up. */
+export type ExperimentGroups = Readonly<Record<string, string>>;
+
+export const EXPERIMENT_NAMES = /* @__PURE__ */ Object.keys(EXPERIMENTS) as readonly ExperimentName[];
+
+/** Which group of an experiment a viewer is in. */
+export function experiment<Name extends ExperimentName>(
+  viewer: { readonly experiments?: ExperimentGroups | undefined } | null | undefined,
+  name: Name,
+): ExperimentGroup<Name> {
+  // Not looked up in the table, so that no page loads it: the server gives groups out of it alone.
+  return (viewer?.experiments?.[name] ?? CONTROL) as ExperimentGroup<Name>;
+}
+
+/** What an operator gives an experiment: which percentages of all the viewers are in which of its groups. */
+export type Allocation = readonly { readonly group: string; readonly percent: number }[];
+export type Allocations = Readonly<Partial<Record<ExperimentName, Allocation>>>;
+
+/** What is wrong with a setting, in words that go on after its name. */
+export interface AllocationProblem {
+  readonly problem: string;
+}
+
+/**
+ * The allocations that a setting writes as `name=group` for everybody or `name=group:20+other:20` for percentages, several
+ * separated by commas; what is left over is in the control.
+ */
+export function parseAllocations(text: string): Allocations | AllocationProblem {
+  const read: Partial<Record<ExperimentName, Allocation>> = {};
+  for (const entry of text.split(",").map((part) => part.trim())) {
+    if (entry === "") continue;
+    const [name = "", shares = "", ...more] = entry.split("=").map((part) => part.trim());
+    const known = EXPERIMENT_NAMES.find((candidate) => candidate === name);
+    if (known === undefined || more.length > 0) return { problem: `must name experiments that there are, not ${name}` };
+    const allocation = shares.split("+").map(parseShare);
+    const groups: readonly string[] = EXPERIMENTS[known];
+    if (!allocation.every(({ group, percent }) => groups.includes(group) && percent >= 0 && percent <= 100)) {
+      return { problem: `must give ${name} one of its groups: ${groups.join(", ")}` };
+    }
+    if (allocation.reduce((sum, { percent }) => sum + percent, 0) > 100) {
+      return { problem: `must not give more than 100 percent to the groups of ${name}` };
+    }
+    read[known] = allocation;
+  }
+  return read;
+}
+
+function parseShare(text: string): { group: string; percent: number } {
+  const [group = "", percent = "100"] = text.split(":").map((part) => part.trim());
+  return { group, percent: /^\d{1,3}(\.\d+)?$/.test(percent) ? Number(percent) : Number.NaN };
+}
+
+/**
+ * A viewer's groups: the same as long as the key and the allocations are. Somebody's place in one experiment says nothing of
+ * their place in another, and a larger share keeps those who were in the smaller one.
+ *
+ * @param key who it is, for good: a person's id, a visitor's key
+ */
+export function assignGroups(allocations: Allocations, key: string): Record<string, string> {
+  const groups: Record<string, string> = {};
+  for (const name of EXPERIMENT_NAMES) {
+    const allocation = allocations[name];
+    const group = allocation && groupAt(allocation, placeOf(`${name}\n${key}`) * 100);
+    if (group !== undefined) groups[name] = group;
+  }
+  return groups;
+}
+
+function groupAt(allocation: Allocation, place: number): string {
+  let end = 0;
+  for (const { group, percent } of allocation) {
+    end += percent;
+    if (place < end) return group;
+  }
+  return CONTROL;
+}
+
+/** A number from 0 to under 1 that a text always has, spread evenly (FNV-1a with MurmurHash3's last mixing). */
+function placeOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32;
+}

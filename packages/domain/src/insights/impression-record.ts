@@ -1,0 +1,83 @@
+import { EVENT_TYPES, type EventType } from "./event-codes.ts";
+import type { EndedImpression, Milestone } from "./impression-life.ts";
+
+/** What can be seen, and the event that says so. */
+export const IMPRESSION_EVENTS = {
+  pin: EVENT_TYPES.pinImpression,
+  board: EVENT_TYPES.board,
+  carouselSlot: EVENT_TYPES.carouselSlot,
+  banner: EVENT_TYPES.banner,
+} as const;
+export type ImpressionType = keyof typeof IMPRESSION_EVENTS;
+
+/** Raised for something that is none of the things that can be seen. */
+export class ImpressionItemMismatch extends Error {
+  constructor(type: string) {
+    super(`There is no impression of type "${type}".`);
+    this.name = "ImpressionItemMismatch";
+  }
+}
+
+/**
+ * The type that a word names.
+ *
+ * @throws ImpressionItemMismatch for an unknown one
+ */
+export function impressionType(type: string): ImpressionType {
+  if (!Object.hasOwn(IMPRESSION_EVENTS, type)) throw new ImpressionItemMismatch(type);
+  return type as ImpressionType;
+}
+
+/** The event that tells of impressions of a type. */
+export function impressionEvent(type: ImpressionType): EventType {
+  return IMPRESSION_EVENTS[type];
+}
+
+/** One impression. Lengths in CSS pixels, times and durations in milliseconds. */
+export interface ImpressionRecord {
+  readonly type: ImpressionType;
+  /** Its place in its list, from zero. */
+  readonly slotIndex: number;
+  /** When it came into view, since 1970. */
+  readonly time: number;
+  /** How long it was in view while somebody looked. */
+  readonly renderDuration: number;
+  readonly clientTrackingParams: string | null;
+  /** It was taken out of the page while it was in view. */
+  readonly forcedExit: boolean;
+  readonly visibleEvents: readonly Milestone[];
+  readonly pinCellWidth: number;
+  readonly pinCellHeight: number;
+  readonly windowWidth: number;
+  readonly windowHeight: number;
+}
+
+/** The thing that was seen, and how large it and the window were when it left the view. */
+export interface SeenItem {
+  readonly type: string;
+  readonly slotIndex: number;
+  readonly clientTrackingParams: string | null;
+  readonly cell: { readonly width: number; readonly height: number };
+  readonly window: { readonly width: number; readonly height: number };
+}
+
+/**
+ * The record of an impression that has ended.
+ *
+ * @throws ImpressionItemMismatch for an unknown type
+ */
+export function impressionRecord(item: SeenItem, ended: EndedImpression): ImpressionRecord {
+  return {
+    type: impressionType(item.type),
+    slotIndex: item.slotIndex,
+    time: ended.since,
+    renderDuration: ended.duration,
+    clientTrackingParams: item.clientTrackingParams,
+    forcedExit: ended.forcedExit,
+    visibleEvents: ended.visibleEvents,
+    pinCellWidth: item.cell.width,
+    pinCellHeight: item.cell.height,
+    windowWidth: item.window.width,
+    windowHeight: item.window.height,
+  };
+}

@@ -1,0 +1,84 @@
+import type { EventType, ViewParameter, ViewType } from "./event-codes.ts";
+import type { ImpressionRecord } from "./impression-record.ts";
+
+/** What a record of a pin must carry of it: how it was chosen for the viewer, and whether somebody else's advertisement it is. */
+export interface LoggedPin {
+  readonly id: string;
+  readonly trackingParams?: string | null;
+  readonly isThirdPartyAd?: boolean;
+}
+
+type LogValue = string | number | boolean | null;
+export type LogData = Readonly<Record<string, LogValue>>;
+
+/** Something that happened, as whoever saw it tells it. */
+export interface LoggedEvent {
+  readonly eventType: EventType;
+  readonly viewType?: ViewType;
+  readonly viewParameter?: ViewParameter;
+  /** The part of the page, and the element in it. */
+  readonly component?: number;
+  readonly element?: number;
+  /** What it happened to; by default the pin. */
+  readonly objectId?: string;
+  readonly auxData?: LogData;
+  /** More of a kind of event, such as `commerce_data`. */
+  readonly eventData?: Readonly<Record<string, LogValue | LogData>>;
+  readonly pin?: LoggedPin;
+  /** Where the grid stands in which it happened. */
+  readonly surface?: string;
+  readonly impression?: ImpressionRecord;
+}
+
+/** What makes a record one of its own: an id, so that it counts once however often it is sent, and when it was. */
+export interface LogStamp {
+  readonly id: string;
+  /** Milliseconds since 1970. */
+  readonly time: number;
+}
+
+/** A record as it goes over the wire. What was not told is left out. */
+export interface LogRecord extends LogStamp {
+  readonly event_type: EventType;
+  readonly view_type?: ViewType;
+  readonly view_parameter?: ViewParameter;
+  readonly component?: number;
+  readonly element?: number;
+  readonly object_id_str?: string;
+  readonly aux_data?: LogData;
+  readonly event_data?: Readonly<Record<string, LogValue | LogData>>;
+  readonly client_tracking_params?: string;
+  readonly is_third_party_ad?: boolean;
+  readonly surface?: string;
+  readonly impression?: ImpressionRecord;
+}
+
+/**
+ * The record of an event. One of a pin carries the pin's tracking parameters and whether it is a third party's
+ * advertisement, whatever else it says.
+ */
+export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
+  const { pin } = event;
+  return withoutGaps({
+    id,
+    time,
+    event_type: event.eventType,
+    view_type: event.viewType,
+    view_parameter: event.viewParameter,
+    component: event.component,
+    element: event.element,
+    object_id_str: event.objectId ?? pin?.id,
+    aux_data: event.auxData,
+    event_data: event.eventData,
+    client_tracking_params: pin && (pin.trackingParams ?? ""),
+    is_third_party_ad: pin && (pin.isThirdPartyAd ?? false),
+    surface: event.surface,
+    impression: event.impression,
+  });
+}
+
+type Given<Shape> = { readonly [Key in keyof Shape]: Shape[Key] | undefined };
+
+function withoutGaps(record: Given<LogRecord>): LogRecord {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined)) as unknown as LogRecord;
+}

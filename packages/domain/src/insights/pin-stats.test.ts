@@ -1,0 +1,115 @@
+import { describe, expect, it } from "vitest";
+import { countedDay, countedKind, recordMoment, statsDays } from "./counting.ts";
+import {
+  type PinStatsFacts,
+  type SeeStatsFacts,
+  mayReadPinAnalytics,
+  seeStatsLabel,
+  showPinStats,
+  showSeeStats,
+} from "./pin-stats.ts";
+
+const SHOWN: PinStatsFacts = { isPartner: true, hasAnalytics: true, isOwn: true, privacy: "public", isRepin: false };
+
+describe("showPinStats", () => {
+  it.each([
+    [{}, true],
+    [{ privacy: "protected" }, true],
+    [{ privacy: "secret" }, false],
+    [{ privacy: "" }, false],
+    [{ isPartner: false }, false],
+    [{ hasAnalytics: false }, false],
+    [{ isOwn: false }, false],
+    [{ isRepin: true }, false],
+  ])("with %j: %s [STATS-01]", (facts, shown) => {
+    expect(showPinStats({ ...SHOWN, ...facts })).toBe(shown);
+  });
+});
+
+const OWNER: SeeStatsFacts = {
+  isAuthenticated: true,
+  isOwner: true,
+  isProfileManager: false,
+  isPartner: false,
+  isStoryPin: false,
+  surface: "UserProfilePinGrid",
+};
+
+describe("showSeeStats", () => {
+  it.each([
+    [{}, true],
+    [{ surface: "BaseBoardPinGrid" }, true],
+    [{ surface: "BoardlessPins" }, true],
+    [{ surface: "CreatorProfileStoryPinGrid" }, true],
+    [{ surface: "AuthHomefeed" }, false],
+    [{ surface: "SearchItem" }, false],
+    [{ surface: "RelatedPinGrid" }, false],
+    [{ isOwner: false }, false],
+    [{ isOwner: false, isProfileManager: true }, true],
+    [{ isOwner: false, isProfileManager: true, surface: "OtherProfilePinGrid" }, true],
+    [{ isAuthenticated: false }, false],
+    [{ isAuthenticated: false, isProfileManager: true }, false],
+    [{ isStoryPin: true }, false],
+    [{ isStoryPin: true, isPartner: true }, true],
+    [{ isStoryPin: true, isPartner: true, surface: "AuthHomefeed" }, false],
+  ] as const)("with %j: %s [STATS-04]", (facts, shown) => {
+    expect(showSeeStats({ ...OWNER, ...facts })).toBe(shown);
+  });
+});
+
+describe("seeStatsLabel", () => {
+  it.each([
+    ["See stats", "See stats"],
+    ["See more stats", "See more stats"],
+    ["See more stats!", "See more sta..."],
+    ["Voir plus de statistiques", "Voir plus de..."],
+    ["👩‍🎨👩‍🎨", "👩‍🎨👩‍🎨"],
+  ])("of %j: %j [STATS-05]", (text, label) => {
+    expect(seeStatsLabel(text)).toBe(label);
+  });
+});
+
+describe("mayReadPinAnalytics", () => {
+  it.each([
+    ["whoever made it", "1", false, true],
+    ["who acts for them", "2", false, true],
+    ["anybody else", "3", false, false],
+    ["whoever saved it", "1", true, false],
+  ])("of %s", (_, viewerId, isRepin, may) => {
+    expect(mayReadPinAnalytics({ personId: "1", isRepin, managerIds: ["2"] }, viewerId)).toBe(may);
+  });
+});
+
+describe("what counts", () => {
+  it.each([
+    [18, "impression"],
+    [13, "pinClick"],
+    [12, "outboundClick"],
+    [5, null],
+    [101, null],
+  ])("event %i: %s", (type, kind) => {
+    expect(countedKind(type)).toBe(kind);
+  });
+
+  const now = Date.UTC(2026, 10, 21, 12);
+  const minutes = 60_000;
+  it.each([
+    ["now", 0, now],
+    ["a little ahead", 5 * minutes, now + 5 * minutes],
+    ["far ahead", 6 * minutes, now],
+    ["a week ago", -7 * 24 * 60 * minutes, now - 7 * 24 * 60 * minutes],
+    ["more than a week ago", -7 * 24 * 60 * minutes - 1, null],
+  ])("a record of %s", (_, by, moment) => {
+    expect(recordMoment(now + by, now)).toBe(moment);
+  });
+
+  it("thirty days, today the last of them", () => {
+    const days = statsDays(now);
+    expect([days.length, days[0], days.at(-1), countedDay(now)]).toEqual([
+      30,
+      "2026-10-23",
+      "2026-11-21",
+      "2026-11-21",
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { PinSurface } from "../pins/surface-names.ts";
+
+/** What decides whether a card tells its viewer the pin's numbers. */
+export interface PinStatsFacts {
+  readonly isPartner: boolean;
+  /** The server told the numbers of the last 30 days. */
+  readonly hasAnalytics: boolean;
+  readonly isOwn: boolean;
+  /** Of the board that the pin is on. */
+  readonly privacy: string;
+  readonly isRepin: boolean;
+}
+
+/** Whether a card tells its viewer how often the pin was seen, clicked and saved. */
+export function showPinStats({ isPartner, hasAnalytics, isOwn, privacy, isRepin }: PinStatsFacts): boolean {
+  return isPartner && hasAnalytics && isOwn && !isRepin && (privacy === "public" || privacy === "protected");
+}
+
+/** Where somebody is among their own pins: boards, profiles, and what was done with a pin. */
+export const SEE_STATS_SURFACES: readonly PinSurface[] = [
+  "BaseBoardPinGrid",
+  "UserProfilePinGrid",
+  "OtherProfilePinGrid",
+  "CreatorProfileStoryPinGrid",
+  "CreatorProfileActivityPinGrid",
+  "BoardlessPins",
+  "EngagementDetails",
+];
+
+export interface SeeStatsFacts {
+  readonly isAuthenticated: boolean;
+  readonly isOwner: boolean;
+  /** They act for the profile that the pin belongs to. */
+  readonly isProfileManager: boolean;
+  readonly isPartner: boolean;
+  readonly isStoryPin: boolean;
+  readonly surface: PinSurface;
+}
+
+/** Whether a card leads to the page with the pin's numbers. */
+export function showSeeStats(facts: SeeStatsFacts): boolean {
+  if (!facts.isAuthenticated || !(facts.isOwner || facts.isProfileManager)) return false;
+  if (facts.isStoryPin && !facts.isPartner) return false;
+  return SEE_STATS_SURFACES.includes(facts.surface);
+}
+
+const LABEL = { longest: 14, cutTo: 12 } as const;
+
+/** The label of what leads to the numbers, short enough for a card in every language. */
+export function seeStatsLabel(text: string): string {
+  const letters = [...text];
+  return letters.length > LABEL.longest ? `${letters.slice(0, LABEL.cutTo).join("")}...` : text;
+}
+
+/** What decides who may read a pin's numbers day by day. */
+export interface PinAnalyticsFacts {
+  readonly personId: string;
+  readonly isRepin: boolean;
+  /** Those who act for the person. */
+  readonly managerIds: readonly string[];
+}
+
+/** Whether somebody may read a pin's numbers: whoever made it, and those who act for them. A save of it has none of its own. */
+export function mayReadPinAnalytics({ personId, isRepin, managerIds }: PinAnalyticsFacts, viewerId: string): boolean {
+  return !isRepin && (personId === viewerId || managerIds.includes(viewerId));
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from "vitest";
+import { pinFilterOf, staysInFilter } from "./pin-filter.ts";
+
+describe("a filter of one's pins", () => {
+  it.each([
+    ["FAVORITED", "FAVORITED"],
+    ["FAVORITED_AND_CREATED_BY_ME", "FAVORITED_AND_CREATED_BY_ME"],
+    ["favorited", null],
+    ["", null],
+    [null, null],
+  ] as const)("by the name of %s is %s", (asked, filter) => {
+    expect(pinFilterOf(asked)).toBe(filter);
+  });
+
+  it.each([
+    [null, true, true],
+    [null, false, true],
+    ["FAVORITED", true, true],
+    ["FAVORITED", false, false],
+    ["FAVORITED_AND_CREATED_BY_ME", false, false],
+  ] as const)("%s, with the favourite %s, keeps the pin: %s", (filter, favorited, stays) => {
+    expect(staysInFilter(filter, favorited)).toBe(stays);
+  });
+});

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import {
+  EDIT_BUTTON_DELAY_MS,
+  opensContextMenu,
+  type OverflowFacts,
+  overflowActs,
+  showsActionBar,
+  showsEditButton,
+  showsOverflow,
+} from "./card-acts.ts";
+import { PIN_SURFACES } from "./surface-names.ts";
+
+describe("the acts over a card's picture", () => {
+  it.each([
+    ["bulk editing", { surface: "BulkEditMode" }],
+    ["selectable pins", { surface: "BaseBoardPinGrid", selectable: true }],
+    ["a conversation", { surface: "ConversationView" }],
+    ["engagement details", { surface: "EngagementDetails" }],
+    ["suggestions for a new board", { surface: "AuthHomefeed", boardCreateUpsell: true }],
+    ["a shop's catalogue", { surface: "ShoppingModule", catalogMetadata: true }],
+    ["visual inspiration", { surface: "VisualInspirationShoppingPin" }],
+  ] as const)("[CARD-12] are not there in %s", (_, context) => {
+    expect(showsActionBar(context)).toBe(false);
+  });
+
+  it("[CARD-12] are there on every other surface", () => {
+    const without = ["BulkEditMode", "ConversationView", "EngagementDetails", "VisualInspirationShoppingPin"];
+    const bare = PIN_SURFACES.filter((surface) => !showsActionBar({ surface }));
+    expect(bare.toSorted()).toEqual(without);
+  });
+
+  it.each([
+    [{ mayEdit: true, actionBar: true, hoveredFor: 799 }, false],
+    [{ mayEdit: true, actionBar: true, hoveredFor: 800 }, true],
+    [{ mayEdit: true, actionBar: false, hoveredFor: 5_000 }, false],
+    [{ mayEdit: false, actionBar: true, hoveredFor: 5_000 }, false],
+  ])("[CARD-13] with %j have the edit button: %s", (facts, shown) => {
+    expect(showsEditButton(facts)).toBe(shown);
+    expect(EDIT_BUTTON_DELAY_MS).toBe(800);
+  });
+});
+
+describe("the menu of further acts", () => {
+  it.each([
+    [{ isAuth: true, surface: "AuthHomefeed", deletedStory: false }, true],
+    [{ isAuth: true, surface: "AuthHomefeed", deletedStory: true }, false],
+    [{ isAuth: true, surface: "ConversationView", deletedStory: false }, false],
+    [{ isAuth: false, surface: "AuthHomefeed", deletedStory: false }, false],
+  ] as const)("[CARD-19] with %j is there: %s", (facts, shown) => {
+    expect(showsOverflow(facts)).toBe(shown);
+  });
+
+  const stranger: OverflowFacts = {
+    isAuth: true,
+    own: false,
+    takesFeedback: true,
+    followed: false,
+    mayEdit: false,
+    mayDelete: false,
+    maySeeStats: false,
+    hasPicture: true,
+  };
+  const owner = { ...stranger, own: true, takesFeedback: false, mayEdit: true, mayDelete: true, maySeeStats: true };
+  it.each([
+    ["a stranger", stranger, ["copy", "download", "about", "hide", "report", "block"]],
+    [
+      "a follower",
+      { ...stranger, followed: true },
+      ["copy", "download", "about", "hide", "unfollow", "report", "block"],
+    ],
+    ["the owner", owner, ["edit", "stats", "copy", "download", "about", "delete"]],
+    ["whoever saved it", { ...owner, own: false }, ["edit", "stats", "copy", "download", "about", "block", "delete"]],
+    ["a visitor", { ...stranger, isAuth: false }, ["copy", "download", "about"]],
+    [
+      "somebody before a removed picture",
+      { ...stranger, hasPicture: false },
+      ["copy", "about", "hide", "report", "block"],
+    ],
+  ] as const)("[CARD-20] has for %s its lines", (_, facts, lines) => {
+    expect(overflowActs(facts)).toEqual(lines);
+  });
+});
+
+describe("a right click", () => {
+  it.each([
+    [{ isAuth: false, mobile: false, hasCreator: true }, true],
+    [{ isAuth: false, mobile: false, hasCreator: false }, false],
+    [{ isAuth: false, mobile: true, hasCreator: true }, false],
+    [{ isAuth: true, mobile: false, hasCreator: true }, false],
+  ])("[CARD-22] with %j opens our menu: %s", (facts, ours) => {
+    expect(opensContextMenu(facts)).toBe(ours);
+  });
+});

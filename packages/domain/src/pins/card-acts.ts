@@ -1,0 +1,98 @@
+import type { PinSurface } from "./surface-names.ts";
+import { surfaceRules } from "./surfaces.ts";
+
+/** Where a card stands, as far as its acts ask. */
+export interface CardContext {
+  readonly surface: PinSurface;
+  /** A click chooses the pin. */
+  readonly selectable?: boolean;
+  /** Among the suggestions for a board that is being made. */
+  readonly boardCreateUpsell?: boolean;
+  /** Under it stands what a shop's catalogue says of the product. */
+  readonly catalogMetadata?: boolean;
+}
+
+/** Whether a card has acts over its picture: not where it is chosen, looked at or told of, rather than acted on. */
+export function showsActionBar({ surface, selectable, boardCreateUpsell, catalogMetadata }: CardContext): boolean {
+  return surfaceRules(surface).actionBar && !selectable && !boardCreateUpsell && !catalogMetadata;
+}
+
+/** Whether a pin has a menu of further acts: for people who are signed in, and not where there is nothing left to do. */
+export function showsOverflow(facts: {
+  readonly isAuth: boolean;
+  readonly surface: PinSurface;
+  /** A story that was deleted shows a placeholder. */
+  readonly deletedStory: boolean;
+}): boolean {
+  return facts.isAuth && !facts.deletedStory && surfaceRules(facts.surface).overflow;
+}
+
+/** How long the pointer rests on a card before the edit button joins the others, in milliseconds. */
+export const EDIT_BUTTON_DELAY_MS = 800;
+
+/** Whether the edit button stands among a card's acts. */
+export function showsEditButton(facts: {
+  readonly mayEdit: boolean;
+  readonly actionBar: boolean;
+  /** For how many milliseconds the card has been hovered. */
+  readonly hoveredFor: number;
+}): boolean {
+  return facts.mayEdit && facts.actionBar && facts.hoveredFor >= EDIT_BUTTON_DELAY_MS;
+}
+
+/** Whether a right click opens our menu: for visitors with a mouse, on pins whose creator is known. */
+export function opensContextMenu(facts: {
+  readonly isAuth: boolean;
+  readonly mobile: boolean;
+  readonly hasCreator: boolean;
+}): boolean {
+  return !facts.isAuth && !facts.mobile && facts.hasCreator;
+}
+
+const OVERFLOW_ACTS = [
+  "edit",
+  "stats",
+  "copy",
+  "download",
+  "about",
+  "hide",
+  "unfollow",
+  "report",
+  "block",
+  "delete",
+] as const;
+/** A line of a pin's menu. */
+export type OverflowAct = (typeof OVERFLOW_ACTS)[number];
+
+/** What decides about the lines of a pin's menu. */
+export interface OverflowFacts {
+  readonly isAuth: boolean;
+  /** The viewer made what the pin shows. */
+  readonly own: boolean;
+  /** Hiding and reporting mean something: the pin is shown to the viewer rather than kept by them. */
+  readonly takesFeedback: boolean;
+  /** The viewer follows what brought the pin here. */
+  readonly followed: boolean;
+  readonly mayEdit: boolean;
+  readonly mayDelete: boolean;
+  readonly maySeeStats: boolean;
+  /** The picture is still there. */
+  readonly hasPicture: boolean;
+}
+
+/** The lines of a pin's menu for one viewer, in their order: one's own acts, what anybody does, what pushes away. */
+export function overflowActs(facts: OverflowFacts): readonly OverflowAct[] {
+  const shown: Record<OverflowAct, boolean> = {
+    edit: facts.mayEdit,
+    stats: facts.maySeeStats,
+    copy: true,
+    download: facts.hasPicture,
+    about: true,
+    hide: facts.isAuth && facts.takesFeedback,
+    unfollow: facts.isAuth && facts.followed,
+    report: facts.isAuth && facts.takesFeedback,
+    block: facts.isAuth && !facts.own,
+    delete: facts.mayDelete,
+  };
+  return OVERFLOW_ACTS.filter((act) => shown[act]);
+}

@@ -1,0 +1,191 @@
+import { describe, expect, it } from "vitest";
+import { canEdit } from "./can-edit.ts";
+import { CARD_SIZES, croppedPicture, footerMode } from "./card-size.ts";
+import { clickTarget, contentType } from "./content-type.ts";
+import { shownReason } from "./shown-reason.ts";
+import { domainText, showSourceLink, SOURCE_LINK_WIDTH } from "./source-link.ts";
+import { sponsorshipLabel } from "./sponsorship.ts";
+
+describe("who may edit a pin", () => {
+  const pin = { access: [], boardOwnerId: "owner", pinnerId: "pinner", savedCopyId: null };
+  it.each([
+    ["a stranger", pin, { userId: "me" }, false],
+    ["a visitor", { ...pin, savedCopyId: "9", access: ["write"] }, { userId: null }, false],
+    ["whoever may write on the board", { ...pin, access: ["write"] }, { userId: "me" }, true],
+    ["the board's owner", pin, { userId: "owner" }, true],
+    ["whoever pinned it to a profile", pin, { userId: "pinner" }, true],
+    ["whoever has a copy", { ...pin, savedCopyId: "9" }, { userId: "me" }, true],
+    ["somebody acting as the board's owner", pin, { userId: "me", businessId: "owner" }, true],
+    ["somebody acting as the pinner", pin, { userId: "me", businessId: "pinner" }, true],
+    ["somebody acting as another business", pin, { userId: "me", businessId: "else" }, false],
+    ["nobody's board", { ...pin, boardOwnerId: null }, { userId: "me", businessId: null }, false],
+  ])("%s [CARD-14]", (_who, facts, viewer, may) => {
+    expect(canEdit(facts, viewer)).toBe(may);
+  });
+});
+
+describe("a site's name", () => {
+  it.each([
+    ["a".repeat(27), undefined, "a".repeat(27)],
+    ["a".repeat(28), undefined, `${"a".repeat(26)}…`],
+    ["a".repeat(12), 12, "a".repeat(12)],
+    ["a".repeat(13), 12, `${"a".repeat(11)}…`],
+    ["食べ物.example", 12, "食べ物.example"],
+  ])("%j in %s is %j [CARD-34]", (domain, max, shown) => {
+    expect(domainText(domain, max)).toBe(shown);
+    expect([...shown].length).toBeLessThanOrEqual(max ?? 27);
+  });
+
+  const link = { destination: "https://a.example/", isGoLinkless: false, isAuth: false, owned: false };
+  it.each([
+    [link, true],
+    [{ ...link, destination: null, isAuth: true, owned: true }, false],
+    [{ ...link, destination: "" }, false],
+    [{ ...link, isGoLinkless: true }, false],
+    [{ ...link, isGoLinkless: true, isAuth: true }, true],
+    [{ ...link, isGoLinkless: true, owned: true }, true],
+  ])("%j has a button: %s [CARD-35]", (facts, shows) => {
+    expect(showSourceLink(facts)).toBe(shows);
+  });
+
+  it("has a button of one of two widths [CARD-36]", () => {
+    expect(SOURCE_LINK_WIDTH).toEqual({ full: 132, truncated: 87 });
+  });
+});
+
+describe("a pin's kind", () => {
+  const image = { isEligibleForWebCloseup: true, link: null, embed: null, richSummary: null, storyPinData: null };
+  it.each([
+    ["image", image],
+    ["storyPin", { ...image, storyPinData: {} }],
+    ["recipe", { ...image, storyPinData: {}, richSummary: { typeName: "recipe" as const } }],
+    ["product", { ...image, richSummary: { typeName: "product" as const } }],
+    ["gif", { ...image, embed: { type: "gif" as const }, richSummary: { typeName: "product" as const } }],
+    ["video", { ...image, embed: { type: "video" as const } }],
+    [
+      "oneTap",
+      { ...image, embed: { type: "video" as const }, isEligibleForWebCloseup: false, link: "https://a.example/" },
+    ],
+    ["image", { ...image, richSummary: { typeName: null } }],
+  ])("is %s [ENT-35]", (kind, pin) => {
+    expect(contentType(pin)).toBe(kind);
+  });
+
+  it.each([
+    [true, "https://a.example/", "closeup"],
+    [false, "https://a.example/", "source"],
+    [false, null, "closeup"],
+    [true, null, "closeup"],
+  ])("eligible for a page: %s, with the link %j, its picture leads to its %s [CLOSE-12]", (eligible, link, target) => {
+    expect(clickTarget({ isEligibleForWebCloseup: eligible, link })).toBe(target);
+  });
+});
+
+describe("the sponsorship label", () => {
+  const pin = { isPromoted: false, promoter: null, sponsorship: null, storyPinData: null };
+  const lumen = { fullName: "Lumen" };
+  const affiliate = { hasAffiliateProducts: true };
+  it.each([
+    ["nothing", pin, null],
+    ["a promotion", { ...pin, isPromoted: true, promoter: lumen }, { kind: "promoted", name: "Lumen" }],
+    [
+      "a promotion of a partnership",
+      { ...pin, isPromoted: true, promoter: lumen, sponsorship: { status: 3, sponsor: lumen } },
+      { kind: "promoted", name: "Lumen" },
+    ],
+    ["status 0", { ...pin, sponsorship: { status: 0, sponsor: lumen } }, { kind: "partnership" }],
+    ["status 3", { ...pin, sponsorship: { status: 3, sponsor: null } }, { kind: "partnership" }],
+    ["status 2, whatever else", { ...pin, sponsorship: { status: 2, sponsor: lumen }, storyPinData: affiliate }, null],
+    [
+      "status 7 with a name",
+      { ...pin, sponsorship: { status: 7, sponsor: lumen } },
+      { kind: "partnershipWith", name: "Lumen" },
+    ],
+    ["status 7 without one", { ...pin, sponsorship: { status: 7, sponsor: null } }, null],
+    [
+      "status 7 without one, with links that pay",
+      { ...pin, sponsorship: { status: 7, sponsor: null }, storyPinData: affiliate },
+      { kind: "paidLink" },
+    ],
+    ["links that pay", { ...pin, storyPinData: affiliate }, { kind: "paidLink" }],
+  ])("of %s [ENT-41]", (_what, facts, label) => {
+    expect(sponsorshipLabel(facts)).toEqual(label);
+  });
+});
+
+describe("why a card is here", () => {
+  const board = { name: "Clay", url: "/ada/clay/" };
+  const pinner = { id: "5", fullName: "Bruno", username: "bruno" };
+  const because = (reason: string, reasonId: string | null, on: typeof board | null = null) => ({
+    recommendationReason: { reason, reasonId, board: on },
+    pinner,
+  });
+  it.each([
+    [
+      "a followed board",
+      because("followed_board", "9", board),
+      "4",
+      { kind: "board", name: "Clay", url: "/ada/clay/" },
+    ],
+    [
+      "a followed person who saved it",
+      because("followed_person", "5"),
+      "4",
+      { kind: "person", name: "Bruno", url: "/bruno/" },
+    ],
+    ["a followed person whose name stands there", because("followed_person", "5"), "5", null],
+    ["a followed person who is not known", because("followed_person", "6"), "4", null],
+    ["a board that is gone", because("followed_board", "9"), "4", null],
+    ["its being fresh", because("fresh", null), "4", null],
+    ["nothing", { recommendationReason: null, pinner }, "4", null],
+  ])("says %s [CARD-55]", (_what, pin, attributedTo, shown) => {
+    expect(shownReason(pin, attributedTo)).toEqual(shown);
+  });
+});
+
+describe("a card's sizes", () => {
+  it.each([
+    [0, "header-only"],
+    [159, "header-only"],
+    [159.9, "header-only"],
+    [160, "full"],
+    [400, "full"],
+  ])("a tile of %s px has a footer that is %s [CARD-52]", (height, mode) => {
+    expect(footerMode(height)).toBe(mode);
+  });
+
+  it.each([
+    [null, { ratio: 2, position: 0.5 }],
+    [
+      { minY: 0, maxY: 1 },
+      { ratio: 2, position: 0.5 },
+    ],
+    [
+      { minY: 0, maxY: 0.5 },
+      { ratio: 1, position: 0 },
+    ],
+    [
+      { minY: 0.5, maxY: 1 },
+      { ratio: 1, position: 1 },
+    ],
+    [
+      { minY: 0.25, maxY: 0.75 },
+      { ratio: 1, position: 0.5 },
+    ],
+    [
+      { minY: 0.6, maxY: 0.4 },
+      { ratio: 2, position: 0.5 },
+    ],
+  ])("a picture of 1:2 cropped to %j is %j [CARD-42]", (crop, shown) => {
+    expect(croppedPicture(2, crop)).toEqual(shown);
+  });
+
+  it("are those of the specification [CARD-51]", () => {
+    expect(CARD_SIZES).toMatchObject({
+      footerRadius: 16,
+      icon: { large: 32, small: 24 },
+      avatar: 32,
+      overlayAvatar: 64,
+    });
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from "vitest";
+import {
+  isOneTapBusy,
+  mayDeleteByTap,
+  ONE_TAP_STATES,
+  type OneTapAction,
+  oneTapReducer,
+  type OneTapState,
+  saysOneTapFailure,
+} from "./one-tap.ts";
+
+describe("oneTapReducer", () => {
+  it.each<[OneTapState, OneTapAction, OneTapState]>([
+    ["none", "tap", "saving"],
+    ["saving", "success", "saved"],
+    ["saving", "failure", "none"],
+    ["saved", "tap", "deleting"],
+    ["deleting", "success", "none"],
+    ["deleting", "failure", "saved"],
+  ])("%s, %s → %s [SAVE-10]", (state, action, next) => {
+    expect(oneTapReducer(state, action)).toBe(next);
+  });
+
+  it("has four states, and ignores taps while it saves or deletes [SAVE-09]", () => {
+    expect(ONE_TAP_STATES).toEqual(["none", "saving", "saved", "deleting"]);
+    const deaf = ONE_TAP_STATES.filter((state) => oneTapReducer(state, "tap") === state);
+    expect(deaf).toEqual(["saving", "deleting"]);
+    expect(ONE_TAP_STATES.filter(isOneTapBusy)).toEqual(deaf);
+  });
+
+  it.each<[OneTapState, OneTapAction]>([
+    ["none", "success"],
+    ["none", "failure"],
+    ["saved", "success"],
+    ["saved", "failure"],
+  ])("%s does not heed %s, which nobody waits for", (state, action) => {
+    expect(oneTapReducer(state, action)).toBe(state);
+  });
+});
+
+describe("saysOneTapFailure", () => {
+  it.each([
+    ["saving", false, true],
+    ["saving", true, false],
+    ["deleting", false, true],
+    ["deleting", true, true],
+  ] as const)("%s, suppressed: %s → %s [SAVE-12]", (during, suppressed, says) => {
+    expect(saysOneTapFailure(during, suppressed)).toBe(says);
+  });
+});
+
+describe("mayDeleteByTap", () => {
+  it.each([
+    ["a", "b", true],
+    ["a", "a", false],
+    [null, "b", false],
+  ] as const)("viewer %s, creator %s → %s", (viewer, creator, may) => {
+    expect(mayDeleteByTap(viewer, creator)).toBe(may);
+  });
+});

@@ -1,0 +1,15 @@
+import { describe, expect, it } from "vitest";
+import { pictureFileName } from "./picture-file-name.ts";
+
+describe("the name of a downloaded picture", () => {
+  it.each([
+    ["A blue vase!", "/media/a/orig.png", "A-blue-vase.png"],
+    ["../../etc/passwd", "/media/a/orig.jpg", "etc-passwd.jpg"],
+    ["蓝色花瓶 No. 2", "/media/a/orig.webp?x=1.gif", "蓝色花瓶-No-2.webp"],
+    ["", "/media/a/orig.gif", "pin-7.gif"],
+    ["🌷", "/media/a/orig", "pin-7.jpg"],
+    ["x".repeat(80), "/media/a/orig.avif", `${"x".repeat(60)}.avif`],
+  ])("of %j at %s is %s", (gridTitle, url, name) => {
+    expect(pictureFileName({ id: "7", gridTitle }, url)).toBe(name);
+  });
+});

@@ -1,0 +1,48 @@
+/** Five stars, each this wide and high in CSS pixels. */
+export const STARS = { count: 5, size: 15 } as const;
+
+/** A rating as it comes: out of five unless it says otherwise. */
+export interface Rating {
+  readonly rating: number;
+  readonly max_rating?: number | null;
+}
+
+/** A rating with everything that it may leave out. */
+export function ratingOf({ rating, max_rating }: Rating): Required<{ rating: number; max_rating: number }> {
+  return { rating, max_rating: max_rating ?? STARS.count };
+}
+
+/** How many stars of a rating are filled, in halves: three quarters of a star fill it, one quarter fills its half. */
+export function filledStars(given: Rating): number {
+  const { rating, max_rating: max } = ratingOf(given);
+  const clamped = Math.min(Math.max(rating, 0), max);
+  const [whole, part] = [Math.floor(clamped), clamped % 1];
+  if (part >= 0.75) return whole + 1;
+  return part >= 0.25 ? whole + 0.5 : whole;
+}
+
+/** What sites tell of how something was rated; some write 'None' where nobody has. */
+export interface AggregateRating {
+  readonly ratingValue: number | string | null;
+  readonly bestRating?: number | null;
+  readonly reviewCount?: number | null;
+  readonly ratingCount?: number | null;
+}
+
+/** A rating that can be shown, and by how many; null where there is none or nobody knows from how many. */
+export function shownRating(
+  aggregate: AggregateRating | null,
+): (Required<{ rating: number; max_rating: number }> & { count: number }) | null {
+  const { ratingValue: value } = aggregate ?? { ratingValue: null };
+  const count = aggregate?.reviewCount ?? aggregate?.ratingCount ?? Number.NaN;
+  if (
+    value === null ||
+    value === "" ||
+    value === "None" ||
+    !Number.isFinite(Number(value)) ||
+    !Number.isFinite(count)
+  ) {
+    return null;
+  }
+  return { ...ratingOf({ rating: Number(value), max_rating: aggregate?.bestRating ?? null }), count };
+}

@@ -1,0 +1,93 @@
+import { describe, expect, it } from "vitest";
+import {
+  chosenReaction,
+  foldReactions,
+  isReactionType,
+  REACTION_ANIMATIONS,
+  REACTION_ICON_SIZE,
+  REACTION_NAMES,
+  REACTION_TYPES,
+  reactionCountsData,
+  reactionName,
+  reactionTotal,
+  withReaction,
+} from "./reactions.ts";
+
+describe("reactions", () => {
+  it("have the ids that they are known by [ENT-26]", () => {
+    expect(REACTION_TYPES).toEqual({ goodIdea: 7, love: 1, thanks: 13, wow: 11, haha: 5 });
+    expect(REACTION_NAMES.toSorted()).toEqual(Object.keys(REACTION_TYPES).toSorted());
+  });
+
+  it.each([
+    [1, true],
+    [5, true],
+    [7, true],
+    [11, true],
+    [13, true],
+    [0, false],
+    [2, false],
+    [1.5, false],
+    [Number.NaN, false],
+  ])("%d is one: %s [ENT-26]", (id, known) => {
+    expect(isReactionType(id)).toBe(known);
+  });
+
+  it("have a name each, and nothing else has one", () => {
+    for (const name of REACTION_NAMES) expect(reactionName(REACTION_TYPES[name])).toBe(name);
+    expect(() => reactionName(2 as never)).toThrow(RangeError);
+  });
+
+  it("stand 17 px high and move for two or three seconds [CARD-48]", () => {
+    expect(REACTION_ICON_SIZE).toBe(17);
+    expect(REACTION_ANIMATIONS).toEqual({
+      small: { frames: 60, durationMs: 2000 },
+      picker: { frames: 90, durationMs: 3000 },
+    });
+  });
+});
+
+const count = (reactionType: number, reactionCount: number) => ({ reactionType, reactionCount });
+
+describe("the counts of reactions", () => {
+  it.each([
+    [[count(1, 3), count(7, 2)], { 1: 3, 7: 2 }],
+    [[], {}],
+    [[count(1, 3), count(1, 2)], { 1: 5 }],
+    [[count(5, 0), count(2, 9), count(11, -1)], {}],
+  ])("%j fold to %j [ENT-14]", (list, map) => {
+    expect(foldReactions(list)).toEqual(map);
+  });
+
+  it("go over the wire with the most given first, those alike in the order offered", () => {
+    expect(reactionCountsData({ 5: 2, 7: 2, 11: 4, 1: 0 })).toEqual([count(11, 4), count(7, 2), count(5, 2)]);
+    expect(foldReactions(reactionCountsData({ 1: 3, 7: 2 }))).toEqual({ 1: 3, 7: 2 });
+  });
+
+  it("are summed up", () => {
+    expect(reactionTotal({})).toBe(0);
+    expect(reactionTotal({ 1: 3, 13: 4 })).toBe(7);
+  });
+});
+
+describe("choosing a reaction", () => {
+  it.each([
+    ["the first", { mine: null, counts: {} }, 1, { mine: 1, counts: { 1: 1 } }],
+    ["beside others", { mine: null, counts: { 1: 2 } }, 1, { mine: 1, counts: { 1: 3 } }],
+    ["another one", { mine: 1, counts: { 1: 2, 5: 1 } }, 5, { mine: 5, counts: { 1: 1, 5: 2 } }],
+    ["another one in place of the last", { mine: 1, counts: { 1: 1 } }, 13, { mine: 13, counts: { 13: 1 } }],
+    ["none any more", { mine: 11, counts: { 11: 1, 7: 3 } }, null, { mine: null, counts: { 7: 3 } }],
+    ["none, with a count that is behind", { mine: 11, counts: {} }, null, { mine: null, counts: {} }],
+    ["the same", { mine: 7, counts: { 7: 1 } }, 7, { mine: 7, counts: { 7: 1 } }],
+  ] as const)("%s [CARD-48]", (_which, before, chosen, after) => {
+    expect(withReaction(before, chosen)).toEqual(after);
+  });
+
+  it.each([
+    [null, 1, 1],
+    [1, 1, null],
+    [1, 5, 5],
+  ] as const)("with %s chosen, picking %s means %s [CARD-48]", (mine, picked, chosen) => {
+    expect(chosenReaction(mine, picked)).toBe(chosen);
+  });
+});

@@ -1,0 +1,107 @@
+import { describe, expect, it } from "vitest";
+import { SAVE_TYPES, type SaveFacts, type SaveType, saveType } from "./save-type.ts";
+import { SHOPPING_SURFACES } from "./surface-names.ts";
+
+const FACTS: SaveFacts = { surface: "AuthHomefeed", boardCount: 1, saveBehavior: 1, isTouch: false };
+const typeOf = (facts: Partial<SaveFacts>) => saveType({ ...FACTS, ...facts })?.type ?? "none";
+
+describe("saveType", () => {
+  it("has five looks, each of which something asks for [SAVE-01]", () => {
+    const reasons: Record<SaveType, Partial<SaveFacts>> = {
+      classic: { onOwnBoard: true },
+      inline: {},
+      persistentOneClickSave: { saveBehavior: 0 },
+      promote: { isQuickPromotable: true },
+      savedOverlay: { showingSavedOverlay: true },
+    };
+    expect([...SAVE_TYPES].sort()).toEqual(Object.keys(reasons).sort());
+    for (const type of SAVE_TYPES) expect(typeOf(reasons[type])).toBe(type);
+  });
+
+  it.each<Partial<SaveFacts>>([
+    { promotedIsRemovable: true },
+    { managesProfile: true },
+    { isSelectable: true },
+    { surface: "BulkEditMode" },
+    { surface: "EngagementDetails" },
+    { surface: "ConversationView" },
+  ])("is none with %o [SAVE-02]", (facts) => {
+    expect(saveType({ ...FACTS, ...facts })).toBeNull();
+  });
+
+  it("is not none on the surface that has no other acts [SAVE-02]", () => {
+    expect(typeOf({ surface: "VisualInspirationShoppingPin" })).toBe("inline");
+  });
+
+  it.each<[Partial<SaveFacts>, string]>([
+    [{ isQuickPromotable: true }, "promote"],
+    [{ isQuickPromotable: true, onOwnBoard: true }, "promote"],
+    [{ isQuickPromotable: true, promotedIsRemovable: true }, "none"],
+  ])("with %o is %s [SAVE-03]", (facts, type) => {
+    expect(typeOf(facts)).toBe(type);
+  });
+
+  it.each<[Partial<SaveFacts>, string]>([
+    [{ showingSavedOverlay: true }, "savedOverlay"],
+    [{ showingSavedOverlay: true, onOwnBoard: true }, "savedOverlay"],
+    [{ showingSavedOverlay: true, isQuickPromotable: true }, "promote"],
+  ])("with %o is %s [SAVE-04]", (facts, type) => {
+    expect(typeOf(facts)).toBe(type);
+  });
+
+  it.each<[Partial<SaveFacts>, string]>([
+    [{ surface: "AuthHomefeed", onOwnBoard: true }, "classic"],
+    [{ surface: "SearchItem", onOwnBoard: true }, "classic"],
+    [{ surface: "UserProfilePinGrid" }, "classic"],
+    [{ surface: "OtherProfilePinGrid" }, "classic"],
+    [{ surface: "OtherProfilePinGrid", saveBehavior: 0, isTouch: true }, "classic"],
+    [{ surface: "BoardlessPins", onOwnBoard: true }, "inline"],
+    [{ surface: "CreatorProfileStoryPinGrid", onOwnBoard: true }, "inline"],
+    [{ surface: "CreatorProfileActivityPinGrid", onOwnBoard: true }, "inline"],
+    [{ surface: "BaseBoardPinGrid", onOwnBoard: true }, "inline"],
+  ])("with %o is %s [SAVE-05]", (facts, type) => {
+    expect(typeOf(facts)).toBe(type);
+  });
+
+  it.each<[Partial<SaveFacts>, ReturnType<typeof saveType>]>([
+    [
+      { surface: "BaseBoardPinGrid", onOwnBoard: true },
+      { type: "inline", presets: "board" },
+    ],
+    [
+      { surface: "BaseBoardPinGrid", onOwnBoard: true, saveBehavior: 0, isTouch: true },
+      { type: "inline", presets: "board" },
+    ],
+    [{ surface: "BaseBoardPinGrid" }, { type: "inline", presets: null }],
+    [
+      { surface: "BoardlessPins", onOwnBoard: true },
+      { type: "inline", presets: null },
+    ],
+  ])("with %o is %o [SAVE-06]", (facts, choice) => {
+    expect(saveType({ ...FACTS, ...facts })).toEqual(choice);
+  });
+
+  it.each([
+    [0, "classic"],
+    [1, "inline"],
+    [40, "inline"],
+  ])("for a viewer with %i boards is %s [SAVE-07]", (boardCount, type) => {
+    expect(typeOf({ boardCount })).toBe(type);
+  });
+
+  it.each<[Partial<SaveFacts>, string]>([
+    [{ saveBehavior: 0 }, "persistentOneClickSave"],
+    [{ saveBehavior: 0, boardCount: 0 }, "persistentOneClickSave"],
+    [{ isTouch: true }, "persistentOneClickSave"],
+    [{ isTouch: true, boardCount: 0 }, "persistentOneClickSave"],
+    [{ isTouch: true, onOwnBoard: true }, "classic"],
+    [{ isTouch: true, showingSavedOverlay: true }, "savedOverlay"],
+    [{}, "inline"],
+  ])("with %o is %s [SAVE-08]", (facts, type) => {
+    expect(typeOf(facts)).toBe(type);
+  });
+
+  it.each(SHOPPING_SURFACES)("has one on %s [SAVE-35]", (surface) => {
+    expect(typeOf({ surface })).toBe("inline");
+  });
+});

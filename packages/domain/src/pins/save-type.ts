@@ -1,0 +1,62 @@
+import { SAVE_BEHAVIORS, type SaveBehavior } from "./save.ts";
+import type { PinSurface } from "./surface-names.ts";
+import { surfaceRules } from "./surfaces.ts";
+
+/**
+ * How saving looks on a card. `classic`: one button that opens the board picker; `inline`: the board beside Save;
+ * `persistentOneClickSave`: one button that saves with one tap; `promote`: makes an advertisement of it;
+ * `savedOverlay`: the picture says where the pin was saved.
+ */
+export const SAVE_TYPES = ["classic", "inline", "persistentOneClickSave", "promote", "savedOverlay"] as const;
+export type SaveType = (typeof SAVE_TYPES)[number];
+
+const PROFILE_GRIDS: ReadonlySet<PinSurface> = new Set(["UserProfilePinGrid", "OtherProfilePinGrid"]);
+const BOARD_GRID: PinSurface = "BaseBoardPinGrid";
+/** Whose own boards are not a reason for the picker alone. */
+const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
+  BOARD_GRID,
+  "BoardlessPins",
+  "CreatorProfileStoryPinGrid",
+  "CreatorProfileActivityPinGrid",
+]);
+
+/** What the choice of a save's look asks. */
+export interface SaveFacts {
+  /** Where the card stands. */
+  readonly surface: PinSurface;
+  /** Its grid is there to choose pins from, shows a catalogue's data, or asks to make a board. */
+  readonly isSelectable?: boolean;
+  readonly promotedIsRemovable?: boolean;
+  readonly isQuickPromotable?: boolean;
+  /** The viewer acts as a business profile. */
+  readonly managesProfile?: boolean;
+  /** The picture says where the pin was saved just now. */
+  readonly showingSavedOverlay?: boolean;
+  /** The pin lies on a board that the viewer owns or collaborates on. */
+  readonly onOwnBoard?: boolean;
+  readonly boardCount: number;
+  readonly saveBehavior: SaveBehavior;
+  /** Signed in on a device without hover. */
+  readonly isTouch: boolean;
+}
+
+/** The look of a save, and whether the board of the grid is chosen already; null where nothing can be saved. */
+export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | null } | null;
+
+/** How saving looks on a card; the first rule that holds wins. */
+export function saveType(facts: SaveFacts): SaveChoice {
+  const { surface } = facts;
+  const isWithout = facts.promotedIsRemovable || facts.managesProfile || facts.isSelectable;
+  if (isWithout || !surfaceRules(surface).save) return null;
+  if (facts.isQuickPromotable) return plain("promote");
+  if (facts.showingSavedOverlay) return plain("savedOverlay");
+  const asksForBoard = facts.onOwnBoard || PROFILE_GRIDS.has(surface);
+  if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return plain("classic");
+  if (surface === BOARD_GRID && facts.onOwnBoard) return { type: "inline", presets: "board" };
+  if (facts.isTouch || facts.saveBehavior === SAVE_BEHAVIORS.toProfile) return plain("persistentOneClickSave");
+  return plain(facts.boardCount === 0 ? "classic" : "inline");
+}
+
+function plain(type: SaveType): SaveChoice {
+  return { type, presets: null };
+}

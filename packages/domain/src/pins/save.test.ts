@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { addAnonymousSave } from "./anonymous-saves.ts";
+import { canEdit } from "./can-edit.ts";
+import { needsQuickSaveCheck, ownSaveBehavior, pushRecentPicture } from "./save.ts";
+import { overlayBoardName, savedWords } from "./saved-words.ts";
+
+describe("savedWords", () => {
+  const board = { type: "board", title: "Balconies" } as const;
+  const profile = { type: "profile", title: "Quick saves" } as const;
+
+  it.each([
+    [board, 0, { kind: "now" }],
+    [board, 949, { kind: "now" }],
+    [board, 950, { kind: "board", name: "Balconies" }],
+    [board, null, { kind: "board", name: "Balconies" }],
+    [profile, 949, { kind: "now" }],
+    [profile, 950, { kind: "profile" }],
+    [profile, null, { kind: "profile" }],
+  ] as const)("of %o after %s ms: %o [SAVE-16]", (place, sinceMs, words) => {
+    expect(savedWords(place, sinceMs)).toEqual(words);
+  });
+});
+
+describe("overlayBoardName", () => {
+  it.each([
+    ["a".repeat(22), "a".repeat(22)],
+    ["a".repeat(23), "a".repeat(22)],
+    ["🪴".repeat(23), "🪴".repeat(22)],
+    ["", ""],
+  ])("%s → %s [SAVE-17]", (name, cut) => {
+    expect(overlayBoardName(name)).toBe(cut);
+  });
+});
+
+describe("needsQuickSaveCheck", () => {
+  it.each([
+    [0, true],
+    [4, true],
+    [5, false],
+    [120, false],
+  ])("with %i boards: %s [SAVE-26]", (boards, checks) => {
+    expect(needsQuickSaveCheck(boards)).toBe(checks);
+  });
+});
+
+describe("ownSaveBehavior", () => {
+  it.each([
+    ["me", { id: "me", saveBehavior: 0 }, 0],
+    ["me", { id: "me", saveBehavior: 1 }, 1],
+    ["me", { id: "somebody", saveBehavior: 0 }, 1],
+    [null, { id: null, saveBehavior: 0 }, 1],
+  ] as const)("viewer %s, settings of %o → %i [SAVE-27]", (viewerId, person, behavior) => {
+    expect(ownSaveBehavior(viewerId, person)).toBe(behavior);
+  });
+});
+
+describe("a pin that the viewer saved", () => {
+  const theirs = { access: [], boardOwnerId: "owner", pinnerId: "pinner" };
+
+  it.each([
+    [{ localPinId: "77" }, "me", true],
+    [null, "me", false],
+    [{ localPinId: "77" }, null, false],
+  ])("with the saved info %j may be edited by %s: %s [SAVE-33]", (savedInfo, userId, may) => {
+    expect(canEdit({ ...theirs, savedCopyId: savedInfo?.localPinId ?? null }, { userId })).toBe(may);
+  });
+});
+
+describe("pushRecentPicture", () => {
+  const push = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({ id: String(index) })).reduce<readonly { id: string }[]>(
+      (pictures, picture) => pushRecentPicture(pictures, picture),
+      [],
+    );
+
+  it("keeps the 10 newest of 11, the newest first [SAVE-34]", () => {
+    expect(push(11).map(({ id }) => id)).toEqual(["10", "9", "8", "7", "6", "5", "4", "3", "2", "1"]);
+  });
+
+  it("has a pin once, where it was saved last [SAVE-34]", () => {
+    expect(pushRecentPicture(push(3), { id: "0" }).map(({ id }) => id)).toEqual(["0", "2", "1"]);
+  });
+});
+
+describe("addAnonymousSave", () => {
+  const [a, b, c] = [{ id: "a" }, { id: "b" }, { id: "c" }];
+
+  it.each([
+    [[], a, ["a"], "kept"],
+    [[a], b, ["a", "b"], "kept"],
+    [[a, b], c, ["a", "b"], "prompt"],
+    [[a, b], a, ["b", "a"], "kept"],
+  ] as const)("to %j: %j → %j, %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
+    const answer = addAnonymousSave<{ id: string }>(saves, save);
+    expect(answer.saves.map(({ id }) => id)).toEqual(ids);
+    expect(answer.outcome).toBe(outcome);
+  });
+});

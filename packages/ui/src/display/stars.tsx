@@ -1,0 +1,17 @@
+import type { CSSProperties } from "react";
+import styles from "./stars.module.css";
+
+export type StarsProps = {
+  /** How many of the stars are filled; halves show as such. */
+  filled: number;
+  /** How many stars there are. */
+  max?: number;
+  /** Accessible name: the rating in words. */
+  label: string;
+};
+
+/** A rating as a row of stars, 15 px each; one element, whatever the rating. */
+export function Stars({ filled, max = 5, label }: StarsProps) {
+  const style = { "--stars": max, "--filled": filled } as CSSProperties;
+  return <span className={styles.stars} role="img" aria-label={label} style={style} />;
+}

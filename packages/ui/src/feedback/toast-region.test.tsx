@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ToastRegion } from "./toast-region.tsx";
+import { createToastStore } from "./toast-store.ts";
+
+describe("a toast on the page", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+
+  async function shown() {
+    const store = createToastStore();
+    const onHidden = vi.fn();
+    const box = document.body.appendChild(document.createElement("div"));
+    await act(async () => createRoot(box).render(<ToastRegion label="Messages" store={store} />));
+    const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+    await act(async () => void store.show({ message: "Saved", onHidden }));
+    await pass(100);
+    const toast = box.querySelector("[data-phase]");
+    if (!toast) throw new Error("There is no toast.");
+    const point = (type: "over" | "out") =>
+      act(async () => void toast.dispatchEvent(new PointerEvent(`pointer${type}`, { bubbles: true })));
+    return { pass, point, onHidden, phase: () => box.querySelector("[data-phase]")?.getAttribute("data-phase") };
+  }
+
+  it("leaves after two seconds and says so 200 ms later [UI-09]", async () => {
+    const { pass, onHidden, phase } = await shown();
+    await pass(1999);
+    expect(phase()).toBe("visible");
+    await pass(1);
+    expect(phase()).toBe("leaving");
+    await pass(199);
+    expect(onHidden).not.toHaveBeenCalled();
+    await pass(1);
+    expect(onHidden).toHaveBeenCalledOnce();
+    expect(phase()).toBeUndefined();
+  });
+
+  it("stays while the pointer is over it, and then for what was left [UI-09]", async () => {
+    const { pass, point, phase } = await shown();
+    await pass(1500);
+    await point("over");
+    await pass(60_000);
+    expect(phase()).toBe("visible");
+    await point("out");
+    await pass(499);
+    expect(phase()).toBe("visible");
+    await pass(1);
+    expect(phase()).toBe("leaving");
+  });
+});

@@ -1,0 +1,76 @@
+import { describe, expect, it } from "vitest";
+import {
+  boundedView,
+  doubleTapped,
+  fitted,
+  panned,
+  wheelFactor,
+  ZOOM,
+  ZOOM_START,
+  zoomed,
+  type ZoomSizes,
+} from "./zoom.ts";
+
+/** A tall picture that fills the height of a wide stage. */
+const sizes: ZoomSizes = { stage: { width: 1000, height: 800 }, picture: { width: 400, height: 800 } };
+const middle = { x: 0, y: 0 };
+
+describe("fitting a picture", () => {
+  it.each([
+    ["wide", { width: 2000, height: 400 }, { width: 1000, height: 200 }],
+    ["tall", { width: 800, height: 1600 }, { width: 400, height: 800 }],
+    ["small, which stays as it is", { width: 100, height: 50 }, { width: 100, height: 50 }],
+  ])("that is %s", (_what, natural, expected) => {
+    expect(fitted(natural, sizes.stage)).toEqual(expected);
+  });
+});
+
+describe("a view", () => {
+  it.each([
+    ["as it fits", { scale: 1, x: 50, y: -50 }, { scale: 1, x: 0, y: 0 }],
+    ["too small", { scale: 0.2, x: 0, y: 0 }, { scale: 1, x: 0, y: 0 }],
+    ["too large", { scale: 99, x: 0, y: 0 }, { scale: ZOOM.max, x: 0, y: 0 }],
+    // At twice the size it is 800 × 1600: no room sideways, 400 px up and down.
+    ["moved beyond its edges", { scale: 2, x: 90, y: 900 }, { scale: 2, x: 0, y: 400 }],
+    ["moved within them", { scale: 4, x: -120, y: 80 }, { scale: 4, x: -120, y: 80 }],
+  ])("that is %s is kept within bounds", (_what, view, expected) => {
+    expect(boundedView(view, sizes)).toEqual(expected);
+  });
+});
+
+describe("zooming", () => {
+  it("keeps what lies in the middle there", () => {
+    expect(zoomed(ZOOM_START, 2, middle, sizes)).toEqual({ scale: 2, x: 0, y: 0 });
+  });
+
+  it("keeps what lies under the pointer there", () => {
+    const at = { x: 0, y: 200 };
+    const view = zoomed(ZOOM_START, 2, at, sizes);
+    // 200 px below the middle lay what now lies at 400 px of the picture, moved up by 200.
+    expect(view).toEqual({ scale: 2, x: 0, y: -200 });
+    expect(view.y + 200 * view.scale).toBe(at.y);
+  });
+
+  it("there and back ends where it began", () => {
+    const near = zoomed(ZOOM_START, 3, { x: 30, y: 90 }, sizes);
+    expect(zoomed(near, 1 / 3, { x: -10, y: 40 }, sizes)).toEqual(ZOOM_START);
+    expect(wheelFactor(120) * wheelFactor(-120)).toBeCloseTo(1);
+    expect(wheelFactor(-100)).toBeGreaterThan(1);
+  });
+
+  it("by a double tap comes near, and by another goes back", () => {
+    const near = doubleTapped(ZOOM_START, middle, sizes);
+    expect(near.scale).toBe(ZOOM.doubleTap);
+    expect(doubleTapped(near, { x: 5, y: 5 }, sizes)).toEqual(ZOOM_START);
+  });
+});
+
+describe("moving", () => {
+  it.each([
+    ["a picture that fits", ZOOM_START, { x: 100, y: 100 }, ZOOM_START],
+    ["one that is near", { scale: 2, x: 0, y: 0 }, { x: 40, y: -90 }, { scale: 2, x: 0, y: -90 }],
+    ["one at its edge", { scale: 2, x: 0, y: -400 }, { x: 0, y: -90 }, { scale: 2, x: 0, y: -400 }],
+  ])("%s", (_what, view, by, expected) => {
+    expect(panned(view, by, sizes)).toEqual(expected);
+  });
+});

@@ -1,0 +1,77 @@
+/** How a picture lies in its stage: `scale` 1 fits it in; `x` and `y` move its middle, in CSS pixels. */
+export interface ZoomView {
+  readonly scale: number;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The stage and the picture as it fits into it, in CSS pixels. */
+export interface ZoomSizes {
+  readonly stage: { readonly width: number; readonly height: number };
+  readonly picture: { readonly width: number; readonly height: number };
+}
+
+/** How a picture is zoomed: never smaller than it fits in, at most by `max`; by one press, one double tap, one press of an arrow. */
+export const ZOOM = { min: 1, max: 8, step: 1.5, doubleTap: 2.5, panPx: 80, wheelPerPx: 0.002 } as const;
+
+/** A picture that fits its stage. */
+export const ZOOM_START: ZoomView = { scale: 1, x: 0, y: 0 };
+
+/** The size at which a picture fits into a stage; it is not enlarged for that. */
+export function fitted(
+  natural: ZoomSizes["picture"],
+  stage: ZoomSizes["stage"],
+): { readonly width: number; readonly height: number } {
+  const share = Math.min(1, stage.width / natural.width, stage.height / natural.height);
+  return { width: natural.width * share, height: natural.height * share };
+}
+
+/** A view within bounds: no smaller and no larger than allowed, and never moved further than to the picture's edge. */
+export function boundedView({ scale, x, y }: ZoomView, { stage, picture }: ZoomSizes): ZoomView {
+  const kept = Math.min(Math.max(scale, ZOOM.min), ZOOM.max);
+  const room = (whole: number, shown: number) => Math.max(0, (whole * kept - shown) / 2);
+  return {
+    scale: kept,
+    x: within(x, room(picture.width, stage.width)),
+    y: within(y, room(picture.height, stage.height)),
+  };
+}
+
+/**
+ * Zooms by a factor; what lies at the point stays there.
+ *
+ * @param at the point, from the middle of the stage
+ */
+export function zoomed(
+  view: ZoomView,
+  factor: number,
+  at: { readonly x: number; readonly y: number },
+  sizes: ZoomSizes,
+): ZoomView {
+  const scale = Math.min(Math.max(view.scale * factor, ZOOM.min), ZOOM.max);
+  const grown = scale / view.scale;
+  return boundedView({ scale, x: at.x - (at.x - view.x) * grown, y: at.y - (at.y - view.y) * grown }, sizes);
+}
+
+/** Moves the picture. */
+export function panned(view: ZoomView, by: { readonly x: number; readonly y: number }, sizes: ZoomSizes): ZoomView {
+  return boundedView({ scale: view.scale, x: view.x + by.x, y: view.y + by.y }, sizes);
+}
+
+/** What a double tap does: near, or back to the whole picture. */
+export function doubleTapped(
+  view: ZoomView,
+  at: { readonly x: number; readonly y: number },
+  sizes: ZoomSizes,
+): ZoomView {
+  return view.scale > ZOOM.min ? ZOOM_START : zoomed(view, ZOOM.doubleTap, at, sizes);
+}
+
+/** How much a turn of the wheel zooms: the same way there and back. */
+export function wheelFactor(deltaY: number): number {
+  return Math.exp(-Math.min(Math.max(deltaY, -400), 400) * ZOOM.wheelPerPx);
+}
+
+function within(value: number, room: number): number {
+  return Math.min(Math.max(value, -room), room) + 0;
+}

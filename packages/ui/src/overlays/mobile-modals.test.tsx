@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { act, StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { DialogOverlay } from "./dialog-overlay.tsx";
+import { createPresence, mobileModals } from "./mobile-modals.ts";
+
+describe("modals over a phone's page", () => {
+  beforeEach(() => void vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true));
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("tell once that the first opened and once that the last closed [IMP-05]", () => {
+    const modals = createPresence();
+    const heard: boolean[] = [];
+    const leave = modals.subscribe(() => heard.push(modals.isOpen()));
+    const closes = [modals.enter(), modals.enter()];
+    for (const close of closes) {
+      close();
+      close();
+    }
+    leave();
+    modals.enter();
+    expect(heard).toEqual([true, false]);
+  });
+
+  it.each([
+    ["a phone", true],
+    ["a desk", false],
+  ])("a dialog on %s counts as one while it is open: %s [IMP-05]", async (_, narrow) => {
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: narrow && query === "(width < 680px)",
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    const root = createRoot(document.body.appendChild(document.createElement("div")));
+    const draw = (open: boolean) =>
+      act(async () =>
+        root.render(
+          <StrictMode>
+            <DialogOverlay open={open} onClose={() => {}} title="A question" closeLabel="Close">
+              Yes or no?
+            </DialogOverlay>
+          </StrictMode>,
+        ),
+      );
+    await draw(true);
+    expect(mobileModals.isOpen()).toBe(narrow);
+    await draw(false);
+    expect(mobileModals.isOpen()).toBe(false);
+    await draw(true);
+    await act(async () => root.unmount());
+    expect(mobileModals.isOpen()).toBe(false);
+  });
+});

@@ -1,0 +1,37 @@
+/** Whether a modal covers a phone's page: for whatever has to rest while nobody sees the page. */
+export interface Presence {
+  /** One more is open; the answer closes it again, once. */
+  enter(): () => void;
+  isOpen(): boolean;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Counts what is open. */
+export function createPresence(): Presence {
+  let open = 0;
+  const listeners = new Set<() => void>();
+  function change(by: number) {
+    const before = open > 0;
+    open += by;
+    if (before !== open > 0) for (const listener of listeners) listener();
+  }
+  return {
+    enter() {
+      let left = false;
+      change(1);
+      return () => {
+        if (left) return;
+        left = true;
+        change(-1);
+      };
+    },
+    isOpen: () => open > 0,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+/** The modals of this page while it is as narrow as a phone's. */
+export const mobileModals = createPresence();
