@@ -121,10 +121,17 @@ test.describe("a card's acts with a mouse @desktop", () => {
       "More information",
       "Delete",
     ]);
-    await expect(page.getByRole("menuitem", { name: "See more stats" })).toHaveAttribute("href", /\/pin\/\d+\/analytics\/$/);
+    await expect(page.getByRole("menuitem", { name: "See more stats" })).toHaveAttribute(
+      "href",
+      /\/pin\/\d+\/analytics\/$/,
+    );
   });
 
-  test("[CARD-16] [CARD-18] share by link and by e-mail, and download the picture", async ({ page, viewer, someone }) => {
+  test("[CARD-16] [CARD-18] share by link and by e-mail, and download the picture", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A red door" }, await shaped(1.3));
     expect(viewer.username).not.toBe(maker.username);

@@ -124,7 +124,14 @@ async function bring(
 async function personCalled(context: Context, username: string): Promise<SignedInPerson> {
   const person = await findPersonByUsername(context.db, username);
   if (!person || !isPresent(person)) throw new CannotImport(`Nobody is called ${username}.`);
-  return { id: person.id, shard: person.shard, username: person.username, sessionId: "", isOperator: false, isEmployee: false };
+  return {
+    id: person.id,
+    shard: person.shard,
+    username: person.username,
+    sessionId: "",
+    isOperator: false,
+    isEmployee: false,
+  };
 }
 
 async function beginImport(

@@ -30,24 +30,27 @@ describe("checking a link", () => {
     before = await clicks();
   });
 
-  it.each(["GET", "POST"])("[OFFSITE-10] [ENT-30] by %s answers status, message and url of a good one", async (method) => {
-    const input = {
-      pin_id: pinId,
-      url: LINK,
-      check_only: "true",
-      client_tracking_params: "abc",
-      aux_data: JSON.stringify({ clickthrough_type: "closeup", object_id: pinId }),
-    };
-    const visitor = app.visitor();
-    const answer =
-      method === "GET" ? await visitor.get("/v3/offsite/", input) : await visitor.post("/v3/offsite/", input);
-    expect(answer).toMatchObject({
-      status: 200,
-      error: null,
-      data: { message: "", redirect_status: "ok", url: LINK },
-    });
-    expect(await clicks()).toBe(before);
-  });
+  it.each(["GET", "POST"])(
+    "[OFFSITE-10] [ENT-30] by %s answers status, message and url of a good one",
+    async (method) => {
+      const input = {
+        pin_id: pinId,
+        url: LINK,
+        check_only: "true",
+        client_tracking_params: "abc",
+        aux_data: JSON.stringify({ clickthrough_type: "closeup", object_id: pinId }),
+      };
+      const visitor = app.visitor();
+      const answer =
+        method === "GET" ? await visitor.get("/v3/offsite/", input) : await visitor.post("/v3/offsite/", input);
+      expect(answer).toMatchObject({
+        status: 200,
+        error: null,
+        data: { message: "", redirect_status: "ok", url: LINK },
+      });
+      expect(await clicks()).toBe(before);
+    },
+  );
 
   it.each([
     ["https://bad.example/", "blocked"],

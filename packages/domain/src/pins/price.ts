@@ -4,7 +4,7 @@ const PRICES = ["price", "minPrice", "maxPrice", "standardPrice"] as const;
 type PriceName = (typeof PRICES)[number];
 
 /** What a product is offered for: words, and the amounts behind them where they are known. */
-export type Offer = { readonly [Name in PriceName]?: string | null | undefined } & {
+type Offer = { readonly [Name in PriceName]?: string | null | undefined } & {
   readonly amounts?: { readonly [Name in PriceName]?: Money | undefined } | undefined;
 };
 

@@ -1,5 +1,5 @@
 /** The numbers that a sponsorship's status is known to have; others are taken as well. */
-export const SPONSORSHIP_STATUS = { partnership: 0, none: 2, confirmed: 3 } as const;
+const SPONSORSHIP_STATUS = { partnership: 0, none: 2, confirmed: 3 } as const;
 
 /** What a card says about money behind it; the words come from the text catalogue. */
 export type SponsorshipLabel =

@@ -52,6 +52,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
     // oxlint-disable-next-line react/exhaustive-deps -- see above
   }, [days, figure, locale, theme, isDark]);
 
+  const day = at ? dayText(at.day, locale) : "";
   const told = {
     name,
     first: dayText(days[0]?.day ?? "", locale),
@@ -62,7 +63,7 @@ export function AnalyticsChart({ days, figure, locale }: AnalyticsChartProps) {
   return (
     <>
       <p className={styles.pointed} aria-hidden="true">
-        {at ? t("insights.analytics.on", { day: dayText(at.day, locale), count: at[figure] }) : name}
+        {at ? t("insights.analytics.on", { day, count: at[figure] }) : name}
       </p>
       <div ref={room} className={styles.plot} role="img" aria-label={t("insights.analytics.chart", told)} />
     </>
