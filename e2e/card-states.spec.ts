@@ -79,7 +79,7 @@ test("grids of pictures alone have no footer of words, only a link to whose it i
   await expect(first.locator("p")).toHaveCSS("block-size", "24px");
 });
 
-test("marks on pictures are 24 px on narrow cards, 32 px on wide ones [CARD-51]", async ({ page, isMobile }) => {
+test("marks on pictures are 24 px on narrow cards, 32 px on wide ones", async ({ page, isMobile }) => {
   await shows(page, "PinCard, products", "products");
   const mark = item(page, "Kettle").getByRole("img", { name: "Product" });
   await expect(mark).toHaveCSS("block-size", isMobile ? "24px" : "32px");

@@ -109,7 +109,7 @@ test("a card says what is known of its content, each row as high as it was told 
   expect(await misfits(page)).toEqual([]);
 });
 
-test("a card's sizes are those of the specification, and its place has its colour before the picture is there [CARD-43] [CARD-51]", async ({
+test("a card's sizes are those of the specification, and its place has its colour before the picture is there [CARD-43]", async ({
   page,
   world,
   isMobile,

@@ -22,10 +22,7 @@ const GRIDS: readonly {
   { surface: "OtherProfilePinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("pins that were seen go out as event 18, once each time they leave the view [IMP-09] [LOG-02]", async ({
-  page,
-  world,
-}) => {
+test("pins that were seen go out as event 18, once each time they leave the view [IMP-09]", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   const sink = sinkOf(page);
   await visit(page, "/");
@@ -70,7 +67,7 @@ test("each grid tells the log where it stands @desktop [CARD-29]", async ({ page
   }
 });
 
-test("a pin's page is logged as it opens, as a view of type 3, a board's as one of type 5 [CLOSE-18] [LOG-02]", async ({
+test("a pin's page is logged as it opens, as a view of type 3, a board's as one of type 5 [CLOSE-18]", async ({
   page,
   world,
   isMobile,
@@ -92,7 +89,7 @@ test("a pin's page is logged as it opens, as a view of type 3, a board's as one 
     .toBe(2);
 });
 
-test("boards that were seen, saves, favourites and clicks are logged under their codes [LOG-02] [FAV-11]", async ({
+test("boards that were seen and favourites are logged under their codes [FAV-11]", async ({
   page,
   viewer,
   isMobile,

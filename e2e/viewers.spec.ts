@@ -55,11 +55,7 @@ test("pins are explained to whoever asks from inside, and to nobody else @deskto
   await expect(explained).toHaveCount(0);
 });
 
-test("the product knows whom it has before it, and from where they look [ENT-21]", async ({
-  page,
-  browser,
-  isMobile,
-}) => {
+test("the product knows whom it has before it, and from where they look", async ({ page, browser, isMobile }) => {
   const device = isMobile ? "mobile" : "desktop";
   const kindIn = async (of: Page) => {
     const answer = await of.request.get(`${server.url}/v3/users/me/`);

@@ -56,7 +56,7 @@ describe("the viewer", () => {
     ["a search engine", null, "Examplebot/2.1", "signed_out", "desktop", true],
     ["somebody", "alice", "Mozilla/5.0 (X11; Linux x86_64)", "signed_in", "desktop", false],
     ["a partner on a phone", "dan", "Mozilla/5.0 (Linux; Android 14) Mobile Safari/537.36", "partner", "mobile", false],
-  ] as const)("is told what %s is to the product [ENT-21]", async (_, name, agent, kind, device, isBot) => {
+  ] as const)("is told what %s is to the product", async (_, name, agent, kind, device, isBot) => {
     const client = name === null ? app.visitor() : await app.as(name);
     if (kind === "partner") await setKinds(app.server.context, "dan", { partner: "yes", employee: "yes" });
     const { body } = await client.raw("GET", "/v3/users/me/", undefined, { "user-agent": agent });

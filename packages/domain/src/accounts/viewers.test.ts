@@ -117,11 +117,11 @@ describe("kinds of viewers", () => {
       "desktop",
     ],
     ["nobody else's flags", { ...nobody, isPartner: true, isAdvertiser: true }, MAC, "signed_out", "desktop"],
-  ])("%s [ENT-21]", (_, viewer, agent, kind, device) => {
+  ])("%s", (_, viewer, agent, kind, device) => {
     expect(viewerKind(viewer, agent)).toEqual({ kind, device, isBot: false, isEmployee: false });
   });
 
-  it("are told apart from bots and employees, who are of a kind too [ENT-21]", () => {
+  it("are told apart from bots and employees, who are of a kind too", () => {
     expect(viewerKind(nobody, GOOGLEBOT)).toMatchObject({ kind: "signed_out", isBot: true, isEmployee: false });
     expect(viewerKind({ ...somebody, isEmployee: true, isPartner: true }, MAC)).toMatchObject({
       kind: "partner",

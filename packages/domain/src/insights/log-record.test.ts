@@ -60,7 +60,7 @@ describe("a record", () => {
 });
 
 describe("the codes", () => {
-  it("of what happened [LOG-02]", () => {
+  it("of what happened", () => {
     const { failure, exposure, ...given } = EVENT_TYPES;
     expect(given).toEqual({
       save: 5,

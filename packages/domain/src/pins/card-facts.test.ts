@@ -60,7 +60,7 @@ describe("surfaces", () => {
     expect(new Set(PIN_SURFACES).size).toBe(PIN_SURFACES.length);
   });
 
-  it("are also those of shopping [CARD-30]", () => {
+  it("are also those of shopping", () => {
     expect([...SHOPPING_SURFACES].sort()).toEqual(
       `ShoppingGridSmall, ShoppingGridSmallCarousel, ShoppingCarousel, ShoppingSquareGridDomain, ShoppingDynamicHeightGrid,
       ShoppingModule, ShoppingTool, ShoppingKLPFeed, ProductPinRetrieval, VisualInspirationShoppingPin, PinterestPicksFeed`

@@ -180,7 +180,7 @@ describe("a card's sizes", () => {
     expect(croppedPicture(2, crop)).toEqual(shown);
   });
 
-  it("are those of the specification [CARD-51]", () => {
+  it("are those of the specification", () => {
     expect(CARD_SIZES).toMatchObject({
       footerRadius: 16,
       icon: { large: 32, small: 24 },

@@ -12,9 +12,11 @@ export function ReactionCounts({ pin }: { pin: ReactionPin }) {
   const given = reactionCountsData(counts);
   const total = reactionTotal(counts);
   if (total === 0) return null;
-  const words = given.map(({ reactionType, reactionCount }) =>
-    t("pins.reaction.one", { name: t(`pins.reaction.${reactionName(reactionType)}`), count: reactionCount }),
-  );
+  const list = given
+    .map(({ reactionType, reactionCount }) =>
+      t("pins.reaction.one", { name: t(`pins.reaction.${reactionName(reactionType)}`), count: reactionCount }),
+    )
+    .join(", ");
   return (
     <span className={styles.counts}>
       {given.map(({ reactionType }) => (
@@ -23,7 +25,7 @@ export function ReactionCounts({ pin }: { pin: ReactionPin }) {
       <span className={styles.total} aria-hidden="true">
         {shortNumber(total)}
       </span>
-      <VisuallyHidden>{t("pins.reaction.counts", { count: total, list: words.join(", ") })}</VisuallyHidden>
+      <VisuallyHidden>{t("pins.reaction.counts", { count: total, list })}</VisuallyHidden>
     </span>
   );
 }
