@@ -3,6 +3,7 @@ import { measureLayout } from "./grid/layout.ts";
 import { measureGridPage } from "./grid/page.ts";
 import { measureRenditions } from "./media/renditions.ts";
 import { measurePages } from "./pages/pages.ts";
+import { measureEvents } from "./server/events.ts";
 import { measureGrowth } from "./server/growth.ts";
 import { measureRendering } from "./server/render.ts";
 import { measureRequests } from "./server/requests.ts";
@@ -16,6 +17,7 @@ export const AREAS: readonly Area[] = [
   { name: "requests", title: "The server: requests", measure: measureRequests },
   { name: "render", title: "The server: pages", measure: measureRendering },
   { name: "growth", title: "The server: growth", measure: measureGrowth },
+  { name: "events", title: "The server: events", measure: measureEvents },
   { name: "shards", title: "The server: shards", measure: measureShards },
   { name: "pictures", title: "Pictures", measure: measureRenditions },
 ];

@@ -1,17 +1,23 @@
 import { type ChildProcess, fork } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProductFacts, Query } from "./product-facts.ts";
 
 /** proc(5): clock ticks a second, the same on every Linux that we meet. */
 const TICKS_A_SECOND = 100;
+const PARENT = 1;
 const USER_TICKS = 11;
 const SYSTEM_TICKS = 12;
+/** Of children that have ended. */
+const ENDED_USER_TICKS = 13;
+const ENDED_SYSTEM_TICKS = 14;
 
 export interface Running<Facts> {
   readonly facts: Facts;
   /** Processor time since it began, of all its threads, in milliseconds. */
   processorTime(): number;
+  /** The same with that of all processes that come from it, so its Postgres too. */
+  familyProcessorTime(): number;
   end(): Promise<void>;
 }
 
@@ -47,7 +53,8 @@ async function start<Facts>(file: string, words: readonly string[], task?: objec
   const pid = child.pid ?? 0;
   return {
     facts,
-    processorTime: () => processorTimeOf(pid),
+    processorTime: () => millisecondsOf(fieldsOf(pid), [USER_TICKS, SYSTEM_TICKS]),
+    familyProcessorTime: () => familyProcessorTimeOf(pid),
     async end() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.disconnect();
@@ -63,12 +70,39 @@ function firstMessage<Message>(child: ChildProcess): Promise<Message> {
   });
 }
 
-function processorTimeOf(pid: number): number {
+function familyProcessorTimeOf(pid: number): number {
+  const children = Map.groupBy(processes(), ({ fields }) => fields[PARENT]);
+  const sumOf = (parent: number, fields: readonly number[]): number =>
+    (children.get(parent) ?? []).reduce(
+      (sum, child) => sum + sumOf(child.pid, child.fields),
+      millisecondsOf(fields, [USER_TICKS, SYSTEM_TICKS, ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]),
+    );
+  return sumOf(pid, fieldsOf(pid));
+}
+
+function processes(): { pid: number; fields: readonly number[] }[] {
+  return readdirSync("/proc").flatMap((name) => {
+    const pid = Number(name);
+    if (Number.isNaN(pid)) return [];
+    try {
+      return [{ pid, fields: fieldsOf(pid) }];
+    } catch {
+      // It ended meanwhile.
+      return [];
+    }
+  });
+}
+
+/** What proc(5) tells of a process, from its state on. */
+function fieldsOf(pid: number): readonly number[] {
   const text = readFileSync(`/proc/${pid}/stat`, "utf8");
   // The name stands in brackets and may hold spaces.
-  const fields = text
+  return text
     .slice(text.lastIndexOf(")") + 2)
     .split(" ")
     .map(Number);
-  return (((fields[USER_TICKS] ?? 0) + (fields[SYSTEM_TICKS] ?? 0)) / TICKS_A_SECOND) * 1000;
+}
+
+function millisecondsOf(fields: readonly number[], places: readonly number[]): number {
+  return (places.reduce((sum, place) => sum + (fields[place] ?? 0), 0) / TICKS_A_SECOND) * 1000;
 }

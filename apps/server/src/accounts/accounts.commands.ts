@@ -62,6 +62,8 @@ export async function register(
       locale: given.locale ?? DEFAULT_LOCALE,
       country: given.country ?? DEFAULT_COUNTRY,
       theme: "system",
+      // What they said as a visitor holds on.
+      allowsAnalytics: visit.visitor.allowsAnalytics,
     });
     await indexPeople(tx, [{ personId: id, username, fullName: given.first_name, about: "" }]);
     return { personId: id, session: await beginSession(tx, context, id, visit) };

@@ -146,16 +146,27 @@ export interface NewPerson {
   readonly locale: string;
   readonly country: string;
   readonly theme: string;
+  readonly allowsAnalytics: boolean;
 }
 
 /** Writes a new person and their account. */
 export async function insertPerson(tx: Tx, person: NewPerson): Promise<void> {
   const shard = shardOf(person.id);
-  const { id, username, firstName, email, passwordHash, locale, country, theme } = person;
+  const { id, username, firstName, email, passwordHash, locale, country, theme, allowsAnalytics } = person;
   await tx.insertInto("people").values({ shard, id, username, full_name: firstName, first_name: firstName }).execute();
   await tx
     .insertInto("accounts")
-    .values({ shard, person_id: id, email, password_hash: passwordHash, locale, country, theme, save_behavior: 0 })
+    .values({
+      shard,
+      person_id: id,
+      email,
+      password_hash: passwordHash,
+      locale,
+      country,
+      theme,
+      save_behavior: 0,
+      allow_analytic_cookies: allowsAnalytics,
+    })
     .execute();
 }
 

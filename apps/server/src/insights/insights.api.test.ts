@@ -27,6 +27,14 @@ async function stored(ids: readonly string[]): Promise<Record<string, unknown>[]
 }
 
 describe("a batch of events", () => {
+  it("keeps words that were cut in the middle of a character, and those beside them", async () => {
+    const [half, whole] = [event({ aux_data: { words: "a lamp \ud83d" } }), event({ aux_data: { words: "💡" } })];
+    const answer = await app.visitor().post(EVENTS_PATH, { events: [half, whole] });
+    expect([answer.status, answer.data]).toEqual([202, { taken: 2, refused: [] }]);
+    expect((await stored([half.id]))[0]).toMatchObject({ aux_data: { words: "a lamp \ufffd" } });
+    expect((await stored([whole.id]))[0]).toMatchObject({ aux_data: { words: "💡" } });
+  });
+
   it("is kept with every field of each record, and answered with a 202 [LOG-01]", async () => {
     const pin = await makePin(await app.as("alice"));
     const impression = {

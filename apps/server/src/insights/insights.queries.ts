@@ -3,6 +3,9 @@ import { type Db, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/datab
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
 import { sql } from "kysely";
 
+/** The most that a count can say: who sends made-up records shall not make it fail. */
+const MOST = sql.lit(2_147_483_647);
+
 /** A record with whoever it is of and when it counts as having happened. */
 export interface NewEvent {
   readonly actor: string;
@@ -109,9 +112,11 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
     select shard_of(content_id), content_id, day, impressions, pin_clicks, outbound_clicks
     from counted order by content_id, day
     on conflict (shard, content_id, day) do update set
-      impressions = pin_stats.impressions + excluded.impressions,
-      pin_clicks = pin_stats.pin_clicks + excluded.pin_clicks,
-      outbound_clicks = pin_stats.outbound_clicks + excluded.outbound_clicks`.execute(tx);
+      impressions = least(${MOST}, pin_stats.impressions::bigint + excluded.impressions)::integer,
+      pin_clicks = least(${MOST}, pin_stats.pin_clicks::bigint + excluded.pin_clicks)::integer,
+      outbound_clicks = least(${MOST}, pin_stats.outbound_clicks::bigint + excluded.outbound_clicks)::integer`.execute(
+    tx,
+  );
 }
 
 /** Counts that somebody saved a content. */
@@ -132,8 +137,8 @@ export interface ContentNumbers {
 /** The numbers of contents in the last days, as many as are told; those without any are left out. */
 export async function loadNumbers(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, ContentNumbers>> {
   const { rows } = await sql<ContentNumbers & { content_id: string }>`
-    select pin_stats.content_id, sum(impressions)::integer as impressions, sum(pin_clicks)::integer as pin_clicks,
-      sum(saves)::integer as saves
+    select pin_stats.content_id, least(${MOST}, sum(impressions))::integer as impressions,
+      least(${MOST}, sum(pin_clicks))::integer as pin_clicks, least(${MOST}, sum(saves))::integer as saves
     from ${wantedIds(contentIds)}
     join pin_stats on pin_stats.shard = wanted.shard and pin_stats.content_id = wanted.id
       and pin_stats.day > (now() at time zone 'utc')::date - ${STATS_DAYS}::integer

@@ -11,9 +11,9 @@ const TYPES = `
   }
   type Mutation {
     "Saves a Pin: originalPinId is the Pin that is copied, pinId the save of the same picture that it was come across by, if another one. Without boardId it goes to the profile."
-    v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID): PinCopy!
+    v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID): PinCopy
     "Takes such a save off its board again."
-    v3DeletePinCopyMutation(pinId: ID!, boardId: ID!): DeletedPinCopy!
+    v3DeletePinCopyMutation(pinId: ID!, boardId: ID!): DeletedPinCopy
   }
   type Pin { id: ID!, title: String!, link: String, isRepin: Boolean!, board: Board, savedInfo: SavedInfo }
   type Board { id: ID!, url: String!, name: String!, layout: String! }
@@ -38,7 +38,11 @@ export const pinCopies: GraphqlFields = {
 
     async v3CreatePinCopyMutation({ originalPinId, pinId, boardId, section }: NewCopy, { context, call }: GraphqlCall) {
       const from = pinId ?? originalPinId;
-      if (from !== originalPinId) await requireSamePicture(context, from, originalPinId);
+      if (from !== originalPinId) {
+        // Whoever may not see one of them learns nothing of what it shows.
+        for (const id of [from, originalPinId]) await call("pins.get", { pin_id: id });
+        await requireSamePicture(context, from, originalPinId);
+      }
       return call("pins.save", { pin_id: from, board_id: boardId ?? null, section: section ?? null });
     },
 

@@ -1,4 +1,5 @@
 import { type ContentFacts, contentFacts } from "@tessera/contract";
+import { isId } from "@tessera/database";
 import type { Context } from "../platform/context.ts";
 import type { ContentRow } from "./pins.queries.ts";
 
@@ -22,5 +23,5 @@ export function readFacts(
 export function peopleOfFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
   return [...known.values()]
     .flatMap(({ sponsorship, linkOwner }) => [sponsorship?.creatorId, sponsorship?.sponsorId, linkOwner?.personId])
-    .filter((id) => typeof id === "string");
+    .filter((id): id is string => typeof id === "string" && isId(id));
 }

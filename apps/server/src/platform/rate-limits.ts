@@ -19,7 +19,7 @@ const BUDGETS: Readonly<Record<LimitKind, Budget>> = {
   // A report in a flood of reports is read by nobody; hiding is done in passing and often.
   feedback: { fromAddress: 480, fromPerson: 120, seconds: 600 },
   // A page sends what happened on it every few seconds, all of it in one call.
-  events: { fromAddress: 1_200, fromPerson: 300, seconds: 60 },
+  events: { fromAddress: 300, fromPerson: 120, seconds: 60 },
   sign_in: { fromAddress: 40, fromPerson: null, seconds: 300 },
   sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
 };

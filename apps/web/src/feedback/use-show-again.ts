@@ -5,7 +5,7 @@ import { useState } from "react";
 import { browserCall, failureMessage } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { hiddenPinsQuery } from "./feedback-queries.ts";
-import { forgetFeeds } from "./hidden-lists.ts";
+import { forgetFeeds, letIn } from "./hidden-lists.ts";
 
 /** Shows a pin again that was hidden, and takes it out of the list of those. */
 export function useShowAgain(hidden: HiddenPin): { readonly busy: boolean; showAgain(): Promise<boolean> } {
@@ -28,6 +28,7 @@ export function useShowAgain(hidden: HiddenPin): { readonly busy: boolean; showA
       });
       return list && { ...list, pages: list.pages.map(without) };
     });
+    letIn(client, hidden.pinId);
     forgetFeeds(client);
     toast.show({ message: t("feedback.tuning.unhidden") });
     return true;

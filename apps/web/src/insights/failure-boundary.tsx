@@ -32,7 +32,6 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
 }
 
 function printable(failure: unknown): string {
-  return String(failure)
-    .replace(/\p{Cc}+/gu, " ")
-    .slice(0, MESSAGE_LENGTH);
+  const words = String(failure).replace(/\p{Cc}+/gu, " ");
+  return [...words].slice(0, MESSAGE_LENGTH).join("");
 }

@@ -10,12 +10,15 @@ export const EVENT_LIMITS = {
   keyMax: 64,
 } as const;
 
+/** Text as JSON in a database takes it: a browser may cut one between the halves of a character. */
+const told = (max: number, min = 0) => printable(max, min).overwrite((text) => text.toWellFormed());
+
 const code = z.int().min(0).max(EVENT_LIMITS.codeMax);
 const pixels = z.number().min(0).max(100_000);
 /** Milliseconds since 1970, within what a date can say. */
 const moment = z.number().min(0).max(8.64e15);
 
-const scalar = z.union([printable(EVENT_LIMITS.textMax), z.number(), z.boolean(), z.null()]);
+const scalar = z.union([told(EVENT_LIMITS.textMax), z.number(), z.boolean(), z.null()]);
 const key = z
   .string()
   .regex(/^[\w.-]+$/, "This is not a key.")
@@ -29,7 +32,7 @@ const flatData = z
 
 /** For how much of a picture's height and how long somebody saw it. */
 export const impressionRecord = z.strictObject({
-  type: printable(32, 1),
+  type: told(32, 1),
   slotIndex: z.int().min(0).max(1_000_000),
   /** When it came into view. */
   time: moment,
@@ -38,11 +41,11 @@ export const impressionRecord = z.strictObject({
     .number()
     .min(0)
     .max(7 * 24 * 60 * 60 * 1000),
-  clientTrackingParams: printable(EVENT_LIMITS.textMax).nullable(),
+  clientTrackingParams: told(EVENT_LIMITS.textMax).nullable(),
   /** It was taken off the page while it was in view. */
   forcedExit: z.boolean(),
   /** The milestones of visibility that it reached, each once. */
-  visibleEvents: z.array(z.union([printable(32), z.number()])).max(16),
+  visibleEvents: z.array(z.union([told(32), z.number()])).max(16),
   pinCellWidth: pixels,
   pinCellHeight: pixels,
   windowWidth: pixels,
@@ -61,7 +64,7 @@ export const eventRecord = z.strictObject({
   view_parameter: code.optional(),
   component: code.optional(),
   element: code.optional(),
-  object_id_str: printable(128).optional(),
+  object_id_str: told(128).optional(),
   aux_data: flatData.optional(),
   /** More of a kind of event, such as `commerce_data`. */
   event_data: z
@@ -71,9 +74,9 @@ export const eventRecord = z.strictObject({
       `Please use at most ${EVENT_LIMITS.keysMax} keys.`,
     )
     .optional(),
-  client_tracking_params: printable(EVENT_LIMITS.textMax).optional(),
+  client_tracking_params: told(EVENT_LIMITS.textMax).optional(),
   is_third_party_ad: z.boolean().optional(),
-  surface: printable(64).optional(),
+  surface: told(64).optional(),
   impression: impressionRecord.optional(),
 });
 export type EventRecord = z.input<typeof eventRecord>;

@@ -75,6 +75,9 @@ export function useGridKeys<Item>(options: GridKeysOptions<Item>) {
     bringIntoView(next);
     lookNow();
     const there = list.current.querySelector(`li[data-index="${next}"]`);
-    there?.querySelector<HTMLElement>(FIRST_TARGET)?.focus({ preventScroll: true });
+    // What something lies over takes no focus.
+    [...(there?.querySelectorAll<HTMLElement>(FIRST_TARGET) ?? [])]
+      .find((one) => !one.closest("[inert]"))
+      ?.focus({ preventScroll: true });
   };
 }

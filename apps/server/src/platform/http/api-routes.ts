@@ -22,6 +22,8 @@ const UNSAFE = new Set(["POST", "PUT", "DELETE"]);
 /** Operations that need the CSRF header also from visitors without a session. */
 const ALWAYS_GUARDED = new Set<string>(["accounts.login", "accounts.register"]);
 const JSON_BODY_BYTES = 256 * 1024;
+/** Browsers split what they tell of a visit at 60 KB. */
+const BEACON_BODY_BYTES = 64 * 1024;
 /**
  * Large bodies are held in memory while they are read: so many at once, and half of them by the same person at most. The
  * others wait, for less than the time after which a silent connection is closed.
@@ -100,7 +102,8 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
   }
 }
 
-function bodyLimitOf(context: Context, { upload }: AnyOperation): number {
+function bodyLimitOf(context: Context, { upload, beacon }: AnyOperation): number {
+  if (beacon) return BEACON_BODY_BYTES;
   if (!upload) return JSON_BODY_BYTES;
   if (upload.staged) return stagedBytes(context) + 2 * JSON_BODY_BYTES;
   // A picture in base64 is a third larger than its bytes.

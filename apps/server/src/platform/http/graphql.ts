@@ -96,6 +96,7 @@ function readDocument(query: string): DocumentNode {
   }
   for (const definition of document.definitions) {
     if (definition.kind !== "OperationDefinition") throw new AppError("validation_error", "Fragments are not read.");
+    if (hasFragments(definition.selectionSet)) throw new AppError("validation_error", "Fragments are not read.");
     if (isTooDeep(definition.selectionSet, GRAPHQL_LIMITS.depth)) {
       throw new AppError("validation_error", "This query is too deep.");
     }
@@ -105,6 +106,11 @@ function readDocument(query: string): DocumentNode {
     }
   }
   return document;
+}
+
+/** Inline ones would hold more than a document's first level shows. */
+function hasFragments({ selections }: SelectionSetNode): boolean {
+  return selections.some((one) => one.kind !== "Field" || (one.selectionSet && hasFragments(one.selectionSet)));
 }
 
 function isTooDeep({ selections }: SelectionSetNode, left: number): boolean {

@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
 import { developersPage } from "./developers-page.ts";
+import { hasProxyHeaders } from "./visits.ts";
 
 const READY_TIMEOUT_MS = 3_000;
 
@@ -56,9 +57,6 @@ async function answersInTime(check: () => Promise<void>): Promise<boolean> {
   return Promise.race([checked, late]);
 }
 
-/** What proxies add to the requests that they pass on. */
-const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
-
 /**
  * With METRICS_TOKEN whoever brings it; without it this machine alone, and only where no proxy stands in front. It must be
  * asked for by this machine's own name too: a web site may let its name lead here, and the browser read for it.
@@ -70,7 +68,7 @@ function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
     const expected = Buffer.from(`Bearer ${metricsToken}`);
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
-  const cameByProxy = trustProxy !== null || PROXY_HEADERS.some((name) => request.headers[name] !== undefined);
+  const cameByProxy = trustProxy !== null || hasProxyHeaders(request);
   return !cameByProxy && isLoopback(request.ip) && isOwnName(request.host);
 }
 

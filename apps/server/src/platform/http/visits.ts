@@ -5,6 +5,8 @@ import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from
 import { isInRanges, limitAddress, shownAddress } from "./addresses.ts";
 import { ANALYTICS_COOKIE, CSRF_COOKIE, isSecure, SESSION_COOKIE, THEME_COOKIE } from "./cookies.ts";
 
+/** What proxies add to the requests that they pass on. */
+const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The visit that a request is; who it is is looked up when first asked for. */
@@ -18,7 +20,10 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     fullAddress: shownAddress(request.ip),
     userAgent,
     isBot: isBotAgent(userAgent),
-    isInternal: isInRanges(context.settings.internalCidr, request.ip),
+    // Behind a proxy that is not named everybody has its address.
+    isInternal:
+      (context.settings.trustProxy !== null || !hasProxyHeaders(request)) &&
+      isInRanges(context.settings.internalCidr, request.ip),
     country: countryOf(context, request),
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
@@ -35,6 +40,11 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
   };
+}
+
+/** Whether a proxy has passed the request on, as far as it says so. */
+export function hasProxyHeaders({ headers }: FastifyRequest): boolean {
+  return PROXY_HEADERS.some((name) => headers[name] !== undefined);
 }
 
 /** What the proxy in front says of an address; anybody else could say what they like. */

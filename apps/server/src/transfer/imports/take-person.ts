@@ -48,8 +48,10 @@ export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, 
   const imageId = picture && "bytes" in picture ? await storedAvatar(run, picture.bytes) : null;
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, knownFields(fields), change);
-  const { allow_analytic_cookies: allowed } = fields;
-  if (typeof allowed === "boolean") await updateUserSettings(context, person, { allow_analytic_cookies: allowed });
+  // An older word allows nothing that has been refused since.
+  if (fields.allow_analytic_cookies === false) {
+    await updateUserSettings(context, person, { allow_analytic_cookies: false });
+  }
   await context.transaction((tx) => decide(tx, run, numbered, { outcome: "taken" }));
 }
 

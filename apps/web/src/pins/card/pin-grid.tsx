@@ -29,10 +29,10 @@ export function PinGrid({ query, surface, label, empty, below = false }: PinGrid
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
   const scope = useCardScope(surface);
-  const { imageOnly } = scope;
+  const { imageOnly, userId, isPartner } = scope;
   const getExtra = useCallback(
-    (pin: CardPin, width: WidthClass) => pinExtra(pin, width, { surface, imageOnly }),
-    [surface, imageOnly],
+    (pin: CardPin, width: WidthClass) => pinExtra(pin, width, { surface, imageOnly, userId, isPartner }),
+    [surface, imageOnly, userId, isPartner],
   );
   if (items.length === 0 && !hasMore && !failed) return empty;
   return (

@@ -18,6 +18,12 @@ export function useContextMenu(
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {
+      // What comes from the menu itself, which is this card's child wherever it stands, is a click beside the card.
+      if (!(event.target instanceof Node && event.currentTarget.contains(event.target))) {
+        event.preventDefault();
+        setOpen(false);
+        return;
+      }
       const mobile = !matchMedia(FINE_POINTER).matches;
       if (!opensContextMenu({ isAuth, mobile, hasCreator: pin.nativeCreator !== null })) return;
       event.preventDefault();

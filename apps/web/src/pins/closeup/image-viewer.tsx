@@ -38,6 +38,8 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
         onClose();
       }}
       onKeyDown={(event) => {
+        // Those with these are the browser's own: its way back, its zoom.
+        if (event.altKey || event.ctrlKey || event.metaKey) return;
         if (key(event)) event.preventDefault();
       }}
     >

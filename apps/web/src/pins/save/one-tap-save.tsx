@@ -30,9 +30,10 @@ export function OneTapSave({ pin }: { pin: PinCard }) {
   const asks = saved ? !mayDeleteByTap(userId, creatorOf(pin).id) : saveBehavior === 1;
   const words = saved ? (saving.justSaved && saving.label ? saving.label : t("pins.saved")) : t("pins.save");
   function press({ detail }: MouseEvent) {
-    if (asks) setPicking("open");
     // The second tap of a double tap is not meant for what the button has become.
-    else if (detail <= 1) void tap();
+    if (detail > 1) return;
+    if (asks) setPicking("open");
+    else void tap();
   }
   return (
     <>

@@ -14,12 +14,15 @@ export function RepinPlace({ repin }: { repin: Repin }) {
   const pickerId = useId();
   const { form, part, isEditing } = repin;
   const { place } = form;
-  const [open, setOpen] = useState(part === "board" || (!isEditing && place === null));
+  const [open, setOpen] = useState(!isEditing && place === null);
   const opener = useRef<HTMLButtonElement>(null);
   const board = place?.kind === "board" ? place.board : null;
   const sections = useQuery({ ...sectionsQuery(board?.id ?? ""), enabled: board !== null });
   useEffect(() => {
-    if (part === "board") opener.current?.focus();
+    // The address's part behind the hash is the browser's alone.
+    if (part !== "board") return;
+    setOpen(true);
+    opener.current?.focus();
   }, [part]);
   const name = place === null ? t("pins.repin.place.choose") : (board?.name ?? t("pins.picker.profile"));
   return (

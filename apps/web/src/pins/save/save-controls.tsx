@@ -42,11 +42,12 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
   const oneTap = useOneTap(pin, saving);
   const deletePin = useDeletePin();
-  const onCard = useSaveChoice(pin, saving.showsOverlay);
-  const choice = onPage ? ON_PAGE : onCard;
   const chooser = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof chooser | null>(null);
+  // What one is choosing in is not taken away.
+  const onCard = useSaveChoice(pin, saving.showsOverlay && opener === null);
+  const choice = onPage ? ON_PAGE : onCard;
   const [window, setWindow] = useState(chooser);
   const first = useFirstPlace(pin, onPage ? null : choice);
   const saved = pin.savedInfo;
@@ -66,9 +67,10 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const direct = saved === null ? directPlace(choice, first, saveBehavior) : null;
   const asks = direct === null && !deletes;
   function press({ detail }: MouseEvent) {
-    if (asks) open(saveButton);
     // The second click of a double click is not meant for what the button has become.
-    else if (isOneTap) void (detail > 1 ? undefined : oneTap.tap());
+    if (detail > 1) return;
+    if (asks) open(saveButton);
+    else if (isOneTap) void oneTap.tap();
     else if (direct) void save(direct);
   }
   function change() {
@@ -90,7 +92,10 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const size = onPage ? "large" : "medium";
   if (choice === null) return null;
   if (choice.type === "savedOverlay" && saved) {
-    return <SavedOverlay saved={saved} onUndo={() => void undo(saved.localPinId)} onChange={change} />;
+    const takesBack = saving.isNew && mayDeleteByTap(userId, creatorOf(pin).id);
+    return (
+      <SavedOverlay saved={saved} onUndo={takesBack ? () => void undo(saved.localPinId) : null} onChange={change} />
+    );
   }
   return (
     <div className={onPage ? styles.page : styles.card} data-save-type={choice.type}>

@@ -45,7 +45,7 @@ function askedFor([name, input]: QueryKey): Readonly<Record<string, unknown>> {
 
 function shows(queryKey: QueryKey, { boardId, sectionId, username }: SavePlace): boolean {
   const asked = askedFor(queryKey);
-  if (asked.name === "people.saved") return asked.username === username;
+  if (asked.name === "people.saved") return asked.username === username && asked.filter === undefined;
   return asked.board_id === boardId && (asked.section === undefined || asked.section === sectionId);
 }
 

@@ -6,7 +6,8 @@ import styles from "./save-controls.module.css";
 
 interface SavedOverlayProps {
   readonly saved: SavedInfo;
-  readonly onUndo: () => void;
+  /** Null where there is more to it than this save. */
+  readonly onUndo: (() => void) | null;
   readonly onChange: () => void;
 }
 
@@ -23,9 +24,11 @@ export function SavedOverlay({ saved, onUndo, onChange }: SavedOverlayProps) {
         </span>
       </LinkButton>
       <span className={styles.overlayActs}>
-        <Button variant="overPicture" size="small" onClick={onUndo}>
-          {t("pins.saved.undo")}
-        </Button>
+        {onUndo ? (
+          <Button variant="overPicture" size="small" onClick={onUndo}>
+            {t("pins.saved.undo")}
+          </Button>
+        ) : null}
         <Button variant="overPicture" size="small" onClick={onChange}>
           {t("pins.saved.change")}
         </Button>

@@ -21,8 +21,11 @@ export function useOneTap(pin: PinCard, { save }: Pick<ReturnType<typeof useSave
     if (next === state || (next !== "saving" && next !== "deleting") || (next === "deleting" && !copy)) return;
     // At once, so that the second of two quick taps finds it under way.
     flushSync(() => setUnderWay(next));
-    await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(copy ?? ""));
-    setUnderWay(null);
+    try {
+      await (next === "saving" ? save({ kind: "profile" }, true) : deletePin(copy ?? ""));
+    } finally {
+      setUnderWay(null);
+    }
   }
 
   return { state, busy: isOneTapBusy(state), tap };

@@ -1,7 +1,7 @@
 import type { Board, Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { toast, useMediaQuery } from "@tessera/ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserCall, patchEverywhere, useForget, useTask, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -42,6 +42,13 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
   const [edited, setEdited] = useState<Partial<RepinForm>>({});
   const [unchosen, setUnchosen] = useState(false);
   const [done, setDone] = useState<string | null>(null);
+  const isHere = useRef(true);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
   const form: RepinForm = { ...startOfRepin(pin, parameters, named), ...edited };
   const asking = useTask((place: SaveTarget) => (isEditingPin ? change(place) : save(place)));
   const deleting = useTask(() => deletePin(pin.id));
@@ -80,6 +87,11 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     else await navigate(-1);
   }
 
+  /** Leaves, unless the person has gone elsewhere meanwhile. */
+  function goOn() {
+    if (isHere.current) void leave();
+  }
+
   async function submit(): Promise<void> {
     if (form.place === null) {
       setUnchosen(true);
@@ -94,7 +106,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
       return;
     }
     setDone(savedWordsOf(made.savedInfo, made.place));
-    startRepinFlow({ animates: !calm, onAnimated: () => void leave(), onConfirm: made.tell });
+    startRepinFlow({ animates: !calm, onAnimated: goOn, onConfirm: made.tell });
   }
 
   async function remove(): Promise<void> {

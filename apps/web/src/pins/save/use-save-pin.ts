@@ -1,6 +1,7 @@
 import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { experiment, saysOneTapFailure } from "@tessera/domain";
+import { useState } from "react";
 import { browserCall, useAct, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
 import { expectedSavedInfo, type SaveTarget, saveInput, trackingOf } from "./save-target.ts";
@@ -15,10 +16,12 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const viewer = useViewer();
   const client = useQueryClient();
   const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
+  const [isNew, setIsNew] = useState(false);
 
   /** @returns whether the server agreed; where not, the person has been told, unless an experiment keeps quiet */
   async function save(target: SaveTarget, oneTap = false): Promise<boolean> {
     begin();
+    setIsNew(pin.savedInfo === null);
     const suppressed = oneTap && experiment(viewer, "one_tap_toast_suppression") === "enabled";
     const answer = await act({
       kind: "pin",
@@ -35,10 +38,16 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     succeed();
     showSaveToast(pin, answer.savedInfo, target);
     // Its code comes with the first save: the page that offers one need not wait for it.
-    const { afterSave } = await import("./after-save.ts");
-    await afterSave(client, { pin, origin, viewer, answer, target });
+    const late = await import("./after-save.ts").catch(() => null);
+    await late?.afterSave(client, { pin, origin, viewer, answer, target });
     return true;
   }
 
-  return { ...shown, save, endOverlay: end };
+  return {
+    ...shown,
+    save,
+    endOverlay: end,
+    /** The last save made a copy where the viewer had none: taking it back takes nothing else away. */
+    isNew,
+  };
 }

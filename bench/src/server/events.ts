@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { text } from "node:stream/consumers";
+import { pipeline } from "node:stream/promises";
+import { EVENT_LIMITS } from "@tessera/contract";
+import { EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain";
+import pg from "pg";
+import { from, to } from "pg-copy-streams";
+import { compare, oursOf, readingsOf } from "../compare.ts";
+import type { Figure } from "../figure.ts";
+import { startProduct } from "./processes.ts";
+
+const PINS = 10_000;
+const PEOPLE = 1_000;
+const ROUNDS = 7;
+const VISITORS = 4;
+/** Of each visitor in each round. */
+const BATCHES = 40;
+const RECORDS = EVENT_LIMITS.recordsMax;
+const EVENTS = VISITORS * BATCHES * RECORDS;
+const GOAL = 0.5;
+const PATH = "/v3/events/batch/";
+const IDS = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
+
+/** Somebody without an account, and a batch of theirs: as their browser sends it, and as the rows that it becomes. */
+interface Visitor {
+  readonly cookie: string;
+  readonly body: string;
+  readonly rows: string;
+}
+
+/** One way to keep batches. */
+interface Way {
+  readonly name: string;
+  readonly table: string;
+  batchOf(visitor: Visitor): string;
+  keep(batch: string, visitor: Visitor): Promise<void>;
+}
+
+/** G1: what browsers tell, until it is kept, beside the same rows by COPY into a table with the same indexes. */
+export async function* measureEvents(): AsyncGenerator<Figure> {
+  const product = await startProduct(PINS, PEOPLE);
+  const { url, connection } = product.facts;
+  // Without a limit on idleness: no round of the floor begins by connecting.
+  const pool = new pg.Pool({ ...connection, max: VISITORS, idleTimeoutMillis: 0 });
+  try {
+    const visitors = await prepare(url, pool);
+    await pool.query("create table events_copied (like events including all)");
+    const ways: readonly Way[] = [
+      {
+        name: "floor: COPY of the same rows",
+        table: "events_copied",
+        batchOf: ({ rows }) => rows,
+        keep: (rows) => lend(pool, (client) => pipeline([rows], client.query(from("copy events_copied from stdin")))),
+      },
+      {
+        name: "ours",
+        table: "events",
+        batchOf: ({ body }) => body,
+        keep: (body, { cookie }) => send(url, cookie, body),
+      },
+    ];
+    const processor: number[][] = ways.map(() => []);
+    const readings = await compare(
+      ways.map(({ name, table, batchOf, keep }, at) => ({
+        name,
+        async run() {
+          await pool.query(`truncate ${table}`);
+          const tasks = visitors.map((visitor) => ({
+            visitor,
+            batches: Array.from({ length: BATCHES }, () => withNewIds(batchOf(visitor))),
+          }));
+          const before = product.familyProcessorTime();
+          const began = performance.now();
+          await Promise.all(
+            tasks.map(async ({ visitor, batches }) => {
+              for (const batch of batches) await keep(batch, visitor);
+            }),
+          );
+          const milliseconds = performance.now() - began;
+          processor[at]?.push(microseconds(product.familyProcessorTime() - before));
+          await requireKept(pool, table);
+          return microseconds(milliseconds);
+        },
+      })),
+      ROUNDS,
+    );
+    const [floor, ours] = readingsOf(
+      ways.map(({ name }) => name),
+      // The first round does not count here either.
+      processor.map((values) => values.slice(1)),
+    ).map(({ value }) => value.toPrecision(3));
+    yield {
+      id: "G1",
+      metric: `Events in batches of ${RECORDS}, of ${VISITORS} visitors at once`,
+      unit: "µs an event",
+      readings,
+      goal: `≥ ${GOAL.toFixed(2)} of the floor's speed, so a ratio ≤ ${1 / GOAL}`,
+      isMet: oursOf(readings).ratio <= 1 / GOAL,
+      note: `Processor time of server and database together: ours ${ours} µs an event, the floor ${floor}. Ours judges each record, keeps it once and counts it for its pin.`,
+    };
+  } finally {
+    await pool.end();
+    await product.end();
+  }
+}
+
+/** Visitors who each see pins of their own, so that no batch waits for another's numbers. */
+async function prepare(url: string, pool: pg.Pool): Promise<Visitor[]> {
+  const { rows: pins } = await pool.query<{ id: string }>(
+    "select id::text from pins where listed and not is_repin order by id limit $1",
+    [VISITORS * RECORDS],
+  );
+  if (pins.length < VISITORS * RECORDS) throw new Error(`The large world has only ${pins.length} pins to be seen.`);
+  const visitors: Visitor[] = [];
+  for (let at = 0; at < VISITORS; at += 1) {
+    const seen = pins.slice(at * RECORDS, (at + 1) * RECORDS);
+    const body = JSON.stringify({ events: seen.map(({ id }, index) => impression(id, index)) });
+    const { headers } = await fetch(`${url}/v3/users/me/`);
+    const cookie = headers.getSetCookie().map((one) => one.split(";")[0]);
+    await pool.query("truncate events");
+    await send(url, cookie.join("; "), body);
+    const rows = await lend(pool, (client) => text(client.query(to("copy events to stdout"))));
+    visitors.push({ cookie: cookie.join("; "), body, rows });
+  }
+  return visitors;
+}
+
+/** What a page tells of a card that somebody scrolled past. */
+function impression(pinId: string, slotIndex: number): LogRecord {
+  const time = Date.now();
+  return logRecord(
+    {
+      eventType: EVENT_TYPES.pinImpression,
+      pin: { id: pinId },
+      impression: {
+        type: "pin",
+        slotIndex,
+        time,
+        renderDuration: 1_250,
+        clientTrackingParams: null,
+        forcedExit: false,
+        visibleEvents: ["any", "over50", "over80", "full"],
+        pinCellWidth: 236,
+        pinCellHeight: 354,
+        windowWidth: 1440,
+        windowHeight: 900,
+      },
+    },
+    { id: randomUUID(), time },
+  );
+}
+
+/** The same batch of records that are not here yet. */
+function withNewIds(batch: string): string {
+  return batch.replaceAll(IDS, () => randomUUID());
+}
+
+/** Sends a batch as a page of the product does. */
+async function send(url: string, cookie: string, body: string): Promise<void> {
+  const headers = { cookie, "content-type": "application/json", "sec-fetch-site": "same-origin" };
+  const answer = await fetch(url + PATH, { method: "POST", headers, body });
+  const told = await answer.text();
+  if (answer.status !== 202) throw new Error(`A batch of events was answered with ${answer.status}: ${told}`);
+}
+
+async function lend<Result>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+  const client = await pool.connect();
+  try {
+    return await work(client);
+  } finally {
+    client.release();
+  }
+}
+
+async function requireKept(pool: pg.Pool, table: string): Promise<void> {
+  const { rows } = await pool.query<{ count: number }>(`select count(*)::integer as count from ${table}`);
+  if (rows[0]?.count !== EVENTS) throw new Error(`Of ${EVENTS} events ${rows[0]?.count} stand in ${table}.`);
+}
+
+/** Of one event, from the milliseconds of a round. */
+function microseconds(milliseconds: number): number {
+  return (milliseconds / EVENTS) * 1000;
+}
