@@ -27,8 +27,11 @@ test.afterAll(() => catalogue?.stop());
 
 test("every example renders, light and dark, on a phone and on a desktop, without a finding of axe @desktop", async ({
   page,
+  complaints,
 }) => {
   test.setTimeout(400_000);
+  // One example is of a card that cannot be drawn, which is told.
+  complaints.allow(/reading 'width'/);
   const links = await linksOf(page);
   expect(links.length).toBeGreaterThan(40);
   const found: string[] = [];

@@ -43,9 +43,10 @@ test.describe("favourite", () => {
     await expect(heart).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("leads visitors to log in and back", async ({ page, world }) => {
+  test("leads visitors to log in and back", async ({ page, world, isMobile }) => {
     await visit(page, world.pins[4]?.seoUrl ?? "");
     await closeup(page).getByRole("link", { name: "Favorite" }).click();
+    if (isMobile) await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();
     await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(world.pins[4]?.seoUrl ?? "")}`);
   });
 });

@@ -35,6 +35,15 @@ async function heightOf(of: Locator): Promise<number> {
   return Math.round((await of.boundingBox())?.height ?? 0);
 }
 
+/** Scrolls down a grid until a card of it is drawn, and there: others make pins too, and new ones stand among them. */
+async function scrollTo(of: Locator): Promise<void> {
+  await expect(async () => {
+    await of.page().evaluate(() => window.scrollBy(0, window.innerHeight / 2));
+    await expect(of).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await of.scrollIntoViewIfNeeded();
+}
+
 test.describe("hiding a pin", () => {
   test("[FEEDBACK-02] [FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone", async ({
     page,
@@ -47,7 +56,7 @@ test.describe("hiding a pin", () => {
     await boris.makePin({ title }, await tall());
     await visit(page, "/");
     const shown = card(page, title);
-    await shown.scrollIntoViewIfNeeded();
+    await scrollTo(shown);
     const height = await heightOf(shown);
     const sent = taken(page);
     await choose(shown, "Hide Pin", isMobile);
@@ -126,7 +135,7 @@ test.describe("hiding a pin", () => {
     const title = `A burlap hatch ${process.pid}${isMobile ? "m" : "d"}`;
     await boris.makePin({ title }, await tall());
     await visit(page, "/");
-    await card(page, title).scrollIntoViewIfNeeded();
+    await scrollTo(card(page, title));
     await open(card(page, title), isMobile);
     await closeup(page).getByRole("button", { name: "More options" }).click();
     await page.getByRole("menuitem", { name: "Hide Pin" }).click();

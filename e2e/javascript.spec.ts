@@ -2,8 +2,9 @@ import { expect, type Page, test, visit } from "./fixtures.ts";
 
 /** What tells of the visit comes by itself, but once everything else is there. */
 const IN_A_QUIET_MOMENT = /\/insights-runtime-[\w-]+\.js$/;
-/** What shows a pin's note, counts, price or rating, and what that is made of: where a card on the page has any. */
-const WITH_FACTS = /\/(?:pin-card-facts|card-facts|numbers|reactions|stars|tooltip)-[\w-]+\.js$/;
+/** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
+const WITH_FACTS =
+  /\/(?:pin-card-(?:facts|mark|owed)|card-(?:facts|experiments)|experiments|links|numbers|reactions|sponsorship|stars|tooltip)-[\w-]+\.js$/;
 
 /** The scripts that a page fetched by itself, beyond those that its document names. */
 async function unnamedScripts(page: Page, path: string): Promise<string[]> {

@@ -23,7 +23,7 @@ interface Role {
 }
 
 const OF_OTHERS = ["Hide Pin", "Report Pin", "Copy link", "Download image", "More information", "Block Marta"];
-const OF_ONES_OWN = ["Edit", "See stats", "Copy link", "Download image", "More information", "Delete pin"];
+const OF_ONES_OWN = ["Edit", "See more stats", "Copy link", "Download image", "More information", "Delete"];
 const VISITOR = { signedIn: false, lines: [], contextMenu: true, debug: false, numbers: false } as const;
 const MEMBER = { signedIn: true, contextMenu: false, debug: false, numbers: false } as const;
 
