@@ -93,7 +93,7 @@ test.describe("hiding a pin", () => {
     await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
     await expect(row).toHaveCount(0);
     await visit(page, "/");
-    await expect(shown).toBeVisible();
+    await scrollTo(shown);
   });
 
   test("[FEEDBACK-02] [FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again", async ({

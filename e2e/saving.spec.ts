@@ -43,6 +43,8 @@ test.describe("saving", () => {
     const lamp = card(page, "Yellow lamp");
     const save = async () =>
       (isMobile ? lamp : await openActs(lamp, false)).getByRole("button", { name: "Save", exact: true });
+    // The code of the buttons that stand on cards comes after the page's own.
+    await page.waitForLoadState("networkidle");
     await (await save()).click();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     await viewer.call("accounts.update", { save_behavior: 1 });

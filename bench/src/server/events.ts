@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { pipeline } from "node:stream/promises";
-import { EVENT_LIMITS } from "@tessera/contract";
 import { EVENT_TYPES, type LogRecord, logRecord } from "@tessera/domain";
 import pg from "pg";
 import { from, to } from "pg-copy-streams";
@@ -14,8 +13,9 @@ const PEOPLE = 1_000;
 const ROUNDS = 7;
 const VISITORS = 4;
 /** Of each visitor in each round. */
-const BATCHES = 40;
-const RECORDS = EVENT_LIMITS.recordsMax;
+const BATCHES = 160;
+/** As many impressions as browsers send at once: what a request may carry ends at 60 KB. */
+const RECORDS = 125;
 const EVENTS = VISITORS * BATCHES * RECORDS;
 const GOAL = 0.5;
 const PATH = "/v3/events/batch/";
