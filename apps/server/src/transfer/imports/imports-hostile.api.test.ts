@@ -136,7 +136,7 @@ describe("somebody with many imports", () => {
     const job = importing(closing.signal, open, { turnMs: 0, lookEveryMs: 20 }).run(app.server.context);
     const states = () => Promise.all(people.map(async (person, at) => (await standing(person, made[at] ?? "")).state));
     try {
-      await expect.poll(states, { timeout: 5_000 }).toEqual(["waiting", "waiting", "done"]);
+      await expect.poll(states, { timeout: 30_000 }).toEqual(["waiting", "waiting", "done"]);
     } finally {
       if ((await states()).includes("running")) closing.abort();
       await job;
