@@ -2,6 +2,7 @@ export { ActsProvider, useAct, useOverlaid, useToggle } from "./acts-context.tsx
 export { patchEverywhere, type Toggle } from "./acts.ts";
 export { fieldErrors, isAppError } from "./app-error.ts";
 export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
+export { pageQuestion } from "./page-question.ts";
 export { browserCall } from "./client.ts";
 export { logWarning } from "./console-log.ts";
 export {

@@ -1,7 +1,7 @@
 import type { LoginPromptAct } from "@tessera/domain";
-import { type MouseEvent, useSyncExternalStore } from "react";
+import type { MouseEvent } from "react";
 import { useLocation } from "react-router";
-import { loginPath } from "../data/index.ts";
+import { loginPath, pageQuestion } from "../data/index.ts";
 
 /** What a visitor was about to do. */
 export interface LoginRequest {
@@ -10,29 +10,8 @@ export interface LoginRequest {
   readonly instead?: { readonly label: string; readonly onSelect: () => void };
 }
 
-let asked: LoginRequest | null = null;
-const listeners = new Set<() => void>();
-
-/**
- * Tells a visitor that they have to log in for what they were about to do; null takes it back. One prompt for the whole
- * page, for the menus and sheets that it comes from close as they do.
- */
-export function askToLogIn(request: LoginRequest | null): void {
-  asked = request;
-  for (const listener of [...listeners]) listener();
-}
-
-/** For what the visitor is being asked to log in. */
-export function useLoginRequest(): LoginRequest | null {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => asked,
-    () => null,
-  );
-}
+/** Tells a visitor that they have to log in for what they were about to do. */
+export const { ask: askToLogIn, useAsked: useLoginRequest } = pageQuestion<LoginRequest>();
 
 /**
  * A visitor's link to the log-in page and back, for spreading on what they would press. Phones say first what it is for;
