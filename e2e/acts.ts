@@ -62,6 +62,17 @@ export async function saveFromCard(of: Locator, board: string, isMobile: boolean
   await expect(message(page, `Saved to ${board}`)).toBeVisible();
 }
 
+/** Presses Tab, or the other way Shift and Tab, until something has the focus. */
+export async function tabTo(target: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  const page = target.page();
+  for (let stop = 0; stop < 60; stop += 1) {
+    await page.keyboard.press(key);
+    if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement)))
+      return;
+  }
+  throw new Error("The focus did not come there within 60 stops.");
+}
+
 /** A message that came up from below. */
 export function message(page: Page, text: string): Locator {
   return page.getByRole("region", { name: "Messages" }).getByText(text);

@@ -12,7 +12,7 @@ test.describe("boards", () => {
     await dialog.getByRole("button", { name: "Create" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/places-to-go/`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Places to go");
-    await expect(page.getByText("This board is ready for its first pin")).toBeVisible();
+    await expect(page.getByText("This board is ready for its first Pin")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("main").getByRole("link", { name: /Places to go/ })).toBeVisible();
   });

@@ -36,7 +36,7 @@ test.describe("pins from a link", () => {
     await expect(field(oak, "Alt text")).toHaveValue("An oak chair by a window");
     await field(oak, "Title").fill("The oak one");
     await page.getByRole("button", { name: "Publish all 2" }).click();
-    await expect(message(page, "2 pins published")).toBeVisible({ timeout: 20_000 });
+    await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
     await expect(card(page, "The oak one")).toBeVisible();
     const made = await viewer.call("people.created", { username: viewer.username });
@@ -73,7 +73,7 @@ test.describe("pins from a link", () => {
   test("a page that asks for no pins is told of, and nothing of it is offered", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await read(page, `${SITE}/private`);
-    await expect(page.getByText("A Diary asks that nobody makes pins of this page")).toBeVisible();
+    await expect(page.getByText("A Diary asks that nobody makes Pins of this page")).toBeVisible();
     await expect(page.getByRole("checkbox")).toHaveCount(0);
     await expect(page.getByRole("img", { name: "My room" })).toHaveCount(0);
   });
@@ -207,7 +207,7 @@ test.describe("the bookmark that saves from any site", () => {
 
   test("opens the create page for the page that it is pressed on", async ({ page, viewer }) => {
     await visit(page, `/settings/bookmarklet/?of=${viewer.username}`);
-    const button = page.getByRole("link", { name: "Save a pin" });
+    const button = page.getByRole("link", { name: "Save a Pin" });
     await expect(button).toHaveAttribute("href", /^javascript:/);
     const code = (await button.getAttribute("href")) ?? "";
     expect(await page.getByRole("textbox", { name: "The bookmark’s code" }).inputValue()).toBe(code);

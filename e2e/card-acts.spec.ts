@@ -55,6 +55,7 @@ test.describe("a card's acts with a mouse @desktop", () => {
     for (const name of [/^Save$/, /^Profile$/, /^Favorite/, /^React/, /^Share$/, /^More options$/]) {
       await expect(shown.getByRole("button", { name })).toBeVisible();
     }
+    await expect(shown.locator("[data-save-type=persistentOneClickSave]")).toBeVisible();
     await expect(shown.getByRole("link", { name: /^doors\.ex/ })).toBeVisible();
     await expect(shown.getByRole("link", { name: "Mona" })).toBeVisible();
     expect(await boxOf(pictureOf(shown))).toEqual(before);

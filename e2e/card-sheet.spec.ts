@@ -23,7 +23,7 @@ test.describe("a visitor's right click on a card @desktop", () => {
     await pictureOf(shown).hover();
     await expect(shown.getByRole("button")).toHaveCount(0);
 
-    const menu = page.getByRole("menu", { name: "What you can do with this pin" });
+    const menu = page.getByRole("menu", { name: "What you can do with this Pin" });
     await pictureOf(shown).click({ button: "right", position: { x: 40, y: 40 } });
     const at = await boxOf(pictureOf(shown));
     const name = world.owner.name;

@@ -1,3 +1,4 @@
+import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
 import { card, openActs, search } from "./acts.ts";
 import { tellFacts } from "./contents.ts";
@@ -139,6 +140,57 @@ test("a card's sizes are those of the specification, and its place has its colou
   if (!isMobile) expect((await first.boundingBox())?.width).toBe(236);
 });
 
+test("a card's footer, mark and avatar have their sizes, and so has the avatar over a hidden one [CARD-51]", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const marta = await someone("Marta");
+  const { pins } = await boardOf(marta, ["A measured lamp"]);
+  await tellFacts(pins[0]?.id ?? "", { richSummary: lamp });
+  await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
+  await visit(page, "/homefeed/following/");
+  const measured = card(page, "A measured lamp");
+  await expectSize(measured.getByRole("img", { name: "Product" }), isMobile ? 24 : 32);
+  await expectSize(measured.locator("p > a > span").first(), 32);
+  const footer = measured.getByRole("link", { name: "Marta" }).locator("xpath=ancestor::div[1]");
+  await expect(footer).toHaveCSS("border-end-start-radius", "16px");
+  await expect(footer).toHaveCSS("border-end-end-radius", "16px");
+
+  const acts = await openActs(measured, isMobile);
+  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
+  await expectSize(page.getByRole("group", { name: "Pin hidden" }).locator("[aria-hidden=true]").first(), 64);
+});
+
+test("a card whose picture does not come keeps its place, its colour and its words", async ({
+  page,
+  viewer,
+  someone,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource.*404/);
+  const marta = await someone("Marta");
+  const { board, pins } = await boardOf(marta, ["A lamp without its picture", "Its neighbour"]);
+  const key = new URL(pins[0]?.imageSpec_236x.url ?? "", "https://tessera.example").pathname.split("/")[2] ?? "";
+  await page.route(
+    (url) => url.pathname.split("/")[2] === key,
+    (route) => route.fulfill({ status: 404 }),
+  );
+  expect(viewer.username).not.toBe(marta.username);
+  await visit(page, board.url);
+  const lost = card(page, "A lamp without its picture");
+  await expect(lost.locator("picture img")).toHaveCount(0);
+  await expect(card(page, "Its neighbour").locator("picture img")).toBeVisible();
+  expect(await misfits(page)).toEqual([]);
+  await lost
+    .getByRole("link")
+    .first()
+    .click({ position: { x: 20, y: 90 } });
+  await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
+});
+
 test("a card says why it is here where that names somebody else [CARD-55]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
   const { board } = await boardOf(marta, ["From a board that one follows"]);
@@ -206,6 +258,11 @@ test("a card that cannot be drawn leaves its place empty and is reported; the ot
   expect(broken).not.toBe("");
   await sink.find({ event_type: EVENT_TYPES.failure, aux_data: { part: "pin-card" } });
 });
+
+async function expectSize(shown: Locator, pixels: number): Promise<void> {
+  await expect(shown).toHaveCSS("inline-size", `${pixels}px`);
+  await expect(shown).toHaveCSS("block-size", `${pixels}px`);
+}
 
 /** Cards whose own height is not the one that their cell was told. */
 function misfits(page: Page): Promise<string[]> {

@@ -1,12 +1,11 @@
 import type { ContentFacts } from "@tessera/contract";
 import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
-import { card, closeup, message, open, openActs } from "./acts.ts";
+import { card, closeup, message, open } from "./acts.ts";
 import { tellFacts } from "./contents.ts";
-import { expect, hydrated, type Page, test, visit } from "./fixtures.ts";
-import { picture } from "./pictures.ts";
+import { expect, hydrated, test, visit } from "./fixtures.ts";
+import { settled, watchShifts } from "./layout-probe.ts";
 import { operate } from "./server.ts";
 import { sinkOf } from "./sink.ts";
-import type { World } from "./world.ts";
 
 /** What is known of a pin's content beside its picture and words. */
 const FACTS = {
@@ -23,6 +22,16 @@ const FACTS = {
   },
   sourceInterest: { entityId: "1", name: "Baking", urlName: "baking" },
 } satisfies ContentFacts;
+
+/** Titles whose length alone does not tell whether two lines hold them. */
+const LONG_TITLES = [
+  ["a title of wide letters", "MOMMA MAKES WARM MULLED WINE FOR MANY WOMEN WHO WALK HOME"],
+  ["a title of narrow letters", "little tiles fill it till it is still; it will fit, I tell it"],
+  ["a title without spaces", "W".repeat(40)],
+  ["a title from right to left", "رغيف خبز ساخن على طاولة المطبخ في صباح يوم بارد مع الزبدة والعسل"],
+  ["a title of emoji", "🌷🍞🏡".repeat(14)],
+  ["a short title", "Bread"],
+] as const;
 
 const clampOf = (element: Element) => getComputedStyle(element).webkitLineClamp;
 
@@ -84,6 +93,49 @@ test.describe("a pin's page", () => {
     await expect(page.locator("[data-surface=RelatedPinGrid]")).toHaveCount(0);
   });
 
+  for (const [what, title] of LONG_TITLES) {
+    test(`unfolds ${what} where it is cut, and only there`, async ({ page, viewer }) => {
+      const pin = await viewer.makePin({ title, description: title.repeat(5) });
+      const description = closeup(page)
+        .locator("p")
+        .filter({ hasText: title + title });
+      await visit(page, `/pin/${pin.id}/`);
+      const whole = page.viewportSize() ?? { width: 0, height: 0 };
+      for (const width of [whole.width, whole.width - 40, 330]) {
+        await page.setViewportSize({ ...whole, width });
+        for (const text of [closeup(page).getByRole("heading", { level: 1 }), description]) {
+          const more = text.locator("xpath=..").getByRole("button");
+          await expect(async () => {
+            const isCut = await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight > 20);
+            await expect(more).toHaveCount(isCut ? 1 : 0, { timeout: 100 });
+          }).toPass();
+        }
+      }
+    });
+  }
+
+  test("moves nothing as it finds out that its title is cut, and unfolds it by the keyboard", async ({
+    page,
+    viewer,
+  }) => {
+    const pin = await viewer.makePin({ title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] });
+    await watchShifts(page);
+    await visit(page, `/pin/${pin.id}/`);
+    const title = closeup(page).getByRole("heading", { level: 1 });
+    const more = title.locator("xpath=..").getByRole("button");
+    await expect(more).toHaveText("Read more");
+    await settled(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(more).toHaveText("Read less");
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await expect(more).toBeFocused();
+    expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(20);
+    await page.keyboard.press("Enter");
+    await expect(more).toHaveText("Read more");
+  });
+
   test("marks a verified merchant, and says what that is on hover and on a press [CLOSE-04] @desktop", async ({
     page,
     viewer,
@@ -128,7 +180,7 @@ test.describe("a pin's page", () => {
     }
     expect(new Set(texts).size).toBe(1);
     await hydrated(page);
-    await page.getByRole("link", { name: "Browse all pins" }).click();
+    await page.getByRole("link", { name: "Browse all Pins" }).click();
     await expect(page).toHaveURL(/\/$/);
   });
 
@@ -193,165 +245,36 @@ test.describe("a pin's page", () => {
   });
 });
 
-test.describe("the large picture", () => {
-  const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Picture" });
-  const address = (world: World) => `/pin/${world.pins[1]?.id}/`;
-
-  test("opens by the picture, its button and a key; closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
-    page,
-    world,
-  }) => {
-    await world.stranger.signIn(page.context());
-    await visit(page, address(world));
-    const viewer = viewerOf(page);
-    const opener = closeup(page).getByRole("button", { name: "View larger" });
-    await opener.click();
-    await expect(viewer).toBeVisible();
-    await expect(page).toHaveURL(/#imgViewer$/);
-    const original = world.pins[1]?.imageSpec_orig;
-    const shown = viewer.getByRole("img");
-    expect(new URL((await shown.getAttribute("src")) ?? "", page.url()).pathname).toBe(
-      new URL(original?.url ?? "", page.url()).pathname,
-    );
-    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(original?.width);
-    await page.keyboard.press("Escape");
-    await expect(viewer).toBeHidden();
-    await expect(page).not.toHaveURL(/#/);
-    await expect(opener).toBeFocused();
-
-    await closeup(page)
-      .locator("img")
-      .first()
-      .click({ position: { x: 60, y: 60 } });
-    await viewer.getByRole("button", { name: "Close" }).click();
-    await expect(viewer).toBeHidden();
-    await expect(page).not.toHaveURL(/#/);
-
-    await page.keyboard.press("z");
-    await expect(viewer).toBeVisible();
-    await page.goBack();
-    await expect(viewer).toBeHidden();
-    await expect(closeup(page)).toBeVisible();
-  });
-
-  test("opens by its address, and closes as the hash goes [ROUTES-49]", async ({ page, world }) => {
-    await visit(page, `${address(world)}#imgViewer`);
-    const viewer = viewerOf(page);
-    await expect(viewer).toBeVisible();
-    await page.evaluate(() => {
-      location.hash = "";
-    });
-    await expect(viewer).toBeHidden();
-    await page.goBack();
-    await expect(viewer).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(viewer).toBeHidden();
-    await expect(page).toHaveURL(new RegExp(`${address(world)}$`));
-  });
-
-  test("is zoomed and moved by wheel, keys and buttons [CLOSE-13] @desktop", async ({ page, world }) => {
-    await visit(page, `${address(world)}#imgViewer`);
-    const viewer = viewerOf(page);
-    const scale = viewer.getByRole("status");
-    await expect(scale).toHaveText("100 %");
-    await expect(viewer.getByRole("button", { name: "Zoom out" })).toBeDisabled();
-    await viewer.getByRole("button", { name: "Zoom in" }).click();
-    await expect(scale).toHaveText("150 %");
-    await page.keyboard.press("+");
-    await expect(scale).toHaveText("225 %");
-    const before = await viewer.getByRole("img").boundingBox();
-    await page.keyboard.press("ArrowDown");
-    await expect.poll(async () => (await viewer.getByRole("img").boundingBox())?.y).toBe((before?.y ?? 0) - 80);
-    await page.keyboard.press("0");
-    await expect(scale).toHaveText("100 %");
-    await viewer.getByRole("img").hover();
-    await page.mouse.wheel(0, -200);
-    await expect(scale).not.toHaveText("100 %");
-    await viewer.getByRole("img").dblclick();
-    await expect(scale).toHaveText("100 %");
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-  });
-});
-
-test.describe("reactions", () => {
-  test("are picked, changed and taken back, and stay [CARD-48]", async ({ page, viewer, someone, isMobile }) => {
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A kite" }, await picture(4711, 1.5, 600));
-    const counted = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
-    expect(viewer.username).not.toBe(maker.username);
-    await visit(page, `/${maker.username}/_created/`);
-    let acts = await openActs(card(page, pin.title), isMobile);
-    await acts.getByRole("button", { name: "React with love" }).click();
-    await expect(acts.getByRole("button", { name: "Your reaction: Love" })).toHaveAttribute("aria-pressed", "true");
-    await expect.poll(counted).toEqual([{ reactionType: 1, reactionCount: 1 }]);
-    await page.reload();
-    await hydrated(page);
-    acts = await openActs(card(page, pin.title), isMobile);
-    const picker = page.getByRole("menu", { name: "Choose a reaction" });
-    if (isMobile) await acts.getByRole("button", { name: "Choose a reaction" }).tap();
-    else await acts.getByRole("button", { name: "Your reaction: Love" }).hover();
-    await expect(picker.getByRole("menuitemradio")).toHaveCount(5);
-    await picker.getByRole("menuitemradio", { name: "Good idea" }).click();
-    await expect(picker).toBeHidden();
-    await expect(acts.getByRole("button", { name: "Your reaction: Good idea" })).toBeVisible();
-    await expect.poll(counted).toEqual([{ reactionType: 7, reactionCount: 1 }]);
-
-    await visit(page, `/pin/${pin.id}/`);
-    const at = closeup(page);
-    await expect(at.getByText("1 reaction: Good idea 1")).toBeAttached();
-    const sizes = await at.locator("[style*='17px']").evaluateAll((icons) => icons.map((icon) => icon.clientHeight));
-    expect(sizes).toEqual([17]);
-    await at.getByRole("button", { name: "Your reaction: Good idea" }).click();
-    await expect(at.getByRole("button", { name: "React with love" })).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(counted).toEqual([]);
-  });
-
-  test("go back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
-    complaints.allow(/^Failed to load resource.*500/);
-    const maker = await someone("Mona");
-    const pin = await maker.makePin({ title: "A ball" });
-    expect(viewer.username).not.toBe(maker.username);
-    await page.route("**/v3/pins/*/reactions/", (route) =>
-      route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
-    );
-    await visit(page, `/pin/${pin.id}/`);
-    await closeup(page).getByRole("button", { name: "React with love" }).click();
-    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
-    await expect(closeup(page).getByRole("button", { name: "React with love" })).toBeVisible();
-  });
-});
-
-test.describe("favourites", () => {
-  test("stand under a filter of one's profile, and leave it when taken back [FAV-12]", async ({
+test.describe("a pin that was deleted meanwhile", () => {
+  test("is unavailable when it is opened from a grid, or as soon as one does something with it", async ({
     page,
     viewer,
     someone,
     isMobile,
+    complaints,
   }) => {
+    complaints.allow(/^Failed to load resource.*404/);
     const maker = await someone("Mona");
-    const theirs = await maker.makePin({ title: "A blue kite" });
-    const mine = await viewer.makePin({ title: "My own kite" });
-    const plain = await viewer.makePin({ title: "No favourite" });
-    for (const { id } of [theirs, mine]) await viewer.call("pins.favorite", { pin_id: id });
-    await visit(page, `/${viewer.username}/_saved/`);
-    await expect(card(page, plain.title)).toBeVisible();
-    await page.getByRole("link", { name: "Favorites", exact: true }).click();
-    await expect(card(page, theirs.title)).toBeVisible();
-    await expect(card(page, mine.title)).toBeVisible();
-    await expect(card(page, plain.title)).toHaveCount(0);
-    await page.getByRole("link", { name: "Favorites that I made" }).click();
-    await expect(card(page, theirs.title)).toHaveCount(0);
-    await expect(card(page, mine.title)).toBeVisible();
-    await page.reload();
-    await hydrated(page);
-    await expect(card(page, mine.title)).toBeVisible();
-    await open(card(page, mine.title), isMobile);
+    // On no list of others, whose pages would miss the pictures.
+    const board = await maker.makeBoard("Made of sand and snow", "protected");
+    const first = await maker.makePin({ title: "A sand castle", board_id: board.id });
+    const second = await maker.makePin({ title: "A snowman", board_id: board.id });
+    expect(viewer.username).not.toBe(maker.username);
+    const unavailable = page.getByRole("heading", { level: 1, name: "Unavailable" });
+    await visit(page, board.url);
+    await expect(card(page, first.title)).toBeVisible();
+    await maker.call("pins.delete", { id: first.id });
+    await open(card(page, first.title), isMobile);
+    await expect(unavailable).toBeVisible();
+
+    await visit(page, `/pin/${second.id}/`);
+    await maker.call("pins.delete", { id: second.id });
     await closeup(page)
       .getByRole("button", { name: /^Favorite/ })
       .click();
-    await expect(closeup(page).getByRole("button", { name: /^Favorite/ })).toHaveAttribute("aria-pressed", "false");
-    await expect.poll(async () => (await viewer.call("pins.get", { pin_id: mine.id })).favoritedByMe).toBe(false);
-    await page.goBack();
-    await expect(page.getByText("No favorites here yet")).toBeVisible();
+    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(unavailable).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Unavailable/);
   });
 });

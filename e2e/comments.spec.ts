@@ -1,5 +1,5 @@
 import type { Locator } from "@playwright/test";
-import { closeup, message } from "./acts.ts";
+import { card, closeup, message, open } from "./acts.ts";
 import { expect, hydrated, type Page, test, visit } from "./fixtures.ts";
 
 /** The comments on the page, the newest first. */
@@ -103,6 +103,8 @@ test.describe("comments", () => {
     const texts = await comments(page).allTextContents();
     expect(new Set(texts.map((text) => /Number \d+|In between/.exec(text)?.[0])).size).toBe(31);
     await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+    // Reading goes on with the first of those that came.
+    await expect(comments(page).nth(26)).toBeFocused();
   });
 
   test("keep what was typed when the server fails", async ({ page, viewer, someone, complaints }) => {
@@ -120,6 +122,36 @@ test.describe("comments", () => {
     await expect(page.getByText("Sorry! Something went wrong on our end.")).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Worth saying");
     await expect(page.getByText("No comments yet")).toBeVisible();
+  });
+
+  test("that could not be loaded are asked for again, and the pin stands without them", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*500/);
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Hanging chair" });
+    await maker.call("comments.add", { pin_id: pin.id, text: "It swings." });
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/${maker.username}/_created/`);
+    let fails = true;
+    await page.route("**/v3/pins/*/comments/*", (route) =>
+      fails ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
+    );
+    await open(card(page, pin.title), isMobile);
+    const failure = closeup(page).getByRole("alert").filter({ hasText: "Comments could not be loaded" });
+    await expect(failure).toBeVisible();
+    await expect(closeup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(failure).toBeVisible();
+    fails = false;
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(comments(page)).toHaveText(/It swings\./);
+    await expect(failure).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
   });
 
   test("are read by visitors, who are led to log in and back", async ({ page, someone }) => {

@@ -13,7 +13,7 @@ test.describe("create", () => {
     await drafts.nth(1).getByRole("textbox", { name: "Alt text" }).fill("Rings on stripes");
     await drafts.nth(2).getByRole("button", { name: "Remove" }).click();
     await page.getByRole("button", { name: "Publish all 2" }).click();
-    await expect(message(page, "2 pins published")).toBeVisible({ timeout: 20_000 });
+    await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
     await expect(page).toHaveURL(`/${viewer.username}/_created/`);
     await expect(card(page, "First of three")).toBeVisible();
     await expect(card(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();

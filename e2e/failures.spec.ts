@@ -32,7 +32,7 @@ test.describe("when the server fails", () => {
     await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();
     await context.setOffline(false);
     await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByText("No pins for “something else”")).toBeVisible();
+    await expect(page.getByText("No Pins for “something else”")).toBeVisible();
   });
 
   test("a follow is taken back with a message", async ({ page, viewer, someone }) => {

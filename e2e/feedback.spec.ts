@@ -41,11 +41,88 @@ async function scrollTo(of: Locator): Promise<void> {
     await of.page().evaluate(() => window.scrollBy(0, window.innerHeight / 2));
     await expect(of).toBeVisible({ timeout: 500 });
   }).toPass();
-  await of.scrollIntoViewIfNeeded();
+  // In the middle, where neither the header nor the bar of phones lies over it.
+  await of.evaluate((element) => element.scrollIntoView({ block: "center" }));
+}
+
+/** Chooses a line of a card's menu with the keyboard alone. */
+async function chooseByKeyboard(of: Locator, line: string): Promise<void> {
+  const page = of.page();
+  await page.keyboard.press("Tab");
+  await of.getByRole("link").first().focus();
+  const more = of.getByRole("button", { name: "More options" });
+  await expect(more).toBeVisible();
+  for (let stop = 0; stop < 12 && !(await isFocused(more)); stop += 1) await page.keyboard.press("Tab");
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  const wanted = page.getByRole("menuitem", { name: line, exact: true });
+  for (let stop = 0; stop < 12 && !(await isFocused(wanted)); stop += 1) await page.keyboard.press("ArrowDown");
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+async function isFocused(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => element === document.activeElement);
 }
 
 test.describe("hiding a pin", () => {
-  test("[FEEDBACK-02] [FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone", async ({
+  test("[FEEDBACK-02] covers a home pin with its blurred picture, what was done, and the ways on", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const boris = await someone("Boris");
+    const titles = ["A burlap roof", "A burlap floor"].map((name) => `${name} ${process.pid}${isMobile ? "m" : "d"}`);
+    const [strange = "", followed = ""] = titles;
+    const { pinner } = await boris.makePin({ title: strange }, await tall());
+    await visit(page, "/");
+    await scrollTo(card(page, strange));
+    await choose(card(page, strange), "Hide Pin", isMobile);
+    const hidden = overlay(page, "Pin hidden");
+    await expect(hidden.getByText("Pin hidden")).toBeVisible();
+    await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
+    expect(await hidden.locator("img").evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
+    await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
+    await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
+
+    await viewer.call("people.follow", { user_id: pinner.id });
+    await boris.makePin({ title: followed }, await tall());
+    await visit(page, "/");
+    await scrollTo(card(page, followed));
+    await choose(card(page, followed), "Hide Pin", isMobile);
+    await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();
+    await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
+
+  test("is done and undone with the keyboard alone, said to who does not see it, and without motion @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap attic" }, await tall());
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, `/${boris.username}/_created/`);
+    const shown = card(page, "A burlap attic");
+    await chooseByKeyboard(shown, "Hide Pin");
+    const hidden = overlay(page, "Pin hidden");
+    const undo = hidden.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeFocused();
+    await expect(undo).toHaveAccessibleDescription(
+      "Pin hidden Got it! We'll try to show you more relevant Pins in the future.",
+    );
+    await expect(hidden).toHaveCSS("transition-duration", "0s");
+    await expect(hidden).toHaveCSS("opacity", "1");
+    const undone = taken(page);
+    await page.keyboard.press("Enter");
+    expect((await undone).status()).toBe(200);
+    await expect(hidden).toHaveCount(0);
+    await expect(shown.getByRole("link").first()).toBeFocused();
+  });
+
+  test("[FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone", async ({
     page,
     viewer: _,
     someone,
@@ -96,7 +173,7 @@ test.describe("hiding a pin", () => {
     await scrollTo(shown);
   });
 
-  test("[FEEDBACK-02] [FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again", async ({
+  test("[FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again", async ({
     page,
     viewer,
     someone,
@@ -123,6 +200,21 @@ test.describe("hiding a pin", () => {
     expect((await followed).status()).toBe(200);
     await expect(hidden).toBeVisible();
     expect((await viewer.call("people.get", { username: boris.username })).explicitlyFollowedByMe).toBe(true);
+  });
+
+  test("is taken back where nothing is to be seen any more of what was hidden", async ({ page, viewer, someone }) => {
+    const boris = await someone("Boris");
+    const pin = await boris.makePin({ title: "A burlap shed" }, await tall());
+    await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
+    await boris.call("pins.delete", { id: pin.id });
+    await visit(page, "/edit");
+    const row = page.getByRole("region", { name: "Pins you hid" }).getByRole("listitem");
+    await expect(row.getByText("A Pin that is no longer to be seen")).toBeVisible();
+    await expect(row.getByRole("link")).toHaveCount(0);
+    await row.getByRole("button", { name: "Show again" }).click();
+    await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await viewer.call("feedback.hidden", {})).toEqual([]);
   });
 
   test("is offered on the pin's own page, which it leaves; the toast takes it back", async ({
@@ -204,5 +296,45 @@ test.describe("reporting a pin", () => {
     await expect(reported.getByText("Thanks! Your feedback helps us keep the community safe.")).toBeVisible();
     await expect(reported.getByRole("button", { name: "Undo" })).toHaveCount(0);
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
+  });
+
+  test("asks in a dialog that keeps the focus of the keyboard alone, and gives it back to the card @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap cellar" }, await tall());
+    await visit(page, `/${boris.username}/_created/`);
+    const shown = card(page, "A burlap cellar");
+    await chooseByKeyboard(shown, "Report Pin");
+    const dialog = page.getByRole("dialog", { name: "Report Pin" });
+    await expect(dialog).toBeVisible();
+    for (const key of [...Array.from({ length: 6 }, () => "Tab"), ...Array.from({ length: 6 }, () => "Shift+Tab")]) {
+      await page.keyboard.press(key);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test("is done with the keyboard alone; what lies over the card then has the focus @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap pantry" }, await tall());
+    await visit(page, `/${boris.username}/_created/`);
+    await chooseByKeyboard(card(page, "A burlap pantry"), "Report Pin");
+    const dialog = page.getByRole("dialog", { name: "Report Pin" });
+    await dialog.getByRole("radio", { name: "Spam" }).focus();
+    await page.keyboard.press("Space");
+    const sent = taken(page);
+    await dialog.getByRole("button", { name: "Report" }).focus();
+    await page.keyboard.press("Enter");
+    expect((await sent).status()).toBe(200);
+    await expect(overlay(page, "Reported")).toBeFocused();
   });
 });

@@ -1,11 +1,13 @@
 import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
-import { card, open } from "./acts.ts";
+import { card, closeup, message, open, openActs } from "./acts.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
+import { picture } from "./pictures.ts";
 import { sinkOf } from "./sink.ts";
 import type { World } from "./world.ts";
 
 const { pinImpression, view } = EVENT_TYPES;
 const ENDPOINT = "**/v3/events/batch/";
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
 /** Each grid of pins, and what it calls itself. */
 const GRIDS: readonly {
@@ -111,6 +113,68 @@ test("boards that were seen and favourites are logged under their codes [FAV-11]
     .first()
     .click();
   await sink.find({ event_type: EVENT_TYPES.favorite, object_id_str: pin.id, view_parameter: 3070 });
+});
+
+test("clicks, leaving for the site and saves are logged under their codes", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const maker = await someone("Mona");
+  const board = await maker.makeBoard("Low things");
+  const title = "A low bench";
+  // So low that what can be done with it stands in its menu.
+  const drawn = await picture(8_000 + process.pid, 0.25);
+  const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, drawn);
+  expect(viewer.username).not.toBe(maker.username);
+  const sink = sinkOf(page);
+  await visit(page, board.url);
+  const ofThePin = { object_id_str: pin.id, client_tracking_params: expect.any(String), is_third_party_ad: false };
+
+  const acts = await openActs(card(page, title), isMobile);
+  const site = page.context().waitForEvent("page");
+  if (isMobile) await acts.getByRole("link", { name: /^Visit/ }).tap();
+  else {
+    await acts.getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: /^Visit/ }).click();
+  }
+  await (await site).close();
+  await sink.find({ event_type: 12, view_type: VIEW_TYPES.board, ...ofThePin });
+  await page.keyboard.press("Escape");
+
+  await card(page, title).getByRole("link", { name: "Mona" }).click();
+  await expect(page).toHaveURL(`/${maker.username}/`);
+  await sink.find({ event_type: 101, view_type: VIEW_TYPES.board, ...ofThePin });
+
+  await visit(page, `/pin/${pin.id}/`);
+  await closeup(page).getByRole("button", { name: "Save", exact: true }).click();
+  await expect(message(page, "Saved to Profile")).toBeVisible();
+  await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...ofThePin });
+});
+
+test("a visitor's right click and interest in a pin are logged under their codes", async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  const sink = sinkOf(page);
+  const [pin] = world.pins;
+  await visit(page, world.board.url);
+  const shown = card(page, pin?.title ?? "");
+  if (!isMobile) {
+    await shown
+      .getByRole("link")
+      .first()
+      .click({ button: "right", position: { x: 40, y: 40 } });
+    await page.getByRole("menu").waitFor();
+    await sink.find({ event_type: 16615, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
+    await page.keyboard.press("Escape");
+  }
+  await open(shown, isMobile);
+  await expect(page).toHaveURL(/\/pin\//);
+  await sink.find({ event_type: 8948, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
+  expect(sink.records().filter(({ event_type }) => event_type === 13)).toEqual([]);
 });
 
 test("a store of events that cannot be reached disturbs nothing, and gets everything when it can be again [LOG-04]", async ({

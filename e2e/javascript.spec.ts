@@ -4,7 +4,7 @@ import { expect, type Page, test, visit } from "./fixtures.ts";
 const IN_A_QUIET_MOMENT = /\/insights-runtime-[\w-]+\.js$/;
 /** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
 const WITH_FACTS =
-  /\/(?:pin-card-(?:facts|mark|owed)|card-(?:facts|experiments)|experiments|links|numbers|reactions|sponsorship|stars|tooltip)-[\w-]+\.js$/;
+  /\/(?:pin-card-(?:facts|mark|owed)|card-(?:facts|experiments)|cook-words|experiments|links|numbers|reactions|sponsorship|stars|tooltip)-[\w-]+\.js$/;
 
 /** The scripts that a page fetched by itself, beyond those that its document names. */
 async function unnamedScripts(page: Page, path: string): Promise<string[]> {

@@ -61,7 +61,7 @@ test("the main job: from signing up to finding everything again after a restart"
       await expect(picker).toHaveCount(0);
     }
     await page.getByRole("button", { name: "Publish all 3" }).click();
-    await expect(message(page, "3 pins published")).toBeVisible({ timeout: 30_000 });
+    await expect(message(page, "3 Pins published")).toBeVisible({ timeout: 30_000 });
     await expect(page).toHaveURL(/\/_created\/$/);
     await seesOwnPins(page);
   });

@@ -22,7 +22,7 @@ test.describe("a board shared by link", () => {
     const found = await viewer.call("boards.find", { username: viewer.username, slug: "guest-list" });
     await viewer.makePin({ title: "A corsage", board_id: found.id });
     await visit(page, `/${viewer.username}/_saved/`);
-    await expect(page.getByRole("main").getByRole("link", { name: /Guest list\s*1 pin/ })).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Guest list\s*1 Pin/ })).toBeVisible();
 
     const other = await otherBrowser();
     for (const signedIn of [false, true]) {
@@ -46,9 +46,9 @@ test.describe("a board shared by link", () => {
     const board = await viewer.makeBoard("Seating plan", "protected");
     await viewer.makePin({ title: "A boutonniere", board_id: board.id });
     const other = await otherBrowser();
-    const listed = other.page.getByRole("main").getByRole("link", { name: /Seating plan\s*1 pin/ });
+    const listed = other.page.getByRole("main").getByRole("link", { name: /Seating plan\s*1 Pin/ });
     for (const [choice, warning, count] of [
-      [/^Everyone/, "everyone can see the board and its pin", 1],
+      [/^Everyone/, "everyone can see the board and its Pin", 1],
       [/^Whoever has the link/, "nobody comes across them", 0],
     ] as const) {
       await visit(page, `/board/${board.id}/edit/`);

@@ -99,7 +99,7 @@ async function findsNoControls(page: Page, title: string, isMobile: boolean): Pr
 }
 
 async function rightClicks(page: Page, title: string, brings: boolean): Promise<void> {
-  const menu = page.getByRole("menu", { name: "What you can do with this pin" });
+  const menu = page.getByRole("menu", { name: "What you can do with this Pin" });
   const prevented = page.evaluate(
     () =>
       new Promise<boolean>((resolve) => {

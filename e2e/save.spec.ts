@@ -37,7 +37,7 @@ test.describe("save", () => {
     await picker.getByRole("button", { name: "Sections of Rooms" }).click();
     await picker.getByRole("button", { name: "Hall" }).click();
     await expect(message(page, "Saved to Rooms · Hall")).toBeVisible();
-    await closeup(page).getByRole("button", { name: "Saved" }).click();
+    await closeup(page).getByRole("button", { name: "Saved", exact: true }).click();
     await picker.getByRole("button", { name: "Create board" }).click();
     await picker.getByRole("textbox", { name: "Name" }).fill("Entrances");
     await picker.getByRole("button", { name: "Create", exact: true }).click();

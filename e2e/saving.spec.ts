@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { COMPONENTS } from "@tessera/domain";
 import { card, closeup, logIn, message, openActs } from "./acts.ts";
 import { expect, test, visit } from "./fixtures.ts";
 import { PASSWORD, type Person } from "./person.ts";
@@ -30,6 +31,11 @@ test.describe("saving", () => {
     await expect(saved).toBeVisible();
     await visit(page, `/${viewer.username}/_saved/`);
     await expect(card(page, "Green chair")).toBeVisible();
+    const [copy] = (await viewer.call("people.saved", { username: viewer.username })) as readonly { id: string }[];
+    await visit(page, `/pin/${copy?.id}/edit/`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(message(page, "Pin deleted!")).toBeVisible();
+    expect(await viewer.call("people.saved", { username: viewer.username })).toEqual([]);
   });
 
   test("goes to the profile at once for who wants it so, asks for the board for who does not [SAVE-24] [ENT-19]", async ({
@@ -43,8 +49,6 @@ test.describe("saving", () => {
     const lamp = card(page, "Yellow lamp");
     const save = async () =>
       (isMobile ? lamp : await openActs(lamp, false)).getByRole("button", { name: "Save", exact: true });
-    // The code of the buttons that stand on cards comes after the page's own.
-    await page.waitForLoadState("networkidle");
     await (await save()).click();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     await viewer.call("accounts.update", { save_behavior: 1 });
@@ -68,8 +72,42 @@ test.describe("saving", () => {
     const own = await viewer.makeBoard("Cups");
     await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
     await visit(page, own.url);
-    const acts = await openActs(card(page, "Blue cup"), false);
-    await expect(acts.locator('[data-save-type="inline"]').getByText("Cups")).toBeVisible();
+    await viewer.makeBoard("Saucers");
+    const cup = card(page, "Blue cup");
+    const inline = (await openActs(cup, false)).locator('[data-save-type="inline"]');
+    await expect(inline.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    await inline.getByRole("button", { name: "Cups", exact: true }).click();
+    await picker(page).getByRole("button", { name: "Saucers", exact: true }).click();
+    await expect(message(page, "Saved to Saucers")).toBeVisible();
+    await visit(page, own.url);
+    await openActs(cup, false);
+    await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
+  });
+
+  test("looks for saves without a board for who has four boards, and not for who has five [SAVE-26] @desktop", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { board } = await boardWith(await someone("Mona"), "Brass bell");
+    await viewer.call("accounts.update", { save_behavior: 1 });
+    for (let number = 1; number <= 4; number += 1) await viewer.makeBoard(`Board ${number}`);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const checks = () => asked.filter((path) => path === "/resource/UserStateResource/").length;
+    const answered = () =>
+      page.waitForResponse((response) => response.url().includes(`/v3/users/${viewer.username}/boards/`));
+    const hover = async () => {
+      const boards = answered();
+      await visit(page, board.url);
+      await openActs(card(page, "Brass bell"), false);
+      await boards;
+    };
+    await hover();
+    await expect.poll(checks).toBe(1);
+    await viewer.makeBoard("Board 5");
+    await hover();
+    expect(checks()).toBe(1);
   });
 
   test("tells of itself with picture, Change and Organize, is logged, and stands on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
@@ -100,7 +138,7 @@ test.describe("saving", () => {
     for (const link of [change, organize]) await expect(link ?? page.locator("none")).toHaveAttribute("href", address);
     expect(recordsOf(await logged)).toContainEqual(expect.objectContaining({ event_type: 5, object_id_str: pin.id }));
     await change?.click();
-    await expect(page.getByRole("heading", { name: "Change where this pin is saved" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Change where this Pin is saved" })).toBeVisible();
     await expect(page.getByRole("group", { name: "Your boards" })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
@@ -216,13 +254,23 @@ test.describe("saving", () => {
     const repin = (id: string, query = "") => `/pin/${id}/repin/${query}`;
 
     await visit(page, repin(pin.id));
-    await expect(page.getByRole("heading", { name: "Save this pin" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Save this Pin" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
     await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
     await expect(page.getByText("Choose a board, or your profile, first.")).toBeVisible();
 
     await visit(page, repin(pin.id, `?pinBoardId=${other.id}`));
     await expect(page.getByRole("button", { name: "Windows", expanded: false })).toBeVisible();
+    const logged = page.waitForRequest((request) => recordsOf(request).some(({ event_type }) => event_type === 5));
+    await visit(
+      page,
+      repin((await maker.makePin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
+    );
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Saved to Windows" })).toBeVisible();
+    const record = recordsOf(await logged).find(({ event_type }) => event_type === 5);
+    expect(record).toMatchObject({ component: COMPONENTS.toast });
+
     await visit(page, repin(pin.id, `?pinBoardId=${theirs.id}`));
     await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
 
@@ -230,7 +278,7 @@ test.describe("saving", () => {
       page,
       repin(saved.id, `?isEditingPin=true&isFromToast=true&pinBoardId=${own.id}&originalPinId=${pin.id}`),
     );
-    await expect(page.getByRole("heading", { name: "Change where this pin is saved" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Change where this Pin is saved" })).toBeVisible();
     await expect(page.getByRole("button", { name: "Doors", expanded: false })).toBeVisible();
     await page.getByRole("button", { name: "Cancel" }).click();
     await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
@@ -275,6 +323,7 @@ test.describe("saving", () => {
 
 interface LogRecord {
   readonly event_type: number;
+  readonly component?: number;
   readonly object_id_str?: string;
 }
 

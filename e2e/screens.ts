@@ -64,7 +64,7 @@ export const SCREENS: readonly Screen[] = [
     as: "owner",
     path: () => `/pin/create/?${new URLSearchParams({ url: `${site()}/private` })}`,
     async reach(page) {
-      await expect(page.getByText(/asks that nobody makes pins/)).toBeVisible();
+      await expect(page.getByText(/asks that nobody makes Pins/)).toBeVisible();
     },
   },
   { name: "edit a pin", as: "owner", path: (world) => `${pinPath(world)}edit/` },
@@ -174,6 +174,24 @@ export const OVERLAYS: readonly Screen[] = [
     async reach(page) {
       await closeup(page).getByRole("button", { name: "More options" }).click();
       await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+    },
+  },
+  {
+    name: "large picture of a pin",
+    as: "stranger",
+    path: pinPath,
+    async reach(page) {
+      await closeup(page).getByRole("button", { name: "View larger" }).click();
+      await expect(page.getByRole("dialog", { name: "Picture" }).getByRole("img")).toBeVisible();
+    },
+  },
+  {
+    name: "reactions to a pin",
+    as: "stranger",
+    path: pinPath,
+    async reach(page) {
+      await closeup(page).getByRole("button", { name: "Choose a reaction" }).click();
+      await expect(page.getByRole("menuitemradio")).toHaveCount(5);
     },
   },
   {

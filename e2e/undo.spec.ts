@@ -57,7 +57,7 @@ test.describe("taking a deletion back", () => {
     await visit(page, "/settings/");
     await page.getByRole("link", { name: "Recently deleted" }).click();
     const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
-    await expect(row("Garden")).toContainText("1 pin");
+    await expect(row("Garden")).toContainText("1 Pin");
     await row("Garden").getByRole("button", { name: "Restore" }).click();
     await expect(message(page, "“Garden” is back")).toBeVisible();
     await expect(row("Garden")).toHaveCount(0);

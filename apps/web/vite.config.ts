@@ -1,6 +1,6 @@
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig } from "vite";
-import { BROWSER_FILES } from "./vite/browser-files.ts";
+import { BROWSER_FILES, namedEarly } from "./vite/browser-files.ts";
 import { operationsModule } from "./vite/operations-module.ts";
 import { textsModule } from "./vite/texts-module.ts";
 
@@ -11,6 +11,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // All styles are 15 KB on the wire. In files by page a first visit asks for up to nine, before anything can be painted.
     cssCodeSplit: false,
+    // Whatever is fetched late would else carry the names of all files that it needs, which do not compress.
+    modulePreload: { resolveDependencies: (_file, needed) => needed.filter(namedEarly) },
   },
   environments: {
     client: { build: { rolldownOptions: { output: { codeSplitting: { groups: BROWSER_FILES } } } } },

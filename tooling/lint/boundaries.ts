@@ -25,7 +25,7 @@ const ELEMENTS = [
 /** The role of a file is in its name. */
 const ROLES = ["routes", "access", "commands", "queries", "views", "jobs"] as const;
 const FILES = [
-  { category: "test", pattern: ["**/*{.test,.spec,.fixture,-compliance}.{ts,tsx}", "**/start-test-*.ts"] },
+  { category: "test", pattern: ["**/*{.test,.spec,.fixture,.examples,-compliance}.{ts,tsx}", "**/start-test-*.ts"] },
   ...ROLES.map((role) => ({ category: role, pattern: `**/*.${role}.ts` })),
   { category: "entrance", pattern: ["**/index.ts", "**/*.css"] },
 ];

@@ -187,6 +187,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "feedback.hideInSearch": writeBy((things) => ({ ...pin(things), query: "thing" }), DONE_BY_ALL),
   "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), FOR_THE_LOGGED_IN, "secret")],
   "feedback.hidden": [line(nothing, FOR_THE_LOGGED_IN)],
+  "feedback.showAgain": [line(() => ({ hidden_id: "1" }), FOR_THE_LOGGED_IN)],
 
   "offsite.check": readOf((things) => ({ ...pin(things), url: things.pinLink })),
   "home.feed": [line(nothing, FOR_ALL)],

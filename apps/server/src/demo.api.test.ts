@@ -87,6 +87,9 @@ describe("clearing the demo world away", () => {
     await alice.call("comments.add", { pin_id: kept, text: "I keep this" });
     await bob.call("comments.add", { pin_id: kept, text: "Me too" });
     await alice.call("comments.add", { pin_id: gone, text: "Nobody keeps this" });
+    const complaint = { feedback_type: "pfy", complaint_reason: "spam" } as const;
+    for (const pin_id of [gone, kept]) await bob.call("feedback.give", { ...complaint, pin_id });
+    await bob.call("feedback.hideRelated", { pin: kept, through_id: gone });
     const bobsBoard = await makeBoard(bob, "Bob's secrets", "secret");
     const viaAlice = (await bob.call("pins.save", { pin_id: alices.id, board_id: bobsBoard.id })).data;
     const bobsHidden = (await bob.call("pins.save", { pin_id: hidden, board_id: bobsBoard.id })).data;
@@ -133,6 +136,7 @@ describe("clearing the demo world away", () => {
     expect([profile.followingCount, profile.followerCount, profile.pin_count]).toEqual([0, 1, 2]);
     expect((await alice.raw("GET", goneUrl)).statusCode).toBe(404);
     for (const pin of [liked, kept, gone]) expect((await alice.call("pins.get", { pin_id: pin })).status).toBe(404);
+    expect([await amount("reports"), await amount("hidden_contents")]).toEqual([1, 1]);
     expect(await amount("blocks")).toBe(0);
     expect(await amount("favorites")).toBe(2);
     expect([await amount("follows"), await amount("board_follows")]).toEqual([1, 1]);

@@ -51,6 +51,8 @@ export interface LargeApp {
   readonly keeper: ApiClient;
   /** Who follows more people than anybody else. */
   readonly follower: ApiClient;
+  /** The heaviest person, a partner who is told how their pins did. */
+  readonly partner: ApiClient;
   readonly importId: string;
   /** Made by the keeper, and seen, clicked and saved on each of the last days. */
   readonly drawn: string;
@@ -79,15 +81,22 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const importId = await keepImports(client, keeperId);
   await client.query(NUMBERS, [drawn]);
   for (const sql of OF_STRANGERS) await client.query(sql);
+  await client.query("update people set is_partner = true where id = $1", [heavy.id]);
+  // Pages that are thinned by what somebody hid are filled up with more queries: the keeper's are.
+  await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
+    heavy.follower,
+  ]);
   await client.query("vacuum analyze");
-  const follower = app.visitor();
+  const [follower, partner] = [app.visitor(), app.visitor()];
   await follower.call("accounts.login", { username_or_email: heavy.follower, password: CAST_PASSWORD });
+  await partner.call("accounts.login", { username_or_email: heavy.username, password: CAST_PASSWORD });
   return {
     app,
     client,
     heavy,
     keeper,
     follower,
+    partner,
     importId,
     drawn,
     listedPins,
@@ -147,16 +156,8 @@ const OF_STRANGERS = [
    select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
   `insert into blocked_by (shard, person_id, blocker_id, id)
    select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
-  `insert into hidden_contents (shard, person_id, content_id, scope, place, id, pin_id, feedback_type)
-   select n % 4096, new_id(n % 4096), n, 'everywhere', '', n, n, 'pfy' from generate_series(1, 5000) as n`,
-  `insert into reports (shard, person_id, content_id, id, pin_id, reason)
-   select n % 4096, new_id(n % 4096), n, n, n, 'spam' from generate_series(1, 5000) as n`,
   `insert into deleted_board_pins (shard, board_id, pin_id, content_id, person_id, position, with_board)
    select n % 4096, new_id(n % 4096), n, n, n, n, true from generate_series(1, 5000) as n`,
-  `insert into pin_stats (shard, content_id, day, impressions)
-   select n % 4096, new_id(n % 4096), current_date - n % 30, n from generate_series(1, 5000) as n`,
-  `insert into events (shard, actor, id, event_type, happened_at)
-   select n % 4096, n, n, 18, now() from generate_series(1, 5000) as n`,
   `insert into imports (shard, id, person_id, state, format, name, is_uploaded, source, privacy, changed_at)
    select n % 4096, new_id(n % 4096), n, 'done', 'zip', '', true, '', 'secret', now() from generate_series(1, 5000) as n`,
   `insert into import_items (shard, import_id, item_key, person_id, number, kind, name, outcome)
@@ -211,7 +212,7 @@ async function keepImports(client: pg.Client, id: string): Promise<string> {
 
 /** Who asks, and for what. */
 export interface Question {
-  readonly as: "visitor" | "keeper" | "follower";
+  readonly as: "visitor" | "keeper" | "follower" | "partner";
   readonly input: Readonly<Record<string, string | undefined>>;
   /** What is special about it, where an operation is asked several. */
   readonly what?: string;
@@ -240,7 +241,10 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "imports.list": () => [{ as: "keeper", input: {} }],
   "people.blocked": () => [{ as: "keeper", input: {} }],
   "people.boards": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
-  "people.created": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
+  "people.created": ({ heavy }) => [
+    { as: "follower", input: { username: heavy.username } },
+    { as: "partner", input: { username: heavy.username }, what: "a partner's own" },
+  ],
   "people.followers": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
   "people.following": ({ heavy }) => [{ as: "follower", input: { username: heavy.follower } }],
   "people.saved": ({ heavy }) => [

@@ -82,6 +82,25 @@ describe("a large world", () => {
     expect(await rowsOf(sql)).toEqual([]);
   });
 
+  it("tells what people felt, hid and reported, and counts what they saw in the last days", async () => {
+    expect(await count("reactions")).toBeGreaterThan(100);
+    expect(await count("hidden_contents")).toBeGreaterThan(30);
+    expect(await count("reports")).toBeGreaterThan(0);
+    const [told] = await rowsOf<{ seen: number; kinds: number; early: number; late: number }>(`
+      select count(*)::int as seen, count(distinct event_type)::int as kinds,
+        count(*) filter (where happened_at < now() - interval '30 days')::int as early,
+        count(*) filter (where happened_at > now())::int as late from events`);
+    expect(told).toMatchObject({ kinds: 3, early: 0, late: 0 });
+    expect(told?.seen).toBeGreaterThan(500);
+    expect(
+      await rowsOf(`select sum(impressions)::int as "18", sum(pin_clicks)::int as "13", sum(outbound_clicks)::int as "12"
+        from pin_stats`),
+    ).toEqual(
+      await rowsOf(`select count(*) filter (where event_type = 18)::int as "18",
+        count(*) filter (where event_type = 13)::int as "13", count(*) filter (where event_type = 12)::int as "12" from events`),
+    );
+  });
+
   it("puts what is unique in the world on the shard of its key, and names boards as the product does", async () => {
     const keys = await rowsOf<{ shard: number; key: string }>(`
       select shard, username as key from usernames union all select shard, email from emails

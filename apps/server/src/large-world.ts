@@ -14,7 +14,15 @@ import {
   writeLargeWorld,
 } from "@tessera/database";
 import { indexBoards, indexContents, indexPeople, learnWords } from "@tessera/discovery";
-import { DEFAULT_COUNTRY, DEFAULT_LOCALE, indexedWords, linkDomain, listingScore } from "@tessera/domain";
+import {
+  DEFAULT_COUNTRY,
+  DEFAULT_LOCALE,
+  EVENT_TYPES,
+  indexedWords,
+  linkDomain,
+  listingScore,
+  REACTION_TYPES,
+} from "@tessera/domain";
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "./accounts/passwords.ts";
 
@@ -111,6 +119,12 @@ async function planOf({
     passwordHash,
     locale: DEFAULT_LOCALE,
     country: DEFAULT_COUNTRY,
+    reactionTypes: Object.values(REACTION_TYPES),
+    sightings: {
+      impression: EVENT_TYPES.pinImpression,
+      pinClick: EVENT_TYPES.pinClick,
+      outboundClick: EVENT_TYPES.clickThrough,
+    },
     began: now - lasts,
     lasts,
   };

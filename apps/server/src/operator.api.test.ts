@@ -11,6 +11,7 @@ import {
   startTestApp,
   type TestApp,
 } from "@tessera/testkit";
+import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { operator } from "./operator.ts";
 import { readSettings } from "./platform/settings.ts";
@@ -46,6 +47,13 @@ async function succeed(...argv: string[]): Promise<string> {
   const { code, printed, complained } = await run({ DATABASE_URL: databaseUrl }, ...argv);
   expect({ code, complained }).toEqual({ code: 0, complained: "" });
   return printed;
+}
+
+async function inDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
+  const client = new pg.Client({ ...app.connection });
+  await client.connect();
+  await client.query(statement, [...values]);
+  await client.end();
 }
 
 async function found(client: ApiClient, q: string): Promise<number> {
@@ -165,8 +173,13 @@ describe("the operators' command line", () => {
   });
 
   it("removes a person for good", async () => {
-    await app.as("dan");
+    const reported = await makePin(await app.as("dan"));
+    const complaint = { feedback_type: "pfy", complaint_reason: "hate", pin_id: reported.id } as const;
+    await (await app.as("bob")).call("feedback.give", complaint);
+    expect(await succeed("report", "list")).toContain(reported.id);
     await succeed("person", "remove", "dan");
+    // There is nothing left to do about what they made.
+    expect(await succeed("report", "list")).not.toContain(reported.id);
     expect(await succeed("people", "list", "--query", "dan")).toMatch(/ removed$/m);
     const login = { username_or_email: "dan", password: CAST_PASSWORD };
     expect((await app.visitor().call("accounts.login", login)).error?.type).toBe("invalid_credentials");
@@ -196,7 +209,7 @@ describe("the operators' command line", () => {
     expect(await found(app.visitor(), "wrong thing")).toBe(1);
   });
 
-  it("lists what was reported, the oldest first, until it is closed [SAFETY-01]", async () => {
+  it("lists what was reported, the oldest first, until it is closed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [one, other] = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
     const report = { feedback_type: "pfy", complaint_reason: "spam" } as const;
@@ -217,6 +230,33 @@ describe("the operators' command line", () => {
     await bob.call("feedback.give", { ...report, pin_id: one.id });
     expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
     expect((await run({ DATABASE_URL: databaseUrl }, "report", "close", "1")).complained).toBe("There is no Pin 1.");
+    await succeed("report", "close", one.id);
+    await succeed("report", "close", other.id);
+  });
+
+  it("closes reports of a pin that is no more", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pin = await makePin(alice, { title: "Saved once" });
+    const { data: save } = await bob.call("pins.save", { pin_id: pin.id });
+    await alice.call("feedback.give", { feedback_type: "pfy", complaint_reason: "spam", pin_id: save.id });
+    await inDatabase("delete from pins where id = $1", [save.id]);
+    expect(await succeed("report", "list")).toContain(save.id);
+    expect(await succeed("report", "close", save.id)).toBe("Closed: 1 report.");
+    expect(await succeed("report", "list")).not.toContain(save.id);
+  });
+
+  it("lists reports page by page", async () => {
+    await inDatabase(
+      `insert into reports (shard, person_id, content_id, id, pin_id, reason)
+       select n % 4096, n, n, n, n, 'spam' from generate_series(1, 401) as n`,
+    );
+    const pages = [await succeed("report", "list")];
+    for (let more = /--after (\d+)$/.exec(pages[0] ?? ""); more; more = /--after (\d+)$/.exec(pages.at(-1) ?? "")) {
+      pages.push(await succeed("report", "list", "--after", more[1] ?? ""));
+    }
+    expect(pages.map((page) => page.split("\n").filter((line) => /^\d+ /.test(line)).length)).toEqual([200, 200, 1]);
+    expect(pages[0]?.split("\n").at(-1)).toBe("There are more: report list --after 200");
+    await inDatabase("delete from reports where id <= 401");
   });
 
   it("keeps the list of sites that are warned of", async () => {
@@ -239,6 +279,7 @@ describe("the operators' command line", () => {
     [["domain", "block", "no host"], /^no host is not the name of a site\.$/],
     [["domain", "unblock", "fine.example"], /^fine\.example is not on the list\.$/],
     [["domain", "block", "a.example", "--status", "fine"], /^The status fine is none of blocked, suspicious, porn\.$/],
+    [["report", "list", "--after", "yesterday"], /^yesterday is no place to go on from\.$/],
     [["people", "list", "--wrong"], /^Unknown option '--wrong'/],
   ])("says in one line what is wrong with %j", async (argv, message) => {
     const { code, complained, printed } = await run({ DATABASE_URL: databaseUrl }, ...argv);

@@ -6,6 +6,7 @@ import {
   closeReports,
   OperatorError,
   removePerson,
+  requirePlace,
   setOperator,
   setPinRemoved,
   unblockDomain,
@@ -25,7 +26,7 @@ const USAGE = `Commands:
                                                  what somebody is to the product; without options only says it
   pin list                                       the newest Pins
   pin remove | restore ID                        takes a picture down wherever it was saved, or brings it back
-  report list                                    what was reported and nobody has looked at, the oldest first
+  report list [--after ID]                       what was reported and nobody has looked at, the oldest first
   report close ID                                a Pin: done with what was reported of it
   operator list
   operator add | remove NAME
@@ -51,6 +52,8 @@ const PROCESS: OperatorTerminal = {
 interface Request {
   readonly words: readonly string[];
   readonly query: string;
+  /** Behind what a list goes on; 0 for its beginning. */
+  readonly after: string;
   readonly status: (typeof STATUSES)[number];
   readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
 }
@@ -93,7 +96,10 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
     run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, false)).id} is back.`,
   },
   "report list": {
-    run: async ({ db }) => reportTable(await selectReports(db)),
+    async run({ db }, { after }) {
+      const { reports, last } = await selectReports(db, requirePlace(after));
+      return reportTable(reports, last);
+    },
   },
   "report close": {
     argument: "ID",
@@ -157,7 +163,7 @@ function readRequest(argv: readonly string[]): Request {
   const status = STATUSES.find((known) => known === (values.status ?? "blocked"));
   if (!status) throw new OperatorError(`The status ${values.status} is none of ${STATUSES.join(", ")}.`);
   const kinds = Object.fromEntries(KIND_OPTIONS.map((name) => [name, values[name]]));
-  return { words: positionals, query: values.query ?? "", status, kinds };
+  return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds };
 }
 
 function parseArguments(argv: readonly string[]) {
@@ -167,6 +173,7 @@ function parseArguments(argv: readonly string[]) {
       allowPositionals: true,
       options: {
         query: { type: "string" },
+        after: { type: "string" },
         status: { type: "string" },
         partner: { type: "string" },
         merchant: { type: "string" },

@@ -44,6 +44,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "people.blocked": 5,
   "people.boards": 13,
   "people.created": 14,
+  "people.created, a partner's own": 15,
   "people.follow": 15,
   "people.followers": 9,
   "people.following": 9,

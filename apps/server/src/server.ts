@@ -12,6 +12,7 @@ import { forgetComments } from "./comments/forget-comments.queries.ts";
 import { commentsCleanUp } from "./comments/comments.jobs.ts";
 import { commentHandlers } from "./comments/comments.routes.ts";
 import { feedbackHandlers } from "./feedback/feedback.routes.ts";
+import { forgetFeedback } from "./feedback/forget-feedback.queries.ts";
 import { homeHandlers } from "./home/home.routes.ts";
 import { eventsCleanUp } from "./insights/insights.jobs.ts";
 import { forgetStats } from "./insights/insights.queries.ts";
@@ -110,7 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         mediaFinishing,
         mediaSharing,
         mediaVerifying,
-        undoCleanUp([forgetComments, forgetStats]),
+        undoCleanUp([forgetComments, forgetFeedback, forgetStats]),
       ])
     : null;
   if (jobs) {

@@ -6,27 +6,55 @@ const STATES = {
 /** A bare `:focus-visible` is meant for whatever can have the focus. */
 const FOCUSABLE = ":is(a, button, input, select, textarea, [tabindex])";
 
-/** Writes each rule for hover and focus once more, for everything inside `data-shows="hover"` and `data-shows="focus"`. */
+/** What points at a page, and what a screen's width says of it here: phones are touched. */
+const POINTERS: readonly (readonly [RegExp, string])[] = [
+  [/\((?:any-)?hover: hover\)|\((?:any-)?pointer: fine\)/g, "(width >= 680px)"],
+  [/\((?:any-)?hover: none\)|\((?:any-)?pointer: coarse\)/g, "(width < 680px)"],
+];
+
+/**
+ * Fits the style sheets to a catalogue, those too that come with late code: each rule for hover and focus stands once more,
+ * for everything inside `data-shows="hover"` and `data-shows="focus"`; and narrow screens count as touch screens.
+ */
 export function showStates(document: Document): void {
-  const rules = [...document.styleSheets].flatMap((sheet) => copies([...sheet.cssRules]));
-  const style = document.createElement("style");
-  style.textContent = rules.join("\n");
-  document.head.append(style);
+  const seen = new WeakSet<CSSStyleSheet>();
+  function fit() {
+    for (const sheet of [...document.styleSheets]) {
+      if (seen.has(sheet)) continue;
+      seen.add(sheet);
+      const rules = [...sheet.cssRules];
+      const forced = rules.flatMap(copies);
+      for (const rule of rules) touchOnPhones(rule);
+      if (forced.length === 0) continue;
+      const style = document.createElement("style");
+      style.textContent = forced.join("\n");
+      document.head.append(style);
+    }
+  }
+  fit();
+  // A linked sheet is there once it has loaded; the development server writes its own into the page.
+  document.addEventListener("load", fit, true);
+  new MutationObserver(fit).observe(document.head, { childList: true });
 }
 
-function copies(rules: readonly CSSRule[]): string[] {
-  return rules.flatMap((rule) => {
-    if (rule instanceof CSSStyleRule) {
-      return Object.entries(STATES).flatMap(([name, state]) => copy(rule, name, state));
-    }
-    if (!(rule instanceof CSSMediaRule || rule instanceof CSSLayerBlockRule || rule instanceof CSSSupportsRule))
-      return [];
-    const head = rule.cssText.slice(0, rule.cssText.indexOf("{"));
-    // Touch screens have no hover; whoever looks at a catalogue wants to see it.
-    const query = head.replace(/\(hover: hover\)|\(pointer: fine\)/g, "(width > 0px)");
-    const inside = copies([...rule.cssRules]);
-    return inside.length === 0 ? [] : [`${query}{${inside.join("\n")}}`];
-  });
+function touchOnPhones(rule: CSSRule): void {
+  if (!(rule instanceof CSSGroupingRule)) return;
+  if (rule instanceof CSSMediaRule) {
+    const asked = rule.media.mediaText;
+    const fitted = POINTERS.reduce((query, [pointer, width]) => query.replace(pointer, width), asked);
+    if (fitted !== asked) rule.media.mediaText = fitted;
+  }
+  for (const inside of rule.cssRules) touchOnPhones(inside);
+}
+
+function copies(rule: CSSRule): string[] {
+  if (rule instanceof CSSStyleRule) return Object.entries(STATES).flatMap(([name, state]) => copy(rule, name, state));
+  if (!(rule instanceof CSSGroupingRule)) return [];
+  const head = rule.cssText.slice(0, rule.cssText.indexOf("{"));
+  // Touch screens have no hover; whoever looks at a catalogue wants to see it.
+  const query = head.replace(/\(hover: hover\)|\(pointer: fine\)/g, "(width > 0px)");
+  const inside = [...rule.cssRules].flatMap(copies);
+  return inside.length === 0 ? [] : [`${query}{${inside.join("\n")}}`];
 }
 
 function copy({ selectorText, style }: CSSStyleRule, name: string, state: RegExp): string[] {

@@ -1,60 +1,52 @@
 import { createReadableStreamFromReadable } from "@react-router/node";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { isAppError } from "./data/app-error.ts";
 import { requestFacts, requestQueryClient } from "./data/load-context.ts";
 import { lateScripts } from "./late-scripts.ts";
+import { RENDER_TIMEOUT, renderDocument } from "./render-document.tsx";
 import { RequestContext } from "./shell/request-context.ts";
 
 export { createRequestHandler } from "react-router";
 export { createLoadContext } from "./data/load-context.ts";
 
-/** A page that takes longer than this to render is cut off, in milliseconds. */
-const RENDER_TIMEOUT = 10_000;
 /** How long the router holds the stream open for data that a page defers, in milliseconds. */
 export const streamTimeout = RENDER_TIMEOUT - 1_000;
 
 /** Renders a page: people get it as soon as its shell stands, search engines when all of it does. */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   entry: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, theme, report } = context.get(requestFacts);
-  const readyEvent = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
-  return new Promise((resolve, reject) => {
-    let answered = false;
-    let answerStatus = status;
-    const { pipe, abort } = renderToPipeableStream(
-      <RequestContext value={{ nonce, theme }}>
-        <QueryClientProvider client={context.get(requestQueryClient)}>
-          <ServerRouter context={entry} url={request.url} nonce={nonce} />
-        </QueryClientProvider>
-      </RequestContext>,
-      {
-        nonce,
-        [readyEvent]() {
-          answered = true;
-          const body = lateScripts().once("finish", () => clearTimeout(timeout));
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status: answerStatus, headers }));
-        },
-        onShellError: reject,
-        onError(error: unknown) {
-          answerStatus = 500;
-          // Errors before the shell stands come back through onShellError and are reported there.
-          if (answered) report(error);
-        },
-      },
-    );
-    const timeout = setTimeout(abort, RENDER_TIMEOUT);
-  });
+  const shared = withOneReader(entry);
+  const { pipe, done } = await renderDocument(
+    <RequestContext value={{ nonce, theme }}>
+      <QueryClientProvider client={context.get(requestQueryClient)}>
+        <ServerRouter context={shared} url={request.url} nonce={nonce} />
+      </QueryClientProvider>
+    </RequestContext>,
+    { nonce, report, readyEvent: isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady" },
+  );
+  const body = lateScripts().once("finish", done);
+  pipe(body);
+  return new Response(createReadableStreamFromReadable(body), { status, headers });
+}
+
+/**
+ * A page may be drawn twice, and the router takes a reader of its data each time. With one reader the second drawing goes on
+ * where the first one stopped; what that one read, it finds in `renderMeta`.
+ */
+function withOneReader(entry: EntryContext): EntryContext {
+  const reader = entry.serverHandoffStream?.getReader();
+  if (!reader) return entry;
+  return { ...entry, serverHandoffStream: { getReader: () => reader } as unknown as ReadableStream<Uint8Array> };
 }
 
 /** Reports what no page expected; refusals and visitors who went away are no errors. */

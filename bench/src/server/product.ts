@@ -26,7 +26,13 @@ const FINISHED_AFTER_MS = 120_000;
 
 const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-bench-"));
 const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
-const settings = readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "1000000", LOG_LEVEL: "warn", PORT: "0" });
+const settings = readSettings({
+  DATA_DIR: dataDirectory,
+  RATE_LIMIT_FACTOR: "1000000",
+  LOG_LEVEL: "warn",
+  PORT: "0",
+  TRUST_PROXY: "true",
+});
 const { connection } = postgres;
 const shared = { settings, connection, log: createLog("warn"), withJobs: false };
 

@@ -161,7 +161,9 @@ export {
 export { estimateLines } from "./layout/text-lines.ts";
 export { MAX_PICTURE_RATIO, MIN_PICTURE_HEIGHT, pictureHeight, shownRatio } from "./layout/tile-size.ts";
 export { MovingPicture, type MovingPictureProps } from "./media/moving-picture.tsx";
-export { PictureFrame, type PictureFrameProps, type PictureRendition } from "./media/picture-frame.tsx";
+export { PictureFrame, type PictureFrameProps } from "./media/picture-frame.tsx";
+export { preloadPicture } from "./media/preload-picture.ts";
+export type { PictureRendition } from "./media/source-set.ts";
 export {
   boundedView,
   doubleTapped,
@@ -176,7 +178,7 @@ export {
 } from "./media/zoom.ts";
 export { Dialog, type DialogProps } from "./overlays/dialog.tsx";
 export { createPresence, mobileModals, type Presence } from "./overlays/mobile-modals.ts";
-export { OPENER_EVENTS, preloadOverlays } from "./overlays/lazy-overlays.ts";
+export { OPENER_EVENTS, loadOverlays, preloadOverlays } from "./overlays/lazy-overlays.ts";
 export {
   Menu,
   MenuButton,

@@ -12,6 +12,7 @@ import {
   deleteDomain,
   findPerson,
   findPin,
+  findReportedContent,
   loadPersonWords,
   lockAvatar,
   markContent,
@@ -51,10 +52,15 @@ export async function blockPerson(context: OperatorContext, name: string): Promi
   return person;
 }
 
-/** Removes somebody for good: as a block, but there is no way back. */
+/** Removes somebody for good: as a block, but there is no way back, and nothing left to do about what was reported of theirs. */
 export async function removePerson(context: OperatorContext, name: string): Promise<PersonForOperator> {
   const person = await requirePerson(context, name);
-  await hidePerson(context, person, { deleted_at: new Date(context.now()) });
+  const at = new Date(context.now());
+  await hidePerson(context, person, { deleted_at: at });
+  await eachBatch(
+    (after) => selectCreatedContents(context.db, person.id, after, BATCH),
+    (contents) => context.transaction(async (tx) => void (await markReportsClosed(tx, contents.map(idOf), at))),
+  );
   return person;
 }
 
@@ -163,19 +169,41 @@ export async function setPinRemoved(
   return pin;
 }
 
-/** Is done with everything that was reported of a pin's content. @returns how many reports that were */
+/**
+ * Is done with everything that was reported of a pin's content; the pin itself may be no more, while others are there still.
+ *
+ * @returns how many reports that were
+ */
 export async function closeReports(context: OperatorContext, reference: string): Promise<string> {
-  const { content_id: contentId } = await requirePin(context, reference);
+  const id = pinIdOf(reference);
+  const pin = id === null ? undefined : await findPin(context.db, id);
+  const contentId = pin?.content_id ?? (id === null ? undefined : await findReportedContent(context.db, id));
+  if (contentId === undefined) throw noSuchPin(reference);
   const at = new Date(context.now());
-  const closed = await context.transaction((tx) => markReportsClosed(tx, contentId, at));
+  const closed = await context.transaction((tx) => markReportsClosed(tx, [contentId], at));
   return closed === 1 ? "1 report" : `${closed} reports`;
 }
 
 async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
-  const id = pinIdFromPath(reference);
-  const pin = id !== null && isId(id) ? await findPin(context.db, id) : undefined;
-  if (!pin) throw new OperatorError(`There is no Pin ${reference}.`);
+  const id = pinIdOf(reference);
+  const pin = id === null ? undefined : await findPin(context.db, id);
+  if (!pin) throw noSuchPin(reference);
   return pin;
+}
+
+function pinIdOf(reference: string): string | null {
+  const id = pinIdFromPath(reference);
+  return id !== null && isId(id) ? id : null;
+}
+
+function noSuchPin(reference: string): OperatorError {
+  return new OperatorError(`There is no Pin ${reference}.`);
+}
+
+/** Where a list goes on. @throws OperatorError */
+export function requirePlace(after: string): string {
+  if (after !== "0" && !isId(after)) throw new OperatorError(`${after} is no place to go on from.`);
+  return after;
 }
 
 /** Warns of a site and of everything under its name. @returns the name as it is compared */

@@ -77,6 +77,7 @@ function peopleForOperator(db: Db) {
 
 /** A report as the operators see it. */
 export interface ReportForOperator {
+  readonly id: string;
   readonly pin_id: string;
   readonly reason: string;
   readonly note: string;
@@ -86,28 +87,39 @@ export interface ReportForOperator {
   readonly created_at: Date;
 }
 
-/** What was reported and nobody has dealt with, the oldest first: at most 200. */
-export async function selectReports(db: Db): Promise<ReportForOperator[]> {
-  return db
+/** What was reported and nobody has dealt with, the oldest first: at most 200 behind a report, and the id of the last if there are more. */
+export async function selectReports(
+  db: Db,
+  after: string,
+): Promise<{ readonly reports: readonly ReportForOperator[]; readonly last: string | null }> {
+  const found = await db
     .selectFrom("reports")
     .leftJoin("people", (join) =>
       join.onRef("people.shard", "=", "reports.shard").onRef("people.id", "=", "reports.person_id"),
     )
-    .select(["reports.pin_id", "reports.reason", "reports.note", "people.username"])
+    .select(["reports.id", "reports.pin_id", "reports.reason", "reports.note", "people.username"])
     .select(["reports.promoted", "reports.created_at"])
     .where("reports.closed_at", "is", null)
-    .orderBy("reports.created_at")
+    .where("reports.id", ">", after)
     .orderBy("reports.id")
-    .limit(MOST_ROWS)
+    .limit(MOST_ROWS + 1)
     .execute();
+  const reports = found.slice(0, MOST_ROWS);
+  return { reports, last: found.length > MOST_ROWS ? (reports.at(-1)?.id ?? null) : null };
 }
 
-/** Closes every open report of a content. @returns how many */
-export async function markReportsClosed(tx: Tx, contentId: string, at: Date): Promise<number> {
+/** The content of which somebody reported this pin, which itself may be no more. */
+export async function findReportedContent(db: Db, pinId: string): Promise<string | undefined> {
+  const reported = db.selectFrom("reports").select("content_id").where("pin_id", "=", pinId);
+  return (await reported.limit(1).executeTakeFirst())?.content_id;
+}
+
+/** Closes every open report of some contents. @returns how many */
+export async function markReportsClosed(tx: Tx, contentIds: readonly string[], at: Date): Promise<number> {
   const closed = await tx
     .updateTable("reports")
     .set({ closed_at: at })
-    .where("content_id", "=", contentId)
+    .where(sql<boolean>`content_id = any(${[...contentIds]}::bigint[])`)
     .where("closed_at", "is", null)
     .executeTakeFirst();
   return Number(closed.numUpdatedRows);

@@ -30,9 +30,9 @@ export function pinTable(pins: readonly PinForOperator[]): string {
   );
 }
 
-/** Reports as the command line lists them. */
-export function reportTable(reports: readonly ReportForOperator[]): string {
-  return asTable(
+/** Reports as the command line lists them, and how to go on behind the last one where there are more. */
+export function reportTable(reports: readonly ReportForOperator[], last: string | null): string {
+  const table = asTable(
     ["pin", "reason", "note", "by", "since", "ad"],
     reports.map((report) => [
       report.pin_id,
@@ -43,6 +43,7 @@ export function reportTable(reports: readonly ReportForOperator[]): string {
       report.promoted ? "ad" : "",
     ]),
   );
+  return last === null ? table : `${table}\nThere are more: report list --after ${last}`;
 }
 
 /** Sites that are warned of as the command line lists them. */

@@ -2,32 +2,35 @@ import type { Tx } from "@tessera/database";
 import type { SignedInPerson } from "../platform/visit.ts";
 import {
   deleteHidden,
+  deleteHiding,
   deleteReport,
   EVERYWHERE,
   type Hiding,
-  type HidingPlace,
+  type HidingsToDelete,
   insertHidden,
   type PinOfContent,
   type Report,
   upsertReport,
 } from "./feedback.queries.ts";
 
-/** A pin that an act takes back; without its content where the pin is gone. */
-type FormerPin = { readonly pinId: string; readonly contentId: string | null };
-
 /** Hides a content from somebody's lists; doing it twice hides it once. */
 export async function hideContent(tx: Tx, person: SignedInPerson, pin: PinOfContent, hiding: Hiding): Promise<void> {
   await insertHidden(tx, person.id, pin, hiding);
 }
 
-/** Shows it again there. @param place null for everywhere that this kind of hiding reached */
+/** Shows it again there. */
 export async function unhideContent(
   tx: Tx,
   person: SignedInPerson,
-  pin: FormerPin,
-  { scope, place }: { readonly scope: HidingPlace["scope"]; readonly place: string | null },
+  contentId: string,
+  hidings: HidingsToDelete,
 ): Promise<void> {
-  await deleteHidden(tx, person.id, pin, scope, place);
+  await deleteHidden(tx, person.id, contentId, hidings);
+}
+
+/** Shows again what one line of the list of hidden things stands for; a line that is not there is gone already. */
+export async function showAgain(tx: Tx, person: SignedInPerson, hidingId: string): Promise<void> {
+  await deleteHiding(tx, person.id, hidingId);
 }
 
 /** Reports a content to the operators, and hides it from whoever reported it. */
@@ -44,7 +47,7 @@ export async function reportContent(
 }
 
 /** Takes a report back, and shows the content again. */
-export async function withdrawReport(tx: Tx, person: SignedInPerson, pin: FormerPin): Promise<void> {
-  await deleteReport(tx, person.id, pin);
-  await deleteHidden(tx, person.id, pin, EVERYWHERE.scope, EVERYWHERE.place);
+export async function withdrawReport(tx: Tx, person: SignedInPerson, contentId: string): Promise<void> {
+  await deleteReport(tx, person.id, contentId);
+  await deleteHidden(tx, person.id, contentId, { scope: EVERYWHERE.scope, at: "all" });
 }

@@ -1,4 +1,4 @@
-import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { type Db, newId, shardOf, type Tx, withShards } from "@tessera/database";
 import type { FeedbackType, HidingScope, ReportReason } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -54,28 +54,52 @@ export async function insertHidden(tx: Tx, personId: string, pin: PinOfContent, 
     on conflict do nothing`.execute(tx);
 }
 
-/**
- * Shows somebody again what they hid. The pin may be gone by now: then it is known by the id under which it was hidden.
- *
- * @param place which of the hidings of this scope; null for all
- */
+/** Which hidings of a content: all of a scope, those at one place, or those that were made under one pin. */
+export interface HidingsToDelete {
+  readonly scope: HidingScope;
+  readonly at: "all" | { readonly place: string | null; readonly throughPinId: string | null };
+}
+
+/** Shows somebody again what they hid. */
 export async function deleteHidden(
   tx: Tx,
   personId: string,
-  pin: { readonly pinId: string; readonly contentId: string | null },
-  scope: HidingScope,
-  place: string | null,
+  contentId: string,
+  { scope, at }: HidingsToDelete,
 ): Promise<void> {
+  const there =
+    at === "all" ? sql`true` : sql`(place = ${at.place}::text or through_pin_id = ${at.throughPinId}::bigint)`;
   await sql`
     delete from hidden_contents
-    where shard = ${shardOf(personId)} and person_id = ${personId} and scope = ${scope}
-      and (content_id = ${pin.contentId}::bigint or pin_id = ${pin.pinId}::bigint)
-      and (${place}::text is null or place = ${place})`.execute(tx);
+    where shard = ${shardOf(personId)} and person_id = ${personId} and content_id = ${contentId} and scope = ${scope}
+      and ${there}`.execute(tx);
+}
+
+/** Takes one line out of the list of what somebody hid. */
+export async function deleteHiding(tx: Tx, personId: string, id: string): Promise<void> {
+  await tx
+    .deleteFrom("hidden_contents")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("id", "=", id)
+    .execute();
+}
+
+/** The content of a pin that somebody hid or reported, by what they did themselves. */
+export async function findOwnContent(db: Db, personId: string, pinId: string): Promise<string | null> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<{ content_id: string }>`
+    select content_id from hidden_contents where shard = ${shard} and person_id = ${personId} and pin_id = ${pinId}
+    union all
+    select content_id from reports where shard = ${shard} and person_id = ${personId} and pin_id = ${pinId}
+    limit 1`.execute(db);
+  return rows[0]?.content_id ?? null;
 }
 
 /** Something hidden, in the list of it. */
 export interface HiddenRow {
   readonly id: string;
+  readonly content_id: string;
   readonly pin_id: string;
   readonly scope: HidingScope;
   readonly place: string;
@@ -93,11 +117,31 @@ export async function selectHidden(
 ): Promise<HiddenRow[]> {
   let query = db
     .selectFrom("hidden_contents")
-    .select(["id", "pin_id", "scope", "place", "through_pin_id", "feedback_type", "created_at"])
+    .select(["id", "content_id", "pin_id", "scope", "place", "through_pin_id", "feedback_type", "created_at"])
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId);
   if (before !== null) query = query.where("id", "<", before);
   return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** How many pins are looked at for one that stands for a content. */
+const STANDING_MOST = 3;
+
+/** Some listed pins of each of these contents, the oldest first. */
+export async function selectStandingPins(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<{ readonly content_id: string; readonly pin_id: string }[]> {
+  if (contentIds.length === 0) return [];
+  const { shards, ids } = withShards([...new Set(contentIds)]);
+  const { rows } = await sql<{ content_id: string; pin_id: string }>`
+    select standing.content_id, standing.pin_id from unnest(${shards}::smallint[], ${ids}::bigint[]) as wanted(shard, id)
+    cross join lateral (
+      select content_id, pin_id from content_pins
+      where content_pins.shard = wanted.shard and content_pins.content_id = wanted.id and content_pins.listed
+      order by pin_id limit ${STANDING_MOST}
+    ) as standing`.execute(db);
+  return rows;
 }
 
 export interface Report {
@@ -119,22 +163,21 @@ export async function upsertReport(
     insert into reports (shard, person_id, content_id, id, pin_id, reason, note, promoted, created_at)
     values (${shard}, ${personId}, ${pin.contentId}, ${newId(shard)}, ${pin.pinId}, ${report.reason}, ${report.note},
       ${report.promoted}, ${at})
-    on conflict (shard, person_id, content_id) do update set pin_id = excluded.pin_id, reason = excluded.reason,
+    on conflict (shard, person_id, content_id) do update set id = excluded.id, pin_id = excluded.pin_id, reason = excluded.reason,
       note = excluded.note, promoted = excluded.promoted, created_at = excluded.created_at, closed_at = null`.execute(
     tx,
   );
 }
 
 /** Takes somebody's open report back; one that the operators dealt with stays. */
-export async function deleteReport(
-  tx: Tx,
-  personId: string,
-  pin: { readonly pinId: string; readonly contentId: string | null },
-): Promise<void> {
-  await sql`
-    delete from reports
-    where shard = ${shardOf(personId)} and person_id = ${personId} and closed_at is null
-      and (content_id = ${pin.contentId}::bigint or pin_id = ${pin.pinId}::bigint)`.execute(tx);
+export async function deleteReport(tx: Tx, personId: string, contentId: string): Promise<void> {
+  await tx
+    .deleteFrom("reports")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("content_id", "=", contentId)
+    .where("closed_at", "is", null)
+    .execute();
 }
 
 /** Whether a content is hidden from somebody in any way, and whether they have an open report of it. */

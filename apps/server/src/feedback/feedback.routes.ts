@@ -1,16 +1,19 @@
 import { isId } from "@tessera/database";
-import { type FeedbackType, hiddenQueryKey, hidingScope, mayOpenPin } from "@tessera/domain";
+import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
 import { requirePin } from "../pins/pins.access.ts";
-import { hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
-import { loadPins } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { notFound } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { hideContent, reportContent, unhideContent, withdrawReport } from "./feedback.commands.ts";
-import { EVERYWHERE, type HidingPlace, selectHidden } from "./feedback.queries.ts";
-import { feedbackNow, hiddenPinOf } from "./feedback.views.ts";
+import { hideContent, reportContent, showAgain, unhideContent, withdrawReport } from "./feedback.commands.ts";
+import {
+  EVERYWHERE,
+  findOwnContent,
+  type HidingPlace,
+  type HidingsToDelete,
+  selectHidden,
+} from "./feedback.queries.ts";
+import { feedbackNow, hiddenPinOf, hydrateHidden, openPin } from "./feedback.views.ts";
 
 type FeedbackHandlers = Pick<Handlers, Extract<keyof Handlers, `feedback.${string}`>>;
 
@@ -46,21 +49,18 @@ export const feedbackHandlers: FeedbackHandlers = {
         candidates: (after, limit) =>
           selectHidden(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
-        hydrate: (found) =>
-          hydratePins(
-            context,
-            found.map(({ pin_id }) => pin_id),
-            person.id,
-          ),
-        allows({ pin_id }, facts) {
-          const whole = wholePin(facts, pin_id);
-          const rules = whole && pinFacts(whole);
-          return rules !== null && !rules.contentDeleted && mayOpenPin(rules, person.id);
-        },
-        view: (row, facts) => hiddenPinOf(context, row, facts),
+        hydrate: (found) => hydrateHidden(context, found, person.id),
+        // Also what is to be seen no more: it stays out of lists, and whoever hid it may want it back in them.
+        allows: () => true,
+        view: (row, shown) => hiddenPinOf(context, row, shown),
       },
       page,
     );
+  },
+
+  async "feedback.showAgain"({ context, input: { hidden_id: id }, person }) {
+    if (isId(id)) await context.transaction((tx) => showAgain(tx, person, id));
+    return { ok: true };
   },
 };
 
@@ -70,15 +70,20 @@ async function give(context: Context, input: Given, person: SignedInPerson, prom
   const { feedback_type: type, pin_id: pinId, complaint_reason: reason, complaint_note: note, undo } = input;
   const act = { ...input, pinId, type, promoted };
   if (reason === undefined) return undo ? unhide(context, person, act) : hide(context, person, act);
-  const pin = undo ? await formerPin(context, pinId) : await seenPin(context, pinId, person);
-  await context.transaction(async (tx) => {
-    if (pin.contentId === null || undo) return isId(pinId) ? withdrawReport(tx, person, pin) : undefined;
-    const reasonId = input.recommendation_reason_id ?? null;
-    const report = { reason, note, promoted };
-    const at = new Date(context.now());
-    return reportContent(tx, person, { pinId, contentId: pin.contentId }, report, { type, reasonId, promoted }, at);
-  });
+  if (undo) return withdraw(context, person, act);
+  const pin = await seenPin(context, pinId, person);
+  const reasonId = input.recommendation_reason_id ?? null;
+  const at = new Date(context.now());
+  await context.transaction((tx) =>
+    reportContent(tx, person, pin, { reason, note, promoted }, { type, reasonId, promoted }, at),
+  );
   return feedbackNow(context, person.id, pin, type);
+}
+
+async function withdraw(context: Context, person: SignedInPerson, { pinId, type }: Act) {
+  const contentId = await formerContent(context, pinId, person);
+  if (contentId !== null) await context.transaction((tx) => withdrawReport(tx, person, contentId));
+  return feedbackNow(context, person.id, { pinId, contentId }, type);
 }
 
 /** What hiding and showing again ask of an act, whichever operation it came by. */
@@ -96,35 +101,40 @@ interface HidingAct extends Act {
 
 async function hide(context: Context, person: SignedInPerson, act: HidingAct) {
   const pin = await seenPin(context, act.pinId, person);
-  const { scope, place } = await placeOf(context, act);
-  if (place === null) throw notFound("Pin");
-  const throughPinId = scope === "related" ? (act.through_id ?? null) : null;
-  const { type, promoted, recommendation_reason_id: reasonId = null } = act;
-  await context.transaction((tx) =>
-    hideContent(tx, person, pin, { scope, place, throughPinId, type, reasonId, promoted }),
-  );
+  const { type, promoted, recommendation_reason_id: reasonId = null, through_id: throughId } = act;
+  const scope = hidingScope(type);
+  const through = scope === "related" && throughId !== undefined ? await seenPin(context, throughId, person) : null;
+  const place = through?.contentId ?? placeWithoutPin(scope, act);
+  const hiding = { scope, place, throughPinId: through?.pinId ?? null, type, reasonId, promoted };
+  await context.transaction((tx) => hideContent(tx, person, pin, hiding));
   return feedbackNow(context, person.id, pin, type);
 }
 
 async function unhide(context: Context, person: SignedInPerson, act: Act) {
-  const pin = await formerPin(context, act.pinId);
-  const { scope, place } = await placeOf(context, act);
-  // Without saying where, it is everywhere of this kind that the pin is shown again.
-  const where = scope === "related" && act.through_id === undefined ? null : place;
-  if (isId(act.pinId)) await context.transaction((tx) => unhideContent(tx, person, pin, { scope, place: where }));
-  return feedbackNow(context, person.id, pin, act.type);
+  const { pinId, type } = act;
+  const contentId = await formerContent(context, pinId, person);
+  if (contentId !== null) {
+    const hidings = await hidingsOf(context, person, act);
+    await context.transaction((tx) => unhideContent(tx, person, contentId, hidings));
+  }
+  return feedbackNow(context, person.id, { pinId, contentId }, type);
 }
 
-/** Where an act hides; the place is null under a pin that there is not. */
-async function placeOf(
-  context: Context,
-  { type, through_id: throughId, query = "" }: Act,
-): Promise<Pick<HidingPlace, "scope"> & { readonly place: string | null }> {
-  const scope = hidingScope(type);
-  if (scope === "everywhere") return EVERYWHERE;
-  if (scope === "search") return { scope, place: hiddenQueryKey(query) };
-  if (throughId === undefined) return { scope, place: "" };
-  return { scope, place: (await formerPin(context, throughId)).contentId };
+/** Which hidings an act takes back. */
+async function hidingsOf(context: Context, person: SignedInPerson, act: Act): Promise<HidingsToDelete> {
+  const scope = hidingScope(act.type);
+  const { through_id: throughId } = act;
+  if (scope !== "related") return { scope, at: { place: placeWithoutPin(scope, act), throughPinId: null } };
+  // Without saying where, it is everywhere of this kind that the pin is shown again.
+  if (throughId === undefined) return { scope, at: "all" };
+  // Under a pin that is not to be seen any more nothing is shown again but what was hidden under this very pin.
+  const through = await openPin(context, throughId, person.id);
+  return { scope, at: { place: through?.content.id ?? null, throughPinId: isId(throughId) ? throughId : null } };
+}
+
+/** The place of a hiding under no pin in particular. */
+function placeWithoutPin(scope: HidingPlace["scope"], { query = "" }: Act): string {
+  return scope === "search" ? hiddenQueryKey(query) : EVERYWHERE.place;
 }
 
 /** A pin that somebody sees, with its content. @throws AppError not_found */
@@ -133,8 +143,12 @@ async function seenPin(context: Context, pinId: string, person: SignedInPerson) 
   return { pinId, contentId: whole.content.id };
 }
 
-/** A pin that somebody saw: it may be deleted by now, or gone, and then nobody knows its content any more. */
-async function formerPin(context: Context, pinId: string) {
-  const pin = isId(pinId) ? (await loadPins(context.db, [pinId])).get(pinId) : undefined;
-  return { pinId, contentId: pin?.content_id ?? null };
+/**
+ * The content of a pin that somebody sees, or that they saw when they hid or reported it. Of any other pin there is none,
+ * whether it exists or not: an answer must not tell that, nor what a secret pin shows.
+ */
+async function formerContent(context: Context, pinId: string, person: SignedInPerson): Promise<string | null> {
+  if (!isId(pinId)) return null;
+  const open = await openPin(context, pinId, person.id);
+  return open?.content.id ?? (await findOwnContent(context.db, person.id, pinId));
 }

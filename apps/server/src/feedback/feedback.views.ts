@@ -1,10 +1,18 @@
 import type { FeedbackAnswer, HiddenPin } from "@tessera/contract";
-import type { FeedbackType } from "@tessera/domain";
+import { isId } from "@tessera/database";
+import { type FeedbackType, mayOpenPin } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
-import { allowsInList, hydratePins, type PinFactsOfPage, wholePin } from "../pins/pins.hydration.ts";
-import { contentImage } from "../pins/pins.queries.ts";
+import {
+  allowsInList,
+  hydratePins,
+  pinFacts,
+  type PinFactsOfPage,
+  type WholePin,
+  wholePin,
+} from "../pins/pins.hydration.ts";
+import { contentImage, isContentGone } from "../pins/pins.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { findFeedback, type HiddenRow, type HidingPlace, loadHidden } from "./feedback.queries.ts";
+import { findFeedback, type HiddenRow, type HidingPlace, loadHidden, selectStandingPins } from "./feedback.queries.ts";
 
 /** The facts of some pins, and which of them the viewer hid from the list that they are for. */
 export interface HideableFacts {
@@ -44,16 +52,58 @@ export async function feedbackNow(
   return { pinId, feedbackType, ...state };
 }
 
-/** A hidden pin as the list of them shows it. Call it only for pins that the list's rule allows. */
-export function hiddenPinOf(context: Context, row: HiddenRow, facts: PinFactsOfPage): HiddenPin {
-  const whole = wholePin(facts, row.pin_id);
-  if (!whole) throw new RangeError(`Pin ${row.pin_id} was shown without having been read.`);
+/** A pin that somebody may open; null for any other, as if there were none. */
+export async function openPin(context: Context, pinId: string, viewerId: string): Promise<WholePin | null> {
+  return isId(pinId) ? openOf(await hydratePins(context, [pinId], viewerId), pinId) : null;
+}
+
+function openOf(facts: PinFactsOfPage, pinId: string): WholePin | null {
+  const whole = wholePin(facts, pinId);
+  return whole && whole.content.removed_at === null && mayOpenPin(pinFacts(whole), facts.viewerId) ? whole : null;
+}
+
+/** What stands for each line of the list of hidden things, by the line's id: nothing where it is to be seen no more. */
+export type ShownHidden = ReadonlyMap<string, WholePin>;
+
+/** Reads the pins that were hidden; for one that is to be seen no more another, listed pin of the same content. */
+export async function hydrateHidden(
+  context: Context,
+  rows: readonly HiddenRow[],
+  viewerId: string,
+): Promise<ShownHidden> {
+  const ids = rows.map(({ pin_id }) => pin_id);
+  const facts = await hydratePins(context, ids, viewerId);
+  const shown = new Map<string, WholePin>();
+  for (const { id, pin_id: pinId } of rows) {
+    const whole = openOf(facts, pinId);
+    if (whole && !isContentGone(whole.content)) shown.set(id, whole);
+  }
+  const without = rows.filter(({ id }) => !shown.has(id));
+  if (without.length === 0) return shown;
+  const contentIds = without.map(({ content_id }) => content_id);
+  const standing = await selectStandingPins(context.db, contentIds);
+  const others = await hydratePins(
+    context,
+    standing.map(({ pin_id }) => pin_id),
+    viewerId,
+  );
+  for (const { id, content_id: contentId } of without) {
+    const pins = standing.filter((pin) => pin.content_id === contentId && allowsInList(others, pin.pin_id));
+    const whole = pins[0] && wholePin(others, pins[0].pin_id);
+    if (whole) shown.set(id, whole);
+  }
+  return shown;
+}
+
+/** A hidden pin as the list of them shows it; without words, picture and pin where it is to be seen no more. */
+export function hiddenPinOf(context: Context, row: HiddenRow, shown: ShownHidden): HiddenPin {
+  const whole = shown.get(row.id);
   return {
     entityId: row.id,
     id: row.id,
-    pinId: row.pin_id,
-    title: whole.content.title,
-    image: imageOf(context, contentImage(whole.content), "236x"),
+    pinId: whole?.pin.id ?? null,
+    title: whole?.content.title ?? "",
+    image: whole ? imageOf(context, contentImage(whole.content), "236x") : null,
     feedbackType: row.feedback_type as FeedbackType,
     scope: row.scope,
     query: row.scope === "search" ? row.place : null,

@@ -1,9 +1,10 @@
 import { type EventRecord, eventRecord, type RecordedEvents } from "@tessera/contract";
-import { isId } from "@tessera/database";
-import { countedDay, countedKind, recordMoment } from "@tessera/domain";
+import { type Database, isId } from "@tessera/database";
+import { COUNTS_A_DAY, countedDay, countedKind, recordMoment } from "@tessera/domain";
 import { allowsAnalytics } from "../accounts/settings.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import { createDailyCounts, type DailyCounts } from "./daily-counts.ts";
 import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
 
 /** A batch, taken apart: what can be kept, and why the rest cannot. */
@@ -30,21 +31,45 @@ export async function recordEvents(
     at: new Date(at),
     actor: actorOf(context, visit, person, at),
   }));
-  if (kept.length > 0) await context.transaction((tx) => keep(tx, kept, visit.isBot ? null : { person }));
+  if (kept.length === 0) return { taken: 0, refused };
+  const counting = visit.isBot ? null : { personId: person?.id ?? null, mayCount: countingOf(context, visit, person) };
+  await context.transaction((tx) => keep(tx, kept, counting));
   return { taken: kept.length, refused };
 }
 
-/** @param counting for whom they count, null where they do not */
+/** For whom events count, and which of them. */
+interface Counting {
+  readonly personId: string | null;
+  readonly mayCount: (event: PinEvent) => boolean;
+}
+
+/** @param counting null where nothing counts */
 async function keep(
   tx: Parameters<typeof insertEvents>[0],
   events: readonly NewEvent[],
-  counting: { readonly person: SignedInPerson | null } | null,
+  counting: Counting | null,
 ): Promise<void> {
   const fresh = new Set(await insertEvents(tx, events));
   if (counting === null) return;
-  const counted = events.filter((_, index) => fresh.has(index)).flatMap(pinEventOf);
-  if (counted.length > 0) await countPinEvents(tx, counted, counting.person?.id ?? null);
+  const counted = events
+    .filter((_, index) => fresh.has(index))
+    .flatMap(pinEventOf)
+    .filter(counting.mayCount);
+  if (counted.length > 0) await countPinEvents(tx, counted, counting.personId);
 }
+
+/** A visitor is told apart by their address here: any other name they choose themselves. */
+function countingOf(context: Context, visit: Visit, person: SignedInPerson | null): Counting["mayCount"] {
+  const counts = dailyCounts.get(context.database) ?? createDailyCounts();
+  dailyCounts.set(context.database, counts);
+  const source = person?.id ?? `visitors at ${visit.address}`;
+  const bounds = person === null ? COUNTS_A_DAY.address : COUNTS_A_DAY.person;
+  const today = countedDay(context.now());
+  return ({ kind, pinId }) => counts.take(source, `${kind} ${pinId}`, bounds, today);
+}
+
+/** Of each server of this process. */
+const dailyCounts = new WeakMap<Database, DailyCounts>();
 
 function pinEventOf({ record, at }: NewEvent): PinEvent[] {
   const { event_type: type, object_id_str: pinId } = record;

@@ -1,7 +1,7 @@
 import type { EventRecord } from "@tessera/contract";
-import { type Db, shardOf, shardOfKey, type Tx, wantedIds } from "@tessera/database";
+import { type Db, shardOf, shardOfKey, type Tables, type Tx, wantedIds } from "@tessera/database";
 import { type CountedKind, STATS_DAYS } from "@tessera/domain";
-import { sql } from "kysely";
+import { type Selectable, sql } from "kysely";
 
 /** The most that a count can say: who sends made-up records shall not make it fail. */
 const MOST = sql.lit(2_147_483_647);
@@ -49,15 +49,8 @@ export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise
   return events.flatMap(({ actor, record }, index) => (kept.delete(`${actor}\n${record.id}`) ? [index] : []));
 }
 
-/** An event as whoever it is of may read it. */
-export interface KeptEvent {
-  readonly id: string;
-  readonly event_type: number;
-  readonly happened_at: Date;
-  readonly view_type: number | null;
-  readonly object_id: string | null;
-  readonly surface: string | null;
-}
+/** An event as whoever it is of may read it: all that is kept but where it lies. */
+export type KeptEvent = Omit<Selectable<Tables["events"]>, "shard" | "actor">;
 
 /** What is kept of a person, by id from `after` on. */
 export async function selectEventsOfPerson(
@@ -68,7 +61,16 @@ export async function selectEventsOfPerson(
 ): Promise<KeptEvent[]> {
   return db
     .selectFrom("events")
-    .select(["id", "event_type", "happened_at", "view_type", "object_id", "surface"])
+    .select(["id", "event_type", "happened_at", "received_at", "view_type", "view_parameter", "component", "element"])
+    .select([
+      "object_id",
+      "surface",
+      "client_tracking_params",
+      "is_third_party_ad",
+      "aux_data",
+      "event_data",
+      "impression",
+    ])
     .where("shard", "=", shardOf(personId))
     .where("actor", "=", personId)
     .where("id", ">", after)
@@ -85,8 +87,9 @@ export interface PinEvent {
 }
 
 /**
- * Counts what happened to pins for their contents; what somebody does with their own does not count. The rows are taken in
- * their order, so that two batches of the same pins do not wait for each other.
+ * Counts what happened to pins for their contents; what somebody does with their own does not count, nor what is told of
+ * pins that only their owner can see. The rows are taken in their order, so that two batches of the same pins do not wait
+ * for each other.
  *
  * @param personId null for a visitor
  */
@@ -104,6 +107,7 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
         (count(*) filter (where kind = 'pinClick'))::integer as pin_clicks,
         (count(*) filter (where kind = 'outboundClick'))::integer as outbound_clicks
       from seen join pins on pins.shard = seen.shard and pins.id = seen.id
+      join boards on boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id and boards.privacy <> 'secret'
       where pins.deleted_at is null
         and pins.person_id is distinct from ${personId}::bigint and pins.creator_id is distinct from ${personId}::bigint
       group by pins.content_id, seen.day
@@ -165,6 +169,16 @@ export async function purgeEvents(tx: Tx, before: Date, limit: number): Promise<
     delete from events where (shard, actor, id) in (
       select shard, actor, id from events where received_at < ${before}
       order by received_at limit ${limit} for update skip locked)
+    returning 1`.execute(tx);
+  return rows.length === limit;
+}
+
+/** Removes some numbers of days before one. @returns whether there may be more */
+export async function purgeStats(tx: Tx, day: string, limit: number): Promise<boolean> {
+  const { rows } = await sql`
+    delete from pin_stats where (shard, content_id, day) in (
+      select shard, content_id, day from pin_stats where day < ${day}::date
+      order by day limit ${limit} for update skip locked)
     returning 1`.execute(tx);
   return rows.length === limit;
 }

@@ -6,6 +6,7 @@ import { undoCleanUp } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { DAY_MS, event, EVENTS_PATH } from "./events.fixture.ts";
+import { eventsCleanUp } from "./insights.jobs.ts";
 import { forgetStats } from "./insights.queries.ts";
 
 const CLICKED = 13;
@@ -62,6 +63,54 @@ describe("numbers of a pin", () => {
     const secret = await makeBoard(carol, "For me", "secret");
     await carol.call("pins.save", { pin_id: pin.id, board_id: secret.id });
     expect((await analytics(maker, pin.id)).totals).toEqual({ impression: 0, pinClick: 0, save: 0 });
+  });
+
+  it("grow so much a day by one person, and by all visitors of an address, and not by what they cannot see", async () => {
+    const pin = await makePin(maker);
+    const carol = await app.as("carol");
+    const tell = async (client: ApiClient, pinId = pin.id) => {
+      const events = Array.from({ length: 150 }, () => event({ object_id_str: pinId }));
+      expect((await client.post(EVENTS_PATH, { events })).data).toEqual({ taken: 150, refused: [] });
+    };
+    const impressions = async () => (await analytics(maker, pin.id)).totals.impression;
+    await tell(carol);
+    expect(await impressions()).toBe(20);
+    await tell(await app.as("carol"));
+    expect(await impressions()).toBe(20);
+    // Each visitor has cookies of their own, and a whole network of IPv6 is one address.
+    for (const address of ["2001:db8::1", "2001:db8::2", "2001:db8::3"]) await tell(app.visitor(address));
+    expect(await impressions()).toBe(120);
+    await tell(app.visitor("10.0.0.7"));
+    expect(await impressions()).toBe(220);
+    await maker.call("pins.update", { pin_id: pin.id, board_id: (await makeBoard(maker, "Hidden now", "secret")).id });
+    await tell(app.visitor("10.0.0.8"));
+    expect(await impressions()).toBe(220);
+    await maker.call("pins.update", { pin_id: pin.id, board_id: (await makeBoard(maker, "By link", "protected")).id });
+    await tell(app.visitor("10.0.0.9"));
+    expect(await impressions()).toBe(320);
+  });
+
+  it("go after the days that are told of, and how often a pin was saved in all stays", async () => {
+    const pin = await makePin(maker);
+    await (await app.as("carol")).call("pins.save", { pin_id: pin.id });
+    await database.query(
+      `insert into pin_stats (shard, content_id, day, impressions)
+       select shard_of(content_id), content_id, (now() at time zone 'utc')::date - n, 1 from pins, generate_series(29, 45) as n
+       where id = $1`,
+      [pin.id],
+    );
+    const before = await analytics(maker, pin.id);
+    await eventsCleanUp.run(app.server.context);
+    const { rows } = await database.query(
+      "select count(*)::int as days from pin_stats join pins using (content_id) where pins.id = $1",
+      [pin.id],
+    );
+    expect(rows).toEqual([{ days: 2 }]);
+    expect(await analytics(maker, pin.id)).toEqual(before);
+    expect(before.totals).toEqual({ impression: 1, pinClick: 0, save: 1 });
+    const { data } = await maker.call("pins.get", { pin_id: pin.id });
+    // The maker's own and carol's.
+    expect(data.aggregatedPinData?.aggregatedStats.saves).toBe(2);
   });
 
   it("are counted on a pin and on its saves together, by the day on which it was", async () => {

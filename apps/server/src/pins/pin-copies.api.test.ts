@@ -107,6 +107,22 @@ describe("a copy of a pin, in GraphQL", () => {
     expect(await typeOf(ask(alice, DELETE, { pin: pin.id, board: pin.board?.id }))).toBe("unprocessable");
   });
 
+  it("and another one of the same document are made once each, however often it is sent with its key", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const pins = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];
+    const board = await makeBoard(bob, "Both of them");
+    const acts = pins.map(
+      ({ id }, at) => `a${at}: v3CreatePinCopyMutation(originalPinId: "${id}", boardId: "${board.id}") { id }`,
+    );
+    const send = () => ask(bob, `mutation { ${acts.join(" ")} }`, {}, { "idempotency-key": "both" });
+    const first = await send();
+    expect(first.errors).toEqual([]);
+    expect(first.data?.a0?.id).not.toBe(first.data?.a1?.id);
+    expect(await send()).toEqual(first);
+    const listed = (await bob.call("boards.pins", { board_id: board.id })).data.map(({ id }) => id);
+    expect(listed.sort()).toEqual([first.data?.a0?.id, first.data?.a1?.id].sort());
+  });
+
   it("is told of on the page for developers [API-07]", async () => {
     const { body } = await app.visitor().raw("GET", "/developers/");
     for (const name of ["/graphql", "v3CreatePinCopyMutation", "v3DeletePinCopyMutation"]) expect(body).toContain(name);

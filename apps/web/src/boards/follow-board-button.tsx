@@ -3,7 +3,7 @@ import { followReducer, type FollowState } from "@tessera/domain";
 import { LinkButton, ToggleButton } from "@tessera/ui";
 import { browserCall, type Toggle, useForget, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { useLoginLink } from "../shell/index.ts";
+import { announce, useLoginLink } from "../shell/index.ts";
 
 /** The switch that follows a board. */
 function followBoardToggle(board: Pick<BoardSummary, "id" | "followedByMe" | "followerCount">): Toggle<FollowState> {
@@ -41,13 +41,18 @@ export function FollowBoardButton({ board, look = "primary", describedBy }: Foll
     );
   }
   if (!board.can.follow) return null;
+  async function toggle() {
+    const agreed = await tap();
+    if (agreed) announce(t(following ? "boards.follow.undone" : "boards.follow.done", { board: board.name }));
+    await forget("home.following");
+  }
   return (
     <ToggleButton
       pressed={following}
       offVariant={look === "primary" ? "primary" : "secondary"}
       size={look === "primary" ? "large" : "medium"}
       aria-describedby={describedBy}
-      onToggle={() => void tap().then(() => forget("home.following"))}
+      onToggle={() => void toggle()}
     >
       {t(following ? "boards.following" : "boards.follow")}
     </ToggleButton>

@@ -64,7 +64,7 @@ export function CommentComposer({ onAdd }: { onAdd: (text: string) => Promise<vo
         icon={<SendIcon size={20} />}
         variant={sendable ? "primary" : "filled"}
         size="large"
-        disabled={!sendable}
+        aria-disabled={!sendable}
       />
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>

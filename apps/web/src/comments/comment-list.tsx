@@ -1,7 +1,7 @@
 import type { Comment, Pin } from "@tessera/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { useInfiniteQuery, type UseInfiniteQueryResult } from "@tanstack/react-query";
 import { Button, Callout, Skeleton, VisuallyHidden } from "@tessera/ui";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { CommentRow } from "./comment-row.tsx";
 import { commentsQuery } from "./comment-queries.ts";
@@ -20,28 +20,70 @@ export interface CommentListProps {
   readonly children?: (shown: { readonly count: number; readonly cut: boolean }) => ReactNode;
 }
 
-/** The comments on a pin, as far as they are loaded. */
-export function CommentList({ pin, acts, limit, empty, children }: CommentListProps) {
+/** The comments on a pin: on their way, as far as they are loaded, or why they are not there. */
+export function CommentList(props: CommentListProps) {
+  const { pin, limit, empty } = props;
   const t = useText();
-  const top = useRef<HTMLDivElement>(null);
-  const [said, setSaid] = useState("");
+  const box = useRef<HTMLDivElement>(null);
   const query = useInfiniteQuery(commentsQuery(pin.id));
-  const { data, isPending, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage, refetch } = query;
-  if (!data && isPending)
-    return pin.commentCount === 0 ? empty : <Waiting rows={Math.min(pin.commentCount, limit ?? 6)} />;
-  if (!data) {
-    return (
-      <Callout tone="danger" actions={<Button onClick={() => void refetch()}>{t("shell.error.retry")}</Button>}>
-        {t("comments.failed")}
-      </Callout>
-    );
+  const { data, isPending, hasNextPage } = query;
+  // What is pressed here goes when it has done its work, and would take the focus along.
+  const holdFocus = () => box.current?.focus();
+
+  function contents() {
+    if (isPending) {
+      return pin.commentCount === 0 ? empty : <Waiting rows={Math.min(pin.commentCount, limit ?? 6)} />;
+    }
+    if (!data) {
+      const retry = () => {
+        holdFocus();
+        void query.refetch();
+      };
+      return (
+        <Callout tone="danger" actions={<Button onClick={retry}>{t("shell.error.retry")}</Button>}>
+          {t("comments.failed")}
+        </Callout>
+      );
+    }
+    const comments = data.pages.flatMap(({ items }) => items);
+    if (comments.length === 0 && !hasNextPage) return empty;
+    return <Loaded {...props} comments={comments} query={query} holdFocus={holdFocus} />;
   }
-  const comments = data.pages.flatMap(({ items }) => items);
+  return (
+    <div ref={box} tabIndex={-1} className={styles.list}>
+      {contents()}
+    </div>
+  );
+}
+
+interface LoadedProps extends CommentListProps {
+  readonly comments: readonly Comment[];
+  readonly query: Pick<
+    UseInfiniteQueryResult,
+    "hasNextPage" | "isFetchingNextPage" | "isFetchNextPageError" | "fetchNextPage"
+  >;
+  /** Takes the focus to the list as a whole. */
+  readonly holdFocus: () => void;
+}
+
+function Loaded({ pin, acts, limit, children, comments, query, holdFocus }: LoadedProps) {
+  const t = useText();
+  const rows = useRef<HTMLUListElement>(null);
+  /** The last comment when more were asked for: reading goes on behind it. */
+  const readUpTo = useRef<string | null>(null);
+  const [said, setSaid] = useState("");
+  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   // Of a list that is loaded whole we know better than the count, which also has those whom one does not see.
   const count = hasNextPage ? Math.max(pin.commentCount, comments.length) : comments.length;
-  if (comments.length === 0 && !hasNextPage) return empty;
-
   const shown = comments.slice(0, limit);
+
+  useEffect(() => {
+    if (isFetchingNextPage || readUpTo.current === null) return;
+    const row = rows.current?.children[comments.findIndex(({ id }) => id === readUpTo.current) + 1];
+    if (!(row instanceof HTMLElement)) return;
+    readUpTo.current = null;
+    row.focus({ preventScroll: true });
+  }, [isFetchingNextPage, comments]);
 
   async function edit(comment: Comment, text: string) {
     setSaid("");
@@ -50,14 +92,18 @@ export function CommentList({ pin, acts, limit, empty, children }: CommentListPr
   }
 
   function remove(comment: Comment) {
-    // The row takes the focus along when it goes.
-    top.current?.focus();
+    holdFocus();
     void acts.remove(comment);
   }
 
+  function showMore() {
+    readUpTo.current = comments.at(-1)?.id ?? null;
+    void fetchNextPage();
+  }
+
   return (
-    <div ref={top} tabIndex={-1} className={styles.list}>
-      <ul className={styles.comments} aria-label={t("comments.list")}>
+    <>
+      <ul ref={rows} className={styles.comments} aria-label={t("comments.list")}>
         {shown.map((comment) => (
           <CommentRow
             key={comment.id}
@@ -71,7 +117,7 @@ export function CommentList({ pin, acts, limit, empty, children }: CommentListPr
       {limit === undefined && hasNextPage ? (
         <div className={styles.more}>
           {isFetchNextPageError && !isFetchingNextPage ? <Callout tone="danger">{t("comments.failed")}</Callout> : null}
-          <Button busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          <Button busy={isFetchingNextPage} onClick={showMore}>
             {t(isFetchNextPageError ? "shell.error.retry" : "comments.more")}
           </Button>
         </div>
@@ -80,7 +126,7 @@ export function CommentList({ pin, acts, limit, empty, children }: CommentListPr
       <div role="status">
         <VisuallyHidden>{said}</VisuallyHidden>
       </div>
-    </div>
+    </>
   );
 }
 

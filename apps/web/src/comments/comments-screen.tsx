@@ -1,8 +1,7 @@
-import { pinUrl } from "@tessera/domain";
-import { ArrowLeftIcon, CommentIcon, EmptyState, IconLink, PictureFrame, UiLink } from "@tessera/ui";
-import { useOne, useViewer } from "../data/index.ts";
+import { CommentIcon, EmptyState } from "@tessera/ui";
+import { useOne } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { cardRenditions, creatorOf, pinQuery } from "../pins/index.ts";
+import { creatorOf, PinPageHeader, pinQuery } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { CommentList } from "./comment-list.tsx";
 import styles from "./comments-screen.module.css";
@@ -13,37 +12,20 @@ import { useCommentActs } from "./use-comment-acts.ts";
 /** Every comment on a pin, on a screen of their own. */
 export function CommentsScreen({ id }: { id: string }) {
   const t = useText();
-  const viewer = useViewer();
   const pin = useOne(pinQuery(id));
   const acts = useCommentActs(id);
   const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
-  const path = pinUrl(pin, viewer);
   return (
     <div className={styles.screen}>
       <PageHead title={t("comments.screen.title", { title })} noindex />
-      <header className={styles.pin}>
-        <IconLink label={t("comments.back")} icon={<ArrowLeftIcon />} href={path} size="large" />
-        {pin.unavailable ? null : (
-          <UiLink href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
-            <PictureFrame
-              renditions={cardRenditions(pin).slice(0, 1)}
-              alt=""
-              ratio={1}
-              color={pin.dominantColor}
-              fit="fill"
-              priority
-              rounded={false}
-            />
-          </UiLink>
-        )}
-        <div className={styles.heading}>
-          <h1>{t("comments.count", { count: pin.commentCount })}</h1>
-          <UiLink href={path} className={styles.on}>
-            <bdi>{title}</bdi>
-          </UiLink>
-        </div>
+      <PinPageHeader
+        pin={pin}
+        title={title}
+        heading={t("comments.count", { count: pin.commentCount })}
+        backLabel={t("comments.back")}
+      >
         <CommentsMenu pin={pin} onAllow={acts.allow} />
-      </header>
+      </PinPageHeader>
       <div className={styles.place}>
         <CommentsPlace pin={pin} onAdd={acts.add} />
       </div>

@@ -4,11 +4,9 @@ import { toast } from "@tessera/ui";
 import { browserCall, failureMessage, patchEverywhere, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { pinQuery } from "../pins/index.ts";
+import { UNDO_TOAST_MS } from "../shell/index.ts";
 import { type CommentList, pendingId, replaceComment, withComment, withoutComment } from "./cached-comments.ts";
 import { commentsQuery } from "./comment-queries.ts";
-
-/** How long one has for taking a deletion back in the toast, in milliseconds. */
-const UNDO_TOAST_MS = 8000;
 
 let sent = 0;
 
@@ -104,6 +102,7 @@ export function useCommentActs(pinId: string): CommentActs {
         const fields = await browserCall("comments.allow", { pin_id: pinId, allowed });
         client.removeQueries({ queryKey: query.queryKey });
         patchEverywhere(client, pinId, fields);
+        toast.show({ message: t(allowed ? "comments.switched.on" : "comments.switched.off") });
       } catch (failure) {
         toast.show({ message: failureMessage(failure) });
       }

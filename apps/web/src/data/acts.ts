@@ -1,4 +1,5 @@
 import { notifyManager, type QueryClient } from "@tanstack/react-query";
+import { isAppError } from "./app-error.ts";
 import type { Overlay } from "./overlay.ts";
 import { type Patch, patched } from "./overlay.ts";
 
@@ -70,6 +71,12 @@ export class ActQueue {
       return answer;
     } catch (failure) {
       onFailure(failure, ...(act.failureWords === undefined ? [] : [act.failureWords]));
+      // What is gone is asked for anew, so that its own page says so.
+      if (isAppError(failure) && failure.status === 404) {
+        void client.invalidateQueries({
+          predicate: ({ state }) => (state.data as { id?: string } | undefined)?.id === id,
+        });
+      }
       return undefined;
     } finally {
       if (this.#lines.get(line) === settled) this.#lines.delete(line);

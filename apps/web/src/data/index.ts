@@ -5,6 +5,7 @@ export { type OpenStore, readStored, writeStored } from "./browser-store.ts";
 export { pageQuestion } from "./page-question.ts";
 export { browserCall } from "./client.ts";
 export { logWarning } from "./console-log.ts";
+export { prefetchCode, useLateCode } from "./late-code.ts";
 export {
   type Ask,
   failureMessage,
@@ -30,4 +31,5 @@ export { list, type ListQuery, one, viewerQuery } from "./queries.ts";
 export { enter, logOut } from "./session.ts";
 export { loginPath, safeNextPath, signupPath } from "./session-paths.ts";
 export { upload, uploadPin } from "./upload.ts";
+export { untilTouched } from "./until-touched.tsx";
 export { useViewer } from "./viewer.ts";

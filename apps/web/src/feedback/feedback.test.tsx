@@ -89,6 +89,21 @@ describe("hiding a pin", () => {
     await stage.unmount();
   });
 
+  it("says of one that somebody paid for why it was there", async () => {
+    const pin = aPin({ isPromoted: true });
+    const stage = await onStage(<Card pin={pin} />, ME);
+    await press(line("hide"));
+    expect(overlay()?.textContent).toContain(
+      "The advertiser paid for this Pin to appear where you are more likely to notice it.",
+    );
+    expect([seen[0]?.url, seen[0]?.body]).toEqual([
+      "/resource/PromotedPinFeedbackResource/",
+      { feedback_type: "promoted", pin_id: pin.id, promoted: true },
+    ]);
+    await seen[0]?.answer(done(pin));
+    await stage.unmount();
+  });
+
   it("takes the overlay away again when the server refuses, and says so", async () => {
     const pin = aPin();
     const stage = await onStage(<Card pin={pin} />, ME);

@@ -41,7 +41,7 @@ describe("the words of the overlay", () => {
     expect(words({ phase: "unfollowed", followed: { kind, id: "1", name } })).toMatchObject({ subTitle });
   });
 
-  it("thank for a report [FEEDBACK-13]", () => {
+  it("thank for a report", () => {
     expect(words({ phase: "reported" })).toEqual({
       title: "Reported",
       subTitle: "Thanks! Your feedback helps us keep the community safe.",

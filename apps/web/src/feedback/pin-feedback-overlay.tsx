@@ -8,11 +8,12 @@ import {
   pinFeedback,
   showsSubtitle,
 } from "@tessera/domain";
-import { Button, UiLink, useMediaQuery, VisuallyHidden } from "@tessera/ui";
+import { Avatar, Button, UiLink, useMediaQuery, VisuallyHidden } from "@tessera/ui";
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { usePinCardScope } from "../pins/index.ts";
+import { announce } from "../shell/index.ts";
 import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
@@ -46,7 +47,9 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
 
   function undo() {
     const card = overlay.current?.closest("article");
-    void writes.undo();
+    void writes.undo().then((done) => {
+      if (done && readFeedback(pin.id) === null) announce(t("feedback.tuning.unhidden"));
+    });
     // What had the focus is gone with the overlay, if the pin is back.
     if (readFeedback(pin.id) === null) requestAnimationFrame(() => card?.querySelector("a")?.focus());
   }
@@ -66,6 +69,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
       <img className={styles.blurred} src={pin.imageSpec_136x136.url} alt="" />
       <div className={styles.veil} />
       <div className={styles.words}>
+        {followed?.kind === "person" && hasRoom ? <FollowedAvatar person={pin.pinner} /> : null}
         <div role="status">
           <p className={styles.title} id={titleId}>
             {t(`feedback.title.${title}`)}
@@ -111,6 +115,19 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   );
 }
 
+/** Whoever the overlay offers to stop following, or says was unfollowed; the words beside it name them. */
+function FollowedAvatar({ person }: { person: PinCard["pinner"] }) {
+  return (
+    <Avatar
+      name={person.fullName}
+      src={person.imageMediumUrl}
+      size={64}
+      colorIndex={person.avatarColorIndex}
+      decorative
+    />
+  );
+}
+
 /** The height that something is drawn at, in pixels. */
 function useHeight(element: { readonly current: HTMLElement | null }): number {
   const [height, setHeight] = useState(0);
@@ -125,12 +142,12 @@ function useHeight(element: { readonly current: HTMLElement | null }): number {
   return height;
 }
 
-/** For how long the focus may be lost to the menu or sheet that asked for the overlay and is closing, in milliseconds. */
+/** For how long what asked for the overlay and is closing, a menu, a sheet or a dialog, may take the focus, in milliseconds. */
 const CLOSING_MS = 1000;
 
 /**
- * Lets an overlay fade in once, and takes the focus to it then; a card that was scrolled away comes back with its overlay
- * as it was.
+ * Lets an overlay fade in once, and takes the focus to it then, until whoever asked for it does something else; a card that
+ * was scrolled away comes back with its overlay as it was.
  */
 function useFade(overlay: { readonly current: HTMLElement | null }, pinId: string): "initial" | "fadeIn" {
   const [fade, setFade] = useState(() => readFeedback(pinId)?.fade ?? "initial");
@@ -139,20 +156,27 @@ function useFade(overlay: { readonly current: HTMLElement | null }, pinId: strin
     const state = readFeedback(pinId);
     if (!current || state?.fade !== "initial") return undefined;
     const until = performance.now() + CLOSING_MS;
+    const elsewhere = new AbortController();
+    for (const act of ["keydown", "pointerdown"]) {
+      document.addEventListener(act, () => elsewhere.abort(), { capture: true, signal: elsewhere.signal });
+    }
     const hold = () => {
-      const { activeElement } = document;
-      const isLost = activeElement === null || activeElement === document.body || activeElement.closest("[inert]");
-      if (isLost) (current.querySelector("button") ?? current).focus({ preventScroll: true });
+      if (elsewhere.signal.aborted || current.contains(document.activeElement)) return;
+      (current.querySelector("button") ?? current).focus({ preventScroll: true });
     };
     const watch = () => {
       hold();
       setFade("fadeIn");
       if (performance.now() < until) frame = requestAnimationFrame(watch);
+      else elsewhere.abort();
     };
     let frame = requestAnimationFrame(watch);
     hold();
     writeFeedback(pinId, feedbackReducer(state, { type: "shown" }));
-    return () => cancelAnimationFrame(frame);
+    return () => {
+      cancelAnimationFrame(frame);
+      elsewhere.abort();
+    };
   }, [overlay, pinId]);
   return fade;
 }

@@ -89,16 +89,22 @@ function HiddenRow({ pin, onGone }: { pin: HiddenPin; onGone: () => void }) {
   const t = useText();
   const nameId = useId();
   const { busy, showAgain } = useShowAgain(pin);
-  const name = pin.title === "" ? t("feedback.tuning.untitled") : pin.title;
+  const name = (
+    <span id={nameId} dir="auto">
+      {pin.pinId === null ? t("feedback.tuning.gone") : pin.title || t("feedback.tuning.untitled")}
+    </span>
+  );
   return (
     <li className={styles.row}>
       <Picture image={pin.image} />
       <div className={styles.words}>
-        <UiLink href={`/pin/${pin.pinId}/`} className={styles.name}>
-          <span id={nameId} dir="auto">
+        {pin.pinId === null ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <UiLink href={`/pin/${pin.pinId}/`} className={styles.name}>
             {name}
-          </span>
-        </UiLink>
+          </UiLink>
+        )}
         <p className={styles.about}>{t(`feedback.tuning.scope.${pin.scope}`, { query: pin.query ?? "" })}</p>
       </div>
       <Button
@@ -134,7 +140,7 @@ function BoardRow({ board }: { board: BoardSummary }) {
   );
 }
 
-function Picture({ image }: { image: HiddenPin["image"] | null }) {
+function Picture({ image }: { image: HiddenPin["image"] }) {
   return (
     <span className={styles.picture}>
       {image ? (

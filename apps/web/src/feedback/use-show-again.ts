@@ -15,7 +15,7 @@ export function useShowAgain(hidden: HiddenPin): { readonly busy: boolean; showA
   async function showAgain() {
     setBusy(true);
     try {
-      await sendShowAgain(hidden);
+      await browserCall("feedback.showAgain", { hidden_id: hidden.id });
     } catch (failure) {
       setBusy(false);
       toast.show({ message: failureMessage(failure) });
@@ -28,24 +28,10 @@ export function useShowAgain(hidden: HiddenPin): { readonly busy: boolean; showA
       });
       return list && { ...list, pages: list.pages.map(without) };
     });
-    letIn(client, hidden.pinId);
+    if (hidden.pinId !== null) letIn(client, hidden.pinId);
     forgetFeeds(client);
     toast.show({ message: t("feedback.tuning.unhidden") });
     return true;
   }
   return { busy, showAgain };
-}
-
-function sendShowAgain({ scope, pinId, feedbackType, throughId, query }: HiddenPin) {
-  switch (scope) {
-    case "related":
-      return browserCall("feedback.unhideRelated", {
-        pin: pinId,
-        ...(throughId === null ? {} : { through_id: throughId }),
-      });
-    case "search":
-      return browserCall("feedback.unhideInSearch", { pin_id: pinId, query: query ?? "" });
-    case "everywhere":
-      return browserCall("feedback.give", { pin_id: pinId, feedback_type: feedbackType, undo: true });
-  }
 }

@@ -148,6 +148,13 @@ describe("the queue of events", () => {
     expect(store()).toEqual([]);
   });
 
+  it("passes over what is no record where records were kept", async () => {
+    const { queue, posts } = stage({ kept: [null, 7, "a", {}, { id: 5 }, record("b")] as LogRecord[] });
+    queue.add(record("c"));
+    await pass(5000);
+    expect(posts).toEqual([["b", "c"]]);
+  });
+
   it("forgets everything when nothing may be told any more", async () => {
     const { queue, posts, store } = stage({ kept: [record("a")] });
     queue.add(record("b"));

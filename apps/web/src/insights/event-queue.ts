@@ -1,4 +1,12 @@
-import { type Batch, BATCHES, batchBodies, batchOutcome, type LogRecord, pauseAfter } from "@tessera/domain";
+import {
+  askedPause,
+  type Batch,
+  BATCHES,
+  batchBodies,
+  batchOutcome,
+  type LogRecord,
+  pauseAfter,
+} from "@tessera/domain";
 
 /** What the queue needs of the browser. */
 export interface QueueTools {
@@ -9,8 +17,8 @@ export interface QueueTools {
   readonly isOnline: () => boolean;
   /** Keeps records beyond the page; an empty list clears what is kept. */
   readonly keep: (records: readonly LogRecord[]) => void;
-  /** What was kept when the last page was left. */
-  readonly kept: () => readonly LogRecord[];
+  /** What was kept when the last page was left, and whatever else somebody put there. */
+  readonly kept: () => readonly unknown[];
 }
 
 export interface EventQueue {
@@ -28,7 +36,7 @@ const bytesOf = (text: string) => encoder.encode(text).length;
 
 /** Holds records until they are with the server. A failure costs time, never a record before the room is full. */
 export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTools): EventQueue {
-  let waiting: LogRecord[] = [...kept()];
+  let waiting: LogRecord[] = kept().filter(isRecord);
   let timer: ReturnType<typeof setTimeout> | null = null;
   let sending: Batch | null = null;
   let failures = 0;
@@ -64,7 +72,7 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
     if (outcome === "later") {
       failures += 1;
       stopWaiting();
-      if (waiting.length > 0) wait(retryAfter === null ? pauseAfter(failures) : retryAfter * 1000);
+      if (waiting.length > 0) wait(retryAfter === null ? pauseAfter(failures) : askedPause(retryAfter));
       return;
     }
     failures = 0;
@@ -119,4 +127,9 @@ export function createEventQueue({ post, beacon, isOnline, keep, kept }: QueueTo
       keptSome = false;
     },
   };
+}
+
+/** By what the queue itself needs of one; what it says the server judges. */
+function isRecord(kept: unknown): kept is LogRecord {
+  return typeof kept === "object" && kept !== null && "id" in kept && typeof kept.id === "string";
 }

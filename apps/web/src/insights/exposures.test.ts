@@ -9,7 +9,7 @@ const exposure = (experiment: string, group: string) => ({
 });
 
 describe("what a visit tells of its experiments", () => {
-  it("is each one's group, once; of one that does not run nothing [EXPT-01]", () => {
+  it("is each one's group, once; of one that does not run nothing", () => {
     const told = new Set<string>();
     const viewer = { userId: null, experiments: GROUPS };
     expect(newExposures(viewer, told)).toEqual([

@@ -1,5 +1,5 @@
 import { EVENT_TYPES } from "@tessera/domain";
-import { Component, type ReactNode } from "react";
+import { Component, createContext, type ReactNode, Suspense } from "react";
 import { logEvent } from "./waiting.ts";
 
 /** Enough of a failure's words to find it again. */
@@ -9,10 +9,19 @@ export interface FailureBoundaryProps {
   /** The part that may fail, as the report calls it. */
   readonly name: string;
   readonly children: ReactNode;
+  /** What stands there instead; by default nothing. */
+  readonly fallback?: ReactNode;
 }
 
-/** Keeps a failure to the part of the page in which it happens: reports it, and shows nothing there. */
+/**
+ * Whether the page is drawn with care, as the server does when a first attempt failed: there a boundary catches nothing by
+ * itself. The browser takes such a page over in the same way.
+ */
+export const GuardedDrawing = createContext(false);
+
+/** Keeps a failure to the part of the page in which it happens: reports it, and shows nothing or something plain there. */
 export class FailureBoundary extends Component<FailureBoundaryProps, { failed: boolean }> {
+  static override contextType = GuardedDrawing;
   override state = { failed: false };
 
   static getDerivedStateFromError() {
@@ -27,7 +36,9 @@ export class FailureBoundary extends Component<FailureBoundaryProps, { failed: b
   }
 
   override render() {
-    return this.state.failed ? null : this.props.children;
+    const { children, fallback = null } = this.props;
+    if (this.state.failed) return fallback;
+    return this.context === true ? <Suspense fallback={fallback}>{children}</Suspense> : children;
   }
 }
 

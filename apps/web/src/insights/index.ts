@@ -1,4 +1,4 @@
-export { FailureBoundary, type FailureBoundaryProps } from "./failure-boundary.tsx";
+export { FailureBoundary, type FailureBoundaryProps, GuardedDrawing } from "./failure-boundary.tsx";
 export { PageViews } from "./page-views.tsx";
 export { PinStatsRow } from "./pin-stats-row.tsx";
 export { type ImpressionPlace, useBoardImpression, useImpression } from "./use-impression.ts";

@@ -13,6 +13,8 @@ const KEPT_AS = "unsent-events";
 /** Under it lies which groups of experiments this visit has told. */
 const TOLD_AS = "told-experiments";
 const ID_BYTES = 16;
+/** Told by this page, where the browser keeps nothing. */
+const toldHere = new Set<string>();
 
 /** Starts to send records and to follow cards; called once, in the browser. */
 export function startInsights(): InsightsRuntime {
@@ -80,7 +82,7 @@ function viewer() {
 function untoldExposures(): readonly LoggedEvent[] {
   const known = viewer();
   if (!known) return [];
-  const told = readStored("session", TOLD_AS, (kept) => new Set(kept as readonly string[]), new Set<string>());
+  const told = readStored("session", TOLD_AS, (kept) => new Set(kept as readonly string[]), toldHere);
   const exposures = newExposures(known, told);
   if (exposures.length > 0) writeStored("session", TOLD_AS, [...told]);
   return exposures;
@@ -99,10 +101,9 @@ function keep(records: readonly LogRecord[]): void {
 }
 
 /** What was kept for the same viewer; somebody else's is nobody's to send. */
-function kept(): readonly LogRecord[] {
+function kept(): readonly unknown[] {
   const found = readStored("local", KEPT_AS, (value) => value as { owner?: unknown; records?: unknown } | null, null);
-  const mine = found?.owner === (viewer()?.userId ?? null) && Array.isArray(found.records);
-  return mine ? (found.records as LogRecord[]) : [];
+  return found?.owner === (viewer()?.userId ?? null) && Array.isArray(found.records) ? found.records : [];
 }
 
 /** No `randomUUID`: an address without TLS has none. */

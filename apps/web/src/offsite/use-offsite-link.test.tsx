@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { EVENT_TYPES } from "@tessera/domain";
+import * as insights from "../insights/index.ts";
 import { doing, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
 
@@ -14,10 +16,13 @@ const PIN: LinkedPin = {
 async function aLink({ pin = PIN, onPinPage = true }: { pin?: LinkedPin; onPinPage?: boolean } = {}) {
   const requests: readonly SeenRequest[] = stubServer();
   function Shown() {
-    const { anchor, warning, hostname, closeWarning } = useOffsiteLink(pin, { onPinPage });
+    const { anchor, visit, warning, hostname, closeWarning } = useOffsiteLink(pin, { onPinPage });
     return (
       <>
         <a {...anchor}>site</a>
+        <button data-part="visit" onClick={visit}>
+          visit
+        </button>
         {warning ? <button onClick={closeWarning}>{hostname}</button> : null}
       </>
     );
@@ -35,7 +40,8 @@ async function aLink({ pin = PIN, onPinPage = true }: { pin?: LinkedPin; onPinPa
     requests,
     followed,
     click: () => doing(() => anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true }))),
-    warning: () => box.querySelector("button"),
+    visit: () => doing(() => box.querySelector<HTMLElement>("[data-part=visit]")?.click()),
+    warning: () => box.querySelector<HTMLElement>("button:not([data-part])"),
     parameters: () => new URLSearchParams(anchor.getAttribute("href")?.split("?")[1]),
   };
 }
@@ -103,6 +109,20 @@ describe("a pin's source link", () => {
     expect(first.get("token")).toMatch(/^[0-9a-f]{32}$/);
     await link.click();
     expect(link.parameters().get("token")).not.toBe(first.get("token"));
+  });
+
+  it("is the same click from a menu's line", async () => {
+    const link = await aLink({ onPinPage: false });
+    const [log, opened] = [vi.spyOn(insights, "logEvent").mockReturnValue(), vi.fn()];
+    vi.stubGlobal("open", opened);
+    await link.click();
+    const href = link.anchor.getAttribute("href");
+    await link.visit();
+    expect(opened).toHaveBeenCalledExactlyOnceWith(href, "_blank", "noopener");
+    expect(link.anchor.getAttribute("href")).not.toBe(href);
+    const told = expect.objectContaining({ eventType: EVENT_TYPES.clickThrough, pin: PIN });
+    expect(log.mock.calls).toEqual([[told], [told]]);
+    log.mockRestore();
   });
 
   it("tells search engines and the site nothing", async () => {

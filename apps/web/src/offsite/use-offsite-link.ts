@@ -23,6 +23,8 @@ export interface OffsiteLinkState {
     readonly target: string;
     readonly onClick: (event: MouseEvent) => void;
   };
+  /** Opens the site from where no anchor can stand, such as a menu's line: the same click in every other way. */
+  readonly visit: () => void;
   readonly warning: boolean;
   readonly closeWarning: () => void;
   readonly hostname: string;
@@ -65,18 +67,24 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
     clientTrackingParams: pin.trackingParams ?? "",
     auxData: {},
   };
+  const href = isExternalLink(link) ? offsiteUrl(target, token) : link;
+  function leave() {
+    logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin });
+    setToken(clickToken());
+  }
   return {
     anchor: {
-      href: isExternalLink(link) ? offsiteUrl(target, token) : link,
+      href,
       rel: "nofollow noopener",
       target: "_blank",
       onClick(event) {
         handleLinkClick(link, event, { verdict, warn: () => setWarning(true), reportDeadLink });
-        if (!event.defaultPrevented) {
-          logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin });
-        }
-        setToken(clickToken());
+        if (!event.defaultPrevented) leave();
       },
+    },
+    visit() {
+      window.open(href, "_blank", "noopener");
+      leave();
     },
     warning,
     closeWarning: () => setWarning(false),

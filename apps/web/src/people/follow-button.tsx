@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { LinkButton, ToggleButton } from "@tessera/ui";
 import { forget, useToggle, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { useLoginLink } from "../shell/index.ts";
+import { announce, useLoginLink } from "../shell/index.ts";
 import { type Followable, followToggle } from "./follow-toggle.ts";
 import styles from "./follow-button.module.css";
 import { profileQuery } from "./people-queries.ts";
@@ -35,6 +35,7 @@ export function FollowPersonButton(props: FollowPersonButtonProps) {
   }
   async function toggle() {
     const agreed = await tap();
+    if (agreed) announce(t(following ? "people.follow.undone" : "people.follow.done", { name: person.fullName }));
     if (agreed) await forget(client, "home.following");
     if (agreed && viewer.username) await client.invalidateQueries({ queryKey: profileQuery(viewer.username).queryKey });
   }

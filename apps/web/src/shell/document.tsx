@@ -1,12 +1,15 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { interfaceFontUrl, LinkProvider, SkipLink, ToastRegion, toast } from "@tessera/ui";
-import { type ReactNode, useEffect, useMemo } from "react";
+import { type ReactNode, useContext, useEffect, useMemo } from "react";
 import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNavigate } from "react-router";
 import { ActsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { GuardedDrawing } from "../insights/index.ts";
+import { KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
 import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
 
+const EARLY_SCRIPT = import.meta.env.SSR ? KEEP_EARLY_TAP : "";
 const PAPER = { light: "#fbfaf8", dark: "#171716" } as const;
 
 /** The HTML document around every page, the failure screens too. */
@@ -14,14 +17,17 @@ export function PageDocument({ children }: { children: ReactNode }) {
   const t = useText();
   const nonce = useNonce();
   const theme = useDocumentTheme();
+  const guarded = useContext(GuardedDrawing);
   const navigate = useNavigate();
   return (
-    <html lang="en" dir="ltr" data-theme={theme} suppressHydrationWarning>
+    <html lang="en" dir="ltr" data-theme={theme} data-guarded={guarded ? "" : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         {/* Where libraries look that add a style element of their own. */}
         <meta property="csp-nonce" nonce={nonce} suppressHydrationWarning />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        {/* Before the styles, for which a script would wait. Of use until the browser has this code, so it is not in it. */}
+        <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: EARLY_SCRIPT }} />
         {theme === "system" ? (
           <>
             <meta name="theme-color" content={PAPER.light} media="(prefers-color-scheme: light)" />
@@ -73,10 +79,11 @@ function Acts({ children }: { children: ReactNode }) {
   return <ActsProvider onFailure={report}>{children}</ActsProvider>;
 }
 
-/** Says in the document that clicks are heard from now on; browser tests wait for it. */
+/** Says in the document that clicks are heard from now on, and repeats one that came before; browser tests wait for it. */
 function HydrationMark() {
   useEffect(() => {
     document.documentElement.dataset.hydrated = "";
+    repeatEarlyTap();
   }, []);
   return null;
 }

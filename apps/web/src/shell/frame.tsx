@@ -1,6 +1,6 @@
 import { isNewUser } from "@tessera/domain";
 import { AppFrame, navFooterHeight } from "@tessera/ui";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { useViewer } from "../data/index.ts";
 import { useFollowedState } from "./app-state.ts";
 import { PhoneBar, SideBar, SignedInHeader, SignedOutHeader } from "./frame-parts.tsx";
@@ -14,6 +14,11 @@ export function Frame({ search, children }: { search: ReactNode; children: React
   const { isAuth, isPartner, createdAt } = useViewer();
   const [newcomer] = useState(() => isNewUser(createdAt, Date.now()));
   useFollowedState();
+  useEffect(() => {
+    // With the first key: who only points does without it.
+    document.addEventListener("keydown", loadFocusKeeper, { once: true, capture: true });
+    return () => document.removeEventListener("keydown", loadFocusKeeper, { capture: true });
+  }, []);
   return (
     <>
       <NavigationProgress />
@@ -28,5 +33,12 @@ export function Frame({ search, children }: { search: ReactNode; children: React
       </AppFrame>
       <PageAnnouncer />
     </>
+  );
+}
+
+function loadFocusKeeper(): void {
+  import("./focus-keeper.ts").then(
+    ({ keepFocus }) => keepFocus(),
+    () => undefined,
   );
 }

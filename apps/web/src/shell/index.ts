@@ -1,3 +1,4 @@
+export { announce } from "./announcements.ts";
 export { PageDocument } from "./document.tsx";
 export { Frame } from "./frame.tsx";
 export { LoginQuestion } from "./login-question.tsx";

@@ -1,20 +1,30 @@
 import { VisuallyHidden } from "@tessera/ui";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useLocation } from "react-router";
+import { onAnnouncement } from "./announcements.ts";
 
-/** Tells screen readers the new page's title after a navigation that loaded no document. */
+/** The page that was told of last; in the browser only. Failure screens bring an announcer of their own. */
+let told: { readonly path: string; readonly page: string; readonly title: string } | null = null;
+
+/** Tells screen readers what `announce` is given, and the new page's title after a navigation that loaded no document. */
 export function PageAnnouncer() {
-  const { pathname } = useLocation();
-  const shown = useRef(pathname);
-  const [title, setTitle] = useState("");
+  const { pathname: path, search } = useLocation();
+  const page = path + search;
+  const [said, setSaid] = useState({ words: "", count: 0 });
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
-    setTitle(document.title);
-  }, [pathname]);
+    const say = (words: string) => setSaid(({ count }) => ({ words, count: count + 1 }));
+    const { title } = document;
+    if (told && told.page !== page && (told.path !== path || told.title !== title)) say(title);
+    told = { path, page, title };
+    return onAnnouncement(say);
+  }, [path, page]);
   return (
-    <div aria-live="polite" aria-atomic="true">
-      <VisuallyHidden>{title}</VisuallyHidden>
+    // An open dialog hides the page behind it; what is said here is to be heard all the same.
+    <div aria-live="polite" aria-atomic="true" data-react-aria-top-layer="true">
+      <VisuallyHidden>
+        {/* The same words again are said again. */}
+        <span key={said.count}>{said.words}</span>
+      </VisuallyHidden>
     </div>
   );
 }

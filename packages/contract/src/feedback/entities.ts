@@ -11,13 +11,15 @@ export const feedbackState = z.object({
 });
 export type FeedbackAnswer = z.infer<typeof feedbackState>;
 
-/** A pin that the viewer hid, and from which lists. */
+/** Something that the viewer hid, and from which lists. */
 export const hiddenPin = z.object({
   entityId: z.string(),
+  /** The line's own, by which it is shown again. */
   id: z.string(),
-  pinId: z.string(),
+  /** The pin that was hidden, or another of the same picture; null where none is to be seen any more. */
+  pinId: z.string().nullable(),
   title: z.string(),
-  image: picture,
+  image: picture.nullable(),
   feedbackType: z.enum(FEEDBACK_TYPES),
   scope: z.enum(HIDING_SCOPES),
   /** The search that it stays out of. */

@@ -1,6 +1,6 @@
 import { FEEDBACK_TYPES, needsNote, REPORT_NOTE_MAX, REPORT_REASONS } from "@tessera/domain";
 import * as z from "zod";
-import { clean, cleanText, flag, id, pageInput, printable } from "../platform/fields.ts";
+import { clean, cleanText, flag, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { feedbackState, hiddenPin } from "./entities.ts";
 
@@ -98,12 +98,19 @@ export const feedbackOperations = {
     ...write,
   }),
   "feedback.hidden": operation({
-    summary: "What the caller hid and can still be shown, the one hidden last first.",
+    summary: "What the caller hid, the one hidden last first; without a pin where none is to be seen any more.",
     routes: [{ method: "GET", path: "/v3/users/me/hidden/" }],
     input: z.object(pageInput),
     output: hiddenPin,
     list: true,
     caller: "session",
     errors: ["invalid_bookmark"],
+  }),
+  "feedback.showAgain": operation({
+    summary: "Show again what one line of that list stands for.",
+    routes: [{ method: "DELETE", path: "/v3/users/me/hidden/:hidden_id/" }],
+    input: z.object({ hidden_id: id }),
+    output: nothing,
+    caller: "session",
   }),
 };

@@ -4,6 +4,7 @@ import { makeFunctions } from "./chance.ts";
 import { draftBoards, draftPeople } from "./draft-people.ts";
 import { draftContents, draftPictures, draftPins } from "./draft-pins.ts";
 import { draftSocial } from "./draft-social.ts";
+import { draftVisits } from "./draft-visits.ts";
 import { writeDrafts } from "./write.ts";
 
 /** What a large world is to be. */
@@ -16,6 +17,10 @@ export interface LargeWorldPlan {
   readonly passwordHash: string;
   readonly locale: string;
   readonly country: string;
+  /** The ones that there are, the most frequent first. */
+  readonly reactionTypes: readonly number[];
+  /** The types of the events that tell of pins. */
+  readonly sightings: { readonly impression: number; readonly pinClick: number; readonly outboundClick: number };
   /** When its first person came, in milliseconds since 1970, and for how many milliseconds it has lasted. */
   readonly began: number;
   readonly lasts: number;
@@ -50,6 +55,7 @@ export async function writeLargeWorld(
     () => draftPins(tx, plan),
     (pictures: Pictures) => draftContents(tx, pictures.contents),
     () => draftSocial(tx, plan),
+    () => draftVisits(tx, plan),
     () => countBoards(tx),
   ];
   const pictures = await draftPictures(tx);

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { Tx } from "../connection.ts";
 import type { LargeWorldPlan } from "./large-world.ts";
 import { SOCIAL_PARTS } from "./write-social.ts";
+import { VISIT_PARTS } from "./write-visits.ts";
 
 /** One thing to write: which rows of it are drafted, and the statement for some of them. */
 interface Part {
@@ -55,7 +56,7 @@ function partsOf(plan: LargeWorldPlan): Part[] {
     { stage: "boards", draft: "draft_sections", by: "n", write: writeSections },
     ...CONTENT_PARTS.map(contents),
     ...PIN_PARTS.map(pins),
-    ...SOCIAL_PARTS.map(([draft, write]) => social(draft, write)),
+    ...[...SOCIAL_PARTS, ...VISIT_PARTS].map(([draft, write]) => social(draft, write)),
   ];
 }
 
@@ -149,12 +150,14 @@ const CONTENT_PARTS: readonly Part["write"][] = [
     )
     insert into contents (shard, id, creator_id, image_id, image_key, image_width, image_height, image_format,
       dominant_color, image_signature, image_is_animated, image_has_avif, image_has_moving, title, description, link,
-      alt_text, method, listed, favorite_count, save_count, comment_count, created_at, updated_at)
+      alt_text, method, listed, favorite_count, save_count, comment_count, reaction_counts, created_at, updated_at)
     select draft_contents.shard, draft_contents.id, people.id, image_id, key, width, height, format, dominant_color,
       signature, frames > 1, has_avif, has_moving, title, description, link, alt_text, 'demo', listed,
       (select count(*) from draft_favorites where content = draft_contents.n),
       (select count(*) from draft_pins where content = draft_contents.n and draft_pins.listed),
       (select count(*) from draft_comments where content = draft_contents.n),
+      (select coalesce(jsonb_object_agg(type, number), '{}')
+       from (select type, count(*) as number from draft_reactions where content = draft_contents.n group by type) as given),
       pg_temp.moment(draft_contents.at - 20), pg_temp.moment(draft_contents.at - 20)
     from draft_contents
     join published using (n)

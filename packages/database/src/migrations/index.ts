@@ -20,6 +20,8 @@ import * as facts from "./0018-facts.ts";
 import * as insights from "./0019-insights.ts";
 import * as feedback from "./0020-feedback.ts";
 import * as reactions from "./0021-reactions.ts";
+import * as feedbackOfPurged from "./0022-feedback-of-purged.ts";
+import * as oldNumbers from "./0023-old-numbers.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +46,6 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-insights": insights,
   "0020-feedback": feedback,
   "0021-reactions": reactions,
+  "0022-feedback-of-purged": feedbackOfPurged,
+  "0023-old-numbers": oldNumbers,
 };

@@ -42,7 +42,7 @@ describe("what the overlay says", () => {
     ["related", null, "fewer"],
     ["search", null, "fewer"],
     ["hiddenForWeightLoss", null, "weightLoss"],
-  ] as const)("of a pin hidden as %s of the topic %s: %s [FEEDBACK-01]", (feedbackType, topic, name) => {
+  ] as const)("of a pin hidden as %s of the topic %s: %s", (feedbackType, topic, name) => {
     const state = after({ type: "hide", feedbackType, followed: null, topic });
     const { feedbackText } = pinFeedback("1", state, NOWHERE);
     expect(feedbackText).toEqual({
@@ -52,14 +52,14 @@ describe("what the overlay says", () => {
     });
   });
 
-  it("of every type [FEEDBACK-01]", () => {
+  it("of every type", () => {
     for (const feedbackType of FEEDBACK_TYPES) {
       const state = after({ type: "hide", feedbackType, followed: null, topic: "Tea" });
       expect(pinFeedback("1", state, NOWHERE).feedbackText?.subTitle.name, feedbackType).toBeTruthy();
     }
   });
 
-  it("of a report and of no longer following has words of its own [FEEDBACK-01] [FEEDBACK-03]", () => {
+  it("of a report and of no longer following has words of its own", () => {
     const reported = pinFeedback("1", after(report), NOWHERE);
     expect(reported).toMatchObject({
       feedbackText: { title: "reported", subTitle: { name: "reported" } },
@@ -93,7 +93,7 @@ describe("what the overlay says", () => {
     expect(showsSubtitle(height)).toBe(shown);
   });
 
-  it("fades in 250 ms, and in a second over a card on a phone [FEEDBACK-06]", () => {
+  it("fades in 250 ms, and in a second over a card on a phone", () => {
     expect([feedbackFadeMs(false), feedbackFadeMs(true)]).toEqual([250, 1000]);
   });
 });
@@ -198,7 +198,7 @@ describe("what is sent", () => {
     });
   });
 
-  it("leaves out what was not said [FEEDBACK-17]", () => {
+  it("leaves out what was not said", () => {
     const options = { feedbackType: "pfy", pinId: "4", undo: undefined } as unknown as FeedbackOptions;
     expect(feedbackBody(options)).toEqual({ feedback_type: "pfy", pin_id: "4" });
   });

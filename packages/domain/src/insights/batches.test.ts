@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+import { askedPause, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
 import { EVENT_TYPES } from "./event-codes.ts";
 import { logRecord } from "./log-record.ts";
 
@@ -44,6 +44,15 @@ describe("batches", () => {
     [100, 300_000],
   ])("rest after %i failures for %i ms", (failures, milliseconds) => {
     expect(pauseAfter(failures)).toBe(milliseconds);
+  });
+
+  it.each([
+    [60, 60_000],
+    [0, 1000],
+    [-5, 1000],
+    [1e12, 3_600_000],
+  ])("rest for %d seconds that a server asks for during %i ms", (seconds, milliseconds) => {
+    expect(askedPause(seconds)).toBe(milliseconds);
   });
 
   it.each([

@@ -14,11 +14,17 @@ export const BATCHES = {
   keptMax: 1000,
   firstPauseMs: 5000,
   longestPauseMs: 300_000,
+  longestAskedS: 3600,
 } as const;
 
 /** How long sending rests after this many failures in a row, in milliseconds: twice as long each time, up to a limit. */
 export function pauseAfter(failures: number): number {
   return Math.min(BATCHES.firstPauseMs * 2 ** Math.max(0, failures - 1), BATCHES.longestPauseMs);
+}
+
+/** How long sending rests when a server has asked for it, in milliseconds: never so long that a timer takes it for none. */
+export function askedPause(seconds: number): number {
+  return Math.min(Math.max(1, seconds), BATCHES.longestAskedS) * 1000;
 }
 
 /** What a server's answer means for the records that it got; 0 for no answer at all. */

@@ -33,6 +33,18 @@ export function countedKind(eventType: number): CountedKind | null {
   return COUNTED.get(eventType) ?? null;
 }
 
+/** How often what one source tells of may count for the same pin on a day, and for how many pins. */
+export interface CountBounds {
+  readonly each: number;
+  readonly things: number;
+}
+
+/** Whoever is logged in is one alone; behind the address of a visitor there may be a whole school. */
+export const COUNTS_A_DAY = {
+  person: { each: 20, things: 5_000 },
+  address: { each: 100, things: 20_000 },
+} as const satisfies Readonly<Record<string, CountBounds>>;
+
 /** The day that a moment is on, in UTC, as `2026-11-21`. */
 export function countedDay(moment: number): string {
   return new Date(moment).toISOString().slice(0, 10);

@@ -34,6 +34,13 @@ describe("the record of an impression", () => {
     });
   });
 
+  it.each([
+    ["back", -3_600_000, 0],
+    ["ahead by years", 3e11, 604_800_000],
+  ])("whose clock was set %s meanwhile lasts as long as one can", (_, duration, told) => {
+    expect(impressionRecord(SEEN, endedAfter(duration)).renderDuration).toBe(told);
+  });
+
   it.each(["advertisement", "", "toString"])("a thing of type %j is none that can be seen [IMP-06]", (type) => {
     const name = "ImpressionItemMismatch";
     expect(() => impressionType(type)).toThrow(expect.objectContaining({ name }));

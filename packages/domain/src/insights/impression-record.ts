@@ -52,6 +52,9 @@ export interface ImpressionRecord {
   readonly windowHeight: number;
 }
 
+/** A longer one is no impression but a clock that was set. */
+const LONGEST_MS = 7 * 24 * 60 * 60 * 1000;
+
 /** The thing that was seen, and how large it and the window were when it left the view. */
 export interface SeenItem {
   readonly type: string;
@@ -71,7 +74,7 @@ export function impressionRecord(item: SeenItem, ended: EndedImpression): Impres
     type: impressionType(item.type),
     slotIndex: item.slotIndex,
     time: ended.since,
-    renderDuration: ended.duration,
+    renderDuration: Math.min(Math.max(0, ended.duration), LONGEST_MS),
     clientTrackingParams: item.clientTrackingParams,
     forcedExit: ended.forcedExit,
     visibleEvents: ended.visibleEvents,

@@ -1,5 +1,5 @@
 export { type CardFormat, formatData, indicatorStyle, type IndicatorStyle } from "./card-experiments.ts";
-export { type Batch, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
+export { askedPause, type Batch, BATCHES, batchBodies, batchOutcome, pauseAfter } from "./batches.ts";
 export {
   COMPONENTS,
   ELEMENTS,
@@ -55,6 +55,8 @@ export {
   parseAllocations,
 } from "./experiments.ts";
 export {
+  type CountBounds,
+  COUNTS_A_DAY,
   countedDay,
   type CountedKind,
   countedKind,

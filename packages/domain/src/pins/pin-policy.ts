@@ -1,4 +1,5 @@
 import { type BoardFacts, boardAbilities, mayListBoard, mayOpenBoard } from "../boards/board-policy.ts";
+import { canEdit } from "./can-edit.ts";
 
 /** What the rules about a pin ask; ids of people. */
 export interface PinFacts {
@@ -37,7 +38,9 @@ export function mayOpenPin(pin: PinFacts, viewerId: string | null): boolean {
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = mayOpenPin(pin, viewerId);
-  const owns = viewerId !== null && open && (pin.personId === viewerId || boardAbilities(pin.board, viewerId).edit);
+  const access = boardAbilities(pin.board, viewerId).edit ? ["write"] : [];
+  const facts = { access, boardOwnerId: pin.board.ownerId, pinnerId: pin.personId, savedCopyId: null };
+  const owns = open && canEdit(facts, { userId: viewerId });
   const keeps = viewerId !== null && open && !pin.contentDeleted;
   return {
     open,

@@ -21,7 +21,12 @@ export type IconButtonLook = {
   badge?: string;
 };
 
-export type IconButtonProps = NativeButtonProps & IconButtonLook & { type?: "button" | "submit" };
+export type IconButtonProps = NativeButtonProps &
+  IconButtonLook & {
+    type?: "button" | "submit";
+    /** It has nothing to do for now, and keeps the focus, which `disabled` takes away; a press is the caller's to ignore. */
+    "aria-disabled"?: boolean;
+  };
 
 function lookClass({ variant = "plain", size = "medium" }: Pick<IconButtonLook, "variant" | "size">): string {
   return classNames(styles.button, styles[variant], styles[size]);

@@ -28,6 +28,14 @@ const REQUESTS: Readonly<Record<string, ToastRequest>> = {
       { label: "See", href: "#deleted" },
     ],
   },
+  "a picture and two acts": {
+    message: "Saved to Glazed stoneware from the coast",
+    image,
+    actions: [
+      { label: "Change", href: "#change" },
+      { label: "Organize", href: "#organize" },
+    ],
+  },
   "long text": { message: LONG_WORDS, image, actions: [{ label: "Undo", onPress: () => undefined }] },
 };
 

@@ -3,7 +3,7 @@ import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { ToastRegion } from "./toast-region.tsx";
-import { createToastStore } from "./toast-store.ts";
+import { createToastStore, type ToastRequest } from "./toast-store.ts";
 
 describe("a toast on the page", () => {
   beforeEach(() => {
@@ -15,19 +15,29 @@ describe("a toast on the page", () => {
     vi.unstubAllGlobals();
   });
 
-  async function shown() {
+  async function shown(request: Partial<ToastRequest> = {}) {
     const store = createToastStore();
     const onHidden = vi.fn();
     const box = document.body.appendChild(document.createElement("div"));
     await act(async () => createRoot(box).render(<ToastRegion label="Messages" store={store} />));
     const pass = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
-    await act(async () => void store.show({ message: "Saved", onHidden }));
+    await act(async () => void store.show({ message: "Saved", onHidden, ...request }));
     await pass(100);
     const toast = box.querySelector("[data-phase]");
     if (!toast) throw new Error("There is no toast.");
     const point = (type: "over" | "out") =>
       act(async () => void toast.dispatchEvent(new PointerEvent(`pointer${type}`, { bubbles: true })));
-    return { pass, point, onHidden, phase: () => box.querySelector("[data-phase]")?.getAttribute("data-phase") };
+    const press = (key: string) =>
+      act(async () => void document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true })));
+    return {
+      box,
+      toast,
+      pass,
+      point,
+      press,
+      onHidden,
+      phase: () => box.querySelector("[data-phase]")?.getAttribute("data-phase"),
+    };
   }
 
   it("leaves after two seconds and says so 200 ms later [UI-09]", async () => {
@@ -54,5 +64,29 @@ describe("a toast on the page", () => {
     expect(phase()).toBe("visible");
     await pass(1);
     expect(phase()).toBe("leaving");
+  });
+
+  it("gives its acts the focus at F6, and gives it back after one or at Esc", async () => {
+    const onPress = vi.fn();
+    const actions = [{ label: "Undo", onPress }];
+    const { box, press, pass, phase } = await shown({ actions });
+    const here = document.body.appendChild(document.createElement("button"));
+    here.focus();
+    await press("F6");
+    expect(document.activeElement?.textContent).toBe("Undo");
+    await pass(60_000);
+    expect(phase()).toBe("visible");
+    await press("Escape");
+    expect(phase()).toBe("leaving");
+    expect(document.activeElement).toBe(here);
+    await press("F6");
+    await act(async () => box.querySelector("button")?.click());
+    expect(onPress).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(here);
+  });
+
+  it("is left to a screen reader, but for one that was told before", async () => {
+    expect((await shown()).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("polite");
+    expect((await shown({ quiet: true })).toast.closest("[aria-live]")?.getAttribute("aria-live")).toBe("off");
   });
 });

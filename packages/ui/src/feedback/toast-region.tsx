@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useCallback, useEffect, useRef, useSyncExternalStore } from "react";
 import { UiLink } from "../actions/ui-link.tsx";
 import { classNames } from "../class-names.ts";
 import styles from "./toast-region.module.css";
@@ -16,10 +16,33 @@ function nothing() {
 
 /**
  * Where toasts appear: from below, one at a time. Once in the page, near its end. Pointer or focus on a toast stops its
- * clock, and a hidden tab does too.
+ * clock, and a hidden tab does too. F6 leads to its acts from wherever the focus is; Esc, or an act, leads back there.
  */
 export function ToastRegion({ label, store = toast }: ToastRegionProps) {
   const stage = useSyncExternalStore(store.subscribe, store.current, nothing);
+  const region = useRef<HTMLElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+
+  const leave = useCallback(() => {
+    const shown = store.current();
+    if (shown) store.dismiss(shown.id);
+    const before = cameFrom.current;
+    cameFrom.current = null;
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  }, [store]);
+
+  useEffect(() => {
+    function lead(event: KeyboardEvent) {
+      const box = region.current;
+      if (event.key === "Escape" && box?.contains(document.activeElement)) leave();
+      const act = event.key === "F6" ? box?.querySelector<HTMLElement>("a, button") : null;
+      if (!act) return;
+      event.preventDefault();
+      act.focus();
+    }
+    document.addEventListener("keydown", lead);
+    return () => document.removeEventListener("keydown", lead);
+  }, [leave]);
 
   useEffect(() => {
     function follow() {
@@ -32,10 +55,12 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
 
   return (
     <section
+      ref={region}
       className={styles.region}
       aria-label={label}
       aria-live="polite"
       aria-relevant="additions text"
+      aria-keyshortcuts="F6"
       // An open dialog hides the page behind it; what is said here is to be heard all the same.
       data-react-aria-top-layer="true"
     >
@@ -44,9 +69,13 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
           key={stage.id}
           className={classNames(styles.toast, stage.request.image && styles.withImage)}
           data-phase={stage.phase}
+          aria-live={stage.request.quiet ? "off" : undefined}
           onPointerEnter={store.pause}
           onPointerLeave={store.resume}
-          onFocus={store.pause}
+          onFocus={({ relatedTarget, currentTarget }) => {
+            store.pause();
+            if (!currentTarget.contains(relatedTarget)) cameFrom.current = relatedTarget;
+          }}
           onBlur={store.resume}
         >
           {stage.request.image ? (
@@ -62,7 +91,7 @@ export function ToastRegion({ label, store = toast }: ToastRegionProps) {
           {stage.request.actions?.length ? (
             <div className={styles.actions}>
               {stage.request.actions.map((action) => (
-                <ToastActionButton key={action.label} action={action} onDone={() => store.dismiss(stage.id)} />
+                <ToastActionButton key={action.label} action={action} onDone={leave} />
               ))}
             </div>
           ) : null}

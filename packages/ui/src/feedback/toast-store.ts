@@ -19,6 +19,8 @@ export type ToastRequest = {
   actions?: readonly ToastAction[];
   /** How long it is visible in milliseconds; 2000 by default. */
   durationMs?: number;
+  /** A screen reader has been told already, where it happened. */
+  quiet?: boolean;
   /** Called 200 ms after it started to hide. */
   onHidden?: () => void;
 };

@@ -48,5 +48,6 @@ export const examples: Examples = {
   },
   RadioGroup: {
     usual: () => <RadioGroup label="Who may see it" name="privacy" options={PRIVACY} defaultValue="secret" />,
+    "none chosen yet": () => <RadioGroup label="Who may see it" name="none" options={PRIVACY} />,
   },
 };

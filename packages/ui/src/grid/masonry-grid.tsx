@@ -54,6 +54,8 @@ export type MasonryGridProps<Item> = TileMeasures<Item> & {
 const PRIORITY_COUNT = 6;
 /** From here on pictures wait until they come near. */
 const LAZY_FROM = 12;
+/** Of the items that came to the list, so many are drawn in one frame: a row or two. */
+const DRAWN_A_FRAME = 8;
 const PLACEHOLDERS_ALONE = 20;
 const PLACEHOLDER_ROWS = 2;
 /** Placeholders' keys cannot meet an item's: these are numbers, those are strings with a sign before them. */
@@ -113,6 +115,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const shown = current && view ? mountedTiles(current, view, width, focused.current) : null;
   const total = shown ? (current?.tiles.count ?? 0) : (server?.count ?? items.length);
   const indices = shown ?? Array.from({ length: total }, (_, index) => index);
+  const drawn = useDrawn(items.length, indices);
 
   return (
     <div ref={frame} className={styles.frame}>
@@ -132,7 +135,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
         {indices.map((index) => {
           const item = items[index];
           const style = placeOf(index, current, server?.cellStyles[index]);
-          if (item === undefined) {
+          if (item === undefined || index >= drawn) {
             return (
               <li key={index} className={styles.cell} style={style} aria-hidden="true">
                 {renderPlaceholder ? renderPlaceholder(index) : <div className={styles.placeholder} />}
@@ -155,6 +158,24 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
       </ul>
     </div>
   );
+}
+
+/**
+ * How many items from the beginning are drawn. What comes to a list is drawn over several frames, so that none of them takes
+ * long: lists grow at their end, so what is nearest comes first. Places stand at once.
+ *
+ * @param indices of what is mounted, or has its place held
+ */
+function useDrawn(count: number, indices: readonly number[]): number {
+  const [drawn, setDrawn] = useState(count);
+  const next = indices.filter((index) => index >= drawn && index < count)[DRAWN_A_FRAME];
+  useEffect(() => {
+    if (drawn === count) return;
+    const request = requestAnimationFrame(() => setDrawn(next ?? count));
+    return () => cancelAnimationFrame(request);
+  }, [drawn, count, next]);
+  // One that comes back to its place is drawn at once, and takes no other one's.
+  return count - drawn > DRAWN_A_FRAME ? drawn : count;
 }
 
 type TileProps<Item> = Pick<MasonryGridProps<Item>, "renderItem"> & { item: Item; index: number };

@@ -3,18 +3,7 @@ import { classNames } from "../class-names.ts";
 import { shownRatio } from "../layout/tile-size.ts";
 import { inkOn } from "./ink-on.ts";
 import styles from "./picture-frame.module.css";
-
-/** One stored size of a picture. */
-export type PictureRendition = {
-  /** Width in pixels of the file. */
-  width: number;
-  /** Address of the JPEG or PNG. */
-  url: string;
-  /** Address of the WebP of the same size. */
-  webpUrl?: string | null;
-  /** Address of the AVIF of the same size, where there is one. */
-  avifUrl?: string | null;
-};
+import { type PictureRendition, sourceSet } from "./source-set.ts";
 
 /** What plays in a picture's place. */
 type Motion = {
@@ -56,17 +45,6 @@ export type PictureFrameProps = {
 
 /** Widths as in the grid: half the window on a phone, else a column of 236 px. */
 const GRID_SIZES = "(width < 541px) 50vw, (width < 724px) 33vw, 236px";
-
-function sourceSet(
-  renditions: readonly PictureRendition[],
-  address: (one: PictureRendition) => string | null | undefined,
-) {
-  const parts = renditions.flatMap((one) => {
-    const url = address(one);
-    return url ? [`${url} ${one.width}w`] : [];
-  });
-  return parts.length > 0 ? parts.join(", ") : undefined;
-}
 
 /**
  * A picture in a box that has its size before a byte of it has come: first in the picture's own colour, then the picture,

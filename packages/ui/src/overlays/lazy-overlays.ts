@@ -19,9 +19,14 @@ let preloaded = false;
 export function preloadOverlays(): void {
   if (preloaded) return;
   preloaded = true;
-  Promise.all([loadDialog(), loadPopover()]).catch(() => {
+  loadOverlays().catch(() => {
     preloaded = false;
   });
+}
+
+/** As `preloadOverlays`, for whoever waits for it. @throws when the code does not come */
+export async function loadOverlays(): Promise<void> {
+  await Promise.all([loadDialog(), loadPopover()]);
 }
 
 /** The three events that announce a click, for spreading on an opener. */

@@ -2,6 +2,7 @@ import { mayRemoveFiles, type Tx } from "@tessera/database";
 import { forgetUnusedWords, unindexBoards, unindexContents, unindexPeople } from "@tessera/discovery";
 import { imagePrefix } from "@tessera/media";
 import { forgetComments } from "../../comments/forget-comments.queries.ts";
+import { forgetFeedback } from "../../feedback/forget-feedback.queries.ts";
 import { forgetStats } from "../../insights/insights.queries.ts";
 import { dropUnusedFiles } from "../../media/files.queries.ts";
 import { deleteImageKeys } from "../../media/media.queries.ts";
@@ -170,6 +171,7 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
   await forgetComments(tx, ids);
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
+  await forgetFeedback(tx, ids);
   await forgetStats(tx, ids);
   await removeContents(tx, ids);
   return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };

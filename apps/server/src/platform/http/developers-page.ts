@@ -20,7 +20,8 @@ code{font:14px/1.5 ui-monospace,monospace;overflow-wrap:anywhere}b{color:var(--a
 const GRAPHQL = `<section><h2>GraphQL</h2><article><code><b>POST</b> /graphql</code>
 <p>A JSON body with <code>query</code>, and <code>variables</code> and <code>operationName</code> if need be; the same session,
 header and limits as elsewhere. What a field could not do stands in <code>errors</code>, its <code>extensions.type</code> being the
-envelope's; a document that cannot be run is a 400 in the envelope.</p>
+envelope's; a document that cannot be run is a 400 in the envelope. An <code>Idempotency-Key</code> stands for each mutation by
+its place in the document.</p>
 <p><code>mutation { v3CreatePinCopyMutation(originalPinId: ID!, pinId: ID, boardId: ID, section: ID)
 { id board { id url name layout } savedInfo { boardId localPinId title type url } } }</code></p>
 <p><code>mutation { v3DeletePinCopyMutation(pinId: ID!, boardId: ID!) { id boardId } }</code></p>

@@ -5,6 +5,7 @@ import {
   type DocumentNode,
   execute as run,
   GraphQLError,
+  type GraphQLResolveInfo,
   NoSchemaIntrospectionCustomRule,
   parse,
   type SelectionSetNode,
@@ -15,6 +16,7 @@ import * as z from "zod";
 import type { Context } from "../context.ts";
 import { toAppError } from "../errors.ts";
 import type { Execute } from "../execute.ts";
+import type { Visit } from "../visit.ts";
 import { requireCsrf } from "./api-routes.ts";
 import { ensureCsrfCookie } from "./cookies.ts";
 import { visitOf } from "./visits.ts";
@@ -48,7 +50,14 @@ export function registerGraphql(
   fields: readonly GraphqlFields[],
 ): void {
   const schema = buildSchema(fields.map(({ types }) => types).join("\n"));
-  const rootValue = Object.assign({}, ...fields.map(({ resolve }) => resolve)) as object;
+  const callOf = (visit: Visit): GraphqlCall => ({ context, call: (name, input) => execute(name, input, visit) });
+  const acts = fields.flatMap(({ resolve }) => Object.entries(resolve));
+  const rootValue = Object.fromEntries(
+    acts.map(([name, act]) => [
+      name,
+      (args: never, visit: Visit, info: GraphQLResolveInfo) => act(args, callOf(visitOfField(visit, info))),
+    ]),
+  );
   app.post("/graphql", {
     async onRequest(incoming, reply) {
       ensureCsrfCookie(context, incoming, reply);
@@ -70,16 +79,25 @@ export function registerGraphql(
         schema,
         document,
         rootValue,
-        contextValue: {
-          context,
-          call: (name, input) => execute(name, input, visit),
-        } satisfies GraphqlCall,
+        contextValue: visit,
         variableValues: asked.data.variables ?? {},
         operationName: asked.data.operationName ?? null,
       });
       return reply.send({ ...answer, ...(answer.errors && { errors: answer.errors.map(told) }) });
     },
   });
+}
+
+/**
+ * What a field's calls are made with. An Idempotency-Key comes once with a document and stands for each of its mutations by
+ * its place there, so that sending the document again does none of them again.
+ */
+function visitOfField(visit: Visit, { operation, path }: GraphQLResolveInfo): Visit {
+  const place = operation.selectionSet.selections.findIndex(
+    (selection) => selection.kind === "Field" && (selection.alias ?? selection.name).value === path.key,
+  );
+  if (visit.idempotencyKey === null || place <= 0) return visit;
+  return { ...visit, idempotencyKey: `${visit.idempotencyKey} ${place + 1}` };
 }
 
 /**

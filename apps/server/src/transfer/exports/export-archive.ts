@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
 import { QUICK_SAVES } from "@tessera/domain";
 import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
+import { loadUserSettings } from "../../accounts/settings.queries.ts";
 import { loadPeople } from "../../people/people.queries.ts";
 import { bookmarksOf } from "./bookmarks-file.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
@@ -105,6 +106,7 @@ async function* profileText(exporting: Exporting): AsyncGenerator<string, void, 
   const { context, person } = exporting;
   const account = await loadOwnAccount(context.db, person.id);
   if (!account) throw new Error(`${person.username} is gone.`);
+  const settings = await loadUserSettings(context.db, person.id);
   const profile: ExportedProfile = {
     username: account.username,
     email: account.email,
@@ -116,7 +118,10 @@ async function* profileText(exporting: Exporting): AsyncGenerator<string, void, 
     country: account.country,
     locale: account.locale,
     saveBehavior: account.save_behavior,
-    allowAnalyticCookies: account.allow_analytic_cookies,
+    allowAnalyticCookies: settings.allow_analytic_cookies,
+    allowMarketingCookies: settings.allow_marketing_cookies,
+    allowPersonalizationCookies: settings.allow_personalization_cookies,
+    settingsSurface: settings.settings_surface,
     createdAt: account.created_at.toISOString(),
   };
   yield `${JSON.stringify(profile, null, 1)}\n`;

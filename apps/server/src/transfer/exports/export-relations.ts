@@ -25,6 +25,7 @@ import type {
   ExportedHiding,
   ExportedReaction,
   ExportedReport,
+  ExportedSubject,
 } from "./format.ts";
 
 /** What the person favourited and may see still, saved or not. */
@@ -60,27 +61,33 @@ export async function* reactionLines(exporting: Exporting): AsyncGenerator<Expor
   }
 }
 
-/** What the person hid and may see still. */
+/** All that the person hid; of what they may see no more nothing but that they did. */
 export async function* hiddenLines(exporting: Exporting): AsyncGenerator<ExportedHiding, void, undefined> {
   const { context, person } = exporting;
   const pages = pagesOf((after: { readonly id: string } | null) =>
     selectHidings(context.db, person.id, after?.id ?? "0", PAGE),
   );
   for await (const rows of pages) {
-    const visible = await visibleContents(
-      exporting,
-      rows.map(({ contentId }) => contentId),
-    );
-    for (const { contentId, scope, place } of rows) {
-      const seen = visible.get(contentId);
-      if (!seen) continue;
-      const { title, link } = seen.content;
-      yield { title, link, creator: seen.creator, scope, query: scope === "search" ? place : null };
+    const placeOf = ({ scope, place }: (typeof rows)[number]) => (scope === "related" && place !== "" ? place : null);
+    const ids = rows.flatMap((row) => [row.contentId, placeOf(row)]).filter((id) => id !== null);
+    const visible = await visibleContents(exporting, [...new Set(ids)]);
+    for (const row of rows) {
+      const { contentId, scope, feedbackType, promoted: isPromoted, hiddenAt } = row;
+      const place = placeOf(row);
+      yield {
+        ...subjectOf(visible.get(contentId)),
+        scope,
+        query: scope === "search" ? row.place : null,
+        under: place === null ? null : subjectOf(visible.get(place)),
+        feedbackType,
+        isPromoted,
+        hiddenAt: hiddenAt.toISOString(),
+      };
     }
   }
 }
 
-/** What the person reported and may see still. */
+/** All that the person reported; of what they may see no more nothing but what they said of it. */
 export async function* reportLines(exporting: Exporting): AsyncGenerator<ExportedReport, void, undefined> {
   const { context, person } = exporting;
   const pages = pagesOf((after: { readonly contentId: string } | null) =>
@@ -91,11 +98,15 @@ export async function* reportLines(exporting: Exporting): AsyncGenerator<Exporte
       exporting,
       rows.map(({ contentId }) => contentId),
     );
-    for (const { contentId, reason, note, reportedAt } of rows) {
-      const seen = visible.get(contentId);
-      if (!seen) continue;
-      const { title, link } = seen.content;
-      yield { title, link, creator: seen.creator, reason, note, reportedAt: reportedAt.toISOString() };
+    for (const { contentId, reason, note, promoted: isPromoted, reportedAt, closedAt } of rows) {
+      yield {
+        ...subjectOf(visible.get(contentId)),
+        reason,
+        note,
+        isPromoted,
+        reportedAt: reportedAt.toISOString(),
+        closedAt: closedAt?.toISOString() ?? null,
+      };
     }
   }
 }
@@ -159,16 +170,38 @@ export async function* activityLines({
   for await (const rows of pagesOf((after: KeptEvent | null) =>
     selectEventsOfPerson(context.db, person.id, after?.id ?? "", PAGE),
   )) {
-    for (const { happened_at: at, event_type: eventType, view_type: viewType, object_id: object, surface } of rows) {
-      yield { at: at.toISOString(), eventType, viewType, object, surface };
-    }
+    for (const row of rows) yield activityOf(row);
   }
+}
+
+function activityOf(row: KeptEvent): ExportedActivity {
+  return {
+    at: row.happened_at.toISOString(),
+    receivedAt: row.received_at.toISOString(),
+    eventType: row.event_type,
+    viewType: row.view_type,
+    viewParameter: row.view_parameter,
+    component: row.component,
+    element: row.element,
+    object: row.object_id,
+    surface: row.surface,
+    clientTrackingParams: row.client_tracking_params,
+    isThirdPartyAd: row.is_third_party_ad,
+    auxData: row.aux_data,
+    eventData: row.event_data,
+    impression: row.impression,
+  };
 }
 
 interface VisibleContent {
   readonly content: ContentRow;
   /** Username; null for the person themselves. */
   readonly creator: string | null;
+}
+
+function subjectOf(seen: VisibleContent | undefined): ExportedSubject {
+  if (!seen) return { title: null, link: null, creator: null };
+  return { title: seen.content.title, link: seen.content.link, creator: seen.creator };
 }
 
 /** Of some contents those that the person may come across: listed ones, their own, and what they saved. */

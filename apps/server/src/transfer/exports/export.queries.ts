@@ -159,7 +159,8 @@ export async function selectReactions(db: Db, personId: string, after: string, l
 export async function selectHidings(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("hidden_contents")
-    .select(["id", "content_id as contentId", "scope", "place"])
+    .select(["id", "content_id as contentId", "scope", "place", "feedback_type as feedbackType", "promoted"])
+    .select("created_at as hiddenAt")
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
     .where("id", ">", after)
@@ -172,7 +173,8 @@ export async function selectHidings(db: Db, personId: string, after: string, lim
 export async function selectReports(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("reports")
-    .select(["content_id as contentId", "reason", "note", "created_at as reportedAt"])
+    .select(["content_id as contentId", "reason", "note", "promoted"])
+    .select(["created_at as reportedAt", "closed_at as closedAt"])
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
     .where("content_id", ">", after)

@@ -9,6 +9,21 @@ import { belongings, bytesAt, importInto, linesOf, noisyPng, unzipped } from "./
 const ROUTE = "/v3/users/me/export/";
 /** Stands in what alice may not take away. */
 const HIDDEN = "xylophone";
+/** Something that alice's browser tells of. */
+const TOLD = {
+  id: "seen",
+  event_type: 18,
+  view_type: 210,
+  view_parameter: 92,
+  component: 1,
+  element: 2,
+  object_id_str: "7",
+  surface: "SearchItem",
+  client_tracking_params: "abc",
+  is_third_party_ad: false,
+  aux_data: { query: "hats" },
+  event_data: { commerce_data: { price: "$3" } },
+};
 
 let app: TestApp<Server>;
 let alice: ApiClient;
@@ -99,6 +114,7 @@ async function makeAlicesThings(): Promise<void> {
   const complaint = { feedback_type: "pfy", complaint_reason: "spam", complaint_note: "Ugly hat" } as const;
   await alice.call("feedback.give", { ...complaint, pin_id: saved.data.id });
   await alice.call("feedback.hideInSearch", { pin_id: saved.data.id, query: "Hats" });
+  await alice.call("feedback.hideRelated", { pin: saved.data.id, through_id: rose.id });
   await alice.call("feedback.give", { ...complaint, pin_id: blocked.id });
   await alice.call("people.follow", { user_id: await app.idOf("bob") });
   await alice.call("people.follow", { user_id: await app.idOf("dan") });
@@ -106,7 +122,7 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("comments.add", { pin_id: hat.id, text: "Fine hat" });
   for (const client of [alice, bob]) {
     const time = Date.now();
-    await client.call("insights.record", { events: [{ id: "seen", event_type: 18, time, surface: "SearchItem" }] });
+    await client.call("insights.record", { events: [{ ...TOLD, time }] });
   }
   await alice.call("accounts.updateSettings", { allow_analytic_cookies: false });
   await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
@@ -139,6 +155,10 @@ describe("an export", () => {
       theme: "dark",
       country: "DE",
       saveBehavior: 1,
+      allowAnalyticCookies: false,
+      allowMarketingCookies: false,
+      allowPersonalizationCookies: false,
+      settingsSurface: expect.any(String),
     });
     expect(linesOf(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections])).toEqual([
       ["Empty one", "protected", []],
@@ -169,14 +189,40 @@ describe("an export", () => {
     );
     expect(linesOf(files, "reactions.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob", reaction: "haha" }]);
     expect(linesOf(files, "activity.jsonl")).toEqual([
-      { at: expect.any(String), eventType: 18, viewType: null, object: null, surface: "SearchItem" },
+      {
+        at: expect.any(String),
+        receivedAt: expect.any(String),
+        eventType: TOLD.event_type,
+        viewType: TOLD.view_type,
+        viewParameter: TOLD.view_parameter,
+        component: TOLD.component,
+        element: TOLD.element,
+        object: TOLD.object_id_str,
+        surface: TOLD.surface,
+        clientTrackingParams: TOLD.client_tracking_params,
+        isThirdPartyAd: TOLD.is_third_party_ad,
+        auxData: TOLD.aux_data,
+        eventData: TOLD.event_data,
+        impression: null,
+      },
     ]);
     const hat = { title: "Bob's hat", creator: "bob" };
-    expect(linesOf(files, "hidden.jsonl")).toMatchObject([
-      { ...hat, scope: "everywhere", query: null },
-      { ...hat, scope: "search", query: "hats" },
+    const unseen = { title: null, link: null, creator: null };
+    const hiding = { query: null, under: null, feedbackType: "pfy", isPromoted: false, hiddenAt: expect.any(String) };
+    const hatAsHidden = { ...hat, link: "https://hats.example/1", ...hiding };
+    expect(linesOf(files, "hidden.jsonl")).toEqual([
+      { ...hatAsHidden, scope: "everywhere" },
+      { ...hatAsHidden, scope: "search", query: "hats", feedbackType: "search" },
+      { ...hatAsHidden, scope: "related", under: { title: "Rose", link: "", creator: null }, feedbackType: "related" },
+      { ...unseen, ...hiding, scope: "everywhere" },
     ]);
-    expect(linesOf(files, "reports.jsonl")).toMatchObject([{ ...hat, reason: "spam", note: "Ugly hat" }]);
+    const report = { reason: "spam", note: "Ugly hat", isPromoted: false, reportedAt: expect.any(String) };
+    expect(linesOf(files, "reports.jsonl")).toEqual(
+      expect.arrayContaining([
+        { ...hat, link: "https://hats.example/1", ...report, closedAt: null },
+        { ...unseen, ...report, closedAt: null },
+      ]),
+    );
     expect(linesOf(files, "follows.jsonl")).toEqual([
       { kind: "person", username: "bob" },
       { kind: "person", username: "dan" },

@@ -59,6 +59,10 @@ export const exportedProfile = z.object({
   locale: text,
   saveBehavior: z.int(),
   allowAnalyticCookies: z.boolean().optional(),
+  allowMarketingCookies: z.boolean().optional(),
+  allowPersonalizationCookies: z.boolean().optional(),
+  /** The page on which the person last said so. */
+  settingsSurface: text.optional(),
   createdAt: date,
 });
 export type ExportedProfile = z.infer<typeof exportedProfile>;
@@ -108,19 +112,30 @@ export interface ExportedReaction extends ExportedFavorite {
   readonly reaction: ReactionName;
 }
 
+/** What an act of feedback was about; all of it null where it is to be seen no more. */
+export type ExportedSubject = ExportedFavorite | { readonly [field in keyof ExportedFavorite]: null };
+
 /** Something hidden, and from which lists. */
-export interface ExportedHiding extends ExportedFavorite {
+export type ExportedHiding = ExportedSubject & {
   readonly scope: HidingScope;
   /** The search that it stays out of. */
   readonly query: string | null;
-}
+  /** The pin under which it is not shown; null where it is hidden under all, or from other lists. */
+  readonly under: ExportedSubject | null;
+  readonly feedbackType: string;
+  readonly isPromoted: boolean;
+  readonly hiddenAt: string;
+};
 
 /** A report of something. */
-export interface ExportedReport extends ExportedFavorite {
+export type ExportedReport = ExportedSubject & {
   readonly reason: string;
   readonly note: string;
+  readonly isPromoted: boolean;
   readonly reportedAt: string;
-}
+  /** When the operators were done with it. */
+  readonly closedAt: string | null;
+};
 
 export const exportedFollow = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("person"), username: name }),
@@ -140,12 +155,21 @@ export type LeftOut =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
   | { readonly picture: string; readonly reason: "picture_missing" };
 
-/** One thing that the person did or saw, as a browser told it. */
+/** One thing that the person did or saw, as a browser told it; null is what it did not tell. */
 export interface ExportedActivity {
   readonly at: string;
+  readonly receivedAt: string;
   readonly eventType: number;
   readonly viewType: number | null;
+  readonly viewParameter: number | null;
+  readonly component: number | null;
+  readonly element: number | null;
   /** What it happened to. */
   readonly object: string | null;
   readonly surface: string | null;
+  readonly clientTrackingParams: string | null;
+  readonly isThirdPartyAd: boolean | null;
+  readonly auxData: unknown;
+  readonly eventData: unknown;
+  readonly impression: unknown;
 }

@@ -1,19 +1,10 @@
 import type { PinAnalytics } from "@tessera/contract";
-import { pinUrl, STATS_DAYS } from "@tessera/domain";
-import {
-  ArrowLeftIcon,
-  ChartIcon,
-  EmptyState,
-  IconLink,
-  PictureFrame,
-  Skeleton,
-  UiLink,
-  useHydrated,
-} from "@tessera/ui";
+import { STATS_DAYS } from "@tessera/domain";
+import { ChartIcon, EmptyState, Skeleton, useHydrated } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { one, useOne, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { cardRenditions, creatorOf, pinQuery } from "../../pins/index.ts";
+import { creatorOf, PinPageHeader, pinQuery } from "../../pins/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./analytics.module.css";
 import { type Figure, FIGURE_NAMES, FIGURES } from "./analytics-figures.ts";
@@ -34,32 +25,15 @@ export function AnalyticsScreen({ id }: { id: string }) {
   const pin = useOne(pinQuery(id));
   const analytics = useOne(analyticsQuery(id));
   const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
-  const path = pinUrl(pin, viewer);
   return (
     <div className={styles.screen}>
       <PageHead title={t("insights.analytics.titleOf", { title })} noindex />
-      <header className={styles.pin}>
-        <IconLink label={t("insights.analytics.back")} icon={<ArrowLeftIcon />} href={path} size="large" />
-        {pin.unavailable ? null : (
-          <UiLink href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
-            <PictureFrame
-              renditions={cardRenditions(pin).slice(0, 1)}
-              alt=""
-              ratio={1}
-              color={pin.dominantColor}
-              fit="fill"
-              priority
-              rounded={false}
-            />
-          </UiLink>
-        )}
-        <div className={styles.heading}>
-          <h1>{t("insights.analytics.title")}</h1>
-          <UiLink href={path} className={styles.on}>
-            <bdi>{title}</bdi>
-          </UiLink>
-        </div>
-      </header>
+      <PinPageHeader
+        pin={pin}
+        title={title}
+        heading={t("insights.analytics.title")}
+        backLabel={t("insights.analytics.back")}
+      />
       {FIGURES.every((figure) => analytics.totals[figure] === 0) ? (
         <EmptyState
           icon={<ChartIcon />}

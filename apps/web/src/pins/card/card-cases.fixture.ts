@@ -29,6 +29,7 @@ export function paintedPin(ratio: number, fields: Partial<PinCard> = {}): PinCar
     id: `case-${made}`,
     entityId: `case-${made}`,
     dominantColor: `hsl(${hue} 40% 72%)`,
+    imageSpec_136x136: { ...size(136), height: 136 },
     imageSpec_236x: size(236),
     imageSpec_474x: size(474),
     imageSpec_736x: size(736),
@@ -190,15 +191,36 @@ export const NOTES: Readonly<Record<string, PinCard>> = {
 };
 
 const me = person("me", "me", "Mia Own");
+const ofMine = { pinner: me, nativeCreator: me } as const;
 
-/** Pins of the viewer's own and of others, and one that the viewer has saved. */
+/** A save of the viewer's on a board. @param title the board's name */
+export const savedOn = (title: string): NonNullable<PinCard["savedInfo"]> => ({
+  ...{ boardId: "9", localPinId: "99", title, type: "board", url: "/me/ceramics/" },
+});
+
+/** Pins of the viewer's own and of others, and what the viewer has saved. */
 export const OWNED: Readonly<Record<string, PinCard>> = {
   foreign: paintedPin(1.3, { gridTitle: "Of somebody else" }),
-  own: paintedPin(1.3, { gridTitle: "Of one's own", pinner: me, nativeCreator: me }),
-  saved: paintedPin(1.3, {
-    gridTitle: "Saved already",
-    savedInfo: { boardId: "9", localPinId: "99", title: "Ceramics", type: "board", url: "/me/ceramics/" },
+  own: paintedPin(1.3, { gridTitle: "Of one's own", ...ofMine }),
+  saved: paintedPin(1.3, { gridTitle: "Saved already", savedInfo: savedOn("Ceramics") }),
+  "saved on a long name": paintedPin(1.3, { gridTitle: "Saved elsewhere", savedInfo: savedOn(LONG) }),
+  "saved to the profile": paintedPin(1.3, {
+    gridTitle: "Saved without a board",
+    savedInfo: { boardId: "", localPinId: "98", title: "", type: "profile", url: "/me/_saved/" },
   }),
+};
+
+const numbers = (impression: number | null, pinClick: number | null, save: number | null) => ({
+  ...{ isShopTheLook: false, aggregatedStats: { saves: 3 }, pinTagsChips: [] },
+  creatorAnalytics: { impression, pinClick, save },
+});
+
+/** A partner's own pins with their numbers: all of them, one that is not known yet, none, and of a save. */
+export const STATS: Readonly<Record<string, PinCard>> = {
+  counted: paintedPin(1.2, { gridTitle: "Counted", ...ofMine, aggregatedPinData: numbers(12_540, 381, 12) }),
+  "one missing": paintedPin(1.4, { gridTitle: "Not yet saved", ...ofMine, aggregatedPinData: numbers(3, 0, null) }),
+  "none known": paintedPin(1, { gridTitle: "Not counted", ...ofMine }),
+  "a save": paintedPin(1.3, { gridTitle: "A save of theirs", pinner: me, isRepin: true }),
 };
 
 /** A pin as those see it who work on the product. */

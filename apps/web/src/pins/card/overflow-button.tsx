@@ -1,9 +1,10 @@
-import { preloadOverlays } from "@tessera/ui";
+import { loadOverlays } from "@tessera/ui";
+import { prefetchCode } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./overflow-button.module.css";
 
 /** What opens a card's acts for a finger that does not know of the long press. One element: a grid has hundreds of them. */
-export function OverflowButton({ onPress }: { onPress: () => void }) {
+export function OverflowButton({ busy, onPress }: { busy: boolean; onPress: () => void }) {
   const t = useText();
   return (
     <button
@@ -11,15 +12,16 @@ export function OverflowButton({ onPress }: { onPress: () => void }) {
       className={styles.button}
       aria-label={t("pins.more")}
       aria-haspopup="dialog"
-      onTouchStart={preload}
-      onFocus={preload}
+      aria-busy={busy || undefined}
+      onTouchStart={() => prefetchCode(loadActsSheet)}
+      onFocus={() => prefetchCode(loadActsSheet)}
       onClick={onPress}
     />
   );
 }
 
-/** A failure shows itself when the sheet is opened. */
-function preload(): void {
-  preloadOverlays();
-  import("./pin-acts-sheet.tsx").catch(() => undefined);
+/** The sheet with a card's acts, and the window that it stands in. */
+export async function loadActsSheet() {
+  const [{ PinActsSheet }] = await Promise.all([import("./pin-acts-sheet.tsx"), loadOverlays()]);
+  return PinActsSheet;
 }

@@ -12,6 +12,7 @@ import { Stars } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/index.ts";
 import { PinStatsRow } from "../../insights/index.ts";
+import { cookWords } from "../cook-words.ts";
 import { type FactRow, plainDescription } from "./pin-caption.ts";
 import styles from "./pin-card-facts.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
@@ -74,7 +75,8 @@ function RatingRow({ pin }: { pin: PinCard }) {
   const { locale = "en-US" } = usePinCardScope();
   const { richSummary } = cardFacts(pin);
   const rating = shownRating(richSummary?.aggregateRating ?? null);
-  const words = [rating && shortNumber(rating.count, { locale }), richSummary?.displayCookTime];
+  const cooking = richSummary?.displayCookTime;
+  const words = [rating && shortNumber(rating.count, { locale }), cooking && cookWords(cooking, t)];
   return (
     <p className={styles.row} data-part="rating">
       {rating ? <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} /> : null}

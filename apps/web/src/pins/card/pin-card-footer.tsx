@@ -1,9 +1,10 @@
 import type { PinCard } from "@tessera/contract";
 import { ELEMENTS, pinUrl } from "@tessera/domain";
-import { type CSSProperties, lazy as lazily, Suspense } from "react";
+import { type CSSProperties, lazy as lazily } from "react";
 import { Link } from "react-router";
 import { attributionOf } from "../pin-picture.ts";
 import { logCardClick } from "./card-clicks.ts";
+import { LatePart } from "./late-part.tsx";
 import { captionLines, captionText, type FactRow, hasWords, shownRows } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import { AttributionLine } from "./pin-card-attribution.tsx";
@@ -62,9 +63,9 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
   const room = { "--rows-narrow": shownRows(rows, pin, "narrow"), "--rows-wide": shownRows(rows, pin, "wide") };
   return (
     <div className={styles.facts} style={room as CSSProperties}>
-      <Suspense fallback={null}>
+      <LatePart name="pin-card-facts">
         <PinCardFacts pin={pin} rows={rows} />
-      </Suspense>
+      </LatePart>
     </div>
   );
 }
@@ -74,9 +75,9 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plain = <AttributionLine pin={pin} scope={scope} />;
   if (!owesWords(pin)) return plain;
   return (
-    <Suspense fallback={plain}>
+    <LatePart name="pin-card-owed" fallback={plain}>
       <PinCardOwed pin={pin} scope={scope} />
-    </Suspense>
+    </LatePart>
   );
 }
 

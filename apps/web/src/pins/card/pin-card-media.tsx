@@ -1,13 +1,16 @@
 import type { PinCard } from "@tessera/contract";
 import { clickTarget, ELEMENTS, type PinSurface, pinUrl, surfaceRules } from "@tessera/domain";
 import { PictureFrame } from "@tessera/ui";
-import { type FocusEvent, lazy as lazily, Suspense, useState } from "react";
+import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } from "react";
 import { Link, useViewTransitionState } from "react-router";
+import { useLateCode } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { cardPicture, cardRenditions, pinAltWords, visitorAltWords } from "../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
+import { RestingSave } from "../save/resting-save.tsx";
 import { logCardClick } from "./card-clicks.ts";
 import { hoverState } from "./card-hover.ts";
+import { LatePart } from "./late-part.tsx";
 import { isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
@@ -15,9 +18,6 @@ import { useContextMenu } from "./use-context-menu.tsx";
 import { useLongPress } from "./use-long-press.ts";
 import { usePinPrefetch } from "./use-pin-prefetch.ts";
 
-const PinCardControls = lazily(async () => ({ default: (await import("./pin-card-controls.tsx")).PinCardControls }));
-const OneTapSave = lazily(async () => ({ default: (await import("../save/one-tap-save.tsx")).OneTapSave }));
-const PinActsSheet = lazily(async () => ({ default: (await import("./pin-acts-sheet.tsx")).PinActsSheet }));
 const PinCardMark = lazily(async () => ({ default: (await import("./pin-card-mark.tsx")).PinCardMark }));
 const PinSourcePicture = lazily(async () => ({ default: (await import("./pin-source-picture.tsx")).PinSourcePicture }));
 const PinCardDebug = lazily(async () => ({ default: (await import("./pin-card-debug.tsx")).PinCardDebug }));
@@ -29,14 +29,12 @@ interface PinCardMediaProps {
   readonly lazy?: boolean | undefined;
   /** Something lies over it. */
   readonly inert: boolean;
-  /** The sheet with the acts, on touch. */
-  readonly sheetOpen: boolean;
-  /** Opens and closes the sheet; null where there is none. */
-  readonly onSheet: ((open: boolean) => void) | null;
+  /** Opens the sheet with the acts; null where there is none. */
+  readonly onLongPress: (() => void) | null;
 }
 
 /** The picture, and what the viewer may do with the pin. */
-export function PinCardMedia({ pin, scope, priority, lazy, inert, sheetOpen, onSheet }: PinCardMediaProps) {
+export function PinCardMedia({ pin, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
   const t = useText();
   const href = pinUrl(pin, scope);
   const growing = useViewTransitionState(href);
@@ -46,18 +44,19 @@ export function PinCardMedia({ pin, scope, priority, lazy, inert, sheetOpen, onS
   const [overlayOpen, setOverlayOpen] = useState(false);
   const gone = isGone(pin);
   const context = useContextMenu(pin, scope);
-  const longPress = useLongPress(onSheet ? () => onSheet(true) : null);
+  const longPress = useLongPress(onLongPress);
   const state = hoverState({
     canHover: scope.hovers && !gone && hasControls(scope.surface),
     pointed,
     focused,
     overlayOpen,
   });
-  // Once shown they stay, so that they can fade out and keep what was begun in them.
-  const [wanted, setWanted] = useState(false);
-  if (state === "active" && !wanted) setWanted(true);
-  const [sheetWanted, setSheetWanted] = useState(false);
-  if (sheetOpen && !sheetWanted) setSheetWanted(true);
+  // Once there they stay, so that they can fade out and keep what was begun in them.
+  const { code: PinCardControls, want } = useLateCode(loadControls, { quiet: true });
+  const prepare = useEffectEvent(() => void want());
+  useEffect(() => {
+    if (state === "active") prepare();
+  }, [state]);
   if (gone) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
 
   const { ratio, position } = cardPicture(pin);
@@ -76,9 +75,9 @@ export function PinCardMedia({ pin, scope, priority, lazy, inert, sheetOpen, onS
       />
       {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
       {pin.richSummary?.typeName || pin.embed?.type === "video" ? (
-        <Suspense fallback={null}>
+        <LatePart name="pin-card-mark">
           <PinCardMark pin={pin} scope={scope} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </>
   );
@@ -90,15 +89,18 @@ export function PinCardMedia({ pin, scope, priority, lazy, inert, sheetOpen, onS
       onPointerEnter={(event) => setPointed(event.pointerType !== "touch")}
       onPointerLeave={() => setPointed(false)}
       onFocus={(event) => setFocused(hasVisibleFocus(event))}
-      onBlur={() => setFocused(false)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        // On the way from one of its buttons to the next it stays as it is.
+        if (!currentTarget.contains(relatedTarget)) setFocused(false);
+      }}
       onContextMenu={context.onContextMenu}
     >
       {clickTarget(pin) === "source" ? (
-        <Suspense fallback={<span className={styles.picture}>{picture}</span>}>
+        <LatePart name="pin-source-picture" fallback={<span className={styles.picture}>{picture}</span>}>
           <PinSourcePicture pin={pin} className={styles.picture ?? ""}>
             {picture}
           </PinSourcePicture>
-        </Suspense>
+        </LatePart>
       ) : (
         <Link
           to={href}
@@ -113,29 +115,24 @@ export function PinCardMedia({ pin, scope, priority, lazy, inert, sheetOpen, onS
           {picture}
         </Link>
       )}
-      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? (
-        <Suspense fallback={null}>
-          <OneTapSave pin={pin} />
-        </Suspense>
-      ) : null}
-      {wanted ? (
-        <Suspense fallback={null}>
+      {scope.presses && pin.can.save && surfaceRules(scope.surface).save ? <RestingSave pin={pin} /> : null}
+      {PinCardControls ? (
+        <LatePart name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
-        </Suspense>
-      ) : null}
-      {sheetWanted ? (
-        <Suspense fallback={null}>
-          <PinActsSheet pin={pin} open={sheetOpen} onClose={() => onSheet?.(false)} />
-        </Suspense>
+        </LatePart>
       ) : null}
       {context.menu}
       {pin.debug ? (
-        <Suspense fallback={null}>
+        <LatePart name="pin-card-debug">
           <PinCardDebug debug={pin.debug} />
-        </Suspense>
+        </LatePart>
       ) : null}
     </div>
   );
+}
+
+async function loadControls() {
+  return (await import("./pin-card-controls.tsx")).PinCardControls;
 }
 
 /** Whether anything comes over the pictures of a surface. */

@@ -1,8 +1,7 @@
 import type { Examples } from "@tessera/ui";
 import { type ReactNode, useEffect, useRef } from "react";
-import { writeFeedback } from "../../feedback/index.ts";
 import { aPin } from "../pin.fixture.ts";
-import { EXPLAINED, LABELS, NOTES, OWNED, paintedPin, PRODUCTS, SHAPES, WORDS } from "./card-cases.fixture.ts";
+import { EXPLAINED, LABELS, NOTES, OWNED, paintedPin, PRODUCTS, SHAPES, STATS, WORDS } from "./card-cases.fixture.ts";
 import { Cards } from "./card-stage.fixture.tsx";
 
 export const wholeScreen = true;
@@ -33,6 +32,7 @@ const awaited = ["#8a6f4e", "#4e6f8a", "#6f8a4e", "#8a4e6f"].map((dominantColor,
 });
 
 const owned = Object.values(OWNED);
+const stats = Object.values(STATS);
 const flat = SHAPES["very flat"] ?? paintedPin(0.2);
 
 /** What stands in it, as if a mouse were over every card. */
@@ -46,17 +46,8 @@ function Pointed({ children }: { children: ReactNode }) {
   return <div ref={box}>{children}</div>;
 }
 
-const hidden = [paintedPin(1.4), paintedPin(0.7), paintedPin(1)] as const;
-const shown = { type: "pfy", fade: "fadeIn", isHidden: true, followed: null, topic: null } as const;
-
-/** Cards over which something lies because of what the viewer said of their pins. */
-function Hidden() {
-  useEffect(() => {
-    writeFeedback(hidden[0].id, { ...shown, phase: "hidden" });
-    writeFeedback(hidden[1].id, { ...shown, phase: "reported" });
-  }, []);
-  return <Cards pins={hidden} />;
-}
+/** Each pin as on a board that the viewer may write to. */
+const writable = owned.map((pin) => ({ ...pin, access: ["write" as const], can: { ...pin.can, editContent: true } }));
 
 export const examples: Examples = {
   PinCard: {
@@ -67,12 +58,41 @@ export const examples: Examples = {
   },
   "PinCard, products": {
     products: () => <Cards pins={products} />,
+    "marked in other looks": () => (
+      <>
+        <Cards pins={products.slice(0, 2)} scope={{ experiments: { pin_indicator: "enabled_2" } }} />
+        <Cards pins={products.slice(2, 4)} scope={{ experiments: { pin_indicator: "enabled_3" } }} />
+        <Cards pins={products.slice(6)} scope={{ experiments: { pin_indicator: "enabled_4" } }} />
+      </>
+    ),
     "marked with words": () => <Cards pins={products} scope={{ experiments: { pin_indicator: "enabled_pwt" } }} />,
     "marked below": () => <Cards pins={products} scope={{ experiments: { pin_indicator: "enabled_5" } }} />,
   },
   "PinCard, labels": {
     labels: () => <Cards pins={labels} />,
     "said to be advertisements": () => <Cards pins={labels} scope={{ experiments: { ad_prefix: "enabled" } }} />,
+  },
+  "PinCard, saves": {
+    "with one press": () => (
+      <Pointed>
+        <Cards pins={owned} />
+      </Pointed>
+    ),
+    "asking for the board": () => (
+      <Pointed>
+        <Cards pins={owned} viewer={{ saveBehavior: 1, boardCount: 0 }} />
+      </Pointed>
+    ),
+    "the board beside it": () => (
+      <Pointed>
+        <Cards pins={owned} viewer={{ saveBehavior: 1 }} />
+      </Pointed>
+    ),
+    "on one's own board": () => (
+      <Pointed>
+        <Cards pins={writable} scope={{ surface: "BaseBoardPinGrid" }} />
+      </Pointed>
+    ),
   },
   "PinCard, places": {
     "a board": () => <Cards pins={notes} scope={{ surface: "BaseBoardPinGrid" }} />,
@@ -83,13 +103,19 @@ export const examples: Examples = {
       <Cards pins={[...words, ...labels]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />
     ),
     "by touch": () => <Cards pins={[...words, ...products, ...labels]} scope={{ hovers: false, presses: true }} />,
+    "a partner's own": () => (
+      <Cards
+        pins={stats}
+        viewer={{ isPartner: true }}
+        scope={{ surface: "UserProfilePinGrid", userId: "me", isPartner: true }}
+      />
+    ),
     "a creator's stories": () => <Cards pins={owned} scope={{ surface: "CreatorProfileStoryPinGrid" }} />,
     "under the pointer": () => (
       <Pointed>
-        <Cards pins={[...owned, ...products.slice(0, 2), flat]} />
+        <Cards pins={[...products.slice(0, 2), ...labels.slice(0, 2), flat]} />
       </Pointed>
     ),
-    "hidden and reported": () => <Hidden />,
     "for whoever works on it": () => <Cards pins={Object.values(EXPLAINED)} />,
     "one cannot be drawn": () => (
       <Cards pins={[paintedPin(1), { ...paintedPin(1), imageSpec_474x: null } as never, paintedPin(1.4)]} />

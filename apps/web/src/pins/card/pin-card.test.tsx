@@ -1,7 +1,12 @@
 // @vitest-environment happy-dom
 import type { PinCard as CardPin } from "@tessera/contract";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { ActsProvider } from "../../data/index.ts";
+import { GuardedDrawing } from "../../insights/index.ts";
 import { aPin } from "../pin.fixture.ts";
 import { onStage } from "../stage.fixture.tsx";
 import { EXPLAINED, LABELS, NOTES, PRODUCTS, SHAPES, WORDS } from "./card-cases.fixture.ts";
@@ -221,6 +226,26 @@ describe("a card that cannot be drawn", () => {
     );
     ({ unmount } = stage);
     expect([...stage.box.querySelectorAll(".cell")].map((cell) => cell.children.length)).toEqual([1, 0, 1]);
+  });
+});
+
+describe("a card that the server cannot draw", () => {
+  it("leaves its place empty on a page that is drawn with care [CARD-57]", async () => {
+    const cards = [aPin({ id: "6" }), { ...aPin({ id: "8" }), imageSpec_736x: null } as never, aPin({ id: "9" })];
+    const shown = cards.map((pin) => <PinCard key={pin.id} pin={pin} />);
+    const { dataRoutes, query } = createStaticHandler([
+      { path: "*", element: <ActsProvider onFailure={() => undefined}>{shown}</ActsProvider> },
+    ]);
+    const context = await query(new Request("https://tessera.example/"));
+    if (context instanceof Response) throw new Error("The page leads elsewhere.");
+    const page = (
+      <QueryClientProvider client={new QueryClient()}>
+        <StaticRouterProvider router={createStaticRouter(dataRoutes, context)} context={context} hydrate={false} />
+      </QueryClientProvider>
+    );
+    const html = renderToString(<GuardedDrawing value={true}>{page}</GuardedDrawing>);
+    expect(html.match(/<article/g)).toHaveLength(2);
+    expect(() => renderToString(page)).toThrow(TypeError);
   });
 });
 

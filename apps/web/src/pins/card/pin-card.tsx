@@ -1,10 +1,11 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import { showsOverflow } from "@tessera/domain";
-import { Suspense, useMemo, useState } from "react";
-import { useOverlaid } from "../../data/index.ts";
+import { useMemo, useState } from "react";
+import { useLateCode, useOverlaid } from "../../data/index.ts";
 import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
-import { OverflowButton } from "./overflow-button.tsx";
+import { LatePart } from "./late-part.tsx";
+import { loadActsSheet, OverflowButton } from "./overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import { PinCardFooter } from "./pin-card-footer.tsx";
@@ -41,8 +42,12 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const rows = useMemo(() => factRows(pin, scope), [pin, scope]);
   const auxData = useMemo(() => scope.logData?.(pin, scope), [pin, scope]);
   const [sheetOpen, setSheetOpen] = useState(false);
+  const { code: PinActsSheet, fetching, want } = useLateCode(loadActsSheet);
   const { surface, isAuth } = scope;
   const presses = scope.presses && showsOverflow({ isAuth, surface, deletedStory: isGone(pin) });
+  async function openSheet() {
+    if (await want()) setSheetOpen(true);
+  }
   const impression = useImpression(pin, index, auxData ? { surface, auxData } : { surface });
   return (
     <article ref={impression} className={styles.card}>
@@ -52,15 +57,19 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
         priority={priority}
         lazy={lazy}
         inert={feedback !== null}
-        sheetOpen={sheetOpen}
-        onSheet={presses ? setSheetOpen : null}
+        onLongPress={presses ? () => void openSheet() : null}
       />
       <PinCardFooter pin={shown} scope={scope} rows={rows} inert={feedback !== null} />
-      {presses && !feedback ? <OverflowButton onPress={() => setSheetOpen(true)} /> : null}
+      {presses && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
       {feedback ? (
-        <Suspense fallback={null}>
+        <LatePart name="pin-feedback-overlay">
           <PinFeedbackOverlay pin={shown} />
-        </Suspense>
+        </LatePart>
+      ) : null}
+      {PinActsSheet ? (
+        <LatePart name="pin-acts-sheet">
+          <PinActsSheet pin={shown} open={sheetOpen} onClose={() => setSheetOpen(false)} />
+        </LatePart>
       ) : null}
     </article>
   );

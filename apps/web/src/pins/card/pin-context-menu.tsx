@@ -1,10 +1,11 @@
 import type { PinCard } from "@tessera/contract";
-import { pinUrl } from "@tessera/domain";
+import { EVENT_TYPES, pinUrl } from "@tessera/domain";
 import { ArrowUpRightIcon, BookmarkIcon, CopyIcon, ExternalLinkIcon, Menu, type MenuItem, UserIcon } from "@tessera/ui";
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 import { loginPath } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { logEvent } from "../../insights/index.ts";
 import { creatorOf } from "../pin-picture.ts";
 import { copyLink } from "../share/copy-link.ts";
 import styles from "./pin-context-menu.module.css";
@@ -23,6 +24,10 @@ export function PinContextMenu({ pin, at, open, onClose }: PinContextMenuProps) 
   const { pathname, search } = useLocation();
   const point = useRef<HTMLSpanElement>(null);
   const href = pinUrl(pin, { isAuth: false });
+  useEffect(() => {
+    if (open) logEvent({ eventType: EVENT_TYPES.rightClick, pin });
+    // oxlint-disable-next-line react/exhaustive-deps -- once each time it opens, whatever becomes known of the pin
+  }, [open, at]);
   const creator = creatorOf(pin);
   const items: readonly MenuItem[] = [
     { id: "open", label: t("pins.context.open"), icon: <ArrowUpRightIcon />, href },

@@ -1,9 +1,10 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import type { ExperimentGroups, PinSurface } from "@tessera/domain";
 import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery, type WidthClass } from "@tessera/ui";
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
 import { type ListQuery, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { announce } from "../../shell/index.ts";
 import { canHover } from "./card-hover.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
@@ -28,10 +29,11 @@ export function PinGrid({ query, surface, label, empty, below = false }: PinGrid
   const t = useText();
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
+  useToldOfMore(items);
   const scope = useCardScope(surface);
   const { imageOnly, userId, isPartner } = scope;
   const getExtra = useCallback(
-    (pin: CardPin, width: WidthClass) => pinExtra(pin, width, { surface, imageOnly, userId, isPartner }),
+    (pin: CardPin, width: WidthClass) => getExtraOf(pin, width, { surface, imageOnly, userId, isPartner }),
     [surface, imageOnly, userId, isPartner],
   );
   if (items.length === 0 && !hasMore && !failed) return empty;
@@ -68,6 +70,20 @@ export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
   return first.length === pins.length ? pins : first;
 }
 
+/** Tells screen readers that a list went on. */
+function useToldOfMore(items: readonly CardPin[]): void {
+  const t = useText();
+  const before = useRef(items);
+  const tell = useEffectEvent(() => {
+    const [first] = before.current;
+    const more = items.length - before.current.length;
+    before.current = items;
+    // Not of one that was put in, or of another list in its place.
+    if (more > 1 && first && first.id === items[0]?.id) announce(t("pins.grid.more", { count: more }));
+  });
+  useEffect(() => tell(), [items]);
+}
+
 function useCardScope(surface: PinSurface): PinCardScope {
   const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = useViewer();
   const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
@@ -98,6 +114,15 @@ function getRatio(pin: CardPin): number {
     return cardRatio(pin);
   } catch {
     return 1;
+  }
+}
+
+/** As above: a pin that cannot be measured has no words. */
+function getExtraOf(...facts: Parameters<typeof pinExtra>): number {
+  try {
+    return pinExtra(...facts);
+  } catch {
+    return 0;
   }
 }
 

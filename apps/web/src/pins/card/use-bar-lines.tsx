@@ -11,7 +11,7 @@ export function useBarLines(pin: PinCard, acts: readonly BarAct[], onShare: () =
   const t = useText();
   const { favorited, tap } = useFavorite(pin);
   const { mine, choose } = useReaction(pin);
-  const { anchor } = useOffsiteLink(pin, { onPinPage: false });
+  const { visit } = useOffsiteLink(pin, { onPinPage: false });
   return acts.flatMap((act): MenuItem[] => {
     switch (act) {
       case "visit":
@@ -20,7 +20,7 @@ export function useBarLines(pin: PinCard, acts: readonly BarAct[], onShare: () =
             id: act,
             label: t("pins.visit", { domain: pin.domain ?? "" }),
             icon: <ArrowUpRightIcon />,
-            onSelect: () => window.open(anchor.href, "_blank", "noopener"),
+            onSelect: visit,
           },
         ];
       case "favorite":

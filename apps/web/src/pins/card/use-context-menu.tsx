@@ -1,11 +1,10 @@
 import type { PinCard } from "@tessera/contract";
 import { opensContextMenu } from "@tessera/domain";
-import { preloadOverlays } from "@tessera/ui";
-import { lazy, type MouseEvent, type ReactNode, Suspense, useState } from "react";
+import { loadOverlays } from "@tessera/ui";
+import { type MouseEvent, type ReactNode, useState } from "react";
+import { useLateCode } from "../../data/index.ts";
+import { LatePart } from "./late-part.tsx";
 
-const PinContextMenu = lazy(() =>
-  import("./pin-context-menu.tsx").then((module) => ({ default: module.PinContextMenu })),
-);
 const FINE_POINTER = "(hover: hover) and (pointer: fine)";
 
 /** A card's own menu for the right click of visitors with a mouse; everybody else gets the browser's. */
@@ -15,6 +14,7 @@ export function useContextMenu(
 ): { readonly onContextMenu: ((event: MouseEvent) => void) | undefined; readonly menu: ReactNode } {
   const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const [open, setOpen] = useState(false);
+  const { code: PinContextMenu, want } = useLateCode(loadContextMenu);
   if (isAuth) return { onContextMenu: undefined, menu: null };
   return {
     onContextMenu(event) {
@@ -27,16 +27,21 @@ export function useContextMenu(
       const mobile = !matchMedia(FINE_POINTER).matches;
       if (!opensContextMenu({ isAuth, mobile, hasCreator: pin.nativeCreator !== null })) return;
       event.preventDefault();
-      preloadOverlays();
       // From the card's own corner: a grid moves its cards, and with them whatever is fixed.
       const corner = event.currentTarget.getBoundingClientRect();
       setAt({ x: event.clientX - corner.left, y: event.clientY - corner.top });
-      setOpen(true);
+      void want().then(setOpen);
     },
-    menu: at ? (
-      <Suspense fallback={null}>
-        <PinContextMenu pin={pin} at={at} open={open} onClose={() => setOpen(false)} />
-      </Suspense>
-    ) : null,
+    menu:
+      at && PinContextMenu ? (
+        <LatePart name="pin-context-menu">
+          <PinContextMenu pin={pin} at={at} open={open} onClose={() => setOpen(false)} />
+        </LatePart>
+      ) : null,
   };
+}
+
+async function loadContextMenu() {
+  const [{ PinContextMenu }] = await Promise.all([import("./pin-context-menu.tsx"), loadOverlays()]);
+  return PinContextMenu;
 }

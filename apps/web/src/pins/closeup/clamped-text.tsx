@@ -1,6 +1,5 @@
-import { codePointLength } from "@tessera/domain";
-import { Button } from "@tessera/ui";
-import { type CSSProperties, useState } from "react";
+import { classNames } from "@tessera/ui";
+import { type CSSProperties, useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import styles from "./clamped-text.module.css";
 
@@ -8,32 +7,47 @@ interface ClampedTextProps {
   readonly as: "h1" | "p";
   /** As many lines of it show at first. */
   readonly lines: 1 | 2 | 3;
-  /** A text of more code points than this can be unfolded; known before it is drawn, so that nothing moves. */
-  readonly longFrom: number;
   readonly children: string;
 }
 
-/** A text that may be long: a few lines of it, and all of it on demand. */
-export function ClampedText({ as: Tag, lines, longFrom, children }: ClampedTextProps) {
+/**
+ * A text that may be long: a few lines of it, and all of it on demand. Whether it is cut is known once it is drawn; the
+ * button lies over the end of the last line, so that nothing moves when it comes.
+ */
+export function ClampedText({ as: Tag, lines, children }: ClampedTextProps) {
   const t = useText();
+  const text = useRef<HTMLHeadingElement & HTMLParagraphElement>(null);
+  const [long, setLong] = useState(false);
   const [open, setOpen] = useState(false);
+
+  useEffect(() => {
+    const element = text.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setLong(linesOf(element) > lines));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [children, lines]);
+
   return (
-    <div className={styles.block}>
+    <div className={classNames(styles.block, Tag === "h1" && styles.title)} dir="auto">
       <Tag
-        className={Tag === "h1" ? styles.title : styles.text}
+        ref={text}
+        className={styles.text}
         style={{ "--lines": lines } as CSSProperties}
-        data-open={open || undefined}
-        dir="auto"
+        data-open={(long && open) || undefined}
       >
         {children}
       </Tag>
-      {codePointLength(children) > longFrom ? (
-        <span className={styles.more}>
-          <Button size="small" variant="plain" aria-expanded={open} onClick={() => setOpen(!open)}>
-            {t(open ? "pins.text.less" : "pins.text.more")}
-          </Button>
-        </span>
+      {long ? (
+        <button type="button" className={styles.more} aria-expanded={open} onClick={() => setOpen(!open)}>
+          <span className={styles.words}>{t(open ? "pins.text.less" : "pins.text.more")}</span>
+        </button>
       ) : null}
     </div>
   );
+}
+
+/** How many lines a text takes, with those that are cut; letters that stand out of their line make no line. */
+function linesOf(element: Element): number {
+  return Math.round(element.scrollHeight / Number.parseFloat(getComputedStyle(element).lineHeight));
 }

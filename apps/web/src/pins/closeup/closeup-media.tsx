@@ -1,6 +1,14 @@
 import type { Pin } from "@tessera/contract";
 import { pinUrl } from "@tessera/domain";
-import { EyeOffIcon, IconButton, MovingPicture, PictureFrame, type PictureFrameProps, ZoomInIcon } from "@tessera/ui";
+import {
+  EyeOffIcon,
+  IconButton,
+  MovingPicture,
+  PictureFrame,
+  type PictureFrameProps,
+  preloadPicture,
+  ZoomInIcon,
+} from "@tessera/ui";
 import type { CSSProperties, MouseEvent } from "react";
 import { useViewTransitionState } from "react-router";
 import { useViewer } from "../../data/index.ts";
@@ -30,8 +38,10 @@ export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
     );
   }
   const { width, height } = pin.imageSpec_orig;
+  const renditions = closeupRenditions(pin);
+  if (import.meta.env.SSR) preloadPicture(renditions, CLOSEUP_SIZES);
   const frame: PictureFrameProps = {
-    renditions: closeupRenditions(pin),
+    renditions,
     alt: pinAltWords(pin, t),
     ratio: height / width,
     color: pin.dominantColor,
@@ -41,40 +51,42 @@ export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
     transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
   };
   return (
-    <div className={styles.media} style={{ "--tint": pin.dominantColor } as CSSProperties}>
-      {/* The button beside it does the same for keyboards and screen readers. */}
-      <div
-        className={styles.picture}
-        role="presentation"
-        style={{ maxInlineSize: width * MAX_ENLARGEMENT }}
-        onPointerEnter={prepare}
-        onClick={({ target }: MouseEvent) => {
-          if (target instanceof Element && !target.closest("button")) open();
-        }}
-      >
-        {pin.embed?.type === "gif" ? (
-          <MovingPicture
-            {...frame}
-            movingUrl={pin.embed.src}
-            autoplay={autoplay}
-            playLabel={t("pins.gif.play")}
-            pauseLabel={t("pins.gif.pause")}
-          />
-        ) : (
-          <PictureFrame {...frame} />
-        )}
-      </div>
-      <span className={styles.larger}>
-        <IconButton
-          label={t("pins.viewer.open")}
-          icon={<ZoomInIcon />}
-          variant="overPicture"
-          onClick={open}
-          onFocus={prepare}
+    <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
+      <div className={styles.media}>
+        {/* The button beside it does the same for keyboards and screen readers. */}
+        <div
+          className={styles.picture}
+          role="presentation"
+          style={{ maxInlineSize: width * MAX_ENLARGEMENT }}
           onPointerEnter={prepare}
-        />
-      </span>
-      <ViewerPlace pin={pin} />
+          onClick={({ target }: MouseEvent) => {
+            if (target instanceof Element && !target.closest("button")) open();
+          }}
+        >
+          {pin.embed?.type === "gif" ? (
+            <MovingPicture
+              {...frame}
+              movingUrl={pin.embed.src}
+              autoplay={autoplay}
+              playLabel={t("pins.gif.play")}
+              pauseLabel={t("pins.gif.pause")}
+            />
+          ) : (
+            <PictureFrame {...frame} />
+          )}
+        </div>
+        <span className={styles.larger}>
+          <IconButton
+            label={t("pins.viewer.open")}
+            icon={<ZoomInIcon />}
+            variant="overPicture"
+            onClick={open}
+            onFocus={prepare}
+            onPointerEnter={prepare}
+          />
+        </span>
+        <ViewerPlace pin={pin} />
+      </div>
     </div>
   );
 }

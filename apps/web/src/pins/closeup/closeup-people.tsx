@@ -55,7 +55,9 @@ function Creator({ pin }: { pin: Pin }) {
           <VerifiedBadge person={creator} />
         </Suspense>
       ) : null}
-      <FollowPersonButton person={known} describedBy={nameId} />
+      <span className={styles.follow}>
+        <FollowPersonButton person={known} describedBy={nameId} />
+      </span>
     </div>
   );
 }

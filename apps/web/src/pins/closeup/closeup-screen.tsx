@@ -1,7 +1,8 @@
 import type { Pin } from "@tessera/contract";
+import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, VisuallyHidden } from "@tessera/ui";
 import type { ReactNode } from "react";
-import { useOne, useOverlaid } from "../../data/index.ts";
+import { isAppError, useOverlaid } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { CloseupActs } from "./closeup-acts.tsx";
@@ -11,7 +12,8 @@ import styles from "./closeup.module.css";
 import { CloseupWords } from "./closeup-words.tsx";
 import { creatorOf, pinAltWords } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
-import { RelatedPins } from "./related-pins.tsx";
+import { LateRelatedPins } from "./late-related-pins.tsx";
+import { UnavailablePin } from "./unavailable-pin.tsx";
 
 export interface CloseupScreenProps {
   readonly id: string;
@@ -22,7 +24,10 @@ export interface CloseupScreenProps {
 /** A pin's own page: picture and words side by side, and below them pins that go on from it. */
 export function CloseupScreen({ id, comments }: CloseupScreenProps) {
   const t = useText();
-  const pin = useOverlaid("pin", useOne(pinQuery(id)));
+  const { data, error } = useSuspenseQuery(pinQuery(id));
+  const pin = useOverlaid("pin", data);
+  // It was there when the page opened, and is not any more.
+  if (isAppError(error) && error.status === 404) return <UnavailablePin />;
   const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
   const gone = pin.unavailable !== null || pin.storyPinData?.isDeleted === true;
   return (
@@ -47,7 +52,7 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
           </div>
         </Card>
       </div>
-      <RelatedPins id={id} surface={pin.isEligibleForPdp ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
+      <LateRelatedPins id={id} surface={pin.isEligibleForPdp ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
     </>
   );
 }

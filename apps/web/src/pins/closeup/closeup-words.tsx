@@ -18,7 +18,7 @@ export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
     <>
       <div className={styles.texts}>
         {pin.pinTitle ? (
-          <ClampedText as="h1" lines={2} longFrom={60}>
+          <ClampedText as="h1" lines={2}>
             {pin.pinTitle}
           </ClampedText>
         ) : (
@@ -33,7 +33,7 @@ export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
           </Suspense>
         ) : null}
         {pin.closeupDescription ? (
-          <ClampedText as="p" lines={3} longFrom={150}>
+          <ClampedText as="p" lines={3}>
             {pin.closeupDescription}
           </ClampedText>
         ) : null}

@@ -1,6 +1,6 @@
 import type { Pin } from "@tessera/contract";
 import { CloseIcon, IconButton, useMediaQuery, ZOOM, ZoomInIcon, ZoomOutIcon } from "@tessera/ui";
-import { useLayoutEffect, useRef } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { isMoving, pinAltWords } from "../pin-picture.ts";
 import styles from "./image-viewer.module.css";
@@ -20,6 +20,10 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
   const { url, width, height } = pin.imageSpec_orig;
   const { view, zoomIn, zoomOut, down, move, up, key } = useZoom(stage, { width, height });
   const moving = isMoving(pin) && pin.embed && !still ? pin.embed.src : null;
+  // Where the original cannot be had, the largest of the others may do.
+  const addresses = [moving ?? url, pin.imageSpec_736x.url];
+  const [failures, setFailures] = useState(0);
+  const address = addresses[failures];
 
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -60,41 +64,51 @@ export function ImageViewer({ pin, onClose }: ImageViewerProps) {
           if (up(event) && beside) onClose();
         }}
       >
-        <img
-          className={styles.picture}
-          src={moving ?? url}
-          width={width}
-          height={height}
-          alt={pinAltWords(pin, t)}
-          draggable={false}
-          style={{
-            backgroundImage: `url("${pin.imageSpec_736x.url}")`,
-            transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
-          }}
-        />
+        {address === undefined ? (
+          <p className={styles.failed} role="alert">
+            {t("pins.viewer.failed")}
+          </p>
+        ) : (
+          <img
+            key={address}
+            className={styles.picture}
+            src={address}
+            width={width}
+            height={height}
+            alt={pinAltWords(pin, t)}
+            draggable={false}
+            style={{
+              backgroundImage: `url("${pin.imageSpec_736x.url}")`,
+              transform: `translate(${view.x}px, ${view.y}px) scale(${view.scale})`,
+            }}
+            onError={() => setFailures(failures + 1)}
+          />
+        )}
       </div>
       <div className={styles.close}>
         <IconButton label={t("pins.close")} icon={<CloseIcon />} variant="overPicture" size="large" onClick={onClose} />
       </div>
-      <div className={styles.zoom}>
-        <IconButton
-          label={t("pins.viewer.out")}
-          icon={<ZoomOutIcon />}
-          variant="overPicture"
-          size="large"
-          disabled={view.scale <= ZOOM.min}
-          onClick={zoomOut}
-        />
-        <output className={styles.scale}>{t("pins.viewer.scale", { percent: Math.round(view.scale * 100) })}</output>
-        <IconButton
-          label={t("pins.viewer.in")}
-          icon={<ZoomInIcon />}
-          variant="overPicture"
-          size="large"
-          disabled={view.scale >= ZOOM.max}
-          onClick={zoomIn}
-        />
-      </div>
+      {address === undefined ? null : (
+        <div className={styles.zoom}>
+          <IconButton
+            label={t("pins.viewer.out")}
+            icon={<ZoomOutIcon />}
+            variant="overPicture"
+            size="large"
+            aria-disabled={view.scale <= ZOOM.min}
+            onClick={zoomOut}
+          />
+          <output className={styles.scale}>{t("pins.viewer.scale", { percent: Math.round(view.scale * 100) })}</output>
+          <IconButton
+            label={t("pins.viewer.in")}
+            icon={<ZoomInIcon />}
+            variant="overPicture"
+            size="large"
+            aria-disabled={view.scale >= ZOOM.max}
+            onClick={zoomIn}
+          />
+        </div>
+      )}
     </dialog>
   );
 }

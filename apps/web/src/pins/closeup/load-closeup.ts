@@ -1,6 +1,7 @@
 import type { PageRequest } from "../../data/index.ts";
 import { profileQuery } from "../../people/index.ts";
 import { creatorOf } from "../pin-picture.ts";
+import { LateRelatedPins } from "./late-related-pins.tsx";
 import { pinQuery, relatedQuery } from "../pin-queries.ts";
 
 /**
@@ -8,8 +9,10 @@ import { pinQuery, relatedQuery } from "../pin-queries.ts";
  * opens at once, and what stands around it follows. Neither falls with the pins around it or with its creator's profile.
  */
 export async function loadCloseup(id: string, load: PageRequest["load"]): Promise<void> {
+  const code = LateRelatedPins.fetch();
   const related = load(relatedQuery(id)).catch(() => undefined);
   const pin = await load(pinQuery(id));
   const creator = load(profileQuery(creatorOf(pin).username)).catch(() => undefined);
   if (typeof window === "undefined") await Promise.all([related, creator]);
+  await code;
 }

@@ -1,7 +1,8 @@
 import type { Pin } from "@tessera/contract";
-import { cookTime, filledStars, priceLabel, shortNumber, shownRating } from "@tessera/domain";
+import { filledStars, priceLabel, shortNumber, shownRating } from "@tessera/domain";
 import { ClockIcon, Stars } from "@tessera/ui";
-import { type Text, useText } from "../../i18n/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { cookWords } from "../cook-words.ts";
 import styles from "./rich-facts.module.css";
 
 /** Prices are written as people in the language of the interface write them. */
@@ -52,11 +53,4 @@ function Price({ pin }: { pin: Pin }) {
       {isUsed ? <span>{t("pins.price.used")}</span> : null}
     </p>
   );
-}
-
-/** How long something cooks, in words; what comes as a plain number is minutes, anything else as the site wrote it. */
-export function cookWords(time: string, t: Text): string {
-  if (!/^\d{1,5}$/.test(time)) return time;
-  const { hours, minutes } = cookTime(Number(time));
-  return hours === null ? t("pins.cooking.minutes", { minutes }) : t("pins.cooking.hours", { hours, minutes });
 }

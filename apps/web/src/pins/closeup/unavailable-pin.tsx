@@ -3,13 +3,18 @@ import { isRouteErrorResponse } from "react-router";
 import { useText } from "../../i18n/index.ts";
 import { FailureScreen, PageHead } from "../../shell/index.ts";
 
+/** What a pin's page shows when it could not be loaded. */
+export function PinFailure({ failure }: { failure: unknown }) {
+  const isUnavailable = isRouteErrorResponse(failure) && failure.status === 404;
+  return isUnavailable ? <UnavailablePin /> : <FailureScreen failure={failure} />;
+}
+
 /**
  * What stands in the place of a pin's page that cannot be shown. A pin that is secret and one that never was look the
  * same.
  */
-export function PinFailure({ failure }: { failure: unknown }) {
+export function UnavailablePin() {
   const t = useText();
-  if (!isRouteErrorResponse(failure) || failure.status !== 404) return <FailureScreen failure={failure} />;
   return (
     <>
       <PageHead title={t("pins.unavailable")} noindex />

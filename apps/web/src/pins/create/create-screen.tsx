@@ -1,5 +1,5 @@
 import { Button, Callout, FileDropZone, toast } from "@tessera/ui";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -37,6 +37,7 @@ export function CreateScreen() {
   const place = chosenPlace ?? startPlace;
   const [problems, setProblems] = useState<readonly string[]>([]);
   const [newcomer, setNewcomer] = useState<string | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const waiting = unpublished(drafts);
   const sending = waiting.some(({ step }) => step.kind === "sending");
   const { question, letGo } = useLeaveGuard(waiting.length > 0);
@@ -61,6 +62,15 @@ export function CreateScreen() {
     );
   }
 
+  /** Who goes by keyboard is led to the draft beside the one that they remove. */
+  function removeDraft({ id }: Draft) {
+    const at = waiting.findIndex((draft) => draft.id === id);
+    const beside = waiting[at + 1] ?? waiting[at - 1];
+    const byKeys = document.activeElement?.matches(":focus-visible");
+    remove(id);
+    if (byKeys) (beside ? document.getElementById(draftElementId(beside.id)) : heading.current)?.focus();
+  }
+
   function takePictures(page: ReadPage, pictures: readonly PagePicture[]) {
     const contents = pictures.map((picture) => capturedDraft(page, picture));
     setNewcomer(add(contents, place)[0] ?? null);
@@ -83,7 +93,9 @@ export function CreateScreen() {
     <div className={styles.page}>
       <PageHead title={t("pins.create.title")} noindex />
       <div className={styles.head}>
-        <h1 className={styles.title}>{t("pins.create.title")}</h1>
+        <h1 ref={heading} tabIndex={-1} className={styles.title}>
+          {t("pins.create.title")}
+        </h1>
         {waiting.length > 1 ? (
           <Button variant="primary" size="large" busy={sending} onClick={() => void send(waiting)}>
             {t("pins.create.publishAll", { count: waiting.length })}
@@ -115,7 +127,7 @@ export function CreateScreen() {
             }}
             onPublish={() => void send([draft])}
             onStop={() => stop(draft.id)}
-            onRemove={() => remove(draft.id)}
+            onRemove={() => removeDraft(draft)}
           />
         ))}
       </ul>

@@ -8,6 +8,7 @@ import { OtherPicture } from "./other-picture.tsx";
 import { PinWordsFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import type { SaveTarget } from "../save/save-target.ts";
+import { useKeptFocus } from "../save/use-kept-focus.ts";
 
 interface DraftCardProps {
   readonly draft: Draft;
@@ -32,9 +33,16 @@ export function DraftCard(props: DraftCardProps) {
   const t = useText();
   const { picture } = draft;
   const name = t("pins.create.draft", { number, file: draft.name });
-  if (draft.step.kind === "published") return <PublishedDraft draft={draft} pinId={draft.step.pinId} />;
+  const keptFocus = useKeptFocus<HTMLLIElement>("form, a");
+  if (draft.step.kind === "published") {
+    return (
+      <li {...keptFocus}>
+        <PublishedDraft draft={draft} pinId={draft.step.pinId} />
+      </li>
+    );
+  }
   return (
-    <li>
+    <li {...keptFocus}>
       <Card as="section" padding="large">
         <form
           id={draftElementId(draft.id)}
@@ -121,19 +129,17 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
 function PublishedDraft({ draft, pinId }: { draft: Draft; pinId: string }) {
   const t = useText();
   return (
-    <li>
-      <Card>
-        <div className={styles.published}>
-          <img className={styles.thumbnail} src={draft.previewUrl} alt="" referrerPolicy="no-referrer" />
-          <p className={styles.publishedWords}>
-            <span className={styles.done}>
-              <CheckIcon size={20} />
-            </span>
-            <bdi className={styles.publishedName}>{draft.words.title || t("pins.create.published")}</bdi>
-          </p>
-          <LinkButton href={`/pin/${pinId}/`}>{t("pins.saved.see")}</LinkButton>
-        </div>
-      </Card>
-    </li>
+    <Card>
+      <div className={styles.published}>
+        <img className={styles.thumbnail} src={draft.previewUrl} alt="" referrerPolicy="no-referrer" />
+        <p className={styles.publishedWords}>
+          <span className={styles.done}>
+            <CheckIcon size={20} />
+          </span>
+          <bdi className={styles.publishedName}>{draft.words.title || t("pins.create.published")}</bdi>
+        </p>
+        <LinkButton href={`/pin/${pinId}/`}>{t("pins.saved.see")}</LinkButton>
+      </div>
+    </Card>
   );
 }

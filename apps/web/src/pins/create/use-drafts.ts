@@ -82,6 +82,8 @@ export function useDrafts(start: readonly NewDraft[]) {
       const { "": general, ...errors } = fieldErrors(failure);
       const told = Object.keys(errors).length > 0;
       dispatch({ type: "refused", id, errors, message: general ?? (told ? null : failureMessage(failure)) });
+      // The board that was chosen may be gone.
+      void forget("people.boards", "boards.sections");
       return null;
     } finally {
       uploads.current.delete(id);

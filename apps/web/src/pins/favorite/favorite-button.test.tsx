@@ -18,12 +18,15 @@ async function aFavoriteButton(start = aPin()) {
   stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
   const button = stage.box.querySelector("button");
   if (!button) throw new Error("There is no button.");
+  const count = () => [...stage.box.querySelectorAll("[aria-hidden]")].at(-1)?.textContent;
   return {
     ...stage,
     requests,
     calls,
     tap: () => doing(() => button.click()),
-    shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: stage.box.textContent }),
+    shown: () => ({ pressed: button.getAttribute("aria-pressed") === "true", count: count() }),
+    /** What a screen reader is told. */
+    said: () => stage.box.querySelector("[role=status]")?.textContent,
   };
 }
 
@@ -59,6 +62,7 @@ describe("the favourite button", () => {
     expect(heart.calls).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: true, favoriteUserCount: 4 } });
     expect(heart.calls).toEqual(['onFavorite {"id":"7","increment":1,"value":true}']);
+    expect(heart.said()).toBe("Added to your favorites");
   });
 
   it("[FAV-04] [FAV-08] calls back for a favourite taken back, too", async () => {
@@ -67,6 +71,7 @@ describe("the favourite button", () => {
     expect(heart.calls).toEqual([]);
     await heart.requests[0]?.answer({ data: { favoritedByMe: false, favoriteUserCount: 2 } });
     expect(heart.calls).toEqual(['onUnfavorite {"id":"7","increment":-1,"value":false}']);
+    expect(heart.said()).toBe("Removed from your favorites");
   });
 
   it("[FAV-05] goes back to where it was when the server refuses, and can be tapped again", async () => {
@@ -75,6 +80,7 @@ describe("the favourite button", () => {
     await heart.requests[0]?.answer({ error: { type: "internal_error", message: "", status: 500 } });
     expect(heart.shown()).toEqual({ pressed: false, count: "3" });
     expect(heart.calls).toEqual([]);
+    expect(heart.said()).toBe("");
     expect(heart.onFailure).toHaveBeenCalledExactlyOnceWith(
       expect.anything(),
       "Sorry! Something went wrong on our end.",

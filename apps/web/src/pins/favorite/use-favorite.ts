@@ -31,7 +31,10 @@ interface FavoritePin {
 export function useFavorite(
   pin: FavoritePin,
   callbacks: FavoriteCallbacks = {},
-): FavoriteState & { readonly tap: () => Promise<void> } {
+): FavoriteState & {
+  /** @returns whether it is a favourite now; undefined where the server refused or a tap did nothing */
+  readonly tap: () => Promise<boolean | undefined>;
+} {
   const { id } = pin;
   const t = useText();
   const client = useQueryClient();
@@ -48,12 +51,13 @@ export function useFavorite(
     ...state,
     async tap() {
       const value = !state.favorited;
-      if ((await tap()) !== true) return;
+      if ((await tap()) !== true) return undefined;
       logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
       keepFavoriteLists(client, id, value);
       const action = favoriteClientAction(id, value);
       if (value) callbacks.onFavorite?.(action);
       else callbacks.onUnfavorite?.(action);
+      return value;
     },
   };
 }

@@ -26,6 +26,7 @@ async function aControl(fields: Partial<PinCard> = {}) {
     tap: () => doing(() => button.click()),
     /** The five, opened by the keyboard. */
     async options() {
+      button.focus();
       await doing(() => button.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", bubbles: true })));
       // Their code comes when they are first asked for.
       await act(() => import("./reaction-picker.tsx"));

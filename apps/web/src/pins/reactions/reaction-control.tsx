@@ -124,12 +124,13 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
           size="small"
           aria-haspopup="menu"
           aria-expanded={open !== null}
-          onClick={() => change(open === null ? "keyboard" : null)}
+          onClick={() => change(open === "keyboard" ? null : "keyboard")}
         />
       ) : null}
       {open === null ? null : (
         <Suspense fallback={null}>
           <ReactionPicker
+            key={open}
             anchor={button}
             mine={mine}
             takesFocus={open === "keyboard"}

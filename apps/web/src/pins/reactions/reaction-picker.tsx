@@ -12,7 +12,7 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 interface ReactionPickerProps {
   readonly anchor: RefObject<HTMLElement | null>;
   readonly mine: ReactionType | null;
-  /** It was opened by the keyboard: the focus comes to it, and Esc takes it back. */
+  /** It was opened by the keyboard: the focus comes to it, and Esc takes it back to where it was. */
   readonly takesFocus: boolean;
   readonly onPick: (reaction: ReactionType) => void;
   readonly onClose: () => void;
@@ -22,6 +22,7 @@ interface ReactionPickerProps {
 export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: ReactionPickerProps) {
   const t = useText();
   const row = useRef<HTMLDivElement>(null);
+  const opener = useRef<Element | null>(null);
   const close = useRef(onClose);
   close.current = onClose;
 
@@ -33,6 +34,7 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
     picker.showPopover?.();
     place(picker, button);
     if (!takesFocus) return;
+    opener.current = document.activeElement;
     const first =
       picker.querySelector<HTMLElement>("[aria-checked=true]") ?? picker.querySelector<HTMLElement>("button");
     first?.focus({ preventScroll: true });
@@ -40,14 +42,17 @@ export function ReactionPicker({ anchor, mine, takesFocus, onPick, onClose }: Re
 
   useEffect(() => {
     function elsewhere({ target }: Event) {
-      const inside = target instanceof Node && (row.current?.contains(target) || anchor.current?.contains(target));
+      // The button beside the anchor opens and closes it, too.
+      const control = anchor.current?.parentElement;
+      const inside = target instanceof Node && (row.current?.contains(target) || control?.contains(target));
       if (!inside) close.current();
     }
     function escape(event: globalThis.KeyboardEvent) {
       if (event.key !== "Escape") return;
       event.stopPropagation();
+      const goesBack = row.current?.contains(document.activeElement) && opener.current instanceof HTMLElement;
       close.current();
-      if (row.current?.contains(document.activeElement)) anchor.current?.focus({ preventScroll: true });
+      if (goesBack) (opener.current as HTMLElement).focus({ preventScroll: true });
     }
     document.addEventListener("pointerdown", elsewhere, true);
     document.addEventListener("focusin", elsewhere);

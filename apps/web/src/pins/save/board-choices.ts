@@ -2,7 +2,7 @@ import type { BoardSummary } from "@tessera/contract";
 import { QUICK_SAVES } from "@tessera/domain";
 
 /** A text as it is compared in a search: no case, no accents. */
-function searchable(text: string): string {
+export function searchable(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLocaleLowerCase("en").trim();
 }
 

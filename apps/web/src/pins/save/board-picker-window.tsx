@@ -24,11 +24,14 @@ interface BoardPickerWindowProps {
 export function BoardPickerWindow({ open, onClose, triggerRef, onPick, offersProfile }: BoardPickerWindowProps) {
   const t = useText();
   const isPhone = useMediaQuery("(width < 680px)");
+  // Where the fingers type, a focused search would bring the keyboard over the boards.
+  const hovers = useMediaQuery("(hover: hover)");
   const picker = (
     <div className={styles.content}>
       <Suspense fallback={<div className={styles.room} />}>
         <BoardPicker
           offersProfile={offersProfile}
+          takesFocus={open && hovers}
           onPick={(target) => {
             onClose();
             onPick(target);

@@ -1,12 +1,22 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Button, ChevronLeftIcon, IconButton, PlusIcon, SearchIcon, TextField, UserIcon } from "@tessera/ui";
-import { type KeyboardEvent, useEffect, useState } from "react";
+import {
+  Button,
+  ChevronLeftIcon,
+  IconButton,
+  PlusIcon,
+  SearchIcon,
+  TextField,
+  UserIcon,
+  VisuallyHidden,
+} from "@tessera/ui";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { BoardChoice, Choice, Waiting } from "./board-choice.tsx";
 import { boardChoices } from "./board-choices.ts";
 import styles from "./board-picker.module.css";
 import { NewBoardForm } from "./new-board-form.tsx";
+import { firstStop, walk } from "./picker-keys.ts";
 import { boardChoicesQuery } from "../pin-queries.ts";
 import type { SaveTarget } from "./save-target.ts";
 
@@ -16,17 +26,21 @@ interface BoardPickerProps {
   readonly offersProfile?: boolean;
   /** What is chosen already. */
   readonly chosen?: SaveTarget | null;
+  /** The focus comes to it, as soon as there is something to choose. */
+  readonly takesFocus?: boolean;
 }
 
 /** A search is offered from this many boards on. */
 const SEARCH_FROM = 6;
 
 /** Chooses a board or one of its sections, or makes a new board: search, the last used first. */
-export function BoardPicker({ onPick, offersProfile = false, chosen = null }: BoardPickerProps) {
+export function BoardPicker({ onPick, offersProfile = false, chosen = null, takesFocus = false }: BoardPickerProps) {
   const t = useText();
   const { username } = useViewer();
   const [query, setQuery] = useState("");
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useState<"not yet" | "now" | "no more">("not yet");
+  const box = useRef<HTMLDivElement>(null);
+  const creator = useRef<HTMLButtonElement>(null);
   const loaded = useInfiniteQuery({ ...boardChoicesQuery(username ?? ""), enabled: username !== null });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = loaded;
   const all = data?.pages.flatMap((page) => page.items) ?? [];
@@ -38,15 +52,30 @@ export function BoardPicker({ onPick, offersProfile = false, chosen = null }: Bo
     if (mustGoOn) void fetchNextPage();
   }, [mustGoOn, fetchNextPage]);
 
-  if (creating) {
+  const isThere = loaded.data !== undefined;
+  useEffect(() => {
+    if (takesFocus && isThere) firstStop(box.current)?.focus({ preventScroll: true });
+  }, [takesFocus, isThere]);
+  useEffect(() => {
+    if (creating === "no more") creator.current?.focus();
+  }, [creating]);
+
+  /** Esc leads back to the boards; another one to where the picker was opened. */
+  function leaveForm(event: KeyboardEvent) {
+    if (event.key !== "Escape") return;
+    event.stopPropagation();
+    setCreating("no more");
+  }
+
+  if (creating === "now") {
     return (
-      <div className={styles.picker}>
+      <div className={styles.picker} onKeyDown={leaveForm} role="group" aria-label={t("pins.picker.create")}>
         <div className={styles.newHead}>
           <IconButton
             label={t("pins.picker.back")}
             icon={<ChevronLeftIcon />}
             size="small"
-            onClick={() => setCreating(false)}
+            onClick={() => setCreating("no more")}
           />
           <h3 className={styles.newTitle}>{t("pins.picker.create")}</h3>
         </div>
@@ -58,8 +87,9 @@ export function BoardPicker({ onPick, offersProfile = false, chosen = null }: Bo
     );
   }
   const [first] = boards;
+  const isSearched = query !== "" && !hasNextPage;
   return (
-    <div className={styles.picker} onKeyDown={walk} role="group" aria-label={t("pins.picker.boards")}>
+    <div ref={box} className={styles.picker} onKeyDown={walk} role="group" aria-label={t("pins.picker.boards")}>
       {all.length >= SEARCH_FROM ? (
         <TextField
           label={t("pins.picker.search")}
@@ -108,9 +138,13 @@ export function BoardPicker({ onPick, offersProfile = false, chosen = null }: Bo
             />
           ))}
         </ul>
-        {query !== "" && boards.length === 0 && !hasNextPage ? (
-          <p className={styles.note}>{t("pins.picker.none", { query })}</p>
-        ) : null}
+        <div role="status">
+          {isSearched && boards.length === 0 ? (
+            <p className={styles.note}>{t("pins.picker.none", { query })}</p>
+          ) : isSearched ? (
+            <VisuallyHidden>{t("pins.picker.found", { count: boards.length })}</VisuallyHidden>
+          ) : null}
+        </div>
         {hasNextPage ? (
           <Button fullWidth variant="plain" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {t("pins.picker.more")}
@@ -118,21 +152,10 @@ export function BoardPicker({ onPick, offersProfile = false, chosen = null }: Bo
         ) : null}
       </div>
       <div className={styles.foot}>
-        <Button fullWidth size="large" icon={<PlusIcon size={20} />} onClick={() => setCreating(true)}>
+        <Button fullWidth size="large" icon={<PlusIcon size={20} />} ref={creator} onClick={() => setCreating("now")}>
           {t("pins.picker.create")}
         </Button>
       </div>
     </div>
   );
-}
-
-/** The arrow keys walk from the search through the choices. */
-function walk(event: KeyboardEvent<HTMLElement>) {
-  const by = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
-  if (by === 0) return;
-  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input[type=search], [data-choice] button")];
-  const next = stops[stops.findIndex((stop) => stop === document.activeElement) + by];
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
 }

@@ -1,57 +1,50 @@
 import type { PinCard } from "@tessera/contract";
-import { mayDeleteByTap } from "@tessera/domain";
-import { type MouseEvent, useRef, useState } from "react";
-import { useViewer } from "../../data/index.ts";
-import { useText } from "../../i18n/index.ts";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
-import { creatorOf } from "../pin-picture.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
-import styles from "./save-controls.module.css";
+import { RestingSaveButton, useAsksForBoard } from "./resting-save-button.tsx";
 import { useOneTap } from "./use-one-tap.ts";
-import { useSaveChoice } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
 
-/**
- * The button that always stands on cards without hover: a tap saves to the profile, or asks for the board where the viewer
- * wants to be asked; another one deletes the save. Nothing where the save looks otherwise.
- */
-export function OneTapSave({ pin }: { pin: PinCard }) {
-  const t = useText();
-  const choice = useSaveChoice(pin);
+interface OneTapSaveProps {
+  readonly pin: PinCard;
+  /** The tap that asked for this code, for as long as it is not carried out. */
+  readonly pendingTap: { current: boolean };
+}
+
+/** The Save of a card without hover, from the first tap on it on: it comes with that tap, and begins by carrying it out. */
+export function OneTapSave({ pin, pendingTap }: OneTapSaveProps) {
+  const asks = useAsksForBoard(pin);
   const { surface } = usePinCardScope();
-  const { userId, saveBehavior } = useViewer();
   const saving = useSavePin(pin, { component: "card", surface });
   const { busy, tap } = useOneTap(pin, saving);
   const button = useRef<HTMLButtonElement>(null);
-  // The window comes with the first wish for it: there is a button on every card.
   const [picking, setPicking] = useState<"never" | "open" | "closed">("never");
-  if (choice?.type !== "persistentOneClickSave") return null;
-  const saved = pin.savedInfo;
-  const asks = saved ? !mayDeleteByTap(userId, creatorOf(pin).id) : saveBehavior === 1;
-  const words = saved ? (saving.justSaved && saving.label ? saving.label : t("pins.saved")) : t("pins.save");
-  function press({ detail }: MouseEvent) {
-    // The second tap of a double tap is not meant for what the button has become.
-    if (detail > 1) return;
-    if (asks) setPicking("open");
-    else void tap();
-  }
+  const press = () => (asks ? setPicking("open") : void tap());
+  const begin = useEffectEvent(() => {
+    if (!pendingTap.current) return;
+    pendingTap.current = false;
+    press();
+  });
+  useEffect(() => {
+    // Not within React's own work: the tap is to be seen at once.
+    queueMicrotask(() => begin());
+  }, []);
+  useLayoutEffect(() => {
+    // It stands in the place of the button that was tapped.
+    if (pendingTap.current && document.activeElement === document.body) button.current?.focus({ preventScroll: true });
+  }, [pendingTap]);
   return (
     <>
-      <button
+      <RestingSaveButton
         ref={button}
-        type="button"
-        className={styles.resting}
-        data-save-type={choice.type}
-        data-saved={saved !== null || undefined}
-        aria-busy={busy || undefined}
-        aria-pressed={asks ? undefined : saved !== null}
-        aria-haspopup={asks ? "dialog" : undefined}
-        aria-expanded={asks ? picking === "open" : undefined}
-        onTouchStart={asks ? preloadBoardPicker : undefined}
-        onClick={press}
-      >
-        {words}
-      </button>
+        pin={pin}
+        label={saving.justSaved ? saving.label : null}
+        busy={busy}
+        pickerOpen={picking === "open"}
+        onTouchStart={() => (asks ? preloadBoardPicker() : undefined)}
+        onPress={press}
+      />
       {picking === "never" ? null : (
         <BoardPickerWindow
           open={picking === "open"}

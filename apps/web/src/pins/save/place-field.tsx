@@ -1,5 +1,5 @@
 import { Button, ChevronDownIcon, Field, OPENER_EVENTS } from "@tessera/ui";
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { BoardPickerWindow, preloadBoardPicker } from "./board-picker-window.tsx";
 import styles from "./place-field.module.css";
@@ -17,6 +17,7 @@ interface PlaceFieldProps {
 export function PlaceField({ place, onChange, offersProfile, disabled, error }: PlaceFieldProps) {
   const t = useText();
   const button = useRef<HTMLButtonElement>(null);
+  const nameId = useId();
   const [open, setOpen] = useState(false);
   const preload = () => {
     OPENER_EVENTS.onPointerEnter();
@@ -28,7 +29,8 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
         <span className={styles.box}>
           <Button
             id={control.id}
-            aria-describedby={control["aria-describedby"]}
+            // The label is its name, so what is chosen would not be said.
+            aria-describedby={[nameId, control["aria-describedby"]].filter(Boolean).join(" ")}
             ref={button}
             size="large"
             fullWidth
@@ -41,7 +43,9 @@ export function PlaceField({ place, onChange, offersProfile, disabled, error }: 
             onTouchStart={preload}
           >
             <span className={styles.words}>
-              <bdi className={styles.name}>{placeName(place, t("pins.picker.profile"))}</bdi>
+              <bdi id={nameId} className={styles.name}>
+                {placeName(place, t("pins.picker.profile"))}
+              </bdi>
               <ChevronDownIcon size={20} />
             </span>
           </Button>

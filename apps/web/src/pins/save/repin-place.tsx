@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Button, ChevronDownIcon } from "@tessera/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { sectionsQuery } from "../pin-queries.ts";
 import { BoardPicker } from "./board-picker.tsx";
@@ -12,9 +12,11 @@ import type { Repin } from "./use-repin.ts";
 export function RepinPlace({ repin }: { repin: Repin }) {
   const t = useText();
   const pickerId = useId();
+  const labelId = useId();
   const { form, part, isEditing } = repin;
   const { place } = form;
   const [open, setOpen] = useState(!isEditing && place === null);
+  const [byKeys, setByKeys] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const board = place?.kind === "board" ? place.board : null;
   const sections = useQuery({ ...sectionsQuery(board?.id ?? ""), enabled: board !== null });
@@ -24,11 +26,24 @@ export function RepinPlace({ repin }: { repin: Repin }) {
     setOpen(true);
     opener.current?.focus();
   }, [part]);
+  function close() {
+    setOpen(false);
+    opener.current?.focus();
+  }
+  function closeByKey({ key }: KeyboardEvent) {
+    if (key === "Escape" && open) close();
+  }
+  function openByKey(event: KeyboardEvent) {
+    if (event.key !== "ArrowDown") return;
+    event.preventDefault();
+    setByKeys(true);
+    setOpen(true);
+  }
   const name = place === null ? t("pins.repin.place.choose") : (board?.name ?? t("pins.picker.profile"));
   return (
     <>
-      <div className={styles.place}>
-        <span className={styles.label} aria-hidden="true">
+      <div className={styles.place} onKeyDown={closeByKey} role="group" aria-labelledby={labelId}>
+        <span id={labelId} className={styles.label} aria-hidden="true">
           {t("pins.repin.place")}
         </span>
         <Button
@@ -37,7 +52,13 @@ export function RepinPlace({ repin }: { repin: Repin }) {
           fullWidth
           aria-expanded={open}
           aria-controls={pickerId}
-          onClick={() => setOpen(!open)}
+          aria-describedby={labelId}
+          onClick={({ detail }) => {
+            // A key clicks too, without a count.
+            setByKeys(detail === 0);
+            setOpen(!open);
+          }}
+          onKeyDown={openByKey}
         >
           <span className={styles.chosen}>
             <bdi className={styles.name}>{name}</bdi>
@@ -49,10 +70,10 @@ export function RepinPlace({ repin }: { repin: Repin }) {
             <BoardPicker
               offersProfile={repin.offersProfile}
               chosen={place}
+              takesFocus={byKeys}
               onPick={(chosen) => {
                 repin.edit({ place: chosen });
-                setOpen(false);
-                opener.current?.focus();
+                close();
               }}
             />
           ) : null}

@@ -42,7 +42,7 @@ function Repin({ pin }: { pin: Pin }) {
   const { data: named } = useQuery({ ...boardQuery(pinBoardId ?? ""), enabled: pinBoardId !== null, retry: false });
   const repin = useRepin(pin, parameters, named);
   return (
-    <div className={styles.columns} inert={repin.done !== null}>
+    <div className={styles.columns}>
       <div className={styles.picture} data-done={repin.done !== null || undefined}>
         <PictureFrame
           renditions={cardRenditions(pin)}
@@ -59,12 +59,15 @@ function Repin({ pin }: { pin: Pin }) {
         )}
       </div>
       <div className={styles.fields}>
+        {repin.message ? <Callout tone="danger">{repin.message}</Callout> : null}
+        <div className={styles.fields} inert={repin.done !== null}>
+          <RepinPlace repin={repin} />
+          <RepinRest repin={repin} />
+        </div>
+        {/* Under all else, so that nothing moves when it comes. */}
         <p className={styles.status} role="status">
           {repin.done}
         </p>
-        {repin.message ? <Callout tone="danger">{repin.message}</Callout> : null}
-        <RepinPlace repin={repin} />
-        <RepinRest repin={repin} />
       </div>
     </div>
   );

@@ -14,6 +14,7 @@ import type { SaveTarget } from "./save-target.ts";
 import { SavedOverlay } from "./saved-overlay.tsx";
 import { useDeletePin } from "./use-delete-pin.ts";
 import { useFirstPlace } from "./use-first-place.ts";
+import { useKeptFocus } from "./use-kept-focus.ts";
 import { useOneTap } from "./use-one-tap.ts";
 import { useSaveChoice } from "./use-save-choice.ts";
 import { useSavePin } from "./use-save-pin.ts";
@@ -31,7 +32,8 @@ const ON_PAGE: SaveChoice = { type: "inline", presets: null };
 
 /**
  * Which board, and Save, as the domain's `saveType` says. Who saves straight to the profile does so with Save; for
- * everybody else it asks for the board. A saved pin names its place and leads there.
+ * everybody else it asks for the board. A saved pin names its place and leads there, but in the grid of the viewer's own
+ * board, which is named in any case.
  */
 export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
@@ -42,6 +44,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
   const oneTap = useOneTap(pin, saving);
   const deletePin = useDeletePin();
+  const keptFocus = useKeptFocus<HTMLDivElement>("a, button");
   const chooser = useRef<HTMLButtonElement>(null);
   const saveButton = useRef<HTMLButtonElement>(null);
   const [opener, setOpener] = useState<typeof chooser | null>(null);
@@ -94,19 +97,23 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   if (choice.type === "savedOverlay" && saved) {
     const takesBack = saving.isNew && mayDeleteByTap(userId, creatorOf(pin).id);
     return (
-      <SavedOverlay saved={saved} onUndo={takesBack ? () => void undo(saved.localPinId) : null} onChange={change} />
+      <div {...keptFocus}>
+        <SavedOverlay saved={saved} onUndo={takesBack ? () => void undo(saved.localPinId) : null} onChange={change} />
+      </div>
     );
   }
+  const isClassic = choice.type === "classic";
+  // What was pressed a moment ago stays what it is, and so does the board that the grid is of.
+  const leadsThere = saved !== null && (isClassic || (!saving.justSaved && choice.presets === null));
+  const said = saving.justSaved ? label : null;
   return (
-    <div className={onPage ? styles.page : styles.card} data-save-type={choice.type}>
+    <div {...keptFocus} className={onPage ? styles.page : styles.card} data-save-type={choice.type}>
       <div className={styles.place}>
-        {saved && label !== null ? (
+        {leadsThere ? (
           <LinkButton href={saved.url} variant={over} size={size}>
-            <span className={styles.words} aria-live="polite">
-              {label}
-            </span>
+            <span className={styles.words}>{label}</span>
           </LinkButton>
-        ) : choice.type === "classic" ? null : (
+        ) : isClassic ? null : (
           <Button
             {...opens}
             ref={chooser}
@@ -116,13 +123,14 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
             aria-expanded={opener === chooser}
             onClick={() => open(chooser)}
           >
-            <span className={styles.chooser}>
+            <span className={said === null ? styles.chooser : undefined}>
               <span className={styles.words}>
-                {first?.kind === "board"
-                  ? first.board.name
-                  : t(first || saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose")}
+                {said ??
+                  (first?.kind === "board"
+                    ? first.board.name
+                    : t(first || saveBehavior === 0 ? "pins.board.profile" : "pins.board.choose"))}
               </span>
-              <ChevronDownIcon size={20} />
+              {said === null ? <ChevronDownIcon size={20} /> : null}
             </span>
           </Button>
         )}

@@ -16,8 +16,9 @@ export function savedWordsOf({ type, title }: Pick<SavedInfo, "type" | "title">,
  * Tells of a save, with the ways to put it elsewhere and to put it in order.
  *
  * @param pin what it was made of
+ * @param quiet a screen reader has been told already
  */
-export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget): void {
+export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget, quiet = false): void {
   const address = { isEditingPin: true, isFromToast: true, pinBoardId: saved.boardId, originalPinId: pin.id };
   toast.show({
     message: savedWordsOf(saved, target),
@@ -27,5 +28,6 @@ export function showSaveToast(pin: PinCard, saved: SavedInfo, target: SaveTarget
       { label: text("pins.saved.organize"), href: repinPath(saved.localPinId, address, "organize") },
     ],
     durationMs: SAVE_TIMES.toastMs,
+    ...(quiet ? { quiet } : {}),
   });
 }

@@ -19,9 +19,7 @@ export function SavedOverlay({ saved, onUndo, onChange }: SavedOverlayProps) {
   return (
     <div className={styles.overlay}>
       <LinkButton href={saved.url} variant="overPicture" size="small">
-        <span className={styles.words} aria-live="polite">
-          {words}
-        </span>
+        <span className={styles.words}>{words}</span>
       </LinkButton>
       <span className={styles.overlayActs}>
         {onUndo ? (

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from "react-router";
 import { browserCall, patchEverywhere, useForget, useTask, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { replaceSavedInfo } from "../cached-pins.ts";
-import { pinQuery } from "../pin-queries.ts";
+import { pinQuery, sectionsQuery } from "../pin-queries.ts";
 import { afterSave } from "./after-save.ts";
 import type { RepinParameters, RepinPart } from "./repin-address.ts";
 import { startRepinFlow } from "./repin-flow.ts";
@@ -59,7 +59,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     const { savedInfo } = answer;
     patchEverywhere(client, pin.id, { savedInfo });
     await afterSave(client, { pin, origin, viewer, answer, target: place });
-    return { savedInfo, place, tell: () => showSaveToast(pin, savedInfo, place) };
+    return { savedInfo, place, tell: () => showSaveToast(pin, savedInfo, place, true) };
   }
 
   async function change(place: SaveTarget): Promise<Made | null> {
@@ -78,7 +78,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     return {
       savedInfo,
       place,
-      tell: () => toast.show({ message: words, image: { src: pin.imageSpec_136x136.url, alt: "" } }),
+      tell: () => toast.show({ message: words, image: { src: pin.imageSpec_136x136.url, alt: "" }, quiet: true }),
     };
   }
 
@@ -92,6 +92,18 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     if (isHere.current) void leave();
   }
 
+  /** After a failure: boards and sections that are gone are offered no more, nor is such a section chosen still. */
+  async function lookAgain(place: SaveTarget): Promise<void> {
+    await forget("people.boards", "boards.sections");
+    if (place.kind === "profile" || place.section === null) return;
+    const sectionId = place.section.id;
+    const sections = await client.fetchQuery(sectionsQuery(place.board.id)).catch(() => null);
+    if (sections === null || sections.some(({ id }) => id === sectionId)) return;
+    setEdited((before) =>
+      before.place && before.place !== place ? before : { ...before, place: { ...place, section: null } },
+    );
+  }
+
   async function submit(): Promise<void> {
     if (form.place === null) {
       setUnchosen(true);
@@ -100,7 +112,10 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     if (done !== null) return;
     const made = await asking.ask(form.place);
     // Undefined after a failure, null where there was nothing to change.
-    if (made === undefined) return;
+    if (made === undefined) {
+      await lookAgain(form.place);
+      return;
+    }
     if (made === null) {
       await leave();
       return;
@@ -135,7 +150,7 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     deleting: deleting.busy,
     message: unchosen ? t("pins.repin.missing") : asking.message,
     errors: asking.errors,
-    /** What was done, in words, from then on until the screen goes. */
+    /** What was done, in words, from then on until the screen goes: said here, so the toast that follows is quiet. */
     done,
   };
 }

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { cardFacts, ownSaveBehavior, type SaveChoice, type SaveFacts, saveType } from "@tessera/domain";
+import { ownSaveBehavior, type SaveChoice, type SaveFacts, saveType } from "@tessera/domain";
 import { useViewer } from "../../data/index.ts";
 import { usePinCardScope } from "../card/pin-card-scope.ts";
 
@@ -7,10 +7,9 @@ import { usePinCardScope } from "../card/pin-card-scope.ts";
 export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveChoice {
   const viewer = useViewer();
   const { surface, presses } = usePinCardScope();
-  const { promotedIsRemovable } = cardFacts(pin);
   const facts: SaveFacts = {
     surface,
-    promotedIsRemovable,
+    promotedIsRemovable: pin.promotedIsRemovable ?? false,
     // There is no page yet on which a pin is promoted; a button that leads nowhere is not drawn.
     isQuickPromotable: false,
     showingSavedOverlay,

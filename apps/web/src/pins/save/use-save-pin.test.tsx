@@ -61,7 +61,7 @@ describe("saving a pin", () => {
     expect(pin.requests[0]?.body).toEqual({ pin_id: "7" });
   });
 
-  it("tells it in a toast of 5000 ms with the pin's picture, [SAVE-19] [SAVE-21] Change and Organize", async () => {
+  it("tells it in a toast of 5000 ms with the pin's picture, [SAVE-21] Change and Organize", async () => {
     const pin = await aSavablePin();
     await pin.save(CERAMICS);
     await pin.requests[0]?.answer({ data: { id: "77", board: {}, savedInfo: SAVED } });

@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { experiment, saysOneTapFailure } from "@tessera/domain";
 import { useState } from "react";
-import { browserCall, useAct, useViewer } from "../../data/index.ts";
+import { browserCall, useAct, useForget, useViewer } from "../../data/index.ts";
 import type { SaveOrigin } from "./after-save.ts";
 import { expectedSavedInfo, type SaveTarget, saveInput, trackingOf } from "./save-target.ts";
 import { showSaveToast } from "./save-toast.ts";
@@ -15,6 +15,7 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
   const act = useAct();
   const viewer = useViewer();
   const client = useQueryClient();
+  const forget = useForget();
   const { begin, succeed, end, ...shown } = useSavedLabel(pin.savedInfo);
   const [isNew, setIsNew] = useState(false);
 
@@ -33,13 +34,17 @@ export function useSavePin(pin: PinCard, origin = FROM_CARD) {
     });
     if (!answer) {
       end();
+      // The board that was chosen may be gone.
+      void forget("people.boards", "boards.sections");
       return false;
     }
     succeed();
     showSaveToast(pin, answer.savedInfo, target);
     // Its code comes with the first save: the page that offers one need not wait for it.
-    const late = await import("./after-save.ts").catch(() => null);
-    await late?.afterSave(client, { pin, origin, viewer, answer, target });
+    void import("./after-save.ts").then(
+      ({ afterSave }) => afterSave(client, { pin, origin, viewer, answer, target }),
+      () => undefined,
+    );
     return true;
   }
 

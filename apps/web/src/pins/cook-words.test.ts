@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { text } from "../../i18n/index.ts";
-import { cookWords } from "./rich-facts.tsx";
+import { text } from "../i18n/index.ts";
+import { cookWords } from "./cook-words.ts";
 
 describe("how long a recipe cooks", () => {
   it.each([

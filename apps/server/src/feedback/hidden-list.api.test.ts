@@ -1,0 +1,152 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { undoCleanUp } from "../pins/pins.jobs.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { forgetFeedback } from "./forget-feedback.queries.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let database: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  database = new pg.Client({ ...app.connection });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+async function hidden(client: ApiClient = bob) {
+  return (await client.call("feedback.hidden", {})).data;
+}
+
+async function feed(client: ApiClient = bob): Promise<string[]> {
+  return (await client.call("home.feed", { page_size: 250 })).data.map(({ id }) => id);
+}
+
+describe("what somebody hid", () => {
+  it("is listed page by page, the newest first, with pictures, and by nobody else", async () => {
+    const carol = await app.as("carol");
+    const pins = [];
+    for (let made = 0; made < 3; made += 1) {
+      const pin = await makePin(alice, { title: `Kept out ${made}` });
+      pins.unshift(pin.id);
+      await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
+    }
+    const first = await carol.call("feedback.hidden", { page_size: 2 });
+    expect(first.data.map(({ pinId }) => pinId)).toEqual(pins.slice(0, 2));
+    expect(first.data[0]).toMatchObject({
+      title: "Kept out 2",
+      feedbackType: "pfy",
+      image: { url: expect.stringContaining("/236x.") },
+    });
+    const second = await carol.call("feedback.hidden", { page_size: 2, bookmark: first.bookmark ?? "" });
+    expect([second.data.map(({ pinId }) => pinId), second.bookmark]).toEqual([pins.slice(2), null]);
+    expect(await hidden(alice)).toEqual([]);
+  });
+
+  it("shows another pin of the same picture where the one that was hidden is to be seen no more", async () => {
+    const carol = await app.as("carol");
+    const pin = await makePin(alice, { title: "Jackdaw jug" });
+    const jugs = await makeBoard(carol, "Jugs");
+    const save = (await carol.call("pins.save", { pin_id: pin.id, board_id: jugs.id })).data;
+    await bob.call("feedback.give", { pin_id: save.id, feedback_type: "pfy" });
+    const line = { title: "Jackdaw jug", scope: "everywhere", image: { url: expect.any(String) } };
+    expect((await hidden())[0]).toMatchObject({ ...line, pinId: save.id });
+    await carol.call("boards.update", { board_id: jugs.id, privacy: "secret" });
+    expect((await hidden())[0]).toMatchObject({ ...line, pinId: pin.id });
+    await carol.call("boards.update", { board_id: jugs.id, privacy: "public" });
+    expect((await hidden())[0]).toMatchObject({ ...line, pinId: save.id });
+    await carol.call("pins.delete", { id: save.id });
+    expect((await hidden())[0]).toMatchObject({ ...line, pinId: pin.id });
+    await bob.call("feedback.showAgain", { hidden_id: (await hidden())[0]?.id ?? "" });
+    expect(await feed()).toContain(pin.id);
+  });
+
+  it.each<readonly [string, (pin: string, board: string) => Promise<unknown>, () => Promise<unknown>]>([
+    ["is deleted", (pin) => alice.call("pins.delete", { id: pin }), async () => undefined],
+    [
+      "becomes secret",
+      (_, board) => alice.call("boards.update", { board_id: board, privacy: "secret" }),
+      async () => undefined,
+    ],
+    [
+      "is of somebody who blocked them",
+      () => alice.call("people.block", { username: "bob" }),
+      () => alice.call("people.unblock", { username: "bob" }),
+    ],
+  ])("says nothing of a pin that %s, but lets it be shown again", async (_, hide, back) => {
+    const board = await makeBoard(alice, "Passing");
+    const pin = await makePin(alice, { title: "Passing", link: "https://passing.example/", board_id: board.id });
+    await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
+    await hide(pin.id, board.id);
+    try {
+      const [line] = await hidden();
+      expect(line).toEqual({
+        id: expect.any(String),
+        entityId: line?.id,
+        pinId: null,
+        title: "",
+        image: null,
+        feedbackType: "pfy",
+        scope: "everywhere",
+        query: null,
+        throughId: null,
+        hiddenAt: expect.any(String),
+      });
+      const told = (await hidden()).length;
+      // Nobody shows again what another hid.
+      await (await app.as("carol")).call("feedback.showAgain", { hidden_id: line?.id ?? "" });
+      expect(await hidden()).toHaveLength(told);
+      expect((await bob.call("feedback.showAgain", { hidden_id: line?.id ?? "" })).data).toEqual({ ok: true });
+      expect(await hidden()).toHaveLength(told - 1);
+    } finally {
+      await back();
+    }
+  });
+
+  it("answers alike for a line that is there, that was, that is another's and that never was", async () => {
+    const pin = await makePin(alice);
+    const carol = await app.as("carol");
+    await carol.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
+    const theirs = (await hidden(carol))[0]?.id ?? "";
+    for (const hidden_id of [theirs, "1", "no-such-line"]) {
+      const { status, data } = await bob.call("feedback.showAgain", { hidden_id });
+      expect({ status, data }).toEqual({ status: 200, data: { ok: true } });
+    }
+    expect((await hidden(carol))[0]?.id).toBe(theirs);
+    expect((await app.visitor().call("feedback.showAgain", { hidden_id: theirs })).status).toBe(401);
+  });
+});
+
+describe("what was hidden and reported of a picture that is cleared away", () => {
+  it("goes with it, and nothing else does", async () => {
+    const [gone, stays] = [await makePin(alice, { title: "Gone" }), await makePin(alice, { title: "Stays" })];
+    for (const { id } of [gone, stays]) {
+      await bob.call("feedback.give", { pin_id: id, feedback_type: "pfy", complaint_reason: "spam" });
+      await bob.call("feedback.hideInSearch", { pin_id: id, query: "heron" });
+    }
+    await bob.call("feedback.hideRelated", { pin: stays.id, through_id: gone.id });
+    await bob.call("feedback.hideRelated", { pin: stays.id });
+    await alice.call("pins.delete", { id: gone.id });
+    app.advance(100 * DAY_MS);
+    await undoCleanUp([forgetFeedback]).run(app.server.context);
+    const rows = async (table: string) =>
+      (
+        await database.query(
+          `select pin_id::text as id, count(*)::int as number from ${table}
+        where pin_id = any($1) group by pin_id`,
+          [[gone.id, stays.id]],
+        )
+      ).rows;
+    expect(await rows("hidden_contents")).toEqual([{ id: stays.id, number: 3 }]);
+    expect(await rows("reports")).toEqual([{ id: stays.id, number: 1 }]);
+  });
+});

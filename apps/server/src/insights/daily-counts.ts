@@ -1,0 +1,54 @@
+import type { CountBounds } from "@tessera/domain";
+
+/** Who counted for which pins today, and how often; forgotten with the day. */
+export interface DailyCounts {
+  /**
+   * Counts once more, unless the source has counted for the same thing or for too many things already.
+   *
+   * @returns whether it counts
+   */
+  take(source: string, thing: string, bounds: CountBounds, day: string): boolean;
+}
+
+/** Things that are remembered of all sources together: some tens of megabytes. */
+const MOST_REMEMBERED = 200_000;
+
+/**
+ * Kept in the memory of the process alone, for sources are network addresses, which are stored nowhere.
+ *
+ * @param most where there are more, those of the source that came first are forgotten
+ */
+export function createDailyCounts(most = MOST_REMEMBERED): DailyCounts {
+  const sources = new Map<string, Map<string, number>>();
+  let today = "";
+  let remembered = 0;
+
+  function makeRoom(but: string): void {
+    for (const [source, things] of sources) {
+      if (remembered < most) return;
+      if (source === but) continue;
+      sources.delete(source);
+      remembered -= things.size;
+    }
+  }
+
+  return {
+    take(source, thing, { each, things: atMost }, day) {
+      if (day !== today) {
+        sources.clear();
+        [today, remembered] = [day, 0];
+      }
+      const things = sources.get(source) ?? new Map<string, number>();
+      sources.set(source, things);
+      const count = things.get(thing);
+      if (count === undefined && things.size >= atMost) return false;
+      if (count !== undefined && count >= each) return false;
+      if (count === undefined) {
+        makeRoom(source);
+        remembered += 1;
+      }
+      things.set(thing, (count ?? 0) + 1);
+      return true;
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { Examples } from "@tessera/ui";
+import { useState } from "react";
+import { paintedPin } from "../pins/card/card-cases.fixture.ts";
+import { ExampleStage } from "../pins/example-stage.fixture.tsx";
+import { ReportDialog } from "./report-dialog.tsx";
+
+export const wholeScreen = true;
+
+const request = { pin: paintedPin(1), scope: { surface: "AuthHomefeed" } };
+
+function Opened() {
+  const [open, setOpen] = useState(true);
+  return <ReportDialog request={request} open={open} onClose={() => setOpen(false)} />;
+}
+
+export const examples: Examples = {
+  ReportDialog: {
+    open: () => (
+      <ExampleStage>
+        <Opened />
+      </ExampleStage>
+    ),
+  },
+};

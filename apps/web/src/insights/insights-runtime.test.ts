@@ -1,0 +1,75 @@
+// @vitest-environment happy-dom
+import { EVENT_TYPES, type LogRecord } from "@tessera/domain";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { browserQueryClient } from "../data/browser.ts";
+import { viewerQuery } from "../data/index.ts";
+import { startInsights } from "./insights-runtime.ts";
+
+const VIEWER = { experiments: { ad_prefix: "enabled" }, allowAnalyticCookies: true };
+const view = { eventType: EVENT_TYPES.view };
+
+/** The runtime on a page of its own, with a server that takes everything. */
+function stage(userId: string) {
+  const sent: LogRecord[][] = [];
+  vi.stubGlobal("fetch", async (_: string, { body }: { body: string }) => {
+    sent.push((JSON.parse(body) as { events: LogRecord[] }).events);
+    return new Response(null, { status: 202 });
+  });
+  browserQueryClient().setQueryData(viewerQuery.queryKey, { ...VIEWER, userId } as never);
+  const { log } = startInsights();
+  return { log, sent, codes: () => sent.flat().map(({ event_type }) => event_type) };
+}
+
+/** A store that fails as browsers' do where it is forbidden, and where it is full. */
+const FAILING = {
+  forbidden() {
+    throw new DOMException("Not here.", "SecurityError");
+  },
+  full() {
+    throw new DOMException("No more room.", "QuotaExceededError");
+  },
+};
+
+describe("what tells the server of a visit", () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+    vi.stubGlobal("IntersectionObserver", vi.fn());
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+    localStorage.clear();
+    sessionStorage.clear();
+  });
+
+  it.each(Object.entries(FAILING))(
+    "sends everything, and its experiments once, where the browser's store is %s",
+    async (how, fail) => {
+      const store = { getItem: fail, setItem: fail, removeItem: fail };
+      vi.stubGlobal("localStorage", store);
+      vi.stubGlobal("sessionStorage", store);
+      const { log, codes } = stage(`of a store that is ${how}`);
+      vi.stubGlobal("navigator", { onLine: false, sendBeacon: () => false });
+      log(view, 0, "/");
+      log(view, 1, "/");
+      window.dispatchEvent(new Event("pagehide"));
+      await vi.advanceTimersByTimeAsync(5000);
+      expect(codes().toSorted()).toEqual([4503, 4503, EVENT_TYPES.exposure]);
+    },
+  );
+
+  it("sends what the page before kept for the same viewer, and nothing that somebody else put there", async () => {
+    const kept = { id: "kept", time: 0, event_type: EVENT_TYPES.save };
+    const unsent = (owner: string | null) => JSON.stringify({ owner, records: [null, kept, "x"] });
+    localStorage.setItem("unsent-events", unsent("8"));
+    const other = stage("7");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(other.sent).toEqual([]);
+    localStorage.setItem("unsent-events", unsent("7"));
+    const own = stage("7");
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(own.sent).toEqual([[kept]]);
+  });
+});

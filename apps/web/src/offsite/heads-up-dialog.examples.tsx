@@ -1,0 +1,24 @@
+import type { Examples } from "@tessera/ui";
+import { useState } from "react";
+import { ExampleStage } from "../pins/example-stage.fixture.tsx";
+import { HeadsUpDialog } from "./heads-up-dialog.tsx";
+
+export const wholeScreen = true;
+
+function Opened({ hostname }: { hostname: string }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ExampleStage>
+      <HeadsUpDialog open={open} hostname={hostname} onClose={() => setOpen(false)} />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  HeadsUpDialog: {
+    open: () => <Opened hostname="free-lamps.example" />,
+    "a long host": () => (
+      <Opened hostname="really.the.longest.host.of.a.site.that.anybody.has.seen.free-lamps.example" />
+    ),
+  },
+};

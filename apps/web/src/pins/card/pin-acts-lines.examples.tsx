@@ -1,0 +1,42 @@
+import type { PinCard } from "@tessera/contract";
+import { type Examples, IconButton, MoreIcon } from "@tessera/ui";
+import { useRef, useState } from "react";
+import { ExampleStage } from "../example-stage.fixture.tsx";
+import { OWNED, paintedPin } from "./card-cases.fixture.ts";
+import { PinActsLines } from "./pin-acts-lines.tsx";
+
+export const wholeScreen = true;
+
+function Opened({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(true);
+  return (
+    <ExampleStage viewer={{ isAuth, userId: isAuth ? "me" : null }}>
+      <IconButton ref={button} label="More options" icon={<MoreIcon />} onClick={() => setOpen(true)} />
+      <PinActsLines
+        pin={pin}
+        look="page"
+        before={isAuth ? ["visit", "favorite", "react", "share"] : []}
+        button={button}
+        open={open}
+        onClose={() => setOpen(false)}
+        onGone={undefined}
+        onOverlayOpen={undefined}
+      />
+    </ExampleStage>
+  );
+}
+
+const foreign = OWNED.foreign ?? paintedPin(1);
+const own: PinCard = {
+  ...(OWNED.own ?? paintedPin(1)),
+  can: { editContent: true, editSave: true, delete: true, save: true },
+};
+
+export const examples: Examples = {
+  PinActsLines: {
+    "somebody else's, with what a small picture has no room for": () => <Opened pin={foreign} />,
+    "one's own": () => <Opened pin={own} />,
+    "for a visitor": () => <Opened pin={foreign} isAuth={false} />,
+  },
+};

@@ -1,0 +1,92 @@
+import type { QueryClient } from "@tanstack/react-query";
+import type { Pin, Viewer } from "@tessera/contract";
+import type { Examples } from "@tessera/ui";
+import { profileQuery } from "../../people/index.ts";
+import { ada } from "../../people/person.fixture.ts";
+import { LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
+import { ExampleStage } from "../example-stage.fixture.tsx";
+import { pinQuery, relatedQuery } from "../pin-queries.ts";
+import { CloseupScreen } from "./closeup-screen.tsx";
+import { PinFailure } from "./unavailable-pin.tsx";
+import { adasProfile, wholePin } from "./whole-pin.fixture.ts";
+
+export const wholeScreen = true;
+
+const merchant = { ...ada, isVerifiedMerchant: true };
+const LONG = Array(9).fill("Glazed stoneware from a workshop on the coast, drying on long shelves of larch.").join(" ");
+
+const PINS: Readonly<Record<string, Pin>> = {
+  "all that can be known": wholePin(1.4, {
+    nativeCreator: merchant,
+    isRepin: true,
+    closeupDescription: LONG.slice(0, 496),
+    savedInfo: savedOn("Ceramics"),
+    favoritedByMe: true,
+    favoriteUserCount: 12_500,
+    myReaction: 1,
+    sourceInterest: { entityId: "1", name: "Stoneware", urlName: "stoneware" },
+    pinNote: { text: "For the wall beside the window. Measure it first." },
+    sponsorship: { status: 7, creator: ada, sponsor: { ...ada, fullName: "Lumen Lighting" } },
+  }),
+  "a product": wholePin(1, {
+    pinTitle: "Reading lamp in brass",
+    richSummary: {
+      ...(PRODUCTS.lowered?.richSummary as NonNullable<Pin["richSummary"]>),
+      siteName: "Lumen Lighting",
+      aggregateRating: { ratingValue: 4.5, bestRating: null, reviewCount: 1_249, ratingCount: null },
+    },
+    isEligibleForPreLovedGoodsLabel: true,
+  }),
+  "a product that is sold out": wholePin(1.2, {
+    pinTitle: "Stool",
+    richSummary: PRODUCTS["sold out"]?.richSummary ?? null,
+    isOosProduct: true,
+  }),
+  "a recipe": wholePin(0.7, {
+    pinTitle: "Lentil soup with lemon",
+    richSummary: {
+      ...(PRODUCTS.recipe?.richSummary as NonNullable<Pin["richSummary"]>),
+      displayCookTime: "90",
+    },
+  }),
+  promoted: wholePin(1.2, { isPromoted: true, promoter: LABELS.promoted?.promoter ?? null }),
+  "long words, tall": wholePin(2.6, { pinTitle: WORDS.german?.gridTitle ?? "", closeupDescription: LONG }),
+  "no words": wholePin(0.4, { pinTitle: "", closeupDescription: "", domain: null, link: null, reactionCountsData: [] }),
+  "removed by its creator": wholePin(1.2, { unavailable: "removed_by_creator" }),
+};
+
+const related = Array.from({ length: 12 }, (_, at) => paintedPin(0.8 + (at % 5) * 0.2));
+
+function answers(pin: Pin) {
+  return (client: QueryClient) => {
+    client.setQueryData(pinQuery(pin.id).queryKey, pin);
+    client.setQueryData(profileQuery("ada").queryKey, { ...adasProfile, ...pin.nativeCreator });
+    client.setQueryData(relatedQuery(pin.id).queryKey, {
+      pages: [{ items: related, bookmark: null }],
+      pageParams: [null],
+    });
+  };
+}
+
+function Opened({ pin, viewer }: { pin: Pin; viewer?: Partial<Viewer> }) {
+  return (
+    <ExampleStage answers={answers(pin)} viewer={viewer}>
+      <CloseupScreen id={pin.id} />
+    </ExampleStage>
+  );
+}
+
+const [usual] = Object.values(PINS) as [Pin];
+const notFound = { status: 404, statusText: "Not Found", internal: false, data: null };
+
+export const examples: Examples = {
+  CloseupScreen: {
+    ...Object.fromEntries(Object.entries(PINS).map(([name, pin]) => [name, () => <Opened pin={pin} />])),
+    "for a visitor": () => <Opened pin={{ ...usual, savedInfo: null }} viewer={{ isAuth: false, userId: null }} />,
+    unavailable: () => (
+      <ExampleStage>
+        <PinFailure failure={notFound} />
+      </ExampleStage>
+    ),
+  },
+};

@@ -1,0 +1,9 @@
+import { cookTime } from "@tessera/domain";
+import type { Text } from "../i18n/index.ts";
+
+/** How long something cooks, in words; what comes as a plain number is minutes, anything else as the site wrote it. */
+export function cookWords(time: string, t: Text): string {
+  if (!/^\d{1,5}$/.test(time)) return time;
+  const { hours, minutes } = cookTime(Number(time));
+  return hours === null ? t("pins.cooking.minutes", { minutes }) : t("pins.cooking.hours", { hours, minutes });
+}

@@ -1,0 +1,42 @@
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import type { Viewer } from "@tessera/contract";
+import { type ReactNode, useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { ActsProvider, viewerQuery } from "../data/index.ts";
+import { makeQueryClient } from "../data/query-client.ts";
+import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
+
+interface ExampleStageProps {
+  /** Whoever looks; by default somebody who is logged in, has boards, and saves to the profile. */
+  readonly viewer?: Partial<Viewer> | undefined;
+  /** What the grid around says to its cards. */
+  readonly scope?: Partial<PinCardScope> | undefined;
+  /** Tells the cache what a server would have answered; whatever else is asked for fails. */
+  readonly answers?: ((client: QueryClient) => void) | undefined;
+  readonly children: ReactNode;
+}
+
+const MIA = { isAuth: true, userId: "me", username: "me", saveBehavior: 0, boardCount: 3, locale: "en-US" } as const;
+
+/** What the app puts around every page, for examples: a router, a viewer, the scope of a grid; no server answers them. */
+export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
+  const isAuth = viewer?.isAuth ?? true;
+  const [client] = useState(() => {
+    const made = makeQueryClient(() => Promise.reject(new Error("The catalogue has no server.")));
+    made.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer } as never);
+    answers?.(made);
+    return made;
+  });
+  const [router] = useState(() => {
+    const whole: PinCardScope = { surface: "AuthHomefeed", isAuth, hovers: isAuth, presses: false, ...scope };
+    const content = <PinCardScopeProvider value={whole}>{children}</PinCardScopeProvider>;
+    return createMemoryRouter([
+      { path: "*", element: <ActsProvider onFailure={() => undefined}>{content}</ActsProvider> },
+    ]);
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}

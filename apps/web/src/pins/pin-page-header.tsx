@@ -1,0 +1,51 @@
+import type { Pin } from "@tessera/contract";
+import { pinUrl } from "@tessera/domain";
+import { ArrowLeftIcon, IconLink, PictureFrame, UiLink } from "@tessera/ui";
+import type { ReactNode } from "react";
+import { useViewer } from "../data/index.ts";
+import { cardRenditions } from "./pin-picture.ts";
+import styles from "./pin-page-header.module.css";
+
+interface PinPageHeaderProps {
+  readonly pin: Pin;
+  /** The pin's title, or what stands for it. */
+  readonly title: string;
+  /** What the page says about the pin. */
+  readonly heading: string;
+  /** The accessible name of the arrow that leads to the pin. */
+  readonly backLabel: string;
+  /** What can be done with all of the page. */
+  readonly children?: ReactNode;
+}
+
+/** The head of a page about one pin that is not the pin's own: the way back to it, its picture and its title. */
+export function PinPageHeader({ pin, title, heading, backLabel, children }: PinPageHeaderProps) {
+  const path = pinUrl(pin, useViewer());
+  return (
+    <header className={styles.header}>
+      <span className={styles.back}>
+        <IconLink label={backLabel} icon={<ArrowLeftIcon />} href={path} size="large" />
+      </span>
+      {pin.unavailable ? null : (
+        <UiLink href={path} className={styles.picture} tabIndex={-1} aria-hidden="true">
+          <PictureFrame
+            renditions={cardRenditions(pin).slice(0, 1)}
+            alt=""
+            ratio={1}
+            color={pin.dominantColor}
+            fit="fill"
+            priority
+            rounded={false}
+          />
+        </UiLink>
+      )}
+      <div className={styles.heading}>
+        <h1>{heading}</h1>
+        <UiLink href={path} className={styles.on}>
+          <bdi>{title}</bdi>
+        </UiLink>
+      </div>
+      {children}
+    </header>
+  );
+}

@@ -1,0 +1,26 @@
+import { REACTION_TYPES } from "@tessera/domain";
+import { type Examples, IconButton, SmilePlusIcon } from "@tessera/ui";
+import { useRef } from "react";
+import { ReactionPicker } from "./reaction-picker.tsx";
+
+export const wholeScreen = true;
+
+const nothing = () => undefined;
+
+function Opened() {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <>
+      <IconButton ref={button} label="React" icon={<SmilePlusIcon />} aria-expanded aria-haspopup="menu" />
+      <ReactionPicker
+        anchor={button}
+        mine={REACTION_TYPES.thanks}
+        takesFocus={false}
+        onPick={nothing}
+        onClose={nothing}
+      />
+    </>
+  );
+}
+
+export const examples: Examples = { ReactionPicker: { "one of them given": () => <Opened /> } };

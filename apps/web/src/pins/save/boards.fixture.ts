@@ -1,0 +1,36 @@
+import type { BoardSummary } from "@tessera/contract";
+import { ada } from "../../people/person.fixture.ts";
+import { paintedPin } from "../card/card-cases.fixture.ts";
+
+function aBoard(id: string, name: string, fields: Partial<BoardSummary> = {}): BoardSummary {
+  const { imageSpec_236x: picture } = paintedPin(1);
+  return {
+    ...{ entityId: id, id, name, url: `/me/${id}/`, layout: "default", privacy: "public", description: "" },
+    ...{
+      pinCount: 12,
+      sectionCount: 0,
+      followerCount: 0,
+      boardOrderModifiedAt: null,
+      createdAt: "2026-01-01T00:00:00Z",
+    },
+    ...{ isCollaborative: false, collaboratedByMe: false, collaboratorCount: 0, collaboratorPermissions: [] },
+    ...{ followedByMe: false, owner: ada, coverPin: null, imageCoverUrl: null, imageCoverHdUrl: null },
+    coverImages: [{ "222x": picture, "400x300": picture, "216x146": picture, "236x": picture }],
+    can: { open: true, edit: true, delete: true, add: true, follow: false },
+    ...fields,
+  };
+}
+
+/** Somebody's boards: open and secret, with sections and without a cover, one with a long name. */
+export const BOARDS: readonly BoardSummary[] = [
+  aBoard("ceramics", "Ceramics"),
+  aBoard("kitchens", "Small kitchens", { sectionCount: 3 }),
+  aBoard("presents", "Presents", { privacy: "secret" }),
+  aBoard("empty", "Nothing on it yet", { pinCount: 0, coverImages: [] }),
+  aBoard("shared", "For whoever has the link", { privacy: "protected" }),
+  aBoard("long", "Glazed stoneware from a workshop on the coast, and how it dries", {
+    privacy: "secret",
+    sectionCount: 1,
+  }),
+  aBoard("garden", "Garden"),
+];

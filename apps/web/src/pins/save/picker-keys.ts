@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from "react";
+import { searchable } from "./board-choices.ts";
+
+/** The search and the lines of a board picker, in their order; what unfolds sections is reached by Tab alone. */
+function stopsOf(picker: HTMLElement): HTMLElement[] {
+  return [...picker.querySelectorAll<HTMLElement>("input[type=search], button:not([aria-expanded])")];
+}
+
+/** Where the focus of a board picker begins: in its search, else on its first line. */
+export function firstStop(picker: HTMLElement | null): HTMLElement | undefined {
+  return picker ? stopsOf(picker)[0] : undefined;
+}
+
+/**
+ * The keys of a board picker: up and down walk through search and lines, Home and End to the ends of the lines; letters
+ * go on in the search, or without one lead to the next line that begins with them.
+ */
+export function walk(event: KeyboardEvent<HTMLElement>): void {
+  const stops = stopsOf(event.currentTarget);
+  const at = stops.findIndex((stop) => stop === document.activeElement);
+  const next = nextStop(event, stops, at);
+  if (!next) return;
+  // A letter that goes on in the search is typed there.
+  if (event.key.length > 1) event.preventDefault();
+  next.focus();
+}
+
+function nextStop(
+  { key, altKey, ctrlKey, metaKey, target }: KeyboardEvent<HTMLElement>,
+  stops: readonly HTMLElement[],
+  at: number,
+): HTMLElement | undefined {
+  const isTyping = target instanceof HTMLInputElement;
+  const lines = stops.filter((stop) => !(stop instanceof HTMLInputElement));
+  if (key === "ArrowDown") return stops[at + 1];
+  if (key === "ArrowUp") return stops[at - 1];
+  if (isTyping || altKey || ctrlKey || metaKey) return undefined;
+  if (key === "Home") return lines[0];
+  if (key === "End") return lines.at(-1);
+  if ([...key].length !== 1 || key === " ") return undefined;
+  const search = stops.find((stop) => stop instanceof HTMLInputElement);
+  const begins = (line: HTMLElement) => searchable(line.textContent).startsWith(searchable(key));
+  return search ?? [...stops.slice(at + 1), ...lines].find(begins);
+}

@@ -1,0 +1,38 @@
+import type { PinCard } from "@tessera/contract";
+import { loadOverlays } from "@tessera/ui";
+import { useRef } from "react";
+import { prefetchCode, useLateCode } from "../../data/index.ts";
+import { RestingSaveButton, useAsksForBoard } from "./resting-save-button.tsx";
+import { useSaveChoice } from "./use-save-choice.ts";
+
+/**
+ * The button that always stands on cards without hover. A tap saves to the profile, or asks for the board where the viewer
+ * wants to be asked; another one deletes the save. What it does comes with the first tap on it, for there is one on every
+ * card, and the tap is carried out as soon as that is there. Nothing where the save looks otherwise.
+ */
+export function RestingSave({ pin }: { pin: PinCard }) {
+  const choice = useSaveChoice(pin);
+  const asks = useAsksForBoard(pin);
+  const load = asks ? loadAsking : loadOneTap;
+  const pendingTap = useRef(false);
+  const { code: OneTapSave, fetching, want } = useLateCode(load);
+  if (choice?.type !== "persistentOneClickSave") return null;
+  if (OneTapSave) return <OneTapSave pin={pin} pendingTap={pendingTap} />;
+  async function press() {
+    pendingTap.current = true;
+    if (!(await want())) pendingTap.current = false;
+  }
+  return (
+    <RestingSaveButton pin={pin} busy={fetching} onTouchStart={() => prefetchCode(load)} onPress={() => void press()} />
+  );
+}
+
+async function loadOneTap() {
+  return (await import("./one-tap-save.tsx")).OneTapSave;
+}
+
+/** With the window in which the board is chosen: what a tap brings up comes whole or not at all. */
+async function loadAsking() {
+  const [OneTapSave] = await Promise.all([loadOneTap(), import("./board-picker.tsx"), loadOverlays()]);
+  return OneTapSave;
+}

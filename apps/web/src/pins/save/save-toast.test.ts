@@ -1,0 +1,22 @@
+import { toast } from "@tessera/ui";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aPin } from "../pin.fixture.ts";
+import { showSaveToast } from "./save-toast.ts";
+
+const SAVED = { boardId: "9", localPinId: "77", title: "Ceramics", type: "board", url: "/me/ceramics/" } as const;
+const CERAMICS = { kind: "board", board: { id: "9", name: "Ceramics", url: "/me/ceramics/" }, section: null } as const;
+
+describe("the toast of a save", () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  it("is to be seen for 5000 ms [SAVE-19]", () => {
+    showSaveToast(aPin(), SAVED, CERAMICS);
+    vi.advanceTimersByTime(100 + 4999);
+    expect(toast.current()).toMatchObject({ request: { message: "Saved to Ceramics" }, phase: "visible" });
+    vi.advanceTimersByTime(1);
+    expect(toast.current()?.phase).toBe("leaving");
+    vi.advanceTimersByTime(200);
+    expect(toast.current()).toBeNull();
+  });
+});

@@ -1,0 +1,32 @@
+import type { Examples } from "@tessera/ui";
+import { savedOn } from "../card/card-cases.fixture.ts";
+import { ExampleStage } from "../example-stage.fixture.tsx";
+import { SavedOverlay } from "./saved-overlay.tsx";
+import type { SavedInfo } from "./save-target.ts";
+
+const nothing = () => undefined;
+const onProfile: SavedInfo = { ...savedOn(""), type: "profile", url: "/me/_saved/" };
+
+/** As wide as over a picture on a desktop. */
+function OverPicture({ saved, onUndo }: { saved: SavedInfo; onUndo: (() => void) | null }) {
+  return (
+    <ExampleStage>
+      <div>
+        <div style={{ inlineSize: 220 }}>
+          <SavedOverlay saved={saved} onUndo={onUndo} onChange={nothing} />
+        </div>
+      </div>
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  SavedOverlay: {
+    "on a board": () => <OverPicture saved={savedOn("Ceramics")} onUndo={nothing} />,
+    "a name cut to 22 characters": () => (
+      <OverPicture saved={savedOn("Workshops on the coast of Bohuslän")} onUndo={nothing} />
+    ),
+    "to the profile": () => <OverPicture saved={onProfile} onUndo={nothing} />,
+    "no way back": () => <OverPicture saved={savedOn("Ceramics")} onUndo={null} />,
+  },
+};

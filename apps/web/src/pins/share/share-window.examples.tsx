@@ -1,0 +1,20 @@
+import { type Examples, IconButton, ShareIcon } from "@tessera/ui";
+import { useRef, useState } from "react";
+import { ExampleStage } from "../example-stage.fixture.tsx";
+import { aPin } from "../pin.fixture.ts";
+import { ShareWindow } from "./share-window.tsx";
+
+export const wholeScreen = true;
+
+function Opened() {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(true);
+  return (
+    <ExampleStage>
+      <IconButton ref={button} label="Share" icon={<ShareIcon />} aria-expanded={open} onClick={() => setOpen(true)} />
+      <ShareWindow pin={aPin()} open={open} onClose={() => setOpen(false)} triggerRef={button} />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = { ShareWindow: { "beside its button, a sheet on phones": () => <Opened /> } };

@@ -1,0 +1,64 @@
+import { PassThrough } from "node:stream";
+import { text } from "node:stream/consumers";
+import type { ReactNode } from "react";
+import { describe, expect, it, vi } from "vitest";
+import { FailureBoundary } from "./insights/index.ts";
+import { renderDocument } from "./render-document.tsx";
+
+let drawn: string[] = [];
+
+/** A part of the page that cannot be drawn when its words say so. */
+function Card({ words }: { words: string }): ReactNode {
+  drawn.push(words);
+  if (words === "broken") throw new TypeError("Cannot read properties of null");
+  return <article>{words}</article>;
+}
+
+function grid(words: readonly string[], Around: typeof FailureBoundary | null = FailureBoundary): ReactNode {
+  return (
+    <html lang="en">
+      <body>
+        {words.map((one) => (
+          <div key={one}>
+            {Around ? (
+              <Around name="card">
+                <Card words={one} />
+              </Around>
+            ) : (
+              <Card words={one} />
+            )}
+          </div>
+        ))}
+      </body>
+    </html>
+  );
+}
+
+async function sent(page: ReactNode) {
+  drawn = [];
+  const report = vi.fn();
+  const { pipe, done } = await renderDocument(page, { readyEvent: "onAllReady", report });
+  const html = await text(pipe(new PassThrough()));
+  done();
+  return { html, report };
+}
+
+describe("drawing a page on the server", () => {
+  it("draws what can be drawn once", async () => {
+    const { html, report } = await sent(grid(["one", "two"]));
+    expect(drawn).toEqual(["one", "two"]);
+    expect(html).toContain("<div><article>one</article></div><div><article>two</article></div>");
+    expect(report).not.toHaveBeenCalled();
+  });
+
+  it("leaves the place of a card that cannot be drawn empty, reports it once, and sends the others", async () => {
+    const { html, report } = await sent(grid(["one", "broken", "two"]));
+    expect(html.match(/<article>\w+<\/article>/g)).toEqual(["<article>one</article>", "<article>two</article>"]);
+    expect(html.match(/<div>/g)).toHaveLength(3);
+    expect(report).toHaveBeenCalledExactlyOnceWith(new TypeError("Cannot read properties of null"));
+  });
+
+  it("fails with what fails outside of any such place", async () => {
+    await expect(sent(grid(["broken"], null))).rejects.toThrow("Cannot read properties of null");
+  });
+});

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
+
+/** The document as the server sends it, with the script of its head run. */
+let forget = () => {};
+
+function named(name: string): HTMLElement {
+  const found = document.querySelector<HTMLElement>(`[name=${name}]`);
+  if (!found) throw new Error(`There is no ${name}.`);
+  return found;
+}
+
+describe("a tap before the page's code is there", () => {
+  let heard: string[] = [];
+  beforeEach(() => {
+    heard = [];
+    const ended = new AbortController();
+    forget = () => ended.abort();
+    const listen = (type: string, listener: EventListener) =>
+      window.addEventListener(type, listener, { capture: true, signal: ended.signal });
+    // oxlint-disable-next-line typescript/no-implied-eval -- as the browser runs what stands in the head
+    new Function("addEventListener", KEEP_EARLY_TAP)(listen);
+    document.body.innerHTML = `
+      <button type="button" name="save"><b name="word">Save</b></button>
+      <button type="button" name="more"></button>
+      <button type="button" name="off" disabled></button>
+      <button type="submit" name="send"></button>
+      <a href="#there" name="link"></a>`;
+  });
+  afterEach(() => {
+    forget();
+    delete document.documentElement.dataset.hydrated;
+  });
+
+  function hydrate() {
+    for (const button of document.querySelectorAll("button, a")) {
+      button.addEventListener("click", () => heard.push(button.getAttribute("name") ?? ""));
+    }
+    document.documentElement.dataset.hydrated = "";
+    repeatEarlyTap();
+  }
+
+  it("is shown as busy, and repeated once", () => {
+    named("word").click();
+    expect(named("save").getAttribute("aria-busy")).toBe("true");
+    hydrate();
+    expect(heard).toEqual(["save"]);
+    expect(named("save").hasAttribute("aria-busy")).toBe(false);
+    repeatEarlyTap();
+    expect(heard).toEqual(["save"]);
+  });
+
+  it("is the last one that counts, twice on the same button as well", () => {
+    named("save").click();
+    named("more").click();
+    named("more").click();
+    expect(named("save").hasAttribute("aria-busy")).toBe(false);
+    hydrate();
+    expect(heard).toEqual(["more"]);
+  });
+
+  it("is none of links, of forms, of what is off, and of a page that hears by itself", () => {
+    for (const name of ["link", "send", "off"]) named(name).click();
+    hydrate();
+    expect(heard).toEqual([]);
+    named("save").click();
+    expect(heard).toEqual(["save"]);
+    expect(named("save").hasAttribute("aria-busy")).toBe(false);
+  });
+});

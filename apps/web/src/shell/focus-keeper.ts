@@ -1,0 +1,158 @@
+/** Something that had the focus, and where it stood: what was around it from the inside out, each with its place there. */
+interface FocusPlace {
+  readonly element: HTMLElement;
+  readonly around: readonly { readonly parent: Element; readonly index: number }[];
+  readonly inMain: boolean;
+  /** The part of the document: the page itself, a menu or dialog over it, the messages. */
+  readonly part: Element | null;
+}
+
+/** Dialogs that close give the focus back themselves, within so many frames. */
+const FRAMES_OF_GRACE = 3;
+/** A page that one comes back to may need so many frames until it shows what one left. */
+const FRAMES_OF_RETURN = 60;
+
+const TABBABLE = "a[href], button, input, select, textarea, [tabindex]";
+
+let isKept = false;
+
+/**
+ * Keeps the focus of whoever uses the keyboard, from now on and as long as the document lives. What has the focus may go: a
+ * card is deleted, a button becomes another one, a page follows another. Then the next thing where it stood gets it; on a
+ * new page the main part, and on the way back the link by which one left.
+ */
+export function keepFocus(): void {
+  if (isKept) return;
+  isKept = true;
+  /** The last place in each part of the document, the latest first: from what goes away the focus goes back to the one before. */
+  let places: FocusPlace[] = [];
+  let byKeyboard = true;
+  let looking = false;
+  /** For each entry of the history the link that had the focus last. */
+  const links = new Map<string, string>();
+
+  function remember(target: EventTarget | null) {
+    if (!(target instanceof HTMLElement) || target === document.body) return;
+    const place = placeOf(target);
+    places = [place, ...places.filter(({ part }) => part !== place.part && part?.isConnected)];
+    const href = target.getAttribute("href");
+    if (place.inMain && href !== null) links.set(historyKey(), href);
+  }
+
+  function isLost(): boolean {
+    const [last] = places;
+    return byKeyboard && last !== undefined && hasNoFocus() && !isUsable(last.element);
+  }
+
+  function look() {
+    if (looking || !isLost()) return;
+    looking = true;
+    afterFrames(FRAMES_OF_GRACE, () => {
+      looking = false;
+      if (isLost()) restore();
+    });
+  }
+
+  function restore() {
+    for (const place of places) {
+      const next = isUsable(place.element) ? place.element : nearest(place);
+      if (next) return focus(next);
+      if (place.inMain) return toMain();
+    }
+    toMain();
+  }
+
+  function toMain() {
+    const main = document.querySelector("main");
+    if (!main) return;
+    focus(main);
+    goOnTo(links.get(historyKey()), main);
+  }
+
+  /** From the main part to a link in it, as soon as it is there. */
+  function goOnTo(href: string | undefined, main: HTMLElement) {
+    if (href === undefined) return;
+    let frames = FRAMES_OF_RETURN;
+    (function lookForLink() {
+      if (document.activeElement !== main) return;
+      const link = [...main.querySelectorAll<HTMLElement>("a[href]")].find(
+        (one) => one.getAttribute("href") === href && isTabStop(one),
+      );
+      if (link) focus(link);
+      else if (--frames > 0) requestAnimationFrame(lookForLink);
+    })();
+  }
+
+  document.addEventListener("keydown", () => (byKeyboard = true), true);
+  document.addEventListener("pointerdown", () => (byKeyboard = false), true);
+  document.addEventListener("focusin", ({ target }) => remember(target));
+  document.addEventListener("focusout", look);
+  window.addEventListener("popstate", () => {
+    const { activeElement } = document;
+    if (byKeyboard && activeElement instanceof HTMLElement && activeElement.matches("main")) toMain();
+  });
+  new MutationObserver(look).observe(document.body, {
+    childList: true,
+    subtree: true,
+    attributes: true,
+    attributeFilter: ["inert", "hidden", "disabled"],
+  });
+  remember(document.activeElement);
+}
+
+function placeOf(element: HTMLElement): FocusPlace {
+  const around: { parent: Element; index: number }[] = [];
+  for (let child: Element = element; child.parentElement; child = child.parentElement) {
+    const parent = child.parentElement;
+    around.push({ parent, index: [...parent.children].indexOf(child) });
+  }
+  return { element, around, inMain: element.closest("main") !== null, part: element.closest("body > *") };
+}
+
+/** What is left nearest to a place that is gone, within the same part of the page. */
+function nearest({ around }: FocusPlace): HTMLElement | null {
+  for (const { parent, index } of around) {
+    if (parent.matches("main, body")) return null;
+    if (!isShown(parent)) continue;
+    const children = [...parent.children];
+    const following = children.slice(index).concat(children.slice(0, index).reverse());
+    for (const child of following) {
+      const next = [child, ...child.querySelectorAll(TABBABLE)].find(isTabStop);
+      if (next) return next;
+    }
+  }
+  return null;
+}
+
+function isTabStop(element: Element): element is HTMLElement {
+  return element instanceof HTMLElement && element.matches(TABBABLE) && element.tabIndex >= 0 && isUsable(element);
+}
+
+/** Whether something can have the focus. */
+function isUsable(element: HTMLElement): boolean {
+  return isShown(element) && !element.matches(":disabled");
+}
+
+function isShown(element: Element): boolean {
+  return (
+    element.isConnected && element.closest("[inert]") === null && element.checkVisibility({ visibilityProperty: true })
+  );
+}
+
+function hasNoFocus(): boolean {
+  const { activeElement } = document;
+  return activeElement === null || activeElement === document.body;
+}
+
+function focus(element: HTMLElement): void {
+  element.focus({ preventScroll: true });
+}
+
+function afterFrames(frames: number, act: () => void): void {
+  requestAnimationFrame(() => (frames <= 1 ? act() : afterFrames(frames - 1, act)));
+}
+
+/** The entry of the history that the page stands for; the router gives each a key. */
+function historyKey(): string {
+  return (history.state as { key?: string } | null)?.key ?? "";
+}

@@ -1,0 +1,25 @@
+import type { Examples } from "@tessera/ui";
+import { useState } from "react";
+import { ExampleStage } from "../pins/example-stage.fixture.tsx";
+import { LoginPrompt } from "./login-prompt.tsx";
+import type { LoginRequest } from "./login-request.ts";
+
+export const wholeScreen = true;
+
+function Opened({ request }: { request: LoginRequest }) {
+  const [open, setOpen] = useState(true);
+  return (
+    <ExampleStage viewer={{ isAuth: false, registration: "open" }}>
+      <LoginPrompt request={request} open={open} onClose={() => setOpen(false)} />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  LoginPrompt: {
+    "to save": () => <Opened request={{ act: "save" }} />,
+    "to send, or to copy the link": () => (
+      <Opened request={{ act: "send", instead: { label: "Copy link", onSelect: () => undefined } }} />
+    ),
+  },
+};

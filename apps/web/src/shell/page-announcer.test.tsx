@@ -1,0 +1,55 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider, useLocation } from "react-router";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { announce } from "./announcements.ts";
+import { PageAnnouncer } from "./page-announcer.tsx";
+
+/** Pages that are called by their path; a filter does not change what a page is called. */
+function Page() {
+  const { pathname } = useLocation();
+  document.title = pathname;
+  return <PageAnnouncer />;
+}
+
+async function aVisit() {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/first"] });
+  const root = createRoot(document.body.appendChild(document.createElement("div")));
+  await act(async () => root.render(<RouterProvider router={router} />));
+  const said = document.querySelector("[aria-live]");
+  return {
+    go: (path: string) => act(() => router.navigate(path)),
+    say: (words: string) => act(async () => announce(words)),
+    said: () => said?.textContent,
+    node: () => said?.querySelector("span span"),
+    leave: () => act(async () => root.unmount()),
+  };
+}
+
+describe("the page's announcer", () => {
+  afterEach(() => vi.unstubAllGlobals());
+
+  it("says a page's title when one goes to it, and neither at first nor for another filter", async () => {
+    const visit = await aVisit();
+    expect(visit.said()).toBe("");
+    await visit.go("/first?filter=favorites");
+    expect(visit.said()).toBe("");
+    await visit.go("/second");
+    expect(visit.said()).toBe("/second");
+    await visit.leave();
+  });
+
+  it("says what it is given, and the same words again as something new", async () => {
+    const visit = await aVisit();
+    await visit.say("Added");
+    expect(visit.said()).toBe("Added");
+    const before = visit.node();
+    await visit.say("Added");
+    expect(visit.said()).toBe("Added");
+    expect(visit.node()).not.toBe(before);
+    await visit.leave();
+    announce("to nobody");
+  });
+});
