@@ -45,7 +45,10 @@ async function seriousFindings(page: Page): Promise<string[]> {
   return violations
     .filter(({ id, impact }) => impact === "serious" || impact === "critical" || OF_STRUCTURE.has(id))
     .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+      nodes
+        // What floats over a page belongs to whoever opened it, and to no landmark.
+        .filter(({ html }) => id !== "region" || !/^<[^>]* role="listbox"/.test(html))
+        .map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
     );
 }
 

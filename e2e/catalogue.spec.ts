@@ -143,6 +143,18 @@ test("boxes are as large as the specification says [CARD-51]", async ({ page, co
   expect(wrong).toEqual([]);
 });
 
+test("a menu gives its first line the focus, each time that it is opened by keyboard @desktop", async ({ page }) => {
+  await page.goto(catalogue.frame({ component: "MenuButton", state: "closed", theme: "light" }));
+  const opener = page.getByRole("button", { name: "More" });
+  for (const key of ["Enter", "Enter", "Space"]) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  }
+});
+
 test("is no part of the product @desktop", async ({ page, complaints }) => {
   complaints.allow(/^Failed to load resource.*404/);
   for (const path of ["/catalogue/", "/catalogue", "/catalogue/index.html"]) {

@@ -31,6 +31,32 @@ const PAGES: Readonly<Record<string, string>> = {
     '<meta property="og:site_name" content="A Diary"><meta name="pinterest" content="nopin">',
     '<img src="/pictures/5.jpg" alt="My room" width="480" height="360">',
   ),
+  "/lamp": page(
+    "A lamp",
+    linked({
+      "@type": "Product",
+      name: "Reading lamp",
+      brand: { name: "Lumen" },
+      aggregateRating: { ratingValue: 4.5, reviewCount: 1249 },
+      offers: {
+        price: "48.00",
+        priceCurrency: "USD",
+        shippingDetails: { shippingRate: { value: 0, currency: "USD" } },
+      },
+    }),
+    "<p>It gives light.</p>",
+  ),
+  "/soup": page(
+    "A soup",
+    linked({
+      "@type": "Recipe",
+      name: "Lentil soup",
+      cookTime: "PT1H30M",
+      recipeYield: "4 bowls",
+      recipeIngredient: ["Lentils", "An onion", "Two carrots", "Salt", "Pepper", "Water", "Bread", "A lemon"],
+    }),
+    "<p>Warm.</p>",
+  ),
   "/words": page("Nothing but words", "", "<p>No picture far and wide.</p>"),
 };
 
@@ -79,4 +105,8 @@ async function answerTo(path: string): Promise<{ status: number; type: string; b
 function page(title: string, head: string, body: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head>
     <body>${body}</body></html>`;
+}
+
+function linked(value: object): string {
+  return `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
 }

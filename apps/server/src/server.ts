@@ -25,6 +25,7 @@ import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
 import { pinCopies } from "./pins/pin-copies.routes.ts";
 import { undoCleanUp } from "./pins/pins.jobs.ts";
+import { richDataSync } from "./pins/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
@@ -109,6 +110,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         importsCleanUp,
         mediaCleanUp,
         mediaFinishing,
+        richDataSync,
         mediaSharing,
         mediaVerifying,
         undoCleanUp([forgetComments, forgetFeedback, forgetStats]),

@@ -17,7 +17,7 @@ import { embedOf, imageOf, type PublishedImage } from "../media/media.urls.ts";
 import { isPresent } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import { pinDebugOf, pinFieldsOf, summaryOf, withoutDefaults } from "./pin-fields.views.ts";
+import { gridFields, pinDebugOf, pinFieldsOf, summaryOf } from "./pin-fields.views.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 
@@ -37,7 +37,7 @@ export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   return {
     ...cardOf(context, facts, whole, reason),
-    ...(pinFacts(whole).contentDeleted ? {} : withoutDefaults(pinFieldsOf(facts, whole))),
+    ...(pinFacts(whole).contentDeleted ? {} : gridFields(pinFieldsOf(facts, whole))),
   };
 }
 
@@ -127,6 +127,8 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const orig = imageOf(context, image, "orig");
   const via = viaBoard(facts, pin);
   const fields = pinFieldsOf(isGone ? { ...facts, contentFacts: new Map() } : facts, whole);
+  const read = isGone ? undefined : facts.contentFacts.get(content.id)?.richMetadata;
+  const richMetadata = read ? { ...read, products: fields.richSummary?.products ?? [] } : null;
   return {
     ...(isGone ? withoutContent(card) : card),
     ...fields,
@@ -139,8 +141,9 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     seoNoindexReason: isGone ? "removed" : mayListPin(rules, null) ? null : "not_listed",
     pinTitle: isGone ? "" : content.title,
     richSummaryDisplayName: fields.richSummary?.displayName ?? null,
-    richMetadataTitle: null,
-    richMetadataDescription: null,
+    richMetadata,
+    richMetadataTitle: richMetadata?.title ?? null,
+    richMetadataDescription: richMetadata?.description ?? null,
     storyPinDataMetadataPinTitle: fields.storyPinData?.metadata.pinTitle ?? null,
     pinJoinVisualAnnotation: fields.pinJoin.visualAnnotation,
     mobileLink: isGone ? null : card.link,

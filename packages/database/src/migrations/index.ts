@@ -22,6 +22,7 @@ import * as feedback from "./0020-feedback.ts";
 import * as reactions from "./0021-reactions.ts";
 import * as feedbackOfPurged from "./0022-feedback-of-purged.ts";
 import * as oldNumbers from "./0023-old-numbers.ts";
+import * as richSources from "./0024-rich-sources.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0021-reactions": reactions,
   "0022-feedback-of-purged": feedbackOfPurged,
   "0023-old-numbers": oldNumbers,
+  "0024-rich-sources": richSources,
 };

@@ -72,7 +72,7 @@ export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "
 export { canEdit, type EditFacts, type Editor } from "./can-edit.ts";
 export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
 export { clickTarget, contentType, type PinContentType } from "./content-type.ts";
-export { type PriceLabel, priceLabel } from "./price.ts";
+export { freeShipping, type PriceLabel, priceLabel } from "./price.ts";
 export { filledStars, shownRating } from "./rating.ts";
 export { shownReason, type ShownReason } from "./shown-reason.ts";
 export { domainText, showSourceLink, SOURCE_DOMAIN_MAX, SOURCE_LINK_WIDTH } from "./source-link.ts";

@@ -47,3 +47,16 @@ function words(offer: Offer | null, name: PriceName, locale: string): string | n
   if (amount) return moneyText(amount, locale);
   return offer?.[name]?.trim() || null;
 }
+
+/** What a site says of shipping for nothing: from which price on, in words and as a number. */
+interface ShippingInfo {
+  readonly freeShippingPrice: string | null;
+  readonly freeShippingValue: number | null;
+}
+
+/** From which price on shipping costs nothing, null for any; null itself where it always costs something. */
+export function freeShipping(info: ShippingInfo | null): { readonly from: string | null } | null {
+  const from = info?.freeShippingPrice?.trim() || null;
+  if (info === null || (from === null && info.freeShippingValue !== 0)) return null;
+  return { from: info.freeShippingValue === 0 ? null : from };
+}

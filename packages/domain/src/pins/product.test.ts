@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { priceLabel } from "./price.ts";
+import { freeShipping, priceLabel } from "./price.ts";
 import { ratingOf, filledStars, shownRating, STARS } from "./rating.ts";
 
 describe("a rating", () => {
@@ -85,5 +85,19 @@ describe("a product's price", () => {
     ],
   ])("of %s", (_what, given, label) => {
     expect(priceLabel(given, "en-US")).toEqual(label);
+  });
+});
+
+describe("freeShipping", () => {
+  it.each([
+    [{ freeShippingPrice: null, freeShippingValue: 0 }, { from: null }],
+    [{ freeShippingPrice: "$0.00", freeShippingValue: 0 }, { from: null }],
+    [{ freeShippingPrice: " $40.00 ", freeShippingValue: 40 }, { from: "$40.00" }],
+    [{ freeShippingPrice: "$40.00", freeShippingValue: null }, { from: "$40.00" }],
+    [{ freeShippingPrice: " ", freeShippingValue: 40 }, null],
+    [{ freeShippingPrice: null, freeShippingValue: null }, null],
+    [null, null],
+  ])("%j is %j", (info, shipping) => {
+    expect(freeShipping(info)).toEqual(shipping);
   });
 });

@@ -1,4 +1,4 @@
-import { type ReactNode, useContext } from "react";
+import { type ReactNode, type RefObject, useContext, useEffect, useRef } from "react";
 import { RouterProvider } from "react-aria-components";
 import { Dialog as AriaDialog } from "react-aria-components/Dialog";
 import { Menu as AriaMenu, MenuItem as AriaMenuItem } from "react-aria-components/Menu";
@@ -29,6 +29,8 @@ export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "
 
 /** The part of a menu that needs React Aria. */
 export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bottom end", items }: MenuProps) {
+  const menu = useRef<HTMLDivElement>(null);
+  useFirstLine(menu, open);
   return (
     <Routed>
       <AriaPopover
@@ -41,7 +43,7 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
           if (!next) onClose();
         }}
       >
-        <AriaMenu className={styles.menu} aria-label={label} autoFocus="first" onClose={onClose}>
+        <AriaMenu ref={menu} className={styles.menu} aria-label={label} autoFocus="first" onClose={onClose}>
           {items.map((item) => (
             <AriaMenuItem
               key={item.id}
@@ -60,6 +62,24 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
       </AriaPopover>
     </Routed>
   );
+}
+
+/**
+ * Gives the focus to a menu's first line. React Aria takes a click by Enter for one by a screen reader and waits with the
+ * focus; meanwhile the page behind the menu becomes inert and the opener loses it, so that it ends on no line.
+ */
+function useFirstLine(menu: RefObject<HTMLElement | null>, open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        const { activeElement: holder, body } = document;
+        if (holder !== body && holder !== menu.current) return;
+        menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus();
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [menu, open]);
 }
 
 /** Lets the application's router take the links of a menu. */

@@ -27,9 +27,9 @@ export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
           </VisuallyHidden>
         )}
         <Sponsorship pin={pin} />
-        {pin.richSummary ? (
+        {pin.richSummary || pin.richMetadata ? (
           <Suspense fallback={null}>
-            <RichFacts pin={pin} summary={pin.richSummary} />
+            <RichFacts pin={pin} />
           </Suspense>
         ) : null}
         {pin.closeupDescription ? (

@@ -35,6 +35,7 @@ export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
     seoNoindexReason: null,
     pinTitle: title,
     richSummaryDisplayName: null,
+    richMetadata: null,
     richMetadataTitle: null,
     richMetadataDescription: null,
     storyPinDataMetadataPinTitle: null,

@@ -1,0 +1,48 @@
+import { expect as soon } from "@playwright/test";
+import type { Pin } from "@tessera/contract";
+import { closeup } from "./acts.ts";
+import { expect, test, visit } from "./fixtures.ts";
+import type { Person } from "./person.ts";
+
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
+
+/** Makes a pin that leads to a page of the small site, and waits until that page has been read. */
+async function pinTo(maker: Person, page: string): Promise<Pin> {
+  const { id } = await maker.makePin({ title: "From a page", link: `${SITE}${page}` });
+  const read = async () => (await maker.call("pins.get", { pin_id: id })).richMetadata;
+  await soon.poll(read, { timeout: 60_000 }).not.toBeNull();
+  return maker.call("pins.get", { pin_id: id });
+}
+
+test("a pin from a shop's page tells its price, who made it, and when the page said so [SHOP-06]", async ({
+  page,
+  viewer,
+}) => {
+  const lamp = await pinTo(viewer, "/lamp");
+  await visit(page, `/pin/${lamp.id}/`);
+  const facts = closeup(page).locator('[data-part="rich"]');
+  await expect(facts.getByText("Reading lamp")).toBeVisible();
+  await expect(facts.getByText("Lumen")).toBeVisible();
+  await expect(facts.getByText("$48.00")).toBeVisible();
+  await expect(facts.getByRole("img", { name: "Rated 4.5 out of 5 by 1249" })).toBeVisible();
+  await expect(facts.getByText("Free shipping")).toBeVisible();
+  await expect(facts.getByText(/Seen on the site Just now|minute/)).toBeVisible();
+});
+
+test("a pin from a recipe's page tells how long it cooks and what goes in; what is more opens", async ({
+  page,
+  viewer,
+}) => {
+  const soup = await pinTo(viewer, "/soup");
+  await visit(page, `/pin/${soup.id}/`);
+  const facts = closeup(page).locator('[data-part="rich"]');
+  await expect(facts.getByText("1h 30m")).toBeVisible();
+  await expect(facts.getByText("Makes 4 bowls")).toBeVisible();
+  const ingredients = facts.getByRole("region", { name: "Ingredients" });
+  await expect(ingredients.getByText("Two carrots")).toBeVisible();
+  await expect(ingredients.getByText("A lemon")).toBeHidden();
+  await ingredients.getByText("2 more").click();
+  await expect(ingredients.getByText("A lemon")).toBeVisible();
+  // It is no product.
+  await expect(facts.getByText("Free shipping")).toHaveCount(0);
+});
