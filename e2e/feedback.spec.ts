@@ -35,11 +35,19 @@ async function heightOf(of: Locator): Promise<number> {
   return Math.round((await of.boundingBox())?.height ?? 0);
 }
 
-/** Scrolls down a grid until a card of it is drawn, and there: others make pins too, and new ones stand among them. */
+/**
+ * Scrolls down a grid until a card of it is drawn, and there: others make pins too, and new ones stand among them. From the
+ * end it begins again at the top, for a busy machine may draw a card when its place has gone by.
+ */
 async function scrollTo(of: Locator): Promise<void> {
   await expect(async () => {
-    await of.page().evaluate(() => window.scrollBy(0, window.innerHeight / 2));
-    await expect(of).toBeVisible({ timeout: 500 });
+    if (await of.isVisible()) return;
+    await of.page().evaluate(() => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      if (scrollTop + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
+      else window.scrollBy(0, clientHeight / 2);
+    });
+    await expect(of).toBeVisible({ timeout: 1_000 });
   }).toPass();
   // In the middle, where neither the header nor the bar of phones lies over it.
   await of.evaluate((element) => element.scrollIntoView({ block: "center" }));
