@@ -19,11 +19,14 @@ import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
 import { mediaCleanUp, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
-import { offsiteHandlers } from "./offsite/offsite.routes.ts";
+import { registerAttributionRoute } from "./offsite/attribution.routes.ts";
+import { createOffsiteHandlers } from "./offsite/offsite.routes.ts";
+import { registerPinRedirect } from "./offsite/pin-redirect.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
 import { pinCopies } from "./pins/pin-copies.routes.ts";
 import { undoCleanUp } from "./pins/pins.jobs.ts";
+import { richDataSync } from "./pins/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
@@ -84,7 +87,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...feedbackHandlers,
     ...homeHandlers,
     ...insightHandlers,
-    ...offsiteHandlers,
+    ...createOffsiteHandlers(context),
     ...peopleHandlers,
     ...pinHandlers,
     ...deletedPinHandlers,
@@ -94,7 +97,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,
-    routes: [registerMediaRoutes, registerExportRoutes],
+    routes: [registerMediaRoutes, registerExportRoutes, registerAttributionRoute, registerPinRedirect],
     graphql: [pinCopies],
     registerPages: options.pages,
   });
@@ -108,6 +111,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         importsCleanUp,
         mediaCleanUp,
         mediaFinishing,
+        richDataSync,
         mediaSharing,
         mediaVerifying,
         undoCleanUp([forgetComments, forgetStats]),
@@ -159,6 +163,7 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
       media: createSigner(secret, "media"),
       csrf: createSigner(secret, "csrf"),
       visitors: createSigner(secret, "visitors"),
+      attributions: createSigner(secret, "attributions"),
     },
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,

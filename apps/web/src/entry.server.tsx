@@ -27,7 +27,8 @@ export default function handleRequest(
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, { status, headers });
   const { nonce, theme, report } = context.get(requestFacts);
-  const readyEvent = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
+  const reads = isbot(request.headers.get("User-Agent"));
+  const readyEvent = reads ? "onAllReady" : "onShellReady";
   return new Promise((resolve, reject) => {
     let answered = false;
     let answerStatus = status;
@@ -39,6 +40,8 @@ export default function handleRequest(
       </RequestContext>,
       {
         nonce,
+        // Whoever reads without scripts finds everything in its place, nothing moved there from the document's end.
+        progressiveChunkSize: reads ? Number.MAX_SAFE_INTEGER : undefined,
         [readyEvent]() {
           answered = true;
           const body = lateScripts().once("finish", () => clearTimeout(timeout));

@@ -1,4 +1,4 @@
-import type { PinDebug, PinFields, PinNumbers, UserSummary } from "@tessera/contract";
+import type { PinDebug, PinFields, PinNumbers, RichSummary, UserSummary } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
 import { listingScore, mayListPin } from "@tessera/domain";
 import { commentFieldsOf } from "../comments/comments.views.ts";
@@ -65,9 +65,16 @@ function numbersOf({ numbers }: PinFactsOfPage, pinId: string): PinNumbers | nul
   return counted === undefined ? null : pinNumbersOf(counted);
 }
 
-/** The same fields without those at their default, as a grid answers them. */
-export function withoutDefaults(fields: PinFields): Partial<PinFields> {
-  return Object.fromEntries(Object.entries(fields).filter(([name, value]) => !isDefault(name, value, fields)));
+/** The same fields without those at their default and without what only the closeup shows, as a grid answers them. */
+export function gridFields(fields: PinFields): Partial<PinFields> {
+  const { richSummary } = fields;
+  const shown = richSummary && { ...richSummary, products: richSummary.products.slice(0, 1).map(withoutVariants) };
+  const given = { ...fields, richSummary: shown };
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, given)));
+}
+
+function withoutVariants(product: RichSummary["products"][number]): RichSummary["products"][number] {
+  return { ...product, variantSet: null };
 }
 
 /** Flags that stand unless something takes them away. */

@@ -26,6 +26,7 @@ import {
   updatePinRow,
 } from "./pins.writes.queries.ts";
 import { backdatePin } from "./purge.queries.ts";
+import { forgetRead, queueSource } from "./rich-data.queries.ts";
 import { setAsidePin, takeFormerPlace } from "./undo.queries.ts";
 
 /** Where a save goes: a board that the person may add to, or their profile. */
@@ -53,6 +54,7 @@ export async function createPin(
 ): Promise<string> {
   const { savedAt, isFavorite, note } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
+  if (content.link !== "") await queueSource(tx, contentId);
   // Before it is listed, so that the listing counts it at once.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
   return putOnBoard(tx, destination, {
@@ -138,10 +140,14 @@ async function listIfPublic(
 /** Changes the words of a content. */
 export async function editContent(
   tx: Tx,
-  { pin }: Authorized<WholePin, "editContent">,
+  { pin, content }: Authorized<WholePin, "editContent">,
   words: Partial<ContentWords>,
 ): Promise<void> {
   await updateContentWords(tx, pin.content_id, words);
+  if (words.link !== undefined && words.link !== content.link) {
+    await forgetRead(tx, pin.content_id);
+    if (words.link !== "") await queueSource(tx, pin.content_id);
+  }
   await refreshListing(tx, [pin.content_id]);
 }
 

@@ -24,6 +24,7 @@ import {
 import { loadContents, loadRegards } from "./pins.queries.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
 import { relatedCandidates } from "./related.ts";
+import { RICH_DATA_SYNC } from "./rich-data.jobs.ts";
 
 /** What was deleted has handlers of its own, but for bringing one pin back; so have reactions. */
 type PinHandlers = Omit<
@@ -43,6 +44,7 @@ export const pinHandlers: PinHandlers = {
     const id = await context.transaction((tx) =>
       createPin(tx, person, destination, { title, description, link, altText, method, image }),
     );
+    if (link !== "") context.jobs.wake(RICH_DATA_SYNC);
     return pinPage(context, id, person);
   },
 
@@ -69,6 +71,7 @@ export const pinHandlers: PinHandlers = {
       if (note !== undefined) await editNote(tx, whole, note);
       if (target) await movePin(tx, whole, target);
     });
+    if (link) context.jobs.wake(RICH_DATA_SYNC);
     return pinPage(context, input.pin_id, person);
   },
 

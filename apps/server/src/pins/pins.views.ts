@@ -17,7 +17,7 @@ import { embedOf, imageOf, type PublishedImage } from "../media/media.urls.ts";
 import { isPresent } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import { pinDebugOf, pinFieldsOf, summaryOf, withoutDefaults } from "./pin-fields.views.ts";
+import { gridFields, pinDebugOf, pinFieldsOf, summaryOf } from "./pin-fields.views.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 
@@ -37,7 +37,7 @@ export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   return {
     ...cardOf(context, facts, whole, reason),
-    ...(pinFacts(whole).contentDeleted ? {} : withoutDefaults(pinFieldsOf(facts, whole))),
+    ...(pinFacts(whole).contentDeleted ? {} : gridFields(pinFieldsOf(facts, whole))),
   };
 }
 
@@ -126,6 +126,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const description = closeupDescription(content.description, content.title);
   const orig = imageOf(context, image, "orig");
   const via = viaBoard(facts, pin);
+  const richMetadata = isGone ? null : (facts.contentFacts.get(content.id)?.richMetadata ?? null);
   const fields = pinFieldsOf(isGone ? { ...facts, contentFacts: new Map() } : facts, whole);
   return {
     ...(isGone ? withoutContent(card) : card),
@@ -139,8 +140,9 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     seoNoindexReason: isGone ? "removed" : mayListPin(rules, null) ? null : "not_listed",
     pinTitle: isGone ? "" : content.title,
     richSummaryDisplayName: fields.richSummary?.displayName ?? null,
-    richMetadataTitle: null,
-    richMetadataDescription: null,
+    richMetadata,
+    richMetadataTitle: richMetadata?.title ?? null,
+    richMetadataDescription: richMetadata?.description ?? null,
     storyPinDataMetadataPinTitle: fields.storyPinData?.metadata.pinTitle ?? null,
     pinJoinVisualAnnotation: fields.pinJoin.visualAnnotation,
     mobileLink: isGone ? null : card.link,

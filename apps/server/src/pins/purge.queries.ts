@@ -1,6 +1,7 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { forgetReactions } from "./reactions.queries.ts";
+import { forgetSources } from "./rich-data.queries.ts";
 
 /** Gives a deleted save up, and its creator's content with it: it counts as deleted long ago. */
 export async function backdatePin(
@@ -107,6 +108,7 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
   const ids = rows.map(({ id }) => id);
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
+  await forgetSources(tx, ids);
   return ids;
 }
 
@@ -127,6 +129,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   const ids = rows.map(({ id }) => id);
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
+  await forgetSources(tx, ids);
   const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
   await sql`
     delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as gone(shard, id)

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
 import { picture } from "../platform/picture.ts";
-import { pinDebug, pinFields } from "./facts.ts";
+import { pinDebug, pinFields, richMetadata } from "./facts.ts";
 
 /** One rendition of a pin's picture. */
 export const pinImage = picture;
@@ -86,6 +86,7 @@ export const pin = pinCard.extend({
   seoNoindexReason: z.string().nullable(),
   pinTitle: z.string(),
   richSummaryDisplayName: z.string().nullable(),
+  richMetadata: richMetadata.nullable(),
   richMetadataTitle: z.string().nullable(),
   richMetadataDescription: z.string().nullable(),
   storyPinDataMetadataPinTitle: z.string().nullable(),

@@ -29,6 +29,7 @@ const variant = z.object({
   itemId: words(64).nullable().default(null),
   dimensions: z.record(words(40), words(80)).default({}),
   price: words(40).nullable().default(null),
+  amount: money.optional(),
   imageUrl: address.nullable().default(null),
 });
 
@@ -76,6 +77,37 @@ export const richSummary = z.object({
   products: z.array(product).max(few).default([]),
 });
 export type RichSummary = z.infer<typeof richSummary>;
+
+/** What the page behind a pin says beyond the card: of the recipe or article that it is. */
+export const richMetadata = z.object({
+  title: words(250).nullable().default(null),
+  description: words(1000).nullable().default(null),
+  /** When the page was last seen to say so. */
+  checkedAt: z.iso.datetime().nullable().default(null),
+  article: z
+    .object({
+      name: words(250).nullable().default(null),
+      authors: z.array(words(120)).max(few).default([]),
+      publishedAt: z.iso.datetime({ offset: true }).nullable().default(null),
+    })
+    .nullable()
+    .default(null),
+  recipe: z
+    .object({
+      fromAggregatedData: z.object({
+        name: words(250).nullable().default(null),
+        servings: words(80).nullable().default(null),
+        /** Minutes. */
+        cookTime: z.int().positive().nullable().default(null),
+        prepTime: z.int().positive().nullable().default(null),
+        totalTime: z.int().positive().nullable().default(null),
+        ingredients: z.array(words(200)).max(many).default([]),
+      }),
+    })
+    .nullable()
+    .default(null),
+});
+export type RichMetadata = z.infer<typeof richMetadata>;
 
 const leadForm = z.object({ leadFormId: words(64) });
 const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).max(1) });
@@ -135,6 +167,7 @@ export const contentFacts = z.strictObject({
     .optional(),
   imageCrop: crop.refine(({ minY, maxY }) => minY < maxY, "The crop must leave something.").optional(),
   richSummary: richSummary.optional(),
+  richMetadata: richMetadata.optional(),
   pinJoin: pinJoin.optional(),
   sourceInterest: sourceInterest.optional(),
   storyPinData: storyPinData.optional(),

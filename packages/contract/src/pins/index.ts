@@ -16,10 +16,12 @@ export {
   contentFacts,
   pinDebug,
   pinFields,
+  richMetadata,
   richSummary,
   type ContentFacts,
   type PinDebug,
   type PinFields,
+  type RichMetadata,
   type RichSummary,
 } from "./facts.ts";
 export { pinOperations } from "./operations.ts";

@@ -20,6 +20,7 @@ import * as facts from "./0018-facts.ts";
 import * as insights from "./0019-insights.ts";
 import * as feedback from "./0020-feedback.ts";
 import * as reactions from "./0021-reactions.ts";
+import * as richSources from "./0024-rich-sources.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0019-insights": insights,
   "0020-feedback": feedback,
   "0021-reactions": reactions,
+  "0024-rich-sources": richSources,
 };

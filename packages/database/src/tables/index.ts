@@ -38,6 +38,7 @@ import type {
   FavoritesTable,
   PinsTable,
   ReactionsTable,
+  RichSourcesTable,
 } from "./pins.ts";
 
 /** Every table, by name. */
@@ -80,6 +81,7 @@ export interface Tables {
   pin_stats: PinStatsTable;
   pins: PinsTable;
   reactions: ReactionsTable;
+  rich_sources: RichSourcesTable;
   reports: ReportsTable;
   search_words: SearchWordsTable;
   sections: SectionsTable;

@@ -128,3 +128,12 @@ export interface ContentReactionsTable {
   content_id: string;
   person_id: string;
 }
+
+/** A content whose linked page is read from time to time for what it says of a product, recipe or article. */
+export interface RichSourcesTable {
+  shard: number;
+  content_id: string;
+  next_check_at: Date;
+  /** Times in a row that nobody answered. */
+  failures: Generated<number>;
+}

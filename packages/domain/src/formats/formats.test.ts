@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyText } from "./money.ts";
+import { moneyText, readMoney } from "./money.ts";
 import { shortNumber } from "./numbers.ts";
 import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
 import { cleanLine, cleanParagraphs } from "./text.ts";
-import { cookTime, relativeTime, roundedHours } from "./time.ts";
+import { cookTime, durationMinutes, relativeTime, roundedHours } from "./time.ts";
 
 /** Any code points, halves of surrogate pairs among them. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
@@ -74,6 +74,74 @@ describe("lengths of time", () => {
     [59.6, { hours: 1, minutes: 0 }],
   ])("[CLOSE-11] %s minutes of cooking are %j", (minutes, parts) => {
     expect(cookTime(minutes)).toEqual(parts);
+  });
+});
+
+describe("lengths of time that others wrote", () => {
+  it.each([
+    ["PT45M", 45],
+    ["PT1H30M", 90],
+    ["P0DT0H45M", 45],
+    ["p1dt2h", 1_560],
+    ["PT90S", 2],
+    ["PT0.5H", 30],
+    [" PT5M ", 5],
+    ["PT0M", null],
+    ["P", null],
+    ["P1M", null],
+    ["P1Y", null],
+    ["45", null],
+    ["-PT5M", null],
+    ["PT99999999999M", null],
+    ["", null],
+  ])("%j is %s minutes", (written, minutes) => {
+    expect(durationMinutes(written)).toBe(minutes);
+  });
+});
+
+describe("amounts that others wrote", () => {
+  it.each([
+    [49.9, "USD", 4_990],
+    ["49.90", "USD", 4_990],
+    ["1,299.00", "USD", 129_900],
+    ["1.299,00", "EUR", 129_900],
+    ["1 299,50 kr", "SEK", 129_950],
+    ["1'299.50", "CHF", 129_950],
+    ["1,299", "USD", 129_900],
+    ["1.299.000", "VND", 1_299_000],
+    ["49.9900", "USD", 4_999],
+    ["$12", "USD", 1_200],
+    ["49.990", "CLP", 49_990],
+    ["4800", "JPY", 4_800],
+    ["1.250", "KWD", 1_250],
+    ["1,250", "KWD", 1_250_000],
+    [0, "USD", 0],
+  ])("%j in %s are %i of its smallest unit", (written, currency, amount) => {
+    expect(readMoney(written, currency)).toEqual({ amount, currency });
+  });
+
+  it.each([
+    ["", "USD"],
+    ["free", "USD"],
+    ["-5", "USD"],
+    [-0.01, "USD"],
+    [Number.NaN, "USD"],
+    [1e300, "USD"],
+    ["9".repeat(60), "USD"],
+    ["5", "usd"],
+    ["5", "dollars"],
+    ["5", ""],
+  ])("%j in %j are none", (written, currency) => {
+    expect(readMoney(written, currency)).toBeNull();
+  });
+
+  it("are what people read, also in a currency that nobody knows", () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom("USD", "EUR", "JPY", "KWD", "XQZ"), (amount, currency) => {
+        const text = moneyText({ amount, currency }, "en-US");
+        expect(readMoney(text.replace(currency, ""), currency)).toEqual({ amount, currency });
+      }),
+    );
   });
 });
 

@@ -11,3 +11,37 @@ export function moneyText({ amount, currency }: Money, locale: string): string {
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
   return format.format(amount / 10 ** digits);
 }
+
+/** What anything on sale may cost, in the smallest unit; what says more is no price. */
+const AMOUNT_MAX = 1e14;
+
+/**
+ * An amount as sites write it: a number, or words around one with whichever marks their country puts between thousands and
+ * before the rest (1,299.00 · 1.299,00 · 1 299 kr). Of three digits after a single mark nobody knows which it is: they are
+ * thousands, but where the currency has three decimals and the mark is a point.
+ *
+ * @param currency ISO 4217
+ * @returns null for what is no amount, below zero, or beyond any price
+ */
+export function readMoney(written: string | number, currency: string): Money | null {
+  if (!/^[A-Z]{3}$/.test(currency)) return null;
+  const digits =
+    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const value = typeof written === "number" ? written : readNumber(written, digits);
+  const amount = Math.round(value * 10 ** digits);
+  return Number.isFinite(amount) && amount >= 0 && amount <= AMOUNT_MAX ? { amount, currency } : null;
+}
+
+function readNumber(written: string, decimals: number): number {
+  // An amount is short; of a long text only a part is read.
+  const [found = ""] = /-?\d[\d.,'’\s]*/.exec(written.slice(0, 64)) ?? [];
+  const compact = found.replace(/['’\s]/g, "").replace(/[.,]+$/, "");
+  if (compact === "") return Number.NaN;
+  const mark = Math.max(compact.lastIndexOf("."), compact.lastIndexOf(","));
+  if (mark === -1) return Number(compact);
+  const [whole, rest] = [compact.slice(0, mark).replace(/[.,]/g, ""), compact.slice(mark + 1)];
+  const isOnly = !/[.,]/.test(compact.slice(0, mark));
+  const isRepeated = compact.slice(0, mark).includes(compact[mark] ?? "");
+  const isDecimal = !isRepeated && (rest.length !== 3 || !isOnly || (decimals === 3 && compact[mark] === "."));
+  return Number(isDecimal ? `${whole}.${rest}` : whole + rest);
+}

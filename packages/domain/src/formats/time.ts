@@ -36,3 +36,21 @@ export function cookTime(minutes: number): { readonly hours: number | null; read
     ? { hours: null, minutes: whole }
     : { hours: Math.floor(whole / MINUTE), minutes: whole % MINUTE };
 }
+
+const DURATION =
+  /^P(?:(\d{1,4}(?:\.\d{1,3})?)D)?(?:T(?:(\d{1,4}(?:\.\d{1,3})?)H)?(?:(\d{1,6}(?:\.\d{1,3})?)M)?(?:(\d{1,8}(?:\.\d{1,3})?)S)?)?$/i;
+
+/**
+ * The whole minutes of a length of time as ISO 8601 writes it (`PT1H30M`, `P0DT0H45M`).
+ *
+ * @returns null for what is none, for none at all, and for one of months or years
+ */
+export function durationMinutes(written: string): number | null {
+  const match = DURATION.exec(written.trim());
+  if (!match) return null;
+  const [days, hours, minutes, seconds] = match.slice(1, 5).map((part) => Number(part ?? 0));
+  const total = Math.round(
+    ((days ?? 0) * DAY + (hours ?? 0) * HOUR + (minutes ?? 0) * MINUTE + (seconds ?? 0)) / MINUTE,
+  );
+  return total > 0 ? total : null;
+}

@@ -8,6 +8,7 @@ import { deleteImageKeys } from "../../media/media.queries.ts";
 import { refreshListing } from "../../pins/pins.listing.ts";
 import { forgetFavorites } from "../../pins/purge.queries.ts";
 import { forgetReactions } from "../../pins/reactions.queries.ts";
+import { forgetSources } from "../../pins/rich-data.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { selectDemoPeople } from "../../platform/demo.queries.ts";
 import { removeFeedback } from "./feedback.queries.ts";
@@ -170,6 +171,7 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
   await forgetComments(tx, ids);
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
+  await forgetSources(tx, ids);
   await forgetStats(tx, ids);
   await removeContents(tx, ids);
   return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };

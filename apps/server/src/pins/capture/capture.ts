@@ -39,13 +39,35 @@ export async function capturePage(context: Context, asker: string, address: stri
   const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST }).catch(asFetchedFor("url"));
   const size = await pictureSize(context, fetched.bytes);
   if (size) return onePicture(fetched, size);
-  const html = decodePage(fetched.bytes, fetched.charset);
-  // Texts have no zeros; archives, films and fonts do.
-  if (html.slice(0, 2_000).includes("\0")) {
+  const html = decodeText(fetched);
+  if (html === null) {
     const message = "This is neither a web page nor a picture.";
     throw new AppError("unsupported_media", message, { details: [{ path: "url", message }] });
   }
   return readPage(html, fetched.url);
+}
+
+/**
+ * The page at an address, as text, and where it was in the end; null where there is something else.
+ *
+ * @param asker whose turn it takes
+ * @throws FetchFailed
+ */
+export async function fetchPage(
+  context: Context,
+  asker: string,
+  address: string,
+): Promise<{ readonly html: string; readonly url: URL } | null> {
+  const limit = { asker, maxBytes: PAGE_BYTES, beyond: "cut" } as const;
+  const fetched = await context.fetchUrl(address, { ...limit, accept: PAGES_FIRST });
+  const html = decodeText(fetched);
+  return html === null ? null : { html, url: fetched.url };
+}
+
+function decodeText({ bytes, charset }: Fetched): string | null {
+  const html = decodePage(bytes, charset);
+  // Texts have no zeros; archives, films and fonts do.
+  return html.slice(0, 2_000).includes("\0") ? null : html;
 }
 
 interface Size {

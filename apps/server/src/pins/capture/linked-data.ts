@@ -1,3 +1,5 @@
+import { isNode, listOf, parseLinked, textOf } from "./linked-nodes.ts";
+
 /** What JSON-LD says of the things on a page, in the vocabulary of schema.org; URLs as they are written there. */
 export interface LinkedData {
   readonly title: string;
@@ -12,8 +14,6 @@ interface LinkedPicture {
   readonly altText: string;
 }
 
-type Node = Readonly<Record<string, unknown>>;
-
 /** Things that a page mentions beside what it is about. */
 const BESIDE = new Set(["Organization", "WebSite", "Person", "Brand", "BreadcrumbList", "SiteNavigationElement"]);
 /** Where something that the page is about may stand in something else. */
@@ -25,7 +25,7 @@ const PICTURES_MAX = 200;
 
 /** Reads the texts of JSON-LD scripts; those that are no JSON are passed over. */
 export function readLinkedData(texts: readonly string[]): LinkedData {
-  const waiting: unknown[] = texts.map(parsed);
+  const waiting: unknown[] = texts.map(parseLinked);
   const pictures: LinkedPicture[] = [];
   let title = "";
   let description = "";
@@ -58,28 +58,6 @@ function addPictures(pictures: LinkedPicture[], value: unknown): void {
 
 function push(waiting: unknown[], values: readonly unknown[]): void {
   for (const value of values.slice(0, NODES_MAX)) waiting.push(value);
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return null;
-  }
-}
-
-function isNode(value: unknown): value is Node {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
-function listOf(value: unknown): readonly unknown[] {
-  if (value === undefined || value === null) return [];
-  return Array.isArray(value) ? value : [value];
-}
-
-/** The first text of a value that may be one or a list of them. */
-function textOf(value: unknown): string {
-  return listOf(value).find((one) => typeof one === "string") ?? "";
 }
 
 /** Pixels: a number, a text of one, or a QuantitativeValue of one. */

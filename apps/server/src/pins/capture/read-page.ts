@@ -10,6 +10,7 @@ import {
   storedLink,
   webUrl,
 } from "./page-pictures.ts";
+import { type RichData, readRichData } from "./rich-data.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
 /**
@@ -26,16 +27,31 @@ export function readPage(html: string, address: URL): CapturedPage {
   const refusal = wantsNoPins(scan) ? "nopin" : null;
   const title = meta("og:title", "twitter:title") || linked.title || scan.title;
   const description = meta("pin:description", "og:description", "twitter:description", "description");
-  const siteName = meta("og:site_name", "application-name") || (linkDomain(address.href) ?? address.hostname);
   return {
     url: ownUrl(scan, address, base),
     kind: "page",
     title: lineOf(title, PIN_LIMITS.titleMax),
     description: paragraphsOf(description || linked.description, PIN_LIMITS.descriptionMax),
-    siteName: lineOf(siteName, PIN_LIMITS.titleMax),
+    siteName: lineOf(siteNameOf(scan, address), PIN_LIMITS.titleMax),
     pictures: refusal === null ? picturesOf(scan, linked, base) : [],
     refusal,
   };
+}
+
+/**
+ * What a web page tells of the product, recipe or article that it is about.
+ *
+ * @param address where the page was in the end
+ * @param now when it was read, in milliseconds
+ */
+export function readRichPage(html: string, address: URL, now: number): RichData {
+  const scan = scanPage(html);
+  const base = webUrl(scan.base ?? "", address) ?? address;
+  return readRichData(scan, { siteName: siteNameOf(scan, address), url: ownUrl(scan, address, base), now });
+}
+
+function siteNameOf(scan: PageScan, address: URL): string {
+  return metaOf(scan, ["og:site_name", "application-name"]) || (linkDomain(address.href) ?? address.hostname);
 }
 
 function picturesOf(scan: PageScan, linked: LinkedData, base: URL) {

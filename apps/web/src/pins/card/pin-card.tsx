@@ -1,15 +1,18 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import { showsOverflow } from "@tessera/domain";
-import { Suspense, useMemo, useState } from "react";
+import { lazy as lazily, Suspense, useMemo, useState } from "react";
 import { useOverlaid } from "../../data/index.ts";
 import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
+import { tellRightClick } from "../../offsite/index.ts";
 import { OverflowButton } from "./overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
 import styles from "./pin-card.module.css";
 import { PinCardFooter } from "./pin-card-footer.tsx";
 import { PinCardMedia } from "./pin-card-media.tsx";
 import { usePinCardScope } from "./pin-card-scope.ts";
+
+const CardDrawer = lazily(async () => ({ default: (await import("../drawer/card-drawer.tsx")).CardDrawer }));
 
 interface PinCardProps {
   readonly pin: CardPin;
@@ -45,7 +48,7 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const presses = scope.presses && showsOverflow({ isAuth, surface, deletedStory: isGone(pin) });
   const impression = useImpression(pin, index, auxData ? { surface, auxData } : { surface });
   return (
-    <article ref={impression} className={styles.card}>
+    <article ref={impression} className={styles.card} onContextMenu={(event) => tellRightClick(event, shown)}>
       <PinCardMedia
         pin={shown}
         scope={scope}
@@ -57,6 +60,11 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
       />
       <PinCardFooter pin={shown} scope={scope} rows={rows} inert={feedback !== null} />
       {presses && !feedback ? <OverflowButton onPress={() => setSheetOpen(true)} /> : null}
+      {scope.drawer ? (
+        <Suspense fallback={null}>
+          <CardDrawer pin={shown} {...scope.drawer} />
+        </Suspense>
+      ) : null}
       {feedback ? (
         <Suspense fallback={null}>
           <PinFeedbackOverlay pin={shown} />

@@ -1,0 +1,97 @@
+/** One thing that JSON-LD describes. */
+export type LinkedNode = Readonly<Record<string, unknown>>;
+
+/** Things looked at, so that no page makes us walk for long. */
+const NODES_MAX = 2_000;
+/** Characters of a script; no honest one has more. */
+const SCRIPT_MAX = 1_000_000;
+/** Where what a page is about may stand in something else. */
+const LEADS_ON = ["@graph", "mainEntity", "mainEntityOfPage"];
+
+/** What a page's JSON-LD describes: scripts that are no JSON are passed over, and loops are not followed. */
+export interface LinkedNodes {
+  /** What the page is about, in its order: what stands by itself, not what something else mentions. */
+  readonly main: readonly LinkedNode[];
+  /** The thing that a value is or refers to by its `@id`; null for a text and for nothing. */
+  resolve(value: unknown): LinkedNode | null;
+}
+
+/** @param texts of JSON-LD scripts */
+export function linkedNodes(texts: readonly string[]): LinkedNodes {
+  const values = texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinked);
+  const byId = new Map<string, LinkedNode>();
+  for (const node of walk(values, (each) => Object.values(each))) {
+    const id = node["@id"];
+    // A bare reference tells nothing of the thing that it refers to.
+    if (typeof id === "string" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
+  }
+  const resolve = (value: unknown): LinkedNode | null => {
+    const node = isNode(value) ? value : null;
+    const id = typeof value === "string" ? value : node?.["@id"];
+    const known = typeof id === "string" ? byId.get(id) : undefined;
+    return node === null || (known && Object.keys(node).length <= 2) ? (known ?? node) : node;
+  };
+  const main = walk(values, (node) => LEADS_ON.map((key) => node[key]));
+  return { main: [...main].map((node) => resolve(node) ?? node), resolve };
+}
+
+/** Nodes from some values on, breadth first, each once. */
+function* walk(values: readonly unknown[], next: (node: LinkedNode) => readonly unknown[]): Generator<LinkedNode> {
+  const waiting: unknown[] = [...values];
+  const seen = new Set<unknown>();
+  for (let at = 0; at < waiting.length && at < NODES_MAX; at += 1) {
+    const value = waiting[at];
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    const more = Array.isArray(value) ? value : next(value as LinkedNode);
+    if (!Array.isArray(value)) yield value as LinkedNode;
+    for (const one of more.slice(0, NODES_MAX)) if (waiting.length < 2 * NODES_MAX) waiting.push(one);
+  }
+}
+
+/** The value that a script's text says; null where it is no JSON. */
+export function parseLinked(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return null;
+  }
+}
+
+/** Whether a value is a thing with properties. */
+export function isNode(value: unknown): value is LinkedNode {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** A value that may be absent, one, or a list, as a list. */
+export function listOf(value: unknown): readonly unknown[] {
+  if (value === undefined || value === null) return [];
+  return Array.isArray(value) ? value : [value];
+}
+
+/** The first text of a value that may be one or a list of them. */
+export function textOf(value: unknown): string {
+  return listOf(value).find((one) => typeof one === "string") ?? "";
+}
+
+/** As `textOf`, of a value that may also be a number, or a text with its language. */
+export function writtenOf(value: unknown): string {
+  for (const one of listOf(value)) {
+    if (typeof one === "string") return one;
+    if (typeof one === "number" && Number.isFinite(one)) return String(one);
+    if (isNode(one) && typeof one["@value"] === "string") return one["@value"];
+  }
+  return "";
+}
+
+/** The names of a thing's types, without the vocabulary's address. */
+export function typesOf(node: LinkedNode): readonly string[] {
+  return listOf(node["@type"])
+    .slice(0, 10)
+    .map((type) => (typeof type === "string" ? lastPart(type) : ""));
+}
+
+/** What stands last in a name of the vocabulary: `InStock` of `https://schema.org/InStock`. */
+export function lastPart(name: string): string {
+  return name.trim().split(/[/#:]/).at(-1) ?? "";
+}

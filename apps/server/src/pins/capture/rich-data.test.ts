@@ -1,0 +1,249 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { readRichData } from "./rich-data.ts";
+import { RICH_PAGES } from "./rich-pages.fixture.ts";
+import { scanPage } from "./scan-page.ts";
+
+const URL_OF_PAGE = "https://shop.example/things/1";
+const NOW = Date.UTC(2026, 4, 1);
+const read = (html: string) => readRichData(scanPage(html), { siteName: "The Shop", url: URL_OF_PAGE, now: NOW });
+const ld = (...values: unknown[]) =>
+  values.map((value) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`).join("");
+const offer = (fields: object) => ld({ "@type": "Product", name: "Lamp", offers: { "@type": "Offer", ...fields } });
+const offerOf = (html: string) => read(html).richSummary?.products[0]?.offerSummary ?? null;
+const usd = (amount: number) => ({ amount, currency: "USD" });
+
+describe("real layouts", () => {
+  it.each(Object.entries(RICH_PAGES))("of %s are understood", (_name, { html, facts }) => {
+    expect(read(html)).toMatchObject(facts);
+  });
+});
+
+describe("what something costs", () => {
+  it.each([
+    ["a number", { price: 49.9, priceCurrency: "USD" }, { price: usd(4990) }],
+    ["a text", { price: "1,299.00", priceCurrency: "usd" }, { price: usd(129_900) }],
+    [
+      "a text from elsewhere",
+      { price: "1.299,00", priceCurrency: "EUR" },
+      { price: { amount: 129_900, currency: "EUR" } },
+    ],
+    [
+      "a currency without decimals",
+      { price: "4800", priceCurrency: "JPY" },
+      { price: { amount: 4800, currency: "JPY" } },
+    ],
+    ["a currency with three", { price: "1.250", priceCurrency: "KWD" }, { price: { amount: 1250, currency: "KWD" } }],
+    ["a range", { lowPrice: "12", highPrice: 36, priceCurrency: "USD" }, { minPrice: usd(1200), maxPrice: usd(3600) }],
+    ["a range of one", { lowPrice: 12, highPrice: 12, priceCurrency: "USD" }, { price: usd(1200) }],
+    [
+      "the range the wrong way round",
+      { lowPrice: 36, highPrice: 12, priceCurrency: "USD" },
+      { minPrice: usd(1200), maxPrice: usd(3600) },
+    ],
+    [
+      "a former price",
+      {
+        price: 48,
+        priceCurrency: "USD",
+        priceSpecification: { priceType: "https://schema.org/ListPrice", price: 64, priceCurrency: "USD" },
+      },
+      { price: usd(4800), standardPrice: usd(6400) },
+    ],
+    [
+      "a former price that is lower",
+      {
+        price: 48,
+        priceCurrency: "USD",
+        priceSpecification: { priceType: "StrikethroughPrice", price: 30, priceCurrency: "USD" },
+      },
+      { price: usd(4800) },
+    ],
+    ["a specification alone", { priceSpecification: [{ price: "20.00", priceCurrency: "USD" }] }, { price: usd(2000) }],
+    ["nothing", { price: 0, priceCurrency: "USD" }, { price: usd(0) }],
+  ])("is read from %s", (_how, fields, amounts) => {
+    expect(offerOf(offer(fields))?.amounts).toEqual(amounts);
+  });
+
+  it.each([
+    ["is below zero", { price: -5, priceCurrency: "USD" }],
+    ["is beyond any price", { price: "9".repeat(40), priceCurrency: "USD" }],
+    ["is no number", { price: "ask us", priceCurrency: "USD" }],
+    ["is NaN", { price: "NaN", priceCurrency: "USD" }],
+    ["is a list of things", { price: [{}, []], priceCurrency: "USD" }],
+  ])("is unknown where it %s", (_why, fields) => {
+    expect(offerOf(offer(fields))).toBeNull();
+  });
+
+  it("stays in the page's words where nobody knows the currency", () => {
+    expect(offerOf(offer({ price: "$12.00" }))).toMatchObject({ price: "$12.00" });
+  });
+
+  it("is in the first offer's currency where offers differ", () => {
+    const offers = [
+      { price: 10, priceCurrency: "USD" },
+      { price: 9, priceCurrency: "EUR" },
+      { price: 14, priceCurrency: "USD" },
+    ];
+    expect(offerOf(ld({ "@type": "Product", name: "Lamp", offers }))?.amounts).toEqual({
+      minPrice: usd(1000),
+      maxPrice: usd(1400),
+    });
+  });
+});
+
+describe("stock and condition", () => {
+  it.each([
+    [["https://schema.org/OutOfStock"], true],
+    [["http://schema.org/SoldOut", "Discontinued"], true],
+    [["OutOfStock", "InStock"], undefined],
+    [["InStock"], undefined],
+    [[], undefined],
+  ])("offers that are %j are gone: %s", (states, isGone) => {
+    const offers = states.map((availability) => ({ price: 5, priceCurrency: "USD", availability }));
+    expect(read(ld({ "@type": "Product", name: "Lamp", offers })).isOosProduct).toBe(isGone);
+  });
+
+  it("tell of something that somebody had before", () => {
+    expect(read(offer({ price: 5, itemCondition: "https://schema.org/UsedCondition" }))).toMatchObject({
+      isEligibleForPreLovedGoodsLabel: true,
+    });
+    expect(read(offer({ price: 5, itemCondition: "NewCondition" }))).not.toHaveProperty(
+      "isEligibleForPreLovedGoodsLabel",
+    );
+  });
+
+  it.each([
+    ["0", { freeShippingPrice: null, freeShippingValue: 0 }],
+    ["4.90", null],
+    ["", null],
+  ])("shipping at %j is told as %j", (value, shipping) => {
+    const shippingDetails = { shippingRate: { "@type": "MonetaryAmount", value, currency: "USD" } };
+    expect(
+      read(offer({ price: 5, priceCurrency: "USD", shippingDetails })).richSummary?.products[0]?.shippingInfo,
+    ).toEqual(shipping);
+  });
+});
+
+describe("ratings", () => {
+  it.each([
+    [
+      { ratingValue: "4,5", reviewCount: "1,249" },
+      { ratingValue: 4.5, reviewCount: 1249 },
+    ],
+    [
+      { ratingValue: 88, bestRating: 100, ratingCount: 12 },
+      { ratingValue: 88, bestRating: 100, ratingCount: 12 },
+    ],
+    [
+      { ratingValue: 4, bestRating: 0, ratingCount: -3 },
+      { ratingValue: 4, bestRating: null, ratingCount: null },
+    ],
+  ])("%j are read", (aggregateRating, rating) => {
+    expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toMatchObject(
+      rating,
+    );
+  });
+
+  it.each(["None", "NaN", "", null, -1, {}, "Infinity"])("of %j are none", (ratingValue) => {
+    const aggregateRating = { ratingValue, ratingCount: 3 };
+    expect(read(ld({ "@type": "Product", name: "Lamp", aggregateRating })).richSummary?.aggregateRating).toBeNull();
+  });
+});
+
+describe("what a page is about", () => {
+  const lamp = { "@type": "Product", name: "Lamp", offers: { price: 5, priceCurrency: "USD" } };
+
+  it("is nothing where it describes several products", () => {
+    expect(read(ld(lamp, { ...lamp, name: "Chair" })).richSummary).toBeUndefined();
+  });
+
+  it("is the product with its own address among several", () => {
+    const chair = { ...lamp, name: "Chair", url: URL_OF_PAGE };
+    expect(read(ld(lamp, chair)).richSummary?.displayName).toBe("Chair");
+  });
+
+  it("is not what it mentions", () => {
+    expect(read(ld({ "@type": "WebPage", mentions: lamp, isRelatedTo: [lamp] })).richSummary).toBeUndefined();
+  });
+
+  it("is a product rather than the article around it", () => {
+    const { richSummary, richMetadata } = read(ld({ "@type": "Article", headline: "News" }, lamp));
+    expect(richSummary?.typeName).toBe("product");
+    expect(richMetadata?.article).toBeNull();
+  });
+
+  it("is found through references, also those that lead in a circle", () => {
+    const graph = [
+      { "@id": "#page", "@type": "WebPage", mainEntity: { "@id": "#lamp" } },
+      {
+        "@id": "#lamp",
+        "@type": "Product",
+        name: "Lamp",
+        offers: { "@id": "#offer" },
+        isVariantOf: { "@id": "#lamp" },
+      },
+      { "@id": "#offer", "@type": "Offer", price: 5, priceCurrency: "USD", itemOffered: { "@id": "#lamp" } },
+      { "@id": "#a", sameAs: { "@id": "#b" } },
+      { "@id": "#b", sameAs: { "@id": "#a" } },
+    ];
+    expect(offerOf(ld({ "@graph": graph }))?.amounts).toEqual({ price: usd(500) });
+  });
+});
+
+describe("hostile pages", () => {
+  it.each([
+    ["half a script", `<script type="application/ld+json">{"@type": "Product", "name": "L`],
+    ["a list of null", ld([null, [], 3, "x", { "@type": 5 }])],
+    ["types without end", ld({ "@type": Array.from({ length: 5_000 }, () => "Product") })],
+    ["offers in offers", ld({ "@type": "Product", offers: { offers: { offers: { offers: {} } } } })],
+    ["names of another kind", ld({ "@type": "Product", name: { "@value": "Lamp" }, brand: ["A", "B"], sku: { a: 1 } })],
+    [
+      "its prototype",
+      `<script type="application/ld+json">{"__proto__": {"@type": "Product"}, "@type": "Product"}</script>`,
+    ],
+    ["a script of five megabytes", ld({ "@type": "Product", name: "Lamp", description: "x".repeat(5_000_000) })],
+  ])("with %s do no harm", (_what, html) => {
+    expect(() => read(html)).not.toThrow();
+  });
+
+  it("are read in bounded steps, whatever their depth and width", () => {
+    let deep: object = { "@type": "Product", name: "Lamp" };
+    for (let depth = 0; depth < 2_000; depth += 1) deep = { "@graph": [deep] };
+    expect(
+      read(
+        ld(
+          deep,
+          Array.from({ length: 20_000 }, () => ({ "@type": "Thing" })),
+        ),
+      ),
+    ).toBeDefined();
+  });
+
+  it("never bring about what may not be kept", () => {
+    const value = fc.oneof(
+      fc.string(),
+      fc.double(),
+      fc.constant(null),
+      fc.array(fc.string(), { maxLength: 3 }),
+      fc.object({ maxDepth: 2 }),
+    );
+    const product = fc.record({
+      "@type": fc.constantFrom("Product", "ProductGroup", "Recipe", "Article"),
+      name: value,
+      brand: value,
+      offers: fc.oneof(value, fc.record({ price: value, priceCurrency: value, availability: value })),
+      aggregateRating: fc.record({ ratingValue: value, reviewCount: value }),
+      hasVariant: fc.array(fc.record({ name: value, color: value, offers: value }), { maxLength: 3 }),
+      variesBy: value,
+      cookTime: value,
+      recipeIngredient: value,
+      author: value,
+      datePublished: value,
+    });
+    fc.assert(
+      fc.property(product, (one) => void read(ld(one))),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,361 @@
+import { type ContentFacts, type RichMetadata, type RichSummary, richMetadata, richSummary } from "@tessera/contract";
+import { durationMinutes, type Money, PIN_LIMITS, readMoney } from "@tessera/domain";
+import {
+  lastPart,
+  type LinkedNode,
+  type LinkedNodes,
+  linkedNodes,
+  listOf,
+  writtenOf,
+  typesOf,
+} from "./linked-nodes.ts";
+import { lineOf, paragraphsOf } from "./page-pictures.ts";
+import type { PageScan } from "./scan-page.ts";
+
+/** What a page tells of the one product, recipe or article that it is about; each part is absent where it tells nothing. */
+export type RichData = Pick<
+  ContentFacts,
+  "richSummary" | "richMetadata" | "isOosProduct" | "isEligibleForPreLovedGoodsLabel"
+>;
+
+type Product = RichSummary["products"][number];
+type Variant = NonNullable<Product["variantSet"]>["variants"][number];
+
+const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "SomeProducts", "ProductModel"]);
+const ARTICLE = /(?:Article|Posting|Report|Review)$/;
+const GONE = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
+const USED = new Set(["UsedCondition", "RefurbishedCondition", "DamagedCondition"]);
+/** What something cost before, in the words of the vocabulary's PriceTypeEnumeration. */
+const FORMER_PRICES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
+const LIMITS = { offers: 200, variants: 100, dimensions: 10, values: 100, ingredients: 100, authors: 20 } as const;
+
+/** What is known of a page beside its markup. */
+export interface PageFacts {
+  /** What people call the site. */
+  readonly siteName: string;
+  /** The page's own address. */
+  readonly url: string;
+  /** When it was read, in milliseconds. */
+  readonly now: number;
+}
+
+/**
+ * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD) and Open Graph. A
+ * page that describes several products is about none of them. Prices are kept in the currency's smallest unit.
+ */
+export function readRichData(scan: PageScan, { siteName, url, now }: PageFacts): RichData {
+  const nodes = linkedNodes(scan.linkedData);
+  const metas = new Map(scan.metas.toReversed().map(({ name, content }) => [name, content.trim()]));
+  const product = productOf(nodes, url);
+  const sold = product ? readProduct(product, nodes) : soldByMetas(metas);
+  const recipe = nodes.main.find((node) => typesOf(node).includes("Recipe"));
+  const summary = sold
+    ? { typeName: "product", displayName: sold.product.name, products: [sold.product], aggregateRating: sold.rating }
+    : recipe && recipeSummary(recipe, nodes);
+  const metadata = sold ? {} : recipe ? recipeMetadata(recipe) : articleMetadata(nodes, metas);
+  const words = { ...wordsOf(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
+  return {
+    ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: short(url) }),
+    ...parsed("richMetadata", richMetadata, metadata && { ...words, ...metadata }),
+    ...(sold?.isGone ? { isOosProduct: true } : {}),
+    ...(sold?.isUsed ? { isEligibleForPreLovedGoodsLabel: true } : {}),
+  };
+}
+
+/** What a page said, where it is what may be kept; one that says something else says nothing. */
+function parsed<Name extends string, Value>(
+  key: Name,
+  schema: { safeParse(value: unknown): { success: true; data: Value } | { success: false } },
+  value: unknown,
+): Partial<Record<Name, Value>> {
+  if (!value) return {};
+  const result = schema.safeParse(value);
+  return result.success ? ({ [key]: result.data } as Record<Name, Value>) : {};
+}
+
+interface Sold {
+  readonly product: Partial<Product>;
+  readonly rating: ReturnType<typeof ratingOf>;
+  readonly isGone: boolean;
+  readonly isUsed: boolean;
+}
+
+/** The one product that a page is about; the one that bears its address where it describes several. */
+function productOf({ main }: LinkedNodes, url: string): LinkedNode | null {
+  const products = main.filter((node) => typesOf(node).some((type) => PRODUCTS.has(type)));
+  const groups = products.filter((node) => typesOf(node).includes("ProductGroup"));
+  const stand = groups.length > 0 ? groups : products;
+  if (stand.length <= 1) return stand[0] ?? null;
+  const names = new Set(stand.map((node) => writtenOf(node.name)));
+  if (names.size === 1) return stand.find((node) => node.offers !== undefined) ?? stand[0] ?? null;
+  return stand.find((node) => [node.url, node["@id"]].some((one) => writtenOf(one).split("#")[0] === url)) ?? null;
+}
+
+function readProduct(node: LinkedNode, nodes: LinkedNodes): Sold {
+  const variants = thingsOf(node.hasVariant, LIMITS.variants, nodes);
+  const offers = [node, ...variants].flatMap((one) => offersOf(one, nodes)).slice(0, LIMITS.offers);
+  const states = offers.map(({ availability }) => availability).filter((state) => state !== "");
+  const conditions = [...offers.map(({ condition }) => condition), lastPart(writtenOf(node.itemCondition))];
+  const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
+  const brandName = name(writtenOf(brand?.name) || writtenOf(node.brand), 120);
+  return {
+    product: {
+      name: name(writtenOf(node.name), 250) ?? "",
+      brand: brandName === null ? null : { name: brandName, signature: null },
+      offerSummary: offerSummary(offers),
+      shippingInfo: shippingOf(offers),
+      variantSet: variantSet(node, variants, nodes),
+      itemId: itemIdOf(node),
+      itemSetId: name(writtenOf(node.productGroupID) || writtenOf(node.inProductGroupWithID), 64),
+      labelInfo: null,
+    },
+    rating: ratingOf(node, nodes),
+    isGone: states.length > 0 && states.every((state) => GONE.has(state)),
+    isUsed: conditions.some((condition) => USED.has(condition)),
+  };
+}
+
+/** The things among the first of some values. */
+function thingsOf(values: unknown, most: number, { resolve }: LinkedNodes): LinkedNode[] {
+  return listOf(values)
+    .slice(0, most)
+    .map(resolve)
+    .filter((node) => node !== null);
+}
+
+interface Offer {
+  readonly prices: readonly Money[];
+  readonly former: Money | null;
+  /** As the page wrote it, where its currency is unknown. */
+  readonly words: string;
+  readonly availability: string;
+  readonly condition: string;
+  /** The rate is nothing at all. */
+  readonly shipsFree: boolean;
+}
+
+function offersOf(node: LinkedNode, nodes: LinkedNodes): Offer[] {
+  return thingsOf(node.offers, LIMITS.offers, nodes).flatMap((offer) => [
+    readOffer(offer, nodes),
+    ...nestedOffers(offer, nodes),
+  ]);
+}
+
+/** Offers that an AggregateOffer puts together: they say what is in stock, where it says but prices. */
+function nestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
+  return thingsOf(offer.offers, LIMITS.offers, nodes).map((one) => readOffer(one, nodes));
+}
+
+function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
+  const specifications = thingsOf(offer.priceSpecification, 10, nodes);
+  const currency = (writtenOf(offer.priceCurrency) || writtenOf(specifications[0]?.priceCurrency)).trim().toUpperCase();
+  const isFormer = (one: LinkedNode) => FORMER_PRICES.has(lastPart(writtenOf(one.priceType)));
+  const current = specifications.filter((one) => !isFormer(one)).map((one) => one.price);
+  const [first] = [offer.price, ...current].filter((price) => writtenOf(price) !== "");
+  const moneys = [first, offer.lowPrice, offer.highPrice].map((price) => money(price, currency));
+  return {
+    prices: moneys.filter((price) => price !== null),
+    former: money(specifications.find(isFormer)?.price, currency),
+    words: currency === "" ? writtenOf(first) : "",
+    availability: lastPart(writtenOf(offer.availability)),
+    condition: lastPart(writtenOf(offer.itemCondition)),
+    shipsFree: listOf(offer.shippingDetails)
+      .slice(0, 10)
+      .map((one) => nodes.resolve(nodes.resolve(one)?.shippingRate))
+      .some((rate) => rate !== null && writtenOf(rate.value) !== "" && Number(writtenOf(rate.value)) === 0),
+  };
+}
+
+function money(price: unknown, currency: string): Money | null {
+  const written = writtenOf(price);
+  return written === "" ? null : readMoney(written, currency);
+}
+
+/** The prices of all offers in the currency of the first; one price, or a range. */
+function offerSummary(offers: readonly Offer[]): Product["offerSummary"] {
+  const all = offers.flatMap(({ prices }) => prices);
+  const [first] = all;
+  const none = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
+  if (!first) {
+    const written = name(offers.find(({ words }) => /\d/.test(words))?.words ?? "", 40);
+    return written === null ? null : { ...none, price: written };
+  }
+  const sorted = all.filter(({ currency }) => currency === first.currency).sort((a, b) => a.amount - b.amount);
+  const [min = first, max = first] = [sorted[0], sorted.at(-1)];
+  const former = offers.find(({ former: price }) => price?.currency === first.currency)?.former;
+  const standardPrice = former && former.amount > max.amount ? { standardPrice: former } : {};
+  const amounts = min.amount === max.amount ? { price: min } : { minPrice: min, maxPrice: max };
+  return { ...none, amounts: { ...amounts, ...standardPrice } };
+}
+
+function shippingOf(offers: readonly Offer[]): Product["shippingInfo"] {
+  return offers.some(({ shipsFree }) => shipsFree) ? { freeShippingPrice: null, freeShippingValue: 0 } : null;
+}
+
+/** What a product comes in: the dimensions that its group says it varies by, and how each variant stands in them. */
+function variantSet(group: LinkedNode, variants: readonly LinkedNode[], nodes: LinkedNodes): Product["variantSet"] {
+  const dimensions = listOf(group.variesBy)
+    .slice(0, LIMITS.dimensions)
+    .flatMap((one) => name(lastPart(writtenOf(one)), 40) ?? []);
+  const read = variants.map((variant) => readVariant(variant, dimensions, nodes));
+  const named = dimensions.map((dimension) => ({
+    name: dimension,
+    values: [...new Set(read.flatMap(({ dimensions: own }) => own[dimension] ?? []))].slice(0, LIMITS.values),
+  }));
+  const dimensionMetadata = named.filter(({ values }) => values.length > 0);
+  return dimensionMetadata.length > 0 ? { dimensionMetadata, variants: read } : null;
+}
+
+function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes): Variant {
+  const own = dimensions.flatMap((dimension) => {
+    const value = name(writtenOf(variant[dimension]), 80);
+    return value === null ? [] : [[dimension, value] as const];
+  });
+  const offer = offerSummary(offersOf(variant, nodes));
+  const picture = nodes.resolve(listOf(variant.image)[0]);
+  return {
+    itemId: itemIdOf(variant),
+    dimensions: Object.fromEntries(own),
+    price: null,
+    ...(offer?.amounts?.price ? { amount: offer.amounts.price } : {}),
+    imageUrl: webAddress(writtenOf(picture?.contentUrl) || writtenOf(picture?.url) || writtenOf(variant.image)),
+  };
+}
+
+function itemIdOf(node: LinkedNode): string | null {
+  const [id] = [node.sku, node.productID, node.gtin13, node.gtin, node.mpn].filter(
+    (one) => writtenOf(one).trim() !== "",
+  );
+  return name(writtenOf(id), 64);
+}
+
+function ratingOf(node: LinkedNode, nodes: LinkedNodes): RichSummary["aggregateRating"] {
+  const rating = nodes.resolve(node.aggregateRating);
+  const value = rating && numberOf(rating.ratingValue);
+  if (rating === null || value === null) return null;
+  const best = numberOf(rating.bestRating);
+  return {
+    ratingValue: value,
+    bestRating: best !== null && best > 0 ? best : null,
+    reviewCount: countOf(rating.reviewCount),
+    ratingCount: countOf(rating.ratingCount),
+  };
+}
+
+/** A number from zero on; null for whatever else pages write there, such as 'None' and NaN. */
+function numberOf(value: unknown): number | null {
+  const written = writtenOf(value).trim().replace(",", ".");
+  const number = written === "" ? Number.NaN : Number(written);
+  return Number.isFinite(number) && number >= 0 && number < 1e9 ? number : null;
+}
+
+function countOf(value: unknown): number | null {
+  const number = numberOf(writtenOf(value).replace(/[.,\s](?=\d{3}\b)/g, ""));
+  return number === null ? null : Math.floor(number);
+}
+
+/** What Open Graph's product tags say; null where the page is about no product. */
+function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
+  const told = (...names: readonly string[]) => names.map((each) => metas.get(each)).find(Boolean) ?? "";
+  const price = told("product:sale_price:amount", "product:price:amount", "og:price:amount");
+  if (!/^(?:og:)?product/i.test(told("og:type")) && price === "") return null;
+  const currency = told("product:sale_price:currency", "product:price:currency", "og:price:currency").toUpperCase();
+  const former = told("product:original_price:amount", "product:price:standard_amount") || told("product:price:amount");
+  const [now, before] = [money(price, currency), money(former, currency)];
+  const availability = told("product:availability", "og:availability").toLowerCase().replaceAll(/[\s_]/g, "");
+  const offer: Offer = {
+    prices: now ? [now] : [],
+    former: before,
+    words: currency === "" ? price : "",
+    availability: ["oos", "outofstock", "soldout", "discontinued"].includes(availability) ? "OutOfStock" : availability,
+    condition: "",
+    shipsFree: false,
+  };
+  const brand = name(told("product:brand", "og:brand"), 120);
+  return {
+    product: {
+      name: name(told("og:title"), 250) ?? "",
+      brand: brand === null ? null : { name: brand, signature: null },
+      offerSummary: offerSummary([offer]),
+      itemId: name(told("product:retailer_item_id"), 64),
+      itemSetId: name(told("product:item_group_id"), 64),
+    },
+    rating: null,
+    isGone: GONE.has(offer.availability),
+    isUsed: ["used", "refurbished"].includes(told("product:condition", "og:condition").toLowerCase()),
+  };
+}
+
+function recipeSummary(recipe: LinkedNode, nodes: LinkedNodes) {
+  const minutes = minutesOf(recipe.cookTime) ?? minutesOf(recipe.totalTime);
+  return {
+    typeName: "recipe",
+    displayName: name(writtenOf(recipe.name), 250),
+    // Whoever shows it writes minutes as people read them.
+    displayCookTime: minutes === null ? null : String(minutes),
+    aggregateRating: ratingOf(recipe, nodes),
+  };
+}
+
+function recipeMetadata(recipe: LinkedNode): Partial<RichMetadata> {
+  const ingredients = listOf(recipe.recipeIngredient ?? recipe.ingredients).slice(0, LIMITS.ingredients);
+  const fromAggregatedData = {
+    name: name(writtenOf(recipe.name), 250),
+    servings: name(writtenOf(recipe.recipeYield), 80),
+    cookTime: minutesOf(recipe.cookTime),
+    prepTime: minutesOf(recipe.prepTime),
+    totalTime: minutesOf(recipe.totalTime),
+    ingredients: ingredients.flatMap((one) => name(writtenOf(one), 200) ?? []),
+  };
+  return { recipe: { fromAggregatedData } };
+}
+
+function articleMetadata({ main, resolve }: LinkedNodes, metas: ReadonlyMap<string, string>) {
+  const node = main.find((each) => typesOf(each).some((type) => ARTICLE.test(type)));
+  if (!node && metas.get("og:type")?.toLowerCase() !== "article") return null;
+  const authors = listOf(node?.author)
+    .slice(0, LIMITS.authors)
+    .flatMap((one) => name(writtenOf(resolve(one)?.name) || writtenOf(one), 120) ?? []);
+  const published = writtenOf(node?.datePublished) || (metas.get("article:published_time") ?? "");
+  const article = {
+    name: name(writtenOf(node?.headline) || writtenOf(node?.name) || (metas.get("og:title") ?? ""), 250),
+    authors,
+    publishedAt: momentOf(published),
+  };
+  return { ...wordsOf(node, metas), article };
+}
+
+/** The title and description of what a page is about. */
+function wordsOf(node: LinkedNode | null | undefined, metas: ReadonlyMap<string, string>) {
+  const title = writtenOf(node?.headline) || writtenOf(node?.name) || (metas.get("og:title") ?? "");
+  const description = writtenOf(node?.description) || (metas.get("og:description") ?? "");
+  return {
+    title: name(title, 250),
+    description: paragraphsOf(description, PIN_LIMITS.descriptionMax) || null,
+  };
+}
+
+function minutesOf(value: unknown): number | null {
+  return durationMinutes(writtenOf(value).slice(0, 40));
+}
+
+function momentOf(written: string): string | null {
+  const moment = Date.parse(written.slice(0, 40));
+  const isHonest = moment > 0 && moment < Date.UTC(9999, 0);
+  return isHonest ? new Date(moment).toISOString() : null;
+}
+
+/** A line of somebody else's page, cleaned and cut; null where nothing of it can be seen. */
+function name(text: string, most: number): string | null {
+  const line = lineOf(text, most);
+  // What is kept is counted in UTF-16, of which an emoji takes two.
+  return (line.length > most ? lineOf(line, Math.floor(most / 2)) : line) || null;
+}
+
+function short(url: string): string | null {
+  return url.length <= 2_048 ? url : null;
+}
+
+function webAddress(written: string): string | null {
+  return /^https?:\/\/\S+$/i.test(written) ? short(written) : null;
+}

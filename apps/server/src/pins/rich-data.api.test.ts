@@ -1,0 +1,176 @@
+import type { Pin } from "@tessera/contract";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PUBLIC, type Page, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { richDataSync } from "./rich-data.jobs.ts";
+
+const HOUR = 60 * 60 * 1000;
+const DAY = 24 * HOUR;
+const LAMP = "http://shop.example/lamp";
+
+const html = (body: string, status = 200): Page => (response) =>
+  response.writeHead(status, { "Content-Type": "text/html; charset=utf-8" }).end(body);
+const described = (value: object) => html(`<script type="application/ld+json">${JSON.stringify(value)}</script>`);
+const product = (offer: object) =>
+  described({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD", ...offer } });
+
+const PAGES: Record<string, Page> = {};
+let internet: SmallInternet;
+let app: TestApp<Server>;
+let alice: ApiClient;
+let boardId: string;
+/** How far the job's clock is ahead of the world's. */
+let ahead = 0;
+beforeAll(async () => {
+  internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]], "other.example": [[PUBLIC]] });
+  app = await startApp({}, internet.surroundings);
+  alice = await app.as("alice");
+  boardId = (await makeBoard(alice, "Things")).id;
+});
+beforeEach(async () => {
+  PAGES["/lamp"] = product({});
+  // What other tests made is not read within this one.
+  await app.server.context.transaction((tx) => tx.deleteFrom("rich_sources").execute());
+  internet.asked.length = 0;
+});
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
+
+const sync = () => {
+  const { context } = app.server;
+  return richDataSync.run({ ...context, now: () => context.now() + ahead });
+};
+const later = async (milliseconds: number) => {
+  ahead += milliseconds;
+  await sync();
+};
+const pinTo = async (link: string) => (await makePin(alice, { title: "A lamp", link, board_id: boardId })).id;
+const closeup = async (id: string): Promise<Pin> => (await app.visitor().call("pins.get", { pin_id: id })).data;
+const priceOf = (pin: Pin) => pin.richSummary?.products[0]?.offerSummary?.amounts?.price;
+
+describe("a pin that leads to a product's page", () => {
+  it("tells its price, once its page has been read", async () => {
+    const id = await pinTo(LAMP);
+    expect((await closeup(id)).richSummary).toBeNull();
+    await sync();
+    const pin = await closeup(id);
+    expect(pin).toMatchObject({
+      isOosProduct: false,
+      richSummaryDisplayName: "Lamp",
+      richSummary: { typeName: "product", siteName: "shop.example", url: LAMP },
+      richMetadata: { title: "Lamp", checkedAt: expect.stringMatching(/Z$/) },
+      richMetadataTitle: "Lamp",
+    });
+    expect(priceOf(pin)).toEqual({ amount: 4800, currency: "USD" });
+  });
+
+  it("is read again after a day, and not before", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = product({ price: 52, availability: "https://schema.org/SoldOut" });
+    await later(23 * HOUR);
+    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+    await later(2 * HOUR);
+    const pin = await closeup(id);
+    expect(priceOf(pin)?.amount).toBe(5200);
+    expect(pin.isOosProduct).toBe(true);
+  });
+
+  it("leaves its price to the site once its page is gone, and tells it again when it is back", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = html("Gone", 410);
+    await later(25 * HOUR);
+    expect(await closeup(id)).toMatchObject({ isStaleProduct: true, richSummary: { displayName: "Lamp" } });
+    PAGES["/lamp"] = product({});
+    await later(2 * HOUR);
+    expect(await closeup(id)).toMatchObject({ isStaleProduct: false });
+  });
+
+  it("keeps its price while its site is silent for a while", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = (response) => response.destroy();
+    await later(25 * HOUR);
+    expect((await closeup(id)).isStaleProduct).toBe(false);
+    await later(2 * HOUR);
+    await later(5 * HOUR);
+    expect((await closeup(id)).isStaleProduct).toBe(true);
+  });
+
+  it("is a plain pin again once its page is about something else", async () => {
+    const id = await pinTo(LAMP);
+    await sync();
+    PAGES["/lamp"] = described({ "@type": "Article", headline: "Lamps of the world" });
+    await later(25 * HOUR);
+    const pin = await closeup(id);
+    expect(pin.richSummary).toBeNull();
+    expect(pin.richMetadata).toMatchObject({ article: { name: "Lamps of the world" }, recipe: null });
+  });
+
+  it("forgets what the old page said when its link is changed", async () => {
+    PAGES["/soup"] = described({ "@type": "Recipe", name: "Soup", cookTime: "PT45M" });
+    const id = await pinTo(LAMP);
+    await sync();
+    await alice.call("pins.update", { pin_id: id, link: "http://other.example/soup" });
+    expect((await closeup(id)).richSummary).toBeNull();
+    await sync();
+    expect((await closeup(id)).richSummary).toMatchObject({ typeName: "recipe", displayCookTime: "45" });
+    await alice.call("pins.update", { pin_id: id, link: "" });
+    await later(60 * DAY);
+    expect(await closeup(id)).toMatchObject({ richSummary: null, richMetadata: null });
+  });
+
+  it("shows others' cards its price, but not what only its own page tells", async () => {
+    PAGES["/shirt"] = described({
+      "@type": "ProductGroup",
+      name: "Shirt",
+      variesBy: "color",
+      hasVariant: [{ sku: "1", color: "Blue", offers: { price: 20, priceCurrency: "USD" } }],
+    });
+    const id = await pinTo("http://shop.example/shirt");
+    await sync();
+    expect((await closeup(id)).richSummary?.products[0]?.variantSet).toMatchObject({ variants: [{ itemId: "1" }] });
+    const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
+    const card = data.find((one) => one.id === id);
+    expect(card?.richSummary?.products).toMatchObject([{ variantSet: null, offerSummary: {} }]);
+    expect(card).not.toHaveProperty("richMetadata");
+  });
+});
+
+describe("reading pages", () => {
+  it("asks no site for more than a few at once, and the others' pages meanwhile", async () => {
+    const read: string[] = [];
+    PAGES["/many"] = (response, url) => {
+      read.push(url.href);
+      product({})(response, url);
+    };
+    for (let count = 0; count < 8; count += 1) await pinTo(`http://shop.example/many?${count}`);
+    const id = await pinTo("http://other.example/lamp");
+    await sync();
+    expect(read).toHaveLength(5);
+    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+    await later(11 * 60 * 1000);
+    expect(new Set(read)).toHaveProperty("size", 8);
+  });
+
+  it.each(["https://example.com/lamp", "https://shop.example.org/lamp"])("leaves %s alone", async (link) => {
+    await pinTo(link);
+    await sync();
+    expect(internet.asked).toEqual([]);
+  });
+
+  it("leaves a deleted pin's page alone, and reads it once the pin is back", async () => {
+    const id = await pinTo(LAMP);
+    await alice.call("pins.delete", { id });
+    await sync();
+    expect(internet.asked).toEqual([]);
+    await alice.call("pins.restore", { pin_id: id });
+    await later(25 * HOUR);
+    expect(priceOf(await closeup(id))?.amount).toBe(4800);
+  });
+});

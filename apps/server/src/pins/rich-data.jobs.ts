@@ -1,0 +1,81 @@
+import { hostnameOf, linkDomain } from "@tessera/domain";
+import type { Context } from "../platform/context.ts";
+import { FetchFailed } from "../platform/fetch/fetch-failed.ts";
+import type { Job } from "../platform/jobs.ts";
+import { fetchPage } from "./capture/capture.ts";
+import { readRichPage } from "./capture/read-page.ts";
+import { type DueSource, keepRead, type ReadChange, type ReadFacts, selectDueSources } from "./rich-data.queries.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+/** Prices change by the day; what an article or a page without such data says hardly ever does. */
+const CHECKS = { productMs: DAY_MS, otherMs: 30 * DAY_MS, soonestMs: HOUR_MS, latestMs: 30 * DAY_MS } as const;
+/** Pages in one run, of which no site is asked for more than a few; the others of that site wait. */
+const PAGES_A_RUN = 100;
+const PAGES_A_SITE = 5;
+const SITE_WAIT_MS = 10 * 60 * 1000;
+/** After as many times that nobody answered, a price counts as too old to be told. */
+const FAILURES_UNTIL_STALE = 3;
+const FAILURES_MAX = 100;
+
+/** How a request has the job run at once. */
+export const RICH_DATA_SYNC = "rich-data-sync";
+
+/**
+ * Reads the pages that contents lead to for what they say of a product, a recipe or an article, soon after somebody made
+ * the pin and from time to time after that, so that prices and stock stay true. A page that is gone makes its price one
+ * that is to be seen on the site.
+ */
+export const richDataSync: Job = {
+  name: RICH_DATA_SYNC,
+  schedule: "* * * * *",
+  async run(context) {
+    const due = await selectDueSources(context.db, new Date(context.now()), PAGES_A_RUN);
+    const asked = new Map<string, number>();
+    for (const source of due) {
+      const site = linkDomain(source.link) ?? "";
+      const times = (asked.get(site) ?? 0) + (source.isGone ? 0 : 1);
+      asked.set(site, times);
+      const wait = source.isGone ? DAY_MS : times > PAGES_A_SITE ? SITE_WAIT_MS : null;
+      const { change, ...next } =
+        wait === null
+          ? afterReading(source, await readSource(context, source.link), context.now())
+          : { change: "none" as const, failures: source.failures, nextCheckAt: new Date(context.now() + wait) };
+      await context.transaction((tx) => keepRead(tx, source, change, next));
+    }
+  },
+};
+
+/** What became of an attempt: what the page says, that it is gone, or that nobody answered. */
+type Reading = { readonly facts: ReadFacts } | "gone" | "silent";
+
+async function readSource(context: Context, link: string): Promise<Reading> {
+  // Names that stand for any site (RFC 2606) lead nowhere.
+  if (/(?:^|\.)example\.(?:com|net|org)$/.test(hostnameOf(link) ?? "")) return { facts: {} };
+  try {
+    const page = await fetchPage(context, RICH_DATA_SYNC, link);
+    return { facts: page ? readRichPage(page.html, page.url, context.now()) : {} };
+  } catch (error) {
+    if (!(error instanceof FetchFailed)) throw error;
+    return error.code === "refused" ? "gone" : "silent";
+  }
+}
+
+/** What is kept after an attempt, and when the next one follows: the later the more often nobody answered. */
+function afterReading(
+  { failures }: DueSource,
+  reading: Reading,
+  now: number,
+): { change: ReadChange; nextCheckAt: Date; failures: number } {
+  if (reading !== "silent" && reading !== "gone") {
+    const every = reading.facts.richSummary?.typeName === "product" ? CHECKS.productMs : CHECKS.otherMs;
+    return { change: reading, failures: 0, nextCheckAt: new Date(now + every) };
+  }
+  const wait = Math.min(CHECKS.soonestMs * 4 ** Math.min(failures, 8), CHECKS.latestMs);
+  const isStale = reading === "gone" || failures + 1 >= FAILURES_UNTIL_STALE;
+  return {
+    change: isStale ? "stale" : "none",
+    failures: Math.min(failures + 1, FAILURES_MAX),
+    nextCheckAt: new Date(now + wait),
+  };
+}

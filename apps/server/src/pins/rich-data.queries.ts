@@ -1,0 +1,91 @@
+import type { ContentFacts } from "@tessera/contract";
+import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import { type RawBuilder, sql } from "kysely";
+
+/** What a page tells of a content; whatever of it a page no longer says is taken away. */
+export type ReadFacts = Pick<
+  ContentFacts,
+  "richSummary" | "richMetadata" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel"
+>;
+const READ_KEYS = [
+  "richSummary",
+  "richMetadata",
+  "isOosProduct",
+  "isStaleProduct",
+  "isEligibleForPreLovedGoodsLabel",
+] as const satisfies readonly (keyof ReadFacts)[];
+
+/** A content whose page is to be read. */
+export interface DueSource {
+  readonly contentId: string;
+  readonly link: string;
+  readonly failures: number;
+  /** Deleted or taken down; it may come back. */
+  readonly isGone: boolean;
+}
+
+/** Has a content's page read as soon as may be. */
+export async function queueSource(tx: Tx, contentId: string): Promise<void> {
+  await sql`
+    insert into rich_sources (shard, content_id, next_check_at) values (${shardOf(contentId)}, ${contentId}, now())
+    on conflict (shard, content_id) do update set next_check_at = excluded.next_check_at, failures = 0`.execute(tx);
+}
+
+/** Forgets what a content's page said, and reads it no more. */
+export async function forgetRead(tx: Tx, contentId: string): Promise<void> {
+  await sql`
+    update contents set facts = nullif(${withoutRead(sql`facts`)}, '{}'::jsonb)
+    where shard = ${shardOf(contentId)} and id = ${contentId} and facts is not null`.execute(tx);
+  await forgetSources(tx, [contentId]);
+}
+
+function withoutRead(facts: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${facts} - ${[...READ_KEYS]}::text[])`;
+}
+
+/** What is due, the longest first. */
+export async function selectDueSources(db: Db, now: Date, limit: number): Promise<DueSource[]> {
+  const { rows } = await sql<DueSource>`
+    select rich_sources.content_id as "contentId", contents.link, rich_sources.failures,
+      contents.deleted_at is not null or contents.removed_at is not null as "isGone"
+    from rich_sources join contents on contents.shard = rich_sources.shard and contents.id = rich_sources.content_id
+    where rich_sources.next_check_at <= ${now}
+    order by rich_sources.next_check_at, rich_sources.content_id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What an attempt changes: all that a page says, that its price is too old, or nothing. */
+export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
+
+/** Keeps what came of an attempt, unless the content leads elsewhere by now. */
+export async function keepRead(
+  tx: Tx,
+  { contentId, link }: DueSource,
+  change: ReadChange,
+  { nextCheckAt, failures }: { readonly nextCheckAt: Date; readonly failures: number },
+): Promise<void> {
+  const at = { shard: shardOf(contentId), id: contentId };
+  const { rows } = await sql`
+    select from contents where shard = ${at.shard} and id = ${at.id} and link = ${link} for update`.execute(tx);
+  if (rows.length === 0) return;
+  if (change === "stale") {
+    await sql`
+      update contents set facts = facts || '{"isStaleProduct": true}'::jsonb
+      where shard = ${at.shard} and id = ${at.id} and facts->'richSummary'->>'typeName' = 'product'`.execute(tx);
+  } else if (change !== "none") {
+    await sql`
+      update contents set facts = nullif(${withoutRead(sql`coalesce(facts, '{}'::jsonb)`)}
+        || ${JSON.stringify(change.facts)}::jsonb, '{}'::jsonb)
+      where shard = ${at.shard} and id = ${at.id}`.execute(tx);
+  }
+  await sql`
+    update rich_sources set next_check_at = ${nextCheckAt}, failures = ${failures}
+    where shard = ${at.shard} and content_id = ${at.id}`.execute(tx);
+}
+
+/** Ends the reading of pages of contents that are being removed. */
+export async function forgetSources(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from rich_sources using ${wantedIds(contentIds)}
+    where rich_sources.shard = wanted.shard and rich_sources.content_id = wanted.id`.execute(tx);
+}
