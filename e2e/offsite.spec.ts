@@ -1,4 +1,5 @@
-import { closeup } from "./acts.ts";
+import { card, closeup } from "./acts.ts";
+import { tellFacts } from "./contents.ts";
 import { expect, test, visit } from "./fixtures.ts";
 import { settled } from "./layout-probe.ts";
 import { operate } from "./server.ts";
@@ -70,4 +71,56 @@ test.describe("links to other sites", () => {
       expect([tampered, refused.status() >= 400 && refused.status() < 500]).toEqual([tampered, true]);
     }
   });
+
+  test("[OFFSITE-29] name whose site it is, with a mark where that is proven", async ({ page, someone }) => {
+    const [maker, owner] = [await someone("Mona"), await someone("Keeper")];
+    const viewer = await owner.call("accounts.viewer", {});
+    const pin = await maker.makePin({ title: "From a shop", link: "https://keeper.example/chairs" });
+    for (const isPrimaryWebsiteVerified of [true, false]) {
+      await tellFacts(pin.id, { linkOwner: { personId: viewer.userId ?? "", isPrimaryWebsiteVerified } });
+      await visit(page, `/pin/${pin.id}/`);
+      await expect(closeup(page).getByText("Site of Keeper")).toBeVisible();
+      const mark = closeup(page).getByRole("img", { name: "Verified website" });
+      await expect(mark).toHaveCount(isPrimaryWebsiteVerified ? 1 : 0);
+    }
+    await closeup(page).getByRole("link", { name: "Keeper", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${viewer.username}/$`));
+  });
+});
+
+test("what comes of a right click on a pin is told with its placement and what was searched for", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  test.skip(isMobile, "a right click takes a mouse");
+  const maker = await someone("Mona");
+  const word = `zelkova${maker.username.replace(/\D/g, "")}`;
+  await maker.makePin({ title: `A ${word}`, link: "https://example.org/tree" });
+  expect(viewer.username).not.toBe(maker.username);
+  await page.clock.install();
+  await visit(page, `/search/pins/?q=${word}`);
+  const told: unknown[] = [];
+  page.on("request", (request) => {
+    const batch = request.url().includes("/v3/events/batch/") ? JSON.parse(request.postData() ?? "{}") : {};
+    for (const { event_type: type, aux_data: said } of batch.events ?? []) if (type === 16_615) told.push(said);
+  });
+  const code = page.waitForResponse(/follow-right-click/);
+  await card(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
+  await (await code).finished();
+  // Four seconds without leaving, then the queue's own time.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return told;
+    })
+    .toEqual([
+      expect.objectContaining({
+        action: "NoAction",
+        placement: 1_000_503,
+        search_query: word,
+        link: expect.stringContaining("/pin/"),
+      }),
+    ]);
 });

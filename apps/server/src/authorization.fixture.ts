@@ -190,6 +190,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "feedback.showAgain": [line(() => ({ hidden_id: "1" }), FOR_THE_LOGGED_IN)],
 
   "offsite.check": readOf((things) => ({ ...pin(things), url: things.pinLink })),
+  "offsite.attributionToken": [line(({ owner }) => ({ advertiser_id: owner.id, source_event_type: "click" }), SEEN)],
   "home.feed": [line(nothing, FOR_ALL)],
   "home.following": [line(nothing, FOR_THE_LOGGED_IN)],
   "insights.record": [

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { connectionString, startEmbeddedPostgres } from "@tessera/database";
@@ -265,6 +265,65 @@ describe("the operators' command line", () => {
     expect(await succeed("domain", "list")).toMatch(/^shady\.example +porn$/m);
     await succeed("domain", "unblock", "https://shady.example/x");
     expect(await succeed("domain", "list")).not.toContain("shady");
+  });
+
+  describe("takes a list of sites from a file", () => {
+    const folder = mkdtempSync(join(tmpdir(), "tessera-domains-"));
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+    function file(name: string, ...lines: readonly string[]): string {
+      const path = join(folder, name);
+      writeFileSync(path, lines.join("\r\n"));
+      return path;
+    }
+
+    it("of any of the three kinds, as often as one likes", async () => {
+      const hosts = file(
+        "hosts",
+        "# ours",
+        "127.0.0.1 localhost",
+        "0.0.0.0 one.listed.example two.listed.example # why",
+      );
+      const names = file("names", "BÜCHER.listed.example", "", "two.listed.example", "two.listed.example");
+      const csv = file("csv", "domain,status", "one.listed.example,porn", "three.listed.example,");
+      const said = (sites: string, added: number, changed: number) =>
+        `${sites} in the file: ${added} new on the list, ${changed} with another status than before.`;
+      expect(await succeed("domain", "import", hosts)).toBe(said("2 sites", 2, 0));
+      expect(await succeed("domain", "import", hosts)).toBe(said("2 sites", 0, 0));
+      expect(await succeed("domain", "import", names)).toBe(said("2 sites", 1, 0));
+      expect(await succeed("domain", "import", csv, "--status", "suspicious")).toBe(said("2 sites", 1, 1));
+      const list = await succeed("domain", "list", "--query", "LISTED.example");
+      expect(
+        list
+          .split("\n")
+          .slice(1)
+          .map((line) => line.trim().split(/ +/)),
+      ).toEqual([
+        ["one.listed.example", "porn"],
+        ["three.listed.example", "suspicious"],
+        ["two.listed.example", "blocked"],
+        ["xn--bcher-kva.listed.example", "blocked"],
+      ]);
+      expect((await succeed("domain", "list", "--query", "bcher-kva.l")).split("\n")).toHaveLength(2);
+    });
+
+    it("names the lines that it leaves out", async () => {
+      const mixed = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
+      expect(await succeed("domain", "import", mixed)).toBe(
+        "1 site in the file: 1 new on the list, 0 with another status than before.\n" +
+          "Left out, for they name no site: 6 lines (2, 3, 4, 5, 6, …).",
+      );
+    });
+
+    it.each([
+      ["a file that is not there", join(folder, "none"), /^There is no file .*none\.$/],
+      ["a folder", folder, /is no file\.$/],
+      ["what is no text", file("binary", "bad.example", "\0\u0001"), /is no text in UTF-8\.$/],
+      ["a file without sites", file("empty", "# nothing", ""), /names no site\.$/],
+    ])("refuses %s", async (_, path, complaint) => {
+      const { code, complained } = await run({ DATABASE_URL: databaseUrl }, "domain", "import", path);
+      expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(complaint) });
+    });
   });
 
   it.each([

@@ -12,9 +12,11 @@ import {
   unblockDomain,
   unblockPerson,
 } from "./admin/admin.commands.ts";
-import { selectDomains, selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
+import { importDomains } from "./admin/domain-lists.commands.ts";
+import { selectDomains } from "./admin/domain-lists.queries.ts";
+import { selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
 import { KIND_OPTIONS, type KindOption, setKinds } from "./admin/kinds.commands.ts";
-import { domainTable, peopleTable, pinTable, reportTable } from "./admin/admin.views.ts";
+import { domainTable, importReport, peopleTable, pinTable, reportTable } from "./admin/admin.views.ts";
 import type { Context } from "./platform/context.ts";
 import { readSettings } from "./platform/settings.ts";
 import { databaseComplaint, reachDatabase } from "./reach-database.ts";
@@ -30,9 +32,12 @@ const USAGE = `Commands:
   report close ID                                a Pin: done with what was reported of it
   operator list
   operator add | remove NAME
-  domain list
+  domain list [--query TEXT]                     the sites that are warned of, or those with this in their name
   domain block HOST [--status blocked|suspicious|porn]
-  domain unblock HOST`;
+  domain unblock HOST
+  domain import FILE [--status blocked|suspicious|porn]
+                                                 a hosts file, a name a line, or names and statuses (CSV); what a line
+                                                 says goes before --status, and what is on the list stays there`;
 
 const STATUSES = ["blocked", "suspicious", "porn"] as const;
 
@@ -117,7 +122,7 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
     run: async (context, _, name) => `${(await setOperator(context, name, false)).username} is no operator any more.`,
   },
   "domain list": {
-    run: async ({ db }) => domainTable(await selectDomains(db)),
+    run: async ({ db }, { query }) => domainTable(await selectDomains(db, query)),
   },
   "domain block": {
     argument: "HOST",
@@ -126,6 +131,10 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   "domain unblock": {
     argument: "HOST",
     run: async (context, _, host) => `${await unblockDomain(context, host)} is not on the list any more.`,
+  },
+  "domain import": {
+    argument: "FILE",
+    run: async (context, { status }, path) => importReport(await importDomains(context, path, status)),
   },
 };
 

@@ -20,7 +20,9 @@ import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
 import { mediaCleanUp, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
-import { offsiteHandlers } from "./offsite/offsite.routes.ts";
+import { registerAttributionRoute } from "./offsite/attribution.routes.ts";
+import { createOffsiteHandlers } from "./offsite/offsite.routes.ts";
+import { registerPinRedirect } from "./offsite/pin-redirect.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
 import { pinCopies } from "./pins/pin-copies.routes.ts";
@@ -86,7 +88,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...feedbackHandlers,
     ...homeHandlers,
     ...insightHandlers,
-    ...offsiteHandlers,
+    ...createOffsiteHandlers(context),
     ...peopleHandlers,
     ...pinHandlers,
     ...deletedPinHandlers,
@@ -96,7 +98,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,
-    routes: [registerMediaRoutes, registerExportRoutes],
+    routes: [registerMediaRoutes, registerExportRoutes, registerAttributionRoute, registerPinRedirect],
     graphql: [pinCopies],
     registerPages: options.pages,
   });
@@ -162,6 +164,7 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
       media: createSigner(secret, "media"),
       csrf: createSigner(secret, "csrf"),
       visitors: createSigner(secret, "visitors"),
+      attributions: createSigner(secret, "attributions"),
     },
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,

@@ -42,6 +42,8 @@ function attempt(
     let stands = false;
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
+      // Whoever reads without scripts finds everything in its place, nothing moved there from the document's end.
+      progressiveChunkSize: readyEvent === "onAllReady" ? Number.MAX_SAFE_INTEGER : undefined,
       [readyEvent]() {
         stands = true;
         resolve({ pipe, done: () => clearTimeout(timeout) });

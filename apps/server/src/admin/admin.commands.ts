@@ -1,6 +1,6 @@
 import { isId } from "@tessera/database";
 import { indexBoards, indexPeople, unindexBoards, unindexPeople } from "@tessera/discovery";
-import { normalizeEmail, pinIdFromPath, type RedirectStatus } from "@tessera/domain";
+import { normalizeEmail, pinIdFromPath, type WarnedStatus } from "@tessera/domain";
 import { deleteSessions } from "../accounts/sessions.queries.ts";
 import { hideComments } from "../comments/comments.commands.ts";
 import { selectCommentsOfPerson } from "../comments/comments.queries.ts";
@@ -9,7 +9,6 @@ import { canonicalHost } from "../offsite/offsite.commands.ts";
 import { refreshListing, setPinsListed } from "../pins/pins.listing.ts";
 import type { Context } from "../platform/context.ts";
 import {
-  deleteDomain,
   findPerson,
   findPin,
   findReportedContent,
@@ -24,9 +23,9 @@ import {
   selectCreatedContents,
   selectPublicBoards,
   selectPublicSaves,
-  upsertDomain,
   writeAvatarKey,
 } from "./admin.queries.ts";
+import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
 
 /** What these commands need of the server: they also run without one. */
 export type OperatorContext = Pick<Context, "db" | "transaction" | "now">;
@@ -207,13 +206,9 @@ export function requirePlace(after: string): string {
 }
 
 /** Warns of a site and of everything under its name. @returns the name as it is compared */
-export async function blockDomain(
-  context: OperatorContext,
-  host: string,
-  status: Exclude<RedirectStatus, "ok">,
-): Promise<string> {
+export async function blockDomain(context: OperatorContext, host: string, status: WarnedStatus): Promise<string> {
   const domain = requireHost(host);
-  await context.transaction((tx) => upsertDomain(tx, domain, status));
+  await context.transaction((tx) => upsertDomains(tx, [{ domain, status }]));
   return domain;
 }
 

@@ -1,5 +1,4 @@
 import { type Db, shardOf, shardOfKey, type Tx } from "@tessera/database";
-import type { RedirectStatus } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** A person as the operators see them. */
@@ -274,23 +273,4 @@ export async function markContent(tx: Tx, contentId: string, removedAt: Date | n
     .where("shard", "=", shardOf(contentId))
     .where("id", "=", contentId)
     .execute();
-}
-
-/** Every site that is warned of. */
-export async function selectDomains(db: Db) {
-  return db.selectFrom("blocked_domains").selectAll().orderBy("domain").limit(100_000).execute();
-}
-
-export async function upsertDomain(tx: Tx, domain: string, status: Exclude<RedirectStatus, "ok">): Promise<void> {
-  await tx
-    .insertInto("blocked_domains")
-    .values({ domain: domain, status })
-    .onConflict((conflict) => conflict.column("domain").doUpdateSet({ status }))
-    .execute();
-}
-
-/** @returns whether the site was warned of */
-export async function deleteDomain(tx: Tx, domain: string): Promise<boolean> {
-  const deleted = await tx.deleteFrom("blocked_domains").where("domain", "=", domain).executeTakeFirst();
-  return deleted.numDeletedRows > 0n;
 }

@@ -54,6 +54,28 @@ export function domainTable(domains: readonly { readonly domain: string; readonl
   );
 }
 
+/** How many lines that could not be read are named. */
+const NAMED_LINES = 5;
+
+/** What an import of sites did, as the command line says it. @param done see `importDomains` */
+export function importReport(done: {
+  readonly total: number;
+  readonly added: number;
+  readonly changed: number;
+  readonly unread: readonly number[];
+}): string {
+  const { total, added, changed, unread } = done;
+  const words = `${counted(total, "site")} in the file: ${added} new on the list, ${changed} with another status than before.`;
+  if (unread.length === 0) return words;
+  const named = unread.slice(0, NAMED_LINES).join(", ");
+  const more = unread.length > NAMED_LINES ? ", …" : "";
+  return `${words}\nLeft out, for they name no site: ${counted(unread.length, "line")} (${named}${more}).`;
+}
+
+function counted(count: number, what: string): string {
+  return `${count} ${what}${count === 1 ? "" : "s"}`;
+}
+
 function day(time: Date): string {
   return time.toISOString().slice(0, 10);
 }

@@ -1,7 +1,10 @@
 import { AppError } from "@tessera/contract";
+import { isId } from "@tessera/database";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
+import { loadBarred } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 
@@ -21,4 +24,17 @@ export async function requireLinkOfPin(
   if (isContentGone(whole.content)) throw notFound("Pin");
   if (link === "" || link !== url) throw new AppError("unprocessable", "This link does not belong to this Pin.");
   return { contentId, link };
+}
+
+/** Somebody who exists for the viewer and in whose name an attribution may be asked for. @throws AppError not_found */
+export async function requireAdvertiser(
+  context: Context,
+  viewer: SignedInPerson | null,
+  advertiserId: string,
+): Promise<string> {
+  const person = isId(advertiserId) ? (await loadPeople(context.db, [advertiserId])).get(advertiserId) : undefined;
+  if (!person || !isPresent(person)) throw notFound("advertiser");
+  const barred = await loadBarred(context.db, viewer?.id ?? null, [person.id]);
+  if (barred.has(person.id)) throw notFound("advertiser");
+  return person.id;
 }

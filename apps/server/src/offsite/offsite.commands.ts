@@ -1,12 +1,16 @@
 import type { Db } from "@tessera/database";
 import { hostAndParents, type RedirectStatus } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
+import type { LinkEnds } from "./link-ends.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
-/** What the operators say of a link's site: of its host, or else of the nearest domain that the host belongs to. */
-export async function linkStatus(db: Db, link: string): Promise<RedirectStatus> {
-  const domains = hostAndParents(canonicalHost(link));
-  const statuses = await loadDomainStatuses(db, domains);
+/**
+ * What the operators say of the sites that a link leads to, its own and those that it is known to redirect to: of each the
+ * host, or else the nearest domain that the host belongs to. The first site on the way that is warned of decides.
+ */
+export async function linkStatus(db: Db, link: string, ends: Pick<LinkEnds, "known">): Promise<RedirectStatus> {
+  const domains = [link, ...ends.known(link)].flatMap((url) => hostAndParents(canonicalHost(url)));
+  const statuses = await loadDomainStatuses(db, [...new Set(domains)]);
   return domains.map((domain) => statuses.get(domain)).find((status) => status !== undefined) ?? "ok";
 }
 

@@ -1,13 +1,30 @@
+import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
-import { requireLinkOfPin } from "./offsite.access.ts";
+import { attributionToken } from "./attribution.commands.ts";
+import { createLinkEnds } from "./link-ends.ts";
+import { requireAdvertiser, requireLinkOfPin } from "./offsite.access.ts";
 import { linkStatus, recordClick } from "./offsite.commands.ts";
 import { linkCheckView } from "./offsite.views.ts";
 
-export const offsiteHandlers: Pick<Handlers, "offsite.check"> = {
-  async "offsite.check"({ context, input, person }) {
-    const { contentId, link } = await requireLinkOfPin(context, person, { pinId: input.pin_id, url: input.url });
-    const status = await linkStatus(context.db, link);
-    if (!input.check_only && status === "ok") await recordClick(context, contentId);
-    return linkCheckView(link, status);
-  },
-};
+/** What is known of where links lead belongs to one server. */
+export function createOffsiteHandlers({
+  fetchUrl,
+  now,
+}: Pick<Context, "fetchUrl" | "now">): Pick<Handlers, "offsite.check" | "offsite.attributionToken"> {
+  const ends = createLinkEnds(fetchUrl, now);
+  return {
+    async "offsite.check"({ context, input, person }) {
+      const { contentId, link } = await requireLinkOfPin(context, person, { pinId: input.pin_id, url: input.url });
+      const status = await linkStatus(context.db, link, ends);
+      // For the next time that somebody asks, on the way out at the latest; nobody waits for it here.
+      ends.follow(link);
+      if (!input.check_only && status === "ok") await recordClick(context, contentId);
+      return linkCheckView(link, status);
+    },
+
+    async "offsite.attributionToken"({ context, input, person }) {
+      const advertiserId = await requireAdvertiser(context, person, input.advertiser_id);
+      return attributionToken(context, { advertiserId, type: input.source_event_type });
+    },
+  };
+}

@@ -34,6 +34,9 @@ export type Destination =
   | { readonly board: Authorized<BoardRow, "add">; readonly sectionId: string | null }
   | { readonly board: null; readonly sectionId: null };
 
+/** The job that reads the pages that contents lead to; whoever makes or changes a link wakes it. */
+export const RICH_DATA_SYNC = "rich-data-sync";
+
 /** The most pins that one board holds. */
 const PINS_PER_BOARD = 200_000;
 

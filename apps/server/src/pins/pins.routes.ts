@@ -17,6 +17,7 @@ import {
   editNote,
   favoritePin,
   movePin,
+  RICH_DATA_SYNC,
   restorePin,
   savePin,
   unfavoritePin,
@@ -24,7 +25,6 @@ import {
 import { loadContents, loadRegards } from "./pins.queries.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
 import { relatedCandidates } from "./related.ts";
-import { RICH_DATA_SYNC } from "./rich-data.jobs.ts";
 
 /** What was deleted has handlers of its own, but for bringing one pin back; so have reactions. */
 type PinHandlers = Omit<

@@ -4,6 +4,7 @@ import { FetchFailed } from "../platform/fetch/fetch-failed.ts";
 import type { Job } from "../platform/jobs.ts";
 import { fetchPage } from "./capture/capture.ts";
 import { readRichPage } from "./capture/read-page.ts";
+import { RICH_DATA_SYNC } from "./pins.commands.ts";
 import { type DueSource, keepRead, type ReadChange, type ReadFacts, selectDueSources } from "./rich-data.queries.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -19,9 +20,6 @@ const SITE_WAIT_MS = 10 * 60 * 1000;
 /** After as many times that nobody answered, a price counts as too old to be told. */
 const FAILURES_UNTIL_STALE = 3;
 const FAILURES_MAX = 100;
-
-/** How a request has the job run at once. */
-export const RICH_DATA_SYNC = "rich-data-sync";
 
 /**
  * Reads the pages that contents lead to for what they say of a product, a recipe or an article, soon after somebody made

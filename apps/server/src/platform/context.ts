@@ -27,6 +27,7 @@ export interface Context {
     readonly media: Signer;
     readonly csrf: Signer;
     readonly visitors: Signer;
+    readonly attributions: Signer;
   };
   readonly telemetry: Telemetry;
   /** What the server stands on, and how to ask whether it is well. */

@@ -1,4 +1,12 @@
-import { EVENT_TYPES, type LoggedEvent, type LogRecord, logRecord, pageKind, viewTypeOfPage } from "@tessera/domain";
+import {
+  EVENT_TYPES,
+  type LoggedEvent,
+  type LogRecord,
+  logRecord,
+  pageKind,
+  viewTypeOfPage,
+  withPlacement,
+} from "@tessera/domain";
 import { browserQueryClient } from "../data/browser.ts";
 import { readStored, viewerQuery, writeStored } from "../data/index.ts";
 import { appState } from "../shell/app-state.ts";
@@ -26,7 +34,8 @@ export function startInsights(): InsightsRuntime {
   });
 
   function log(event: LoggedEvent, time: number, path: string): void {
-    record({ ...event, viewType: event.viewType ?? viewTypeAt(path) }, time);
+    const placed = withPlacement(event, { kind: pageKind(path), isAuth: viewer()?.isAuth ?? false, ...saidAt(path) });
+    record({ ...placed, viewType: event.viewType ?? viewTypeAt(path) }, time);
     if (event.eventType === EVENT_TYPES.view) for (const exposure of untoldExposures()) record(exposure, time);
   }
 
@@ -90,6 +99,13 @@ function untoldExposures(): readonly LoggedEvent[] {
 
 function mayTell(): boolean {
   return viewer()?.allowAnalyticCookies !== false;
+}
+
+/** What the location of a page says; nothing of a page that was left meanwhile. */
+function saidAt(path: string): { readonly from: unknown; readonly query: string } {
+  if (path !== location.pathname) return { from: undefined, query: "" };
+  const state = history.state as { readonly usr?: { readonly from?: unknown } | null } | null;
+  return { from: state?.usr?.from, query: location.search };
 }
 
 function viewTypeAt(path: string) {

@@ -13,7 +13,15 @@ const PIN: LinkedPin = {
   isDownstreamPromotion: false,
 };
 
-async function aLink({ pin = PIN, onPinPage = true }: { pin?: LinkedPin; onPinPage?: boolean } = {}) {
+async function aLink({
+  pin = PIN,
+  onPinPage = true,
+  viewer = {},
+}: {
+  pin?: LinkedPin;
+  onPinPage?: boolean;
+  viewer?: object;
+} = {}) {
   const requests: readonly SeenRequest[] = stubServer();
   function Shown() {
     const { anchor, visit, warning, hostname, closeWarning } = useOffsiteLink(pin, { onPinPage });
@@ -27,7 +35,7 @@ async function aLink({ pin = PIN, onPinPage = true }: { pin?: LinkedPin; onPinPa
       </>
     );
   }
-  const { box } = await onStage(<Shown />);
+  const { box } = await onStage(<Shown />, viewer);
   const anchor = box.querySelector("a");
   if (!anchor) throw new Error("There is no link.");
   const followed = vi.fn();
@@ -44,6 +52,14 @@ async function aLink({ pin = PIN, onPinPage = true }: { pin?: LinkedPin; onPinPa
     warning: () => box.querySelector<HTMLElement>("button:not([data-part])"),
     parameters: () => new URLSearchParams(anchor.getAttribute("href")?.split("?")[1]),
   };
+}
+
+/** Until the code has come that only promoted pins load. */
+function promotedCode(): Promise<void> {
+  return doing(async () => {
+    await import("./promoted-link.ts");
+    await new Promise(setImmediate);
+  });
 }
 
 const status = (redirect_status: string) => ({ data: { message: "", redirect_status, url: PIN.link } });
@@ -123,6 +139,56 @@ describe("a pin's source link", () => {
     const told = expect.objectContaining({ eventType: EVENT_TYPES.clickThrough, pin: PIN });
     expect(log.mock.calls).toEqual([[told], [told]]);
     log.mockRestore();
+  });
+
+  it.each([
+    [499_999_999, 1],
+    [5e8, 0],
+  ])("[OFFSITE-22] is told of when the way out began %s ns after the click: %s time", async (nanoseconds, times) => {
+    const link = await aLink({ onPinPage: false });
+    const log = vi.spyOn(insights, "logEvent").mockReturnValue();
+    const click = new MouseEvent("click", { bubbles: true, cancelable: true });
+    const now = vi.spyOn(performance, "now").mockReturnValue(click.timeStamp + nanoseconds / 1e6);
+    await doing(() => link.anchor.dispatchEvent(click));
+    now.mockRestore();
+    expect(link.followed).toHaveBeenCalledOnce();
+    expect(log).toHaveBeenCalledTimes(times);
+    log.mockRestore();
+  });
+
+  it("[OFFSITE-30] opens in the same tab where the pin says so", async () => {
+    const { anchor } = await aLink({ pin: { ...PIN, shouldOpenInStream: true } });
+    expect(anchor.target).toBe("_self");
+  });
+
+  it("of a promoted pin tells the advertiser's browser measurement, and leads on all the same", async () => {
+    const promoted = { ...PIN, isPromoted: true, advertiserId: "5" };
+    Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true }, configurable: true });
+    const link = await aLink({ pin: promoted });
+    await promotedCode();
+    expect(link.requests[0]?.body).toEqual({ advertiser_id: "5", source_event_type: "view" });
+    await link.click();
+    expect(link.followed).toHaveBeenCalledOnce();
+    expect(link.requests[1]?.body).toEqual({ advertiser_id: "5", source_event_type: "click" });
+  });
+
+  it("of a promoted pin passes over the redirect page without leaving, where that is tried out", async () => {
+    const viewer = { experiments: { destination_fetch: "enabled" } };
+    const link = await aLink({ pin: { ...PIN, isPromoted: true }, onPinPage: false, viewer });
+    const opened = vi.fn();
+    vi.stubGlobal("open", opened);
+    // Until its code has come the link leads on as every other.
+    await promotedCode();
+    await link.click();
+    expect(link.followed).not.toHaveBeenCalled();
+    expect(link.requests[0]?.url).toMatch(/^\/offsite\/\?/);
+    await link.requests[0]?.answer({ data: null });
+    expect(opened).toHaveBeenCalledExactlyOnceWith(link.requests[0]?.url, "_blank", "noopener,noreferrer");
+    await doing(() =>
+      link.anchor.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true })),
+    );
+    expect(link.followed).toHaveBeenCalledOnce();
+    expect(link.requests).toHaveLength(1);
   });
 
   it("tells search engines and the site nothing", async () => {

@@ -1,18 +1,30 @@
-import { ELEMENTS, EVENT_TYPES, hostnameOf, isExternalLink, offsiteUrl, shouldCheckLink } from "@tessera/domain";
+import {
+  clickedUrl,
+  ELEMENTS,
+  EVENT_TYPES,
+  experiment,
+  hostnameOf,
+  isExternalLink,
+  linkTarget,
+  logsClickThrough,
+  offsiteUrl,
+  type PinLinks,
+  shouldCheckLink,
+} from "@tessera/domain";
 import { type MouseEvent, useEffect, useState } from "react";
-import { browserCall } from "../data/index.ts";
+import { browserCall, useViewer } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { clickToken } from "./click-token.ts";
 import { checkLink, type LinkVerdict } from "./link-check.ts";
 import { handleLinkClick, reportDeadLink } from "./offsite-click.ts";
+import type { PromotedPin } from "./promoted-link.ts";
+import { usePromotedLink } from "./use-promoted-link.ts";
 
 /** The pin whose source a link leads to. */
-export interface LinkedPin {
-  readonly id: string;
-  readonly link: string | null;
+export interface LinkedPin extends PinLinks, PromotedPin {
   readonly trackingParams: string | null;
-  readonly isPromoted: boolean;
   readonly isDownstreamPromotion: boolean;
+  readonly shouldOpenInStream?: boolean;
 }
 
 /** A pin's source link: what the anchor carries, and whether the warning stands. */
@@ -30,24 +42,29 @@ export interface OffsiteLinkState {
   readonly hostname: string;
 }
 
+const PHONE = "(hover: none) and (pointer: coarse)";
+const NS_PER_MS = 1e6;
+
 /**
  * A link to the site that a pin comes from: through our redirect page, with a new token for every click. On a pin's own
  * page the link is checked when the page opens; a click before the answer goes on, since the redirect page checks too.
  */
 export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boolean }): OffsiteLinkState {
-  const link = pin.link ?? "";
   const { id, isPromoted, isDownstreamPromotion } = pin;
-  // The server cannot know what is random here, so the first token comes after hydration.
-  const [token, setToken] = useState("");
+  const fetchesDestinations = experiment(useViewer(), "destination_fetch") === "enabled";
+  // The server cannot know what is random here, nor the device, so the first token comes after hydration.
+  const [{ token, device }, setSent] = useState<{ token: string; device: "mobile" | "desktop" }>(NOTHING_SENT);
   const [verdict, setVerdict] = useState<LinkVerdict>("unknown");
   const [warning, setWarning] = useState(false);
+  const link = clickedUrl(pin, device);
+  const promotion = usePromotedLink(pin, link, { onPinPage });
   const checks = shouldCheckLink({
     isOffsite: isExternalLink(link),
     onPinPage,
     pin: { isPromoted, isDownstreamPromotion },
   });
 
-  useEffect(() => setToken(clickToken()), []);
+  useEffect(() => setSent({ token: clickToken(), device: matchMedia(PHONE).matches ? "mobile" : "desktop" }), []);
 
   useEffect(() => {
     if (!checks) return;
@@ -68,26 +85,45 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
     auxData: {},
   };
   const href = isExternalLink(link) ? offsiteUrl(target, token) : link;
-  function leave() {
-    logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin });
-    setToken(clickToken());
+  const tab = linkTarget(pin);
+  function leave(clickedAt: number) {
+    const timeToOffsite = Math.round((performance.now() - clickedAt) * NS_PER_MS);
+    if (logsClickThrough(timeToOffsite)) {
+      const auxData = { time_to_offsite: timeToOffsite };
+      logEvent({ eventType: EVENT_TYPES.clickThrough, element: ELEMENTS.sourceLink, pin, auxData });
+    }
+    void promotion?.tell("click");
+    setSent((sent) => ({ ...sent, token: clickToken() }));
   }
   return {
     anchor: {
       href,
       rel: "nofollow noopener",
-      target: "_blank",
+      target: tab,
+      ...promotion?.marks,
       onClick(event) {
         handleLinkClick(link, event, { verdict, warn: () => setWarning(true), reportDeadLink });
-        if (!event.defaultPrevented) leave();
+        if (event.defaultPrevented) return;
+        if (promotion && isExternalLink(link) && isPlain(event) && fetchesDestinations) {
+          event.preventDefault();
+          void promotion.open({ href, tab });
+        }
+        leave(event.timeStamp);
       },
     },
     visit() {
-      window.open(href, "_blank", "noopener");
-      leave();
+      window.open(href, tab, "noopener");
+      leave(performance.now());
     },
     warning,
     closeWarning: () => setWarning(false),
     hostname: hostnameOf(link) ?? "",
   };
 }
+
+/** A click with a key may mean another tab or window, which only the browser knows to open. */
+function isPlain({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return !metaKey && !ctrlKey && !shiftKey && !altKey;
+}
+
+const NOTHING_SENT = { token: "", device: "desktop" } as const;

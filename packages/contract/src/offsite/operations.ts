@@ -1,4 +1,4 @@
-import { PIN_LIMITS, REDIRECT_STATUSES } from "@tessera/domain";
+import { PIN_LIMITS, REDIRECT_STATUSES, SOURCE_EVENT_TYPES } from "@tessera/domain";
 import * as z from "zod";
 import { flag, id, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
@@ -33,5 +33,14 @@ export const offsiteOperations = {
     effect: "read",
     limit: "search",
     errors: ["not_found", "unprocessable"],
+  }),
+  "offsite.attributionToken": operation({
+    summary: "A token with which a browser may be asked to keep an advertisement as a source, for half an hour.",
+    routes: [{ method: "POST", path: "/v3/offsite/attribution_token/" }],
+    input: z.object({ advertiser_id: id, source_event_type: z.enum(SOURCE_EVENT_TYPES) }),
+    output: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+    caller: "anyone",
+    limit: "search",
+    errors: ["not_found"],
   }),
 };

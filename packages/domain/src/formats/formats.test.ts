@@ -137,10 +137,14 @@ describe("amounts that others wrote", () => {
 
   it("are what people read, also in a currency that nobody knows", () => {
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 1e9 }), fc.constantFrom("USD", "EUR", "JPY", "KWD", "XQZ"), (amount, currency) => {
-        const text = moneyText({ amount, currency }, "en-US");
-        expect(readMoney(text.replace(currency, ""), currency)).toEqual({ amount, currency });
-      }),
+      fc.property(
+        fc.integer({ min: 0, max: 1e9 }),
+        fc.constantFrom("USD", "EUR", "JPY", "KWD", "XQZ"),
+        (amount, currency) => {
+          const text = moneyText({ amount, currency }, "en-US");
+          expect(readMoney(text.replace(currency, ""), currency)).toEqual({ amount, currency });
+        },
+      ),
     );
   });
 });

@@ -72,6 +72,24 @@ export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "
 export { canEdit, type EditFacts, type Editor } from "./can-edit.ts";
 export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
 export { clickTarget, contentType, type PinContentType } from "./content-type.ts";
+export {
+  boardLink,
+  clampFor,
+  coverIndex,
+  drawerCreator,
+  drawerLikes,
+  type DrawerPage,
+  drawerSetup,
+  type DrawerSetup,
+  type DrawerType,
+  relatedInterests,
+  showBadge,
+  showBoard,
+  showCreator,
+  showDescription,
+  showSocialProof,
+  visibleCounts,
+} from "./drawer.ts";
 export { freeShipping, type PriceLabel, priceLabel } from "./price.ts";
 export { filledStars, shownRating } from "./rating.ts";
 export { shownReason, type ShownReason } from "./shown-reason.ts";

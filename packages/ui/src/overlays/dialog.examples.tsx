@@ -51,6 +51,11 @@ export const examples: Examples = {
         <p>{LONG_WORDS}</p>
       </Opened>
     ),
+    "with a way back": () => (
+      <Opened title="More information" back={{ label: "Back", onBack: () => undefined }}>
+        <p>{LONG_WORDS}</p>
+      </Opened>
+    ),
     alert: () => (
       <Opened alert title="Delete the board?" footer={footer}>
         <p>It can be brought back.</p>

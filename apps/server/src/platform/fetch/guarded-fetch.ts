@@ -23,6 +23,8 @@ export interface FetchRequest extends BodyLimit {
   readonly asker: string;
   /** The Accept header. */
   readonly accept: string;
+  /** Hears of each address that a site leads on to, also where what stands there may not or cannot be fetched. */
+  readonly onRedirect?: (url: URL) => void;
 }
 
 /** What a site answered. */
@@ -94,11 +96,12 @@ interface Way {
   readonly signal: AbortSignal;
 }
 
-async function follow(first: string, limit: BodyLimit, way: Way): Promise<Fetched> {
+async function follow(first: string, request: FetchRequest, way: Way): Promise<Fetched> {
   let url = parsed(first);
   for (let redirects = 0; redirects <= REDIRECTS_MAX; redirects += 1) {
-    const answer = await visit(url, limit, way);
+    const answer = await visit(url, request, way);
     if (!(answer instanceof URL)) return answer;
+    request.onRedirect?.(answer);
     url = answer;
   }
   throw new FetchFailed("broken");

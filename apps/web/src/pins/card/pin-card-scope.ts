@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import type { ExperimentGroups, LogData, PinSurface } from "@tessera/domain";
+import type { DrawerPage, DrawerType, ExperimentGroups, LogData, PinSurface } from "@tessera/domain";
 import { createContext, useContext } from "react";
 
 /** What all cards of one grid have in common; known once for the grid, so that no card asks for it. */
@@ -17,6 +17,8 @@ export interface PinCardScope {
   /** BCP 47 tag in which prices and counts are written. */
   readonly locale?: string;
   readonly experiments?: ExperimentGroups | undefined;
+  /** What the drawer of a visitor's card is told of its place; nothing where no card has one. */
+  readonly drawer?: { readonly page: DrawerPage; readonly type: DrawerType } | undefined;
   /** What a card's records say of how it was drawn; nothing where no experiment asks. */
   readonly logData?: ((pin: PinCard, scope: PinCardScope) => LogData) | undefined;
 }

@@ -1,9 +1,10 @@
 import type { PinCard as CardPin } from "@tessera/contract";
 import { showsOverflow } from "@tessera/domain";
-import { useMemo, useState } from "react";
+import { lazy, useMemo, useState } from "react";
 import { useLateCode, useOverlaid } from "../../data/index.ts";
 import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
+import { tellRightClick } from "../../offsite/index.ts";
 import { LatePart } from "./late-part.tsx";
 import { loadActsSheet, OverflowButton } from "./overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
@@ -11,6 +12,8 @@ import styles from "./pin-card.module.css";
 import { PinCardFooter } from "./pin-card-footer.tsx";
 import { PinCardMedia } from "./pin-card-media.tsx";
 import { usePinCardScope } from "./pin-card-scope.ts";
+
+const CardDrawer = lazy(async () => ({ default: (await import("../drawer/card-drawer.tsx")).CardDrawer }));
 
 interface PinCardProps {
   readonly pin: CardPin;
@@ -50,7 +53,7 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   }
   const impression = useImpression(pin, index, auxData ? { surface, auxData } : { surface });
   return (
-    <article ref={impression} className={styles.card}>
+    <article ref={impression} className={styles.card} onContextMenu={(event) => tellRightClick(event, shown)}>
       <PinCardMedia
         pin={shown}
         scope={scope}
@@ -61,6 +64,11 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
       />
       <PinCardFooter pin={shown} scope={scope} rows={rows} inert={feedback !== null} />
       {presses && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
+      {scope.drawer ? (
+        <LatePart name="pin-drawer">
+          <CardDrawer pin={shown} {...scope.drawer} />
+        </LatePart>
+      ) : null}
       {feedback ? (
         <LatePart name="pin-feedback-overlay">
           <PinFeedbackOverlay pin={shown} />

@@ -85,17 +85,29 @@ function useToldOfMore(items: readonly CardPin[]): void {
 }
 
 function useCardScope(surface: PinSurface): PinCardScope {
-  const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = useViewer();
+  const viewer = useViewer();
+  const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = viewer;
   const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
   const logData = useLogData(experiments);
+  const drawer = mayHaveDrawers(viewer) ? DRAWERS[surface] : undefined;
   return useMemo(
     () => ({
-      ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData },
+      ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData, drawer },
       hovers: canHover({ isAuth, mobile }),
       presses: isAuth && mobile,
     }),
-    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData, mobile],
+    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData, drawer, mobile],
   );
+}
+
+/** On which surfaces the cards of visitors may have the drawer that says more of a pin. */
+const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
+  BaseBoardPinGrid: { page: "board_page", type: "board" },
+};
+
+/** Whether any card may have a drawer; which one has, only the drawer's own code knows, so that no page loads that for nothing. */
+function mayHaveDrawers({ isAuth, viewerKind, experiments }: ReturnType<typeof useViewer>): boolean {
+  return !isAuth && (viewerKind.isBot || Object.keys(experiments).some((name) => name.includes("_seo_drawer_")));
 }
 
 /** How cards tell of the way they were drawn; fetched for viewers in an experiment that asks for it. */

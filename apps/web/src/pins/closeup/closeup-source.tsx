@@ -1,6 +1,6 @@
 import type { Pin } from "@tessera/contract";
 import { ArrowUpRightIcon, LinkButton } from "@tessera/ui";
-import { HeadsUpDialog, useOffsiteLink } from "../../offsite/index.ts";
+import { HeadsUpDialog, SourceOwner, useOffsiteLink } from "../../offsite/index.ts";
 import styles from "./closeup.module.css";
 
 /** Leads to the site that the pin comes from; checked when the page opens. */
@@ -13,6 +13,7 @@ export function CloseupSource({ pin, domain }: { pin: Pin; domain: string }) {
           {domain}
         </span>
       </LinkButton>
+      <SourceOwner pin={pin} />
       <HeadsUpDialog open={warning} onClose={closeWarning} hostname={hostname} />
     </div>
   );

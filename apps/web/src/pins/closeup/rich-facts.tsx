@@ -92,10 +92,11 @@ type Recipe = NonNullable<NonNullable<Pin["richMetadata"]>["recipe"]>["fromAggre
 
 function RecipeFacts({ recipe: { servings, prepTime, totalTime, ingredients } }: { recipe: Recipe }) {
   const t = useText();
+  const timeOf = (minutes: number) => cookWords(String(minutes), t);
   const facts = [
     servings === null ? null : t("pins.recipe.servings", { servings }),
-    prepTime === null ? null : t("pins.recipe.preparing", { time: cookWords(String(prepTime), t) }),
-    totalTime === null ? null : t("pins.recipe.total", { time: cookWords(String(totalTime), t) }),
+    prepTime === null ? null : t("pins.recipe.preparing", { time: timeOf(prepTime) }),
+    totalTime === null ? null : t("pins.recipe.total", { time: timeOf(totalTime) }),
   ].filter((fact) => fact !== null);
   const [shown, more] = [ingredients.slice(0, INGREDIENTS_SHOWN), ingredients.slice(INGREDIENTS_SHOWN)];
   return (

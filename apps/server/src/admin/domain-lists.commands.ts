@@ -1,0 +1,82 @@
+import { readFile, stat } from "node:fs/promises";
+import { DOMAIN_LIST_LIMITS, readDomainLine, type WarnedStatus } from "@tessera/domain";
+import { type OperatorContext, OperatorError, requireHost } from "./admin.commands.ts";
+import { upsertDomains } from "./domain-lists.queries.ts";
+
+/** Rows of one statement. */
+const BATCH = 10_000;
+
+/** What an import of sites did. */
+export interface DomainImport {
+  readonly total: number;
+  readonly added: number;
+  readonly changed: number;
+  /** The numbers of lines that name no site, from one. */
+  readonly unread: readonly number[];
+}
+
+/**
+ * Warns of all the sites that a file names: whole or, when it fails, not at all. Doing it again changes nothing.
+ *
+ * @param status of the lines that tell none
+ * @throws OperatorError
+ */
+export async function importDomains(
+  context: OperatorContext,
+  path: string,
+  status: WarnedStatus,
+): Promise<DomainImport> {
+  const { domains, unread } = domainsOf(await readList(path), status);
+  if (domains.size === 0) throw new OperatorError(`${path} names no site.`);
+  const rows = [...domains].map(([domain, why]) => ({ domain, status: why }));
+  const changes = await context.transaction(async (tx) => {
+    const done = { added: 0, changed: 0 };
+    for (let from = 0; from < rows.length; from += BATCH) {
+      const { added, changed } = await upsertDomains(tx, rows.slice(from, from + BATCH));
+      done.added += added;
+      done.changed += changed;
+    }
+    return done;
+  });
+  return { ...changes, total: rows.length, unread };
+}
+
+async function readList(path: string): Promise<string> {
+  try {
+    const found = await stat(path);
+    if (!found.isFile()) throw new OperatorError(`${path} is no file.`);
+    if (found.size > DOMAIN_LIST_LIMITS.bytesMax) throw new OperatorError(`${path} has more than 64 MB.`);
+    const text = await readFile(path, "utf8");
+    if (text.includes("\0")) throw new OperatorError(`${path} is no text in UTF-8.`);
+    return text;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    const code = error instanceof Error && "code" in error ? error.code : null;
+    if (code === "ENOENT" || code === "ENOTDIR") throw new OperatorError(`There is no file ${path}.`);
+    throw new OperatorError(`${path} cannot be read (${String(code)}).`);
+  }
+}
+
+/** The sites of a list, each with the status that it is named with last. @throws OperatorError for too many */
+function domainsOf(text: string, status: WarnedStatus) {
+  const domains = new Map<string, WarnedStatus>();
+  const unread: number[] = [];
+  for (const [index, line] of text.split(/\r\n?|\n/).entries()) {
+    const read = readDomainLine(line);
+    const hosts = read?.names.map(hostOf) ?? [null];
+    if (read === null || hosts.includes(null)) unread.push(index + 1);
+    for (const host of hosts) if (host !== null) domains.set(host, read?.status ?? status);
+    if (domains.size > DOMAIN_LIST_LIMITS.domainsMax) throw new OperatorError("These are more than 1,000,000 sites.");
+  }
+  return { domains, unread };
+}
+
+/** A name as it is compared; null where no site can be called this. */
+function hostOf(name: string): string | null {
+  try {
+    return requireHost(name);
+  } catch (error) {
+    if (!(error instanceof OperatorError)) throw error;
+    return null;
+  }
+}

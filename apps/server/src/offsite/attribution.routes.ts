@@ -1,0 +1,77 @@
+import { AppError } from "@tessera/contract";
+import { ATTRIBUTION, SOURCE_EVENT_TYPES } from "@tessera/domain";
+import type { FastifyInstance } from "fastify";
+import * as z from "zod";
+import type { Context } from "../platform/context.ts";
+import { visitOf } from "../platform/http/visits.ts";
+import { isAttributionToken } from "./attribution.commands.ts";
+
+/** More sites a browser does not take of one source. */
+const DESTINATIONS_MAX = 3;
+const origin = z
+  .string()
+  .max(255)
+  .refine((text) => URL.canParse(text) && /^https?:/.test(text) && new URL(text).origin === text);
+const number = z.string().regex(/^\d{1,20}$/);
+const word = z.string().max(64);
+
+/** What the path takes; see `attributionSourceUrl` of the domain. */
+const query = z
+  .object({
+    source_event_id: number,
+    destination: z.string().max(1024).transform(asJson).pipe(z.array(origin).min(1).max(DESTINATIONS_MAX)),
+    expiry: number,
+    priority: number,
+    advertiser_id: word.min(1),
+    campaign_id: word,
+    source_event_type: z.enum(SOURCE_EVENT_TYPES),
+    hostname: z.string().max(255).optional(),
+    token: z.string().max(128).optional(),
+  })
+  .refine(({ source_event_type: type, expiry, priority }) => {
+    const given = ATTRIBUTION[type];
+    return Number(expiry) === given.expiry && Number(priority) === given.priority;
+  });
+
+/** One transparent pixel, for pages of other hosts, which ask for a picture. */
+const PIXEL = Buffer.from("R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==", "base64");
+
+/**
+ * Answers the address at which a browser asks to keep an advertisement as a source of what it leads to. The browser keeps it,
+ * not we; it is told to only with a token of ours, so that no other page makes anybody's browser keep something in an
+ * advertiser's name.
+ */
+export function registerAttributionRoute(app: FastifyInstance, context: Context): void {
+  app.get("/attribution_source", async (request, reply) => {
+    await context.limits.countAddress("read", visitOf(context, request, null).address);
+    const parsed = query.safeParse(request.query);
+    if (!parsed.success) throw new AppError("validation_error", "This is no attribution source.");
+    const { advertiser_id: advertiserId, source_event_type: type, token = "", ...source } = parsed.data;
+    if (isAttributionToken(context, token, { advertiserId, type })) {
+      reply.header("Attribution-Reporting-Register-Source", registration(source));
+    }
+    return reply
+      .header("Cache-Control", "no-store")
+      .header("Cross-Origin-Resource-Policy", "cross-origin")
+      .type("image/gif")
+      .send(PIXEL);
+  });
+}
+
+/** What the browser reads: numbers as texts, as the Attribution Reporting API wants them. */
+function registration({
+  source_event_id,
+  destination,
+  expiry,
+  priority,
+}: Pick<z.infer<typeof query>, "source_event_id" | "destination" | "expiry" | "priority">): string {
+  return JSON.stringify({ source_event_id, destination, expiry, priority });
+}
+
+function asJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,28 @@
+import { pinIdFromPath, pinSeoUrl, pinUrl } from "@tessera/domain";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import { visitOf } from "../platform/http/visits.ts";
+import { requirePin } from "../pins/pins.access.ts";
+import { isContentGone } from "../pins/pins.queries.ts";
+
+/**
+ * `/pin_redirect?id=…` leads to a pin's page, whichever of its addresses is the right one for the viewer. It leads nowhere
+ * else, and what somebody may not open is as unknown as what is not there.
+ */
+export function registerPinRedirect(app: FastifyInstance, context: Context): void {
+  app.get("/pin_redirect", async (request, reply) => {
+    const visit = visitOf(context, request, reply);
+    await context.limits.countAddress("read", visit.address);
+    const { id } = request.query as { readonly id?: unknown };
+    const pinId = typeof id === "string" ? pinIdFromPath(id) : null;
+    if (pinId === null) throw notFound("Pin");
+    const person = await visit.person();
+    const { whole } = await requirePin(context, pinId, person, "open");
+    // The words of what is gone are gone too.
+    const seoUrl = pinSeoUrl(whole.pin.id, isContentGone(whole.content) ? "" : whole.content.title);
+    return reply
+      .header("Cache-Control", "private, no-store")
+      .redirect(pinUrl({ id: whole.pin.id, seoUrl }, { isAuth: person !== null }), 302);
+  });
+}

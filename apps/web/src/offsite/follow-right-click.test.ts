@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { EVENT_TYPES } from "@tessera/domain";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import * as insights from "../insights/index.ts";
+import { followRightClick, linkUnder } from "./follow-right-click.ts";
+
+const PIN = { id: "7", trackingParams: "t" };
+const LINK = "https://site.example/page";
+
+let hidden = false;
+
+function show(next: "hidden" | "visible"): void {
+  hidden = next === "hidden";
+  document.dispatchEvent(new Event("visibilitychange"));
+}
+
+describe("what comes of a right click on a pin", () => {
+  const log = vi.spyOn(insights, "logEvent");
+  const told = () => log.mock.calls.map(([event]) => event);
+  const right = (action: string, link = LINK) => ({
+    eventType: EVENT_TYPES.rightClick,
+    pin: PIN,
+    auxData: { action, link },
+  });
+
+  beforeEach(() => {
+    vi.useFakeTimers();
+    hidden = false;
+    vi.spyOn(document, "hidden", "get").mockImplementation(() => hidden);
+    log.mockReset().mockReturnValue();
+  });
+  afterEach(() => {
+    vi.advanceTimersByTime(10_000);
+    show("visible");
+    vi.useRealTimers();
+  });
+
+  it("[OFFSITE-24] is told once, with the link, when the tab is visible again", () => {
+    followRightClick(PIN, LINK);
+    show("visible");
+    expect(told()).toEqual([]);
+    show("hidden");
+    expect(told()).toEqual([]);
+    show("visible");
+    show("hidden");
+    show("visible");
+    vi.advanceTimersByTime(10_000);
+    expect(told()).toEqual([right("Clickthrough")]);
+  });
+
+  it("was a download where the link leads to a picture", () => {
+    const picture = "https://site.example/a.png";
+    followRightClick(PIN, picture);
+    show("hidden");
+    show("visible");
+    expect(told()).toEqual([right("Download", picture)]);
+  });
+
+  it("[OFFSITE-23] was nothing after 4000 ms", () => {
+    followRightClick(PIN, LINK);
+    vi.advanceTimersByTime(3999);
+    expect(told()).toEqual([]);
+    vi.advanceTimersByTime(1);
+    expect(told()).toEqual([right("NoAction")]);
+    show("hidden");
+    show("visible");
+    expect(told()).toHaveLength(1);
+  });
+
+  it("[OFFSITE-23] was not nothing where the page was left in time, however long", () => {
+    followRightClick(PIN, LINK);
+    vi.advanceTimersByTime(3999);
+    show("hidden");
+    vi.advanceTimersByTime(60_000);
+    expect(told()).toEqual([]);
+    show("visible");
+    expect(told()).toEqual([right("Clickthrough")]);
+  });
+
+  it("is of the last of several", () => {
+    followRightClick({ id: "6" }, "https://first.example/");
+    vi.advanceTimersByTime(3000);
+    followRightClick(PIN, LINK);
+    vi.advanceTimersByTime(3000);
+    expect(told()).toEqual([]);
+    show("hidden");
+    show("visible");
+    expect(told()).toEqual([right("Clickthrough")]);
+  });
+
+  it("keeps of a link what a record takes", () => {
+    followRightClick(PIN, `https://site.example/${"x".repeat(3000)}`);
+    vi.advanceTimersByTime(4000);
+    expect(String(told()[0]?.auxData?.link)).toHaveLength(2048);
+  });
+});
+
+describe("the link under a right click", () => {
+  it.each([
+    ['<a href="/pin/7/"><b id="at"></b></a>', "http://localhost:3000/pin/7/"],
+    [`<a href="/offsite/?token=1&url=${encodeURIComponent(LINK)}"><b id="at"></b></a>`, LINK],
+    ['<a href="/offsite/" id="at"></a>', "http://localhost:3000/offsite/"],
+    ['<p><img id="at" src="https://site.example/a.png"></p>', "https://site.example/a.png"],
+    ['<p id="at"></p>', ""],
+  ])("of %s is %s", (html, link) => {
+    document.body.innerHTML = html;
+    const at = document.querySelector("#at");
+    if (!at) throw new Error("There is nothing to click.");
+    expect(linkUnder(at)).toBe(link);
+  });
+});

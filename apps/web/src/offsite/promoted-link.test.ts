@@ -1,0 +1,110 @@
+import { AD_METRICS } from "@tessera/domain";
+import { describe, expect, it, vi } from "vitest";
+import { fetchDestination, promotedLink, type PromotedLinkTools } from "./promoted-link.ts";
+
+vi.mock("../data/index.ts", () => ({}));
+vi.mock("../insights/index.ts", () => ({}));
+
+const PIN = { id: "7", isPromoted: true, advertiserId: "5", campaignId: "9", attributionSourceId: "77" };
+const SITE = "https://shop.example/chairs";
+const SAFARI = "Mozilla/5.0 (Macintosh) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.1 Safari/605.1.15";
+
+function stage(change: Partial<PromotedLinkTools> = {}) {
+  const heard = {
+    fetch: vi.fn<PromotedLinkTools["fetch"]>(async () => ({ ok: true, type: "basic" })),
+    loadImage: vi.fn<PromotedLinkTools["loadImage"]>(),
+    askToken: vi.fn<PromotedLinkTools["askToken"]>(async () => ({ token: "t.1" })),
+    report: vi.fn<PromotedLinkTools["report"]>(),
+  };
+  const place = { userAgent: "", hostname: "tessera.example", main: "https://tessera.example" };
+  const tools = { ...heard, ...place, mayRegister: () => true, random: () => 0.05, ...change };
+  return { tools, ...heard };
+}
+
+const queryOf = (url: string | undefined) => new URL(url ?? "", "https://tessera.example").searchParams;
+
+describe("the link of an advertisement", () => {
+  it("[OFFSITE-15] asks by fetch with keepalive on the main host, with a token for what happened", async () => {
+    const { tools, fetch, loadImage, askToken } = stage();
+    await promotedLink(PIN, SITE, tools).tell("click");
+    expect(askToken).toHaveBeenCalledExactlyOnceWith({ advertiser_id: "5", source_event_type: "click" });
+    expect(fetch).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^\/attribution_source\/\?/), {
+      method: "GET",
+      keepalive: true,
+      attributionReporting: { eventSourceEligible: true, triggerEligible: false },
+    });
+    const query = queryOf(fetch.mock.calls[0]?.[0]);
+    expect([query.get("source_event_id"), query.get("campaign_id"), query.get("token")]).toEqual(["77", "9", "t.1"]);
+    expect(query.get("destination")).toBe('["https://shop.example"]');
+    expect(loadImage).not.toHaveBeenCalled();
+  });
+
+  it("[OFFSITE-15] asks by a picture on other hosts", async () => {
+    const { tools, fetch, loadImage } = stage({ hostname: "de.tessera.example" });
+    await promotedLink(PIN, SITE, tools).tell("view");
+    expect(fetch).not.toHaveBeenCalled();
+    const [[url] = []] = loadImage.mock.calls;
+    expect(url).toMatch(/^https:\/\/tessera\.example\/attribution_source\/\?/);
+    expect(queryOf(url).get("hostname")).toBe("de.tessera.example");
+  });
+
+  it("[OFFSITE-16] asks nothing where the browser does not allow it", async () => {
+    const { tools, fetch, loadImage, askToken } = stage({ mayRegister: () => false });
+    await promotedLink(PIN, SITE, tools).tell("click");
+    for (const asked of [fetch, loadImage, askToken]) expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a pin that nobody pays for", { ...PIN, isPromoted: false }],
+    ["one without an advertiser", { ...PIN, advertiserId: null }],
+  ])("asks nothing for %s", async (_, pin) => {
+    const { tools, fetch, askToken } = stage();
+    await promotedLink(pin, SITE, tools).tell("click");
+    for (const asked of [fetch, askToken]) expect(asked).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a 500", async () => ({ ok: false, type: "basic" as const })],
+    ["no connection", async () => Promise.reject(new TypeError("offline"))],
+  ])("[OFFSITE-18] tells the monitoring alone of %s", async (_, fetch) => {
+    const { tools, report } = stage({ fetch });
+    await expect(promotedLink(PIN, SITE, tools).tell("click")).resolves.toBeUndefined();
+    expect(report).toHaveBeenCalledExactlyOnceWith("attribution_source", "server request failed.");
+  });
+
+  it.each([
+    [0.05, 1],
+    [0.5, 0],
+  ])("[OFFSITE-21] tells of a tenth of failed tokens and missing apps: %s %s", async (chance, times) => {
+    const failing = stage({ random: () => chance, askToken: () => Promise.reject(new Error("no")) });
+    await promotedLink(PIN, SITE, failing.tools).tell("view");
+    expect(failing.report.mock.calls).toEqual(
+      Array.from({ length: times }, () => [AD_METRICS.attributionToken, AD_METRICS.attributionToken]),
+    );
+    expect(failing.fetch).not.toHaveBeenCalled();
+    const store = stage({ random: () => chance });
+    await promotedLink(PIN, "https://play.google.com/store/apps/details", store.tools).tell("click");
+    expect(store.report).toHaveBeenCalledTimes(times);
+  });
+
+  it("is marked for browsers that measure clicks privately", () => {
+    const { tools } = stage({ userAgent: SAFARI });
+    expect(promotedLink(PIN, SITE, tools).marks).toMatchObject({ attributiondestination: "https://shop.example" });
+    expect(promotedLink({ ...PIN, isPromoted: false }, SITE, tools).marks).toEqual({});
+  });
+});
+
+describe("the fetched destination", () => {
+  it("[OFFSITE-14] is fetched without following its redirect", async () => {
+    const fetchUrl = vi.fn<PromotedLinkTools["fetch"]>(async () => ({ ok: false, type: "opaqueredirect" }));
+    expect(await fetchDestination("/offsite/?url=a", fetchUrl)).toBe(true);
+    expect(fetchUrl).toHaveBeenCalledExactlyOnceWith("/offsite/?url=a", { redirect: "manual", keepalive: true });
+  });
+
+  it.each([
+    ["the warning", async () => ({ ok: true, type: "basic" as const })],
+    ["no connection", async () => Promise.reject(new TypeError("offline"))],
+  ])("is not opened at once after %s", async (_, fetchUrl) => {
+    expect(await fetchDestination("/offsite/?url=a", fetchUrl)).toBe(false);
+  });
+});

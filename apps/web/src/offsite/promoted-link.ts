@@ -1,0 +1,143 @@
+import {
+  AD_METRICS,
+  ATTRIBUTION_FAILED,
+  attributionSourceUrl,
+  attributionTransport,
+  EVENT_TYPES,
+  isSampled,
+  lacksStoreApp,
+  privateClickMeasurement,
+  type SourceEventType,
+} from "@tessera/domain";
+import { browserCall } from "../data/index.ts";
+import { logEvent } from "../insights/index.ts";
+
+/** The advertisement that a promoted pin is. */
+export interface PromotedPin {
+  readonly id: string;
+  readonly isPromoted: boolean;
+  readonly advertiserId?: string | null;
+  readonly campaignId?: string | null;
+  readonly attributionSourceId?: string | null;
+}
+
+/** What the link of an advertisement does beyond leading on. */
+export interface PromotedLink {
+  /** What its anchor carries for browsers that measure clicks privately. */
+  readonly marks: Readonly<Record<string, string>>;
+  /** Asks the browser to keep it as a source; fails without anybody noticing. */
+  tell(type: SourceEventType): Promise<void>;
+  /** Opens the site, once our redirect page has counted the click and has nothing against it. */
+  open(way: { readonly href: string; readonly tab: string }): Promise<void>;
+}
+
+/** What it needs of the browser. */
+export interface PromotedLinkTools {
+  readonly fetch: (url: string, init: RequestInit) => Promise<Pick<Response, "ok" | "type">>;
+  /** Asks for an address as a picture. */
+  readonly loadImage: (url: string) => void;
+  /** Whether the browser keeps such sources for this page. */
+  readonly mayRegister: () => boolean;
+  readonly askToken: (input: {
+    advertiser_id: string;
+    source_event_type: SourceEventType;
+  }) => Promise<{ token: string }>;
+  /** Tells the monitoring. */
+  readonly report: (name: string, message: string) => void;
+  readonly random: () => number;
+  readonly userAgent: string;
+  readonly hostname: string;
+  /** The origin of the main host. */
+  readonly main: string;
+}
+
+/** A request that outlives the page, and whose answer may have the browser keep a source. */
+const ASKED: RequestInit & { readonly attributionReporting: object } = {
+  method: "GET",
+  keepalive: true,
+  attributionReporting: { eventSourceEligible: true, triggerEligible: false },
+};
+
+/** @param destination the site's own address */
+export function promotedLink(pin: PromotedPin, destination: string, tools = browserTools()): PromotedLink {
+  const { advertiserId = null, campaignId, attributionSourceId } = pin;
+  const sourceEventId = attributionSourceId ?? pin.id;
+  const marks = privateClickMeasurement({ isPromoted: pin.isPromoted, sourceEventId, destination }, tools.userAgent);
+
+  async function tell(type: SourceEventType): Promise<void> {
+    if (type === "click" && lacksStoreApp(destination)) tellSampled(tools, AD_METRICS.missingStoreApp);
+    if (!pin.isPromoted || advertiserId === null || !tools.mayRegister()) return;
+    const token = await askToken(tools, advertiserId, type);
+    if (token === null) return;
+    const place = { hostname: tools.hostname, isMainHost: new URL(tools.main).hostname === tools.hostname };
+    const source = { sourceEventId, destinations: [destination], advertiserId, campaignId: campaignId ?? "", type };
+    const url = attributionSourceUrl(source, place, { main: tools.main, token });
+    if (attributionTransport(place) === "image") return tools.loadImage(url);
+    const { ok } = await tools.fetch(url, ASKED).catch(() => ({ ok: false }));
+    if (!ok) tools.report("attribution_source", ATTRIBUTION_FAILED);
+  }
+
+  return {
+    marks: { ...marks },
+    tell,
+    async open({ href, tab }) {
+      window.open((await fetchDestination(href)) ? destination : href, tab, "noopener,noreferrer");
+    },
+  };
+}
+
+async function askToken(tools: PromotedLinkTools, advertiserId: string, type: SourceEventType): Promise<string | null> {
+  try {
+    return (await tools.askToken({ advertiser_id: advertiserId, source_event_type: type })).token;
+  } catch {
+    tellSampled(tools, AD_METRICS.attributionToken);
+    return null;
+  }
+}
+
+function tellSampled({ random, report }: PromotedLinkTools, name: string): void {
+  if (isSampled(random())) report(name, name);
+}
+
+/**
+ * Passes over our redirect page without leaving this one: asks it to count the click and to say whether the site may be
+ * opened, and does not follow where it leads.
+ *
+ * @returns whether the site may be opened at once; otherwise the redirect page itself says why not
+ */
+export async function fetchDestination(
+  redirectUrl: string,
+  fetchUrl: PromotedLinkTools["fetch"] = (url, init) => fetch(url, init),
+): Promise<boolean> {
+  try {
+    const { type } = await fetchUrl(redirectUrl, { redirect: "manual", keepalive: true });
+    return type === "opaqueredirect";
+  } catch {
+    return false;
+  }
+}
+
+function browserTools(): PromotedLinkTools {
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
+  return {
+    fetch: (url, init) => fetch(url, init),
+    loadImage(url) {
+      const image = new Image();
+      image.setAttribute("attributionsrc", "");
+      image.src = url;
+    },
+    mayRegister: allowsAttribution,
+    askToken: (input) => browserCall("offsite.attributionToken", input),
+    report: (name, message) => logEvent({ eventType: EVENT_TYPES.failure, auxData: { name, message } }),
+    random: Math.random,
+    userAgent: navigator.userAgent,
+    hostname: location.hostname,
+    main: new URL(canonical).origin,
+  };
+}
+
+/** Only browsers that know the feature name it; a page may have been forbidden it. */
+function allowsAttribution(): boolean {
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
+  return featurePolicy?.allowsFeature("attribution-reporting") ?? false;
+}

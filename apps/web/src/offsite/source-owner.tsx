@@ -1,0 +1,14 @@
+import type { Pin } from "@tessera/contract";
+import { lazy, Suspense } from "react";
+
+const SiteOwner = lazy(() => import("./site-owner.tsx").then((module) => ({ default: module.SiteOwner })));
+
+/** Whose site a pin leads to, where that is known; its code comes only then. */
+export function SourceOwner({ pin }: { pin: Pick<Pin, "linkDomain" | "linkUserWebsite"> }) {
+  const owner = pin.linkDomain?.officialUser ?? pin.linkUserWebsite?.officialUser;
+  return owner ? (
+    <Suspense fallback={null}>
+      <SiteOwner owner={owner} />
+    </Suspense>
+  ) : null;
+}

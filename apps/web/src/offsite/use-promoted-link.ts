@@ -1,0 +1,37 @@
+import { useEffect, useState } from "react";
+import type { PromotedLink, PromotedPin } from "./promoted-link.ts";
+
+/**
+ * What a promoted pin's link does beyond leading on; null for all other pins, and until its code has come, which only
+ * promoted pins load. On the pin's own page it tells that the advertisement was seen.
+ *
+ * @param destination the site's own address
+ */
+export function usePromotedLink(
+  pin: PromotedPin,
+  destination: string,
+  { onPinPage }: { onPinPage: boolean },
+): PromotedLink | null {
+  const [promotion, setPromotion] = useState<PromotedLink | null>(null);
+  const { id, isPromoted } = pin;
+  useEffect(() => {
+    if (!isPromoted) return;
+    let gone = false;
+    void import("./promoted-link.ts").then(
+      ({ promotedLink }) => {
+        if (gone) return;
+        const made = promotedLink(pin, destination);
+        setPromotion(made);
+        if (onPinPage) void made.tell("view");
+      },
+      // Without it the link leads on all the same.
+      () => undefined,
+    );
+    return () => {
+      gone = true;
+      setPromotion(null);
+    };
+    // oxlint-disable-next-line react/exhaustive-deps -- whatever else becomes known of the pin, it is seen once
+  }, [id, isPromoted, destination, onPinPage]);
+  return promotion;
+}

@@ -1,0 +1,69 @@
+import type { PinCard } from "@tessera/contract";
+import { type DrawerPage, drawerSetup, type DrawerType } from "@tessera/domain";
+import { InfoIcon, preloadOverlays } from "@tessera/ui";
+import { lazy, Suspense, useState } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./card-drawer.module.css";
+
+const loadDrawer = () => import("./pin-drawer.tsx");
+const PinDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.PinDrawer })));
+const HiddenDrawer = lazy(() => import("./hidden-drawer.tsx").then((module) => ({ default: module.HiddenDrawer })));
+
+/** What the drawer knows of where its card stands. */
+interface CardDrawerProps {
+  readonly pin: PinCard;
+  readonly page: DrawerPage;
+  readonly type: DrawerType;
+}
+
+/**
+ * What a visitor's card has of the drawer "More about this Pin": a button that opens it, or, for programs that read the
+ * page, all of its words out of sight.
+ */
+export function CardDrawer({ pin, page, type }: CardDrawerProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const setup = drawerSetup(viewer, page);
+  const [open, setOpen] = useState(false);
+  const [wanted, setWanted] = useState(false);
+  if (setup === null) return null;
+  if (setup.as === "hidden") {
+    return (
+      <Suspense fallback={null}>
+        <HiddenDrawer pin={pin} type={type} setup={setup} />
+      </Suspense>
+    );
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.opener}
+        aria-label={t("pins.drawer.title")}
+        aria-haspopup="dialog"
+        title={t("pins.drawer.title")}
+        onPointerEnter={preload}
+        onTouchStart={preload}
+        onFocus={preload}
+        onClick={() => {
+          setWanted(true);
+          setOpen(true);
+        }}
+      >
+        <InfoIcon size={16} />
+      </button>
+      {wanted ? (
+        <Suspense fallback={null}>
+          <PinDrawer pin={pin} type={type} setup={setup} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** A failure shows itself when the drawer is opened. */
+function preload(): void {
+  preloadOverlays();
+  loadDrawer().catch(() => undefined);
+}

@@ -1,0 +1,206 @@
+import type { BoardSummary, Pin, PinCard } from "@tessera/contract";
+import {
+  badgeType,
+  boardLink,
+  cardFacts,
+  coverIndex,
+  drawerCreator,
+  drawerLikes,
+  type DrawerSetup,
+  type DrawerType,
+  experiment,
+  relatedInterests,
+  shortNumber,
+  showBadge,
+  showBoard,
+  showCreator,
+  showDescription,
+  showSocialProof,
+  visibleCounts,
+} from "@tessera/domain";
+import { Avatar, PictureFrame, UiLink } from "@tessera/ui";
+import { type ReactNode, useId } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { TimeAgo } from "../../shell/index.ts";
+import { VerifiedBadge } from "../closeup/verified-badge.tsx";
+import styles from "./drawer-body.module.css";
+import { DrawerDescription } from "./drawer-description.tsx";
+
+/** What others did with a pin. */
+interface DrawerCounts {
+  readonly saves: number;
+  readonly likes: number;
+  readonly shares: number;
+}
+
+interface DrawerBodyProps {
+  readonly pin: PinCard;
+  readonly type: DrawerType;
+  readonly setup: DrawerSetup;
+  /** Null until they are known. */
+  readonly counts: DrawerCounts | null;
+  /** The pin's board, once more than its name is known. */
+  readonly board?: BoardSummary | undefined;
+  /** Where the pin was met: the traffic's source, the part of the page. */
+  readonly source?: string | null;
+  readonly component?: number | null;
+  /** Nothing is folded. */
+  readonly whole?: boolean;
+  /** Something in it leads elsewhere. */
+  readonly onLeave?: () => void;
+}
+
+/** What the drawer says: what others did with the pin, its words, whose it is, its board, what leads on. */
+export function DrawerBody(props: DrawerBodyProps) {
+  const { pin, type, setup, counts, whole = false, onLeave } = props;
+  const { device } = useViewer().viewerKind;
+  return (
+    <div className={styles.body}>
+      {counts ? <SocialProof type={type} newFields={setup.newFields} counts={counts} /> : null}
+      {showDescription(type, setup.describes, device) ? <DrawerDescription pin={pin} whole={whole} /> : null}
+      <Creator {...props} />
+      {showBoard(setup.newFields, type) ? <OnBoard {...props} /> : null}
+      <RelatedInterests pin={pin} onLeave={onLeave} />
+    </div>
+  );
+}
+
+/** What others did with a pin, as far as it is known here; a card knows less than the pin's own page. */
+export function drawerCounts(pin: PinCard | Pin): DrawerCounts {
+  const { reactionCountsData, aggregatedPinData } = cardFacts(pin);
+  return {
+    saves: "saveCount" in pin ? pin.saveCount : (aggregatedPinData?.aggregatedStats.saves ?? 0),
+    likes: drawerLikes(reactionCountsData),
+    shares: "shareCount" in pin ? pin.shareCount : 0,
+  };
+}
+
+/** The board that a pin lies on, if it is one that has a name. */
+export function shownBoard({ board }: PinCard): PinCard["board"] {
+  return board && board.layout !== "quick_saves" ? board : null;
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h3 id={id} className={styles.heading}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+function SocialProof({ type, newFields, counts }: { type: DrawerType; newFields: boolean; counts: DrawerCounts }) {
+  const t = useText();
+  const visible = visibleCounts(type, newFields);
+  const shown = (["saves", "likes", "shares"] as const).filter((name) => visible[name]);
+  if (shown.length === 0 || !showSocialProof(type, counts.saves, counts.likes)) return null;
+  return (
+    <Section title={t("pins.drawer.proof")}>
+      <ul className={styles.counts}>
+        {shown.map((name) => (
+          <li key={name}>
+            <b className={styles.count}>{shortNumber(counts[name])}</b>{" "}
+            {t(`pins.drawer.${name}`, { count: counts[name] })}
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function Creator({ pin, type, source = null, component = null, onLeave }: DrawerBodyProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const { device } = viewer.viewerKind;
+  const creator = drawerCreator(pin, source, component);
+  const badge = badgeType(creator);
+  if (!showCreator(type, device, badge !== null)) return null;
+  const group = experiment(viewer, "simplify_creator_attributions_unauth_web");
+  return (
+    <Section title={t("pins.about.creator")}>
+      <p className={styles.creator}>
+        <UiLink href={`/${creator.username}/`} className={styles.person} onClick={onLeave}>
+          <Avatar
+            name={creator.fullName}
+            src={creator.imageMediumUrl}
+            size={48}
+            colorIndex={creator.avatarColorIndex}
+            decorative
+          />
+          <bdi className={styles.name}>{creator.fullName}</bdi>
+        </UiLink>
+        {badge && showBadge(group, device, badge) ? <VerifiedBadge person={creator} /> : null}
+      </p>
+    </Section>
+  );
+}
+
+function OnBoard({ pin, board, onLeave }: DrawerBodyProps) {
+  const t = useText();
+  const named = shownBoard(pin);
+  if (named === null) return null;
+  const covers = board?.coverImages ?? [];
+  const cover = (covers[coverIndex("thumbnail")] ?? covers.at(-1))?.["222x"];
+  return (
+    <Section title={t("pins.about.board")}>
+      <UiLink href={boardLink(named.url)} className={styles.board} onClick={onLeave}>
+        <span className={styles.cover} data-part="cover">
+          {cover ? (
+            <PictureFrame
+              renditions={[{ url: cover.url, width: cover.width }]}
+              alt=""
+              ratio={1}
+              fit="fill"
+              color={cover.dominantColor}
+              sizes="44px"
+              rounded={false}
+            />
+          ) : null}
+        </span>
+        <span className={styles.boardWords}>
+          <bdi className={styles.name}>{named.name}</bdi>
+          {board ? <BoardFacts board={board} /> : null}
+        </span>
+      </UiLink>
+    </Section>
+  );
+}
+
+function BoardFacts({ board }: { board: BoardSummary }) {
+  const t = useText();
+  const { pinCount, sectionCount, boardOrderModifiedAt } = board;
+  return (
+    <span className={styles.facts}>
+      <span>{t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })}</span>
+      {sectionCount > 0 ? <span>{t("boards.sections", { count: sectionCount })}</span> : null}
+      {boardOrderModifiedAt ? <TimeAgo date={boardOrderModifiedAt} /> : null}
+    </span>
+  );
+}
+
+function RelatedInterests({ pin, onLeave }: Pick<DrawerBodyProps, "pin" | "onLeave">) {
+  const t = useText();
+  const { sourceInterest, pinJoin } = cardFacts(pin);
+  const topic = sourceInterest
+    ? [{ name: sourceInterest.name, url: `/search/pins/?${new URLSearchParams({ q: sourceInterest.name })}` }]
+    : [];
+  const interests = relatedInterests([...topic, ...(pinJoin?.annotationsWithLinksArray ?? [])]);
+  if (interests.length === 0) return null;
+  return (
+    <Section title={t("pins.drawer.related")}>
+      <ul className={styles.interests}>
+        {interests.map(({ name, url }) => (
+          <li key={name}>
+            <UiLink href={url} className={styles.interest} onClick={onLeave}>
+              {name}
+            </UiLink>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { BoardSummary, PinCard } from "@tessera/contract";
+import type { DrawerSetup, DrawerType } from "@tessera/domain";
+import { useState } from "react";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { boardQuery } from "../../boards/index.ts";
+import { ActsProvider, viewerQuery } from "../../data/index.ts";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { ada } from "../../people/person.fixture.ts";
+import { paintedPin } from "../card/card-cases.fixture.ts";
+import { aPin } from "../pin.fixture.ts";
+import { pinQuery } from "../pin-queries.ts";
+import { PinDrawer } from "./pin-drawer.tsx";
+
+const LONG =
+  "Thrown, dried for a week on open shelves, glazed twice and fired in a kiln that is older than any of us. ";
+
+/** A pin of which there is everything to say. */
+export const richPin: PinCard = aPin({
+  title: "A row of stoneware cups, each with another glaze, on the shelf of a workshop by the sea in winter light",
+  description: LONG.repeat(4).trim(),
+  nativeCreator: { ...ada, isVerifiedMerchant: true },
+  reactionCountsData: [
+    { reactionType: 1, reactionCount: 1249 },
+    { reactionType: 7, reactionCount: 9 },
+  ],
+  sourceInterest: { entityId: "1", name: "Stoneware", urlName: "stoneware" },
+  pinJoin: {
+    visualAnnotation: [],
+    shoppingKlpUrls: [],
+    annotationsWithLinksArray: [
+      { name: "Cups", url: "/ideas/cups/2/" },
+      { name: "Glaze", url: "/ideas/glaze/3/" },
+    ],
+  },
+});
+
+/** The same of a creator whose identity was verified. */
+export const identifiedPin: PinCard = { ...richPin, nativeCreator: { ...ada, verifiedIdentity: { verified: true } } };
+
+const covers = [0.8, 1, 1.2].map((ratio) => {
+  const picture = paintedPin(ratio).imageSpec_236x;
+  return { "222x": picture, "400x300": picture, "216x146": picture, "236x": picture };
+});
+
+/** The board that the pin lies on. */
+const itsBoard = {
+  ...{ entityId: "9", id: "9", name: "Ceramics", url: "/Ada/Ceramics/", layout: "default", privacy: "public" },
+  ...{ pinCount: 1200, sectionCount: 2, boardOrderModifiedAt: "2026-01-01T00:00:00Z", coverImages: covers },
+} as unknown as BoardSummary;
+
+interface DrawnProps {
+  readonly type: DrawerType;
+  readonly pin?: PinCard;
+  readonly newFields?: boolean;
+  readonly device?: "desktop" | "mobile";
+  readonly describes?: DrawerSetup["describes"];
+  readonly counts?: { readonly saveCount: number; readonly shareCount: number };
+  readonly onGoBack?: () => void;
+}
+
+/** The drawer, open before a visitor; no server answers it. */
+export function DrawnDrawer({
+  type,
+  pin = richPin,
+  newFields = true,
+  device = "desktop",
+  describes = { desktop: true, mobile: true },
+  counts = { saveCount: 1, shareCount: 2 },
+  onGoBack,
+}: DrawnProps) {
+  const [client] = useState(() => {
+    const made = makeQueryClient(() => Promise.reject(new Error("No server answers here.")));
+    const viewer = { isAuth: false, experiments: {}, viewerKind: { kind: "signed_out", device, isBot: false } };
+    made.setQueryData(viewerQuery.queryKey, viewer as never);
+    made.setQueryData(pinQuery(pin.id).queryKey, { ...pin, ...counts } as never);
+    made.setQueryData(boardQuery(itsBoard.id).queryKey, itsBoard as never);
+    return made;
+  });
+  const [router] = useState(() => {
+    const setup = { as: "opener", newFields, describes } as const;
+    const drawn = <Openable pin={pin} type={type} setup={setup} onGoBack={onGoBack} />;
+    return createMemoryRouter([
+      { path: "*", element: <ActsProvider onFailure={() => undefined}>{drawn}</ActsProvider> },
+    ]);
+  });
+  return (
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+function Openable(props: { pin: PinCard; type: DrawerType; setup: DrawerSetup; onGoBack: (() => void) | undefined }) {
+  const { onGoBack, ...rest } = props;
+  const [open, setOpen] = useState(true);
+  return <PinDrawer {...rest} {...(onGoBack ? { onGoBack } : {})} open={open} onClose={() => setOpen(false)} />;
+}

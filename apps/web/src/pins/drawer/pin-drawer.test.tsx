@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import { act } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onStage } from "../stage.fixture.tsx";
+import { aPin } from "../pin.fixture.ts";
+import { CardDrawer } from "./card-drawer.tsx";
+import { DrawnDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
+
+let root: Root;
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+});
+afterEach(async () => {
+  await act(async () => root?.unmount());
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+});
+
+async function drawn(props: Parameters<typeof DrawnDrawer>[0]): Promise<HTMLElement> {
+  const box = document.createElement("div");
+  document.body.append(box);
+  root = createRoot(box);
+  await act(async () => root.render(<DrawnDrawer {...props} />));
+  await act(() => vi.dynamicImportSettled());
+  const dialog = document.querySelector<HTMLElement>("[role=dialog]");
+  if (!dialog) throw new Error("Nothing has opened.");
+  return dialog;
+}
+
+function headings(of: HTMLElement): (string | null)[] {
+  return [...of.querySelectorAll("h3")].map(({ textContent }) => textContent);
+}
+
+function names(of: HTMLElement): (string | null)[] {
+  return [...of.querySelectorAll("button")].map((button) => button.getAttribute("aria-label"));
+}
+
+describe("the drawer", () => {
+  it("has its sections in one order [DRAWER-05]", async () => {
+    expect(headings(await drawn({ type: "closeup_feed" }))).toEqual([
+      "What people did with it",
+      richPin.title,
+      "Created by",
+      "Board",
+      "Related interests",
+    ]);
+  });
+
+  it.each([
+    ["board", true, ["What people did with it", richPin.title, "Related interests"]],
+    ["board", false, [richPin.title, "Related interests"]],
+    ["klp", false, ["What people did with it", "Related interests"]],
+    ["closeup", false, ["Related interests"]],
+  ] as const)("has on %s, new fields %s: %j", async (type, newFields, sections) => {
+    expect(headings(await drawn({ type, newFields }))).toEqual(sections);
+  });
+
+  it.each([
+    [{ saveCount: 1, shareCount: 2 }, 0, ["1 Save", "0 Like", "2 Shares"]],
+    [{ saveCount: 1249, shareCount: 1 }, 1000, ["1.2k Saves", "1k Likes", "1 Share"]],
+    [{ saveCount: 0, shareCount: 0 }, 1, ["0 Save", "1 Like", "0 Share"]],
+  ])("names %j and %i likes %j [DRAWER-08]", async (counts, likes, words) => {
+    const pin = { ...richPin, reactionCountsData: likes > 0 ? [{ reactionType: 1, reactionCount: likes }] : [] };
+    const section = (await drawn({ type: "feed", pin, counts })).querySelector("section");
+    expect([...(section?.querySelectorAll("li") ?? [])].map(({ textContent }) => textContent)).toEqual(words);
+  });
+
+  it("tells nothing of a pin that nobody saved or loves", async () => {
+    const pin = { ...richPin, reactionCountsData: [] };
+    const counts = { saveCount: 0, shareCount: 0 };
+    expect(headings(await drawn({ type: "board", pin, counts }))).toEqual([richPin.title, "Related interests"]);
+  });
+
+  it("says nothing at all of a pin without words, counts or topics, and stands", async () => {
+    const pin = aPin({ title: "", description: "" });
+    const dialog = await drawn({ type: "board", pin, counts: { saveCount: 0, shareCount: 0 } });
+    expect(headings(dialog)).toEqual([]);
+    expect(names(dialog)).toEqual(["Close"]);
+  });
+
+  it("has a way back for whoever gave one", async () => {
+    const onGoBack = vi.fn();
+    const dialog = await drawn({ type: "board", onGoBack });
+    expect(names(dialog)).toEqual(["Back", "Close"]);
+    await act(async () => dialog.querySelector<HTMLElement>("[aria-label=Back]")?.click());
+    expect(onGoBack).toHaveBeenCalledOnce();
+  });
+
+  it("leads to the board in small letters, and to no site but this one", async () => {
+    const pin = {
+      ...richPin,
+      board: { ...richPin.board, url: "/Ada/Ceramics/" } as never,
+      pinJoin: {
+        visualAnnotation: [],
+        shoppingKlpUrls: [],
+        annotationsWithLinksArray: [{ name: "Bad", url: "javascript:alert(1)" }],
+      },
+    };
+    const links = [...(await drawn({ type: "feed", pin })).querySelectorAll("a")];
+    const addresses = links.map((link) => link.getAttribute("href"));
+    expect(addresses).toEqual(["/ada/", "/ada/ceramics/", "/search/pins/?q=Stoneware"]);
+  });
+
+  it("marks creators by what of them was verified", async () => {
+    expect(names(await drawn({ type: "feed", pin: identifiedPin }))).toContain("Verified identity");
+  });
+});
+
+describe("what a card has of it", () => {
+  const enabled = { ffe_seo_drawer_for_board_page: "enabled_seo_drawer_with_new_fields" };
+  const viewer = (isBot: boolean, experiments = {}, isAuth = false) => ({
+    ...{ isAuth, experiments, viewerKind: { kind: "signed_out", device: "desktop", isBot, isEmployee: false } },
+  });
+  const card = <CardDrawer pin={richPin} page="board_page" type="board" />;
+
+  it.each([
+    ["a visitor in an enabled group", viewer(false, enabled), 1],
+    ["a visitor in none", viewer(false), 0],
+    ["somebody signed in", viewer(false, enabled, true), 0],
+    ["a program", viewer(true, enabled), 0],
+  ])("is a button for %s: %3$i", async (_, who, buttons) => {
+    const { box, unmount } = await onStage(card, who);
+    expect(box.querySelectorAll("button")).toHaveLength(buttons);
+    await unmount();
+  });
+
+  it("is all of its words for a program, with nothing to unfold", async () => {
+    const { box, unmount } = await onStage(card, viewer(true));
+    await act(() => vi.dynamicImportSettled());
+    expect(box.textContent).toContain(richPin.description);
+    expect(box.textContent).not.toContain("more");
+    await unmount();
+  });
+});

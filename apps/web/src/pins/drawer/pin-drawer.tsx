@@ -1,0 +1,57 @@
+import { useQuery } from "@tanstack/react-query";
+import type { PinCard } from "@tessera/contract";
+import { type DrawerSetup, type DrawerType, showBoard } from "@tessera/domain";
+import { Button, Dialog } from "@tessera/ui";
+import { boardQuery } from "../../boards/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { pinQuery } from "../pin-queries.ts";
+import { DrawerBody, drawerCounts, shownBoard } from "./drawer-body.tsx";
+import styles from "./drawer-body.module.css";
+
+interface PinDrawerProps {
+  readonly pin: PinCard;
+  readonly type: DrawerType;
+  readonly setup: DrawerSetup;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Leads back to where the drawer was opened from; without it there is no button for that. */
+  readonly onGoBack?: () => void;
+}
+
+/** The drawer "More about this Pin". What the card does not know of the pin comes while it is open. */
+export function PinDrawer({ pin, type, setup, open, onClose, onGoBack }: PinDrawerProps) {
+  const t = useText();
+  const back = onGoBack ? { label: t("pins.drawer.back"), onBack: onGoBack } : undefined;
+  return (
+    <Dialog open={open} onClose={onClose} back={back} title={t("pins.drawer.title")} closeLabel={t("pins.close")}>
+      <Contents pin={pin} type={type} setup={setup} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
+function Contents({ pin, type, setup, onLeave }: Omit<PinDrawerProps, "open" | "onClose"> & { onLeave: () => void }) {
+  const t = useText();
+  const { data: whole, isError, refetch } = useQuery(pinQuery(pin.id));
+  const named = showBoard(setup.newFields, type) ? shownBoard(pin) : null;
+  const { data: board } = useQuery({ ...boardQuery(named?.id ?? ""), enabled: named !== null });
+  return (
+    <>
+      <DrawerBody
+        pin={pin}
+        type={type}
+        setup={setup}
+        counts={whole ? drawerCounts(whole) : null}
+        board={board}
+        onLeave={onLeave}
+      />
+      {isError ? (
+        <p className={styles.failed} role="alert">
+          {t("pins.about.failed")}
+          <Button size="small" onClick={() => void refetch()}>
+            {t("shell.error.retry")}
+          </Button>
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import { REDIRECT_STATUSES, type RedirectStatus } from "./offsite.ts";
+
+/** Why a site stands on the operators' list. */
+export type WarnedStatus = Exclude<RedirectStatus, "ok">;
+
+/** What a file of sites to warn of may weigh and hold. The largest public lists have some 500,000 names and 15 MB. */
+export const DOMAIN_LIST_LIMITS = { bytesMax: 64 * 1024 * 1024, domainsMax: 1_000_000 } as const;
+
+/** What a line of such a file says: names of sites, and why they are warned of where the line tells. */
+export interface DomainLine {
+  readonly names: readonly string[];
+  readonly status: WarnedStatus | null;
+}
+
+/** Names that every hosts file begins with; they mean the machine itself. */
+const OF_THE_MACHINE = /^(?:localhost|local|broadcasthost|ip6-.*|.*\.localdomain|0\.0\.0\.0)$/i;
+const ADDRESS = /^(?:\d{1,3}(?:\.\d{1,3}){3}|[\da-f]*:[\da-f:.%\w]*)$/i;
+const NAME = /^(?:[^\s.,/\\:@"#]{1,63}\.)+[^\s.,/\\:@"#]{1,63}\.?$/;
+const CSV_HEAD = /^"?(?:domain|host|hostname|site)"?\s*(?:[,;]|$)/i;
+
+/**
+ * Reads a line of a list of sites: of a hosts file (`0.0.0.0 bad.example # why`), a name by itself, or a name and a status
+ * with a comma or semicolon between. A whole top-level domain is no site.
+ *
+ * @returns null for a line that cannot be read; no names for a blank line, a comment, a head and the machine's own names
+ */
+export function readDomainLine(text: string): DomainLine | null {
+  const line = text
+    .replace(/^\uFEFF/, "")
+    .replace(/(?:^|\s)#.*$/, "")
+    .trim();
+  if (line === "" || CSV_HEAD.test(line)) return { names: [], status: null };
+  return /[,;]/.test(line) ? readCsv(line) : readWords(line.split(/\s+/));
+}
+
+function readCsv(line: string): DomainLine | null {
+  const [name = "", status = ""] = line.split(/[,;]/).map((cell) => cell.trim().replace(/^"(.*)"$/, "$1"));
+  const known = REDIRECT_STATUSES.find((one) => one === status.toLowerCase());
+  if (!NAME.test(name) || (status !== "" && (known === undefined || known === "ok"))) return null;
+  return { names: [name], status: known === undefined || known === "ok" ? null : known };
+}
+
+function readWords([first = "", ...rest]: readonly string[]): DomainLine | null {
+  const isHosts = rest.length > 0;
+  if (isHosts && !ADDRESS.test(first)) return null;
+  const names = (isHosts ? rest : [first]).filter((name) => !OF_THE_MACHINE.test(name));
+  return names.every((name) => NAME.test(name)) ? { names, status: null } : null;
+}

@@ -1,0 +1,117 @@
+import { ELEMENTS, EVENT_TYPES } from "../insights/event-codes.ts";
+import type { LoggedEvent } from "../insights/log-record.ts";
+import type { PageKind } from "../routing/pages.ts";
+
+/** A click through is told of only when the way out began within this time after the click, in nanoseconds. */
+const TIME_TO_OFFSITE_MAX_NS = 5e8;
+
+/** Whether a click through is told of. @param timeToOffsite nanoseconds from the click to where the way out begins */
+export function logsClickThrough(timeToOffsite: number): boolean {
+  return timeToOffsite < TIME_TO_OFFSITE_MAX_NS;
+}
+
+/** After this time without an act there was none, in milliseconds. */
+export const NO_ACTION_MS = 4000;
+
+const RIGHT_CLICK_MEDIA = new Set(["png", "jpg", "jpeg", "gif", "bmp", "tiff", "webp", "mp4", "m4v", "quicktime"]);
+
+/** Whether a type of media, or the ending of a file, is one that people save from the browser's own menu. */
+export function isRightClickMedia(type: string): boolean {
+  return RIGHT_CLICK_MEDIA.has(type.toLowerCase());
+}
+
+const PLACED_ACTS = ["Save", "Download", "Clickthrough", "NoAction"] as const;
+/** What people do with a pin that a placement is chosen for. */
+export type PlacedAct = (typeof PLACED_ACTS)[number];
+
+/** What somebody most probably did who left after a right click: saved what the link leads to, or followed it. */
+export function rightClickAct(link: string): "Download" | "Clickthrough" {
+  const [path = ""] = link.split(/[?#]/);
+  const ending = /\.(\w+)$/.exec(path)?.[1] ?? "";
+  return isRightClickMedia(ending) ? "Download" : "Clickthrough";
+}
+
+type PlacedPage = "pin" | "search" | "board";
+
+/** The placements of acts, by the page and by whether somebody is logged in. The numbers are ours. */
+const PLACEMENTS: Readonly<Record<PlacedPage, { readonly member: number; readonly visitor: number }>> = {
+  pin: { member: 1_000_501, visitor: 1_000_502 },
+  search: { member: 1_000_503, visitor: 1_000_504 },
+  board: { member: 1_000_505, visitor: 1_000_506 },
+};
+
+const PLACED_PAGES: ReadonlyMap<unknown, PlacedPage> = /* @__PURE__ */ new Map<PageKind, PlacedPage>([
+  ["pin", "pin"],
+  ["related", "pin"],
+  ["search", "search"],
+  ["board", "board"],
+  ["section", "board"],
+]);
+
+/**
+ * The placement of an act; null on pages that have none.
+ *
+ * @param from the kind of page that the location says it was opened from, which stands in for its own
+ */
+export function placementFor(kind: PageKind | null, isAuth: boolean, from?: unknown): number | null {
+  const page = PLACED_PAGES.get(from) ?? PLACED_PAGES.get(kind);
+  return page === undefined ? null : PLACEMENTS[page][isAuth ? "member" : "visitor"];
+}
+
+/** How many characters of what was searched for are told. */
+const SEARCH_QUERY_MAX = 200;
+
+/** What is told besides the placement: on pages of search, what was searched for. @param query of the page's URL */
+export function placementContext(kind: PageKind | null, query: string): { readonly search_query?: string } {
+  const searched = kind === "search" ? new URLSearchParams(query).get("q") : null;
+  return searched === null || searched === "" ? {} : { search_query: searched.slice(0, SEARCH_QUERY_MAX) };
+}
+
+/** Which act an event tells of; null for events that are told without a placement. */
+function placedAct({ eventType, element, auxData }: LoggedEvent): PlacedAct | null {
+  if (eventType === EVENT_TYPES.save) return "Save";
+  if (eventType === EVENT_TYPES.clickThrough) return "Clickthrough";
+  if (eventType === EVENT_TYPES.click) return element === ELEMENTS.downloadItem ? "Download" : null;
+  const { action } = auxData ?? {};
+  return eventType === EVENT_TYPES.rightClick ? (PLACED_ACTS.find((act) => act === action) ?? null) : null;
+}
+
+/** The page on which an event happened. */
+export interface PlacedOn {
+  readonly kind: PageKind | null;
+  readonly isAuth: boolean;
+  readonly from: unknown;
+  /** The query of its URL. */
+  readonly query: string;
+}
+
+/** An event as it is told: of a save, a download, a click through and of none of them with what they are placed by. */
+export function withPlacement(event: LoggedEvent, { kind, isAuth, from, query }: PlacedOn): LoggedEvent {
+  const action = placedAct(event);
+  if (action === null) return event;
+  const placement = placementFor(kind, isAuth, from);
+  const told = { action, ...(placement === null ? {} : { placement }), ...placementContext(kind, query) };
+  return { ...event, auxData: { ...event.auxData, ...told } };
+}
+
+/** A pin's links as far as they are known. */
+export interface PinLinks {
+  readonly link: string | null;
+  readonly mobileLink?: string | null;
+  readonly trackedLink?: string | null;
+}
+
+/** Where a pin leads: on a phone to the page that is made for phones; nowhere: "". */
+export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "desktop"): string {
+  return (device === "mobile" ? mobileLink : null) ?? link ?? "";
+}
+
+/** Where a click on it is sent, which the site may want to count. */
+export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
+  return pin.trackedLink ?? outboundUrl(pin, device);
+}
+
+/** In which tab a pin's site opens. */
+export function linkTarget(pin: { readonly shouldOpenInStream?: boolean }): "_self" | "_blank" {
+  return pin.shouldOpenInStream ? "_self" : "_blank";
+}

@@ -1,0 +1,180 @@
+import { experiment, type ExperimentGroup, type ExperimentGroups } from "../insights/experiments.ts";
+import { foldReactions, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
+
+/** The pages on whose cards the drawer "More about this Pin" can open: a topic's page (klp), a board's. */
+export type DrawerPage = "klp" | "board_page";
+
+/** What the pin is where its drawer opens. */
+export type DrawerType = "feed" | "closeup" | "closeup_feed" | "board" | "klp";
+
+type Device = "desktop" | "mobile";
+
+/** Who looks, as far as the drawer asks. */
+interface DrawerViewer {
+  readonly isAuth: boolean;
+  readonly viewerKind: { readonly device: Device; readonly isBot: boolean };
+  readonly experiments?: ExperimentGroups | undefined;
+}
+
+/** On which page each experiment opens the drawer, and on which devices. */
+const DRAWER_EXPERIMENTS = {
+  ffe_seo_drawer_for_klp: { page: "klp", devices: ["desktop", "mobile"] },
+  unauth_dweb_seo_drawer_for_klp: { page: "klp", devices: ["desktop"] },
+  unauth_mweb_seo_drawer_for_klp: { page: "klp", devices: ["mobile"] },
+  ffe_seo_drawer_for_board_page: { page: "board_page", devices: ["desktop", "mobile"] },
+  unauth_dweb_seo_drawer_for_board_page: { page: "board_page", devices: ["desktop"] },
+  unauth_mweb_seo_drawer_for_board_page: { page: "board_page", devices: ["mobile"] },
+} as const satisfies Record<string, { page: DrawerPage; devices: readonly Device[] }>;
+
+export type DrawerExperiment = keyof typeof DRAWER_EXPERIMENTS;
+export type DrawerGroup = ExperimentGroup<DrawerExperiment>;
+
+const NAMES = /* @__PURE__ */ Object.keys(DRAWER_EXPERIMENTS) as readonly DrawerExperiment[];
+
+/** Whether the drawer is for somebody: never for whoever is signed in, nor for programs, and else by the experiment. */
+export function drawerVisible(
+  { isAuth, isBot }: { readonly isAuth: boolean; readonly isBot: boolean },
+  group: DrawerGroup,
+): boolean {
+  return !isAuth && !isBot && isEnabled(group);
+}
+
+/** What one experiment makes of the drawer on a page: whether it opens there, and with the newer counts and the board. */
+export function drawerConfig(
+  name: DrawerExperiment,
+  group: DrawerGroup,
+  device: Device,
+  page: DrawerPage,
+): { readonly open: boolean; readonly newFields: boolean } {
+  const { page: of, devices } = DRAWER_EXPERIMENTS[name];
+  const open = of === page && (devices as readonly Device[]).includes(device) && isEnabled(group);
+  return { open, newFields: open && group === "enabled_seo_drawer_with_new_fields" };
+}
+
+function isEnabled(group: DrawerGroup): boolean {
+  return group === "enabled_seo_drawer_with_new_fields" || group === "enabled_seo_drawer_without_new_fields";
+}
+
+/** How the cards of a page carry their drawers. */
+export interface DrawerSetup {
+  /** `opener`: behind a button; `hidden`: whole in the document, out of sight, for programs that read it. */
+  readonly as: "opener" | "hidden";
+  readonly newFields: boolean;
+  /** The description stands in it on these devices. */
+  readonly describes: Readonly<Record<Device, boolean>>;
+}
+
+/** How the cards of a page carry their drawers for a viewer; null where they have none. */
+export function drawerSetup(viewer: DrawerViewer, page: DrawerPage): DrawerSetup | null {
+  const { device, isBot } = viewer.viewerKind;
+  if (viewer.isAuth) return null;
+  if (isBot) return { as: "hidden", newFields: true, describes: { desktop: true, mobile: true } };
+  const configs = (on: Device) =>
+    NAMES.filter((name) => drawerVisible({ isAuth: viewer.isAuth, isBot }, experiment(viewer, name))).map((name) =>
+      drawerConfig(name, experiment(viewer, name), on, page),
+    );
+  const here = configs(device);
+  if (!here.some(({ open }) => open)) return null;
+  const opensOn = (on: Device) => configs(on).some(({ open }) => open);
+  return {
+    as: "opener",
+    newFields: here.some(({ newFields }) => newFields),
+    describes: { desktop: opensOn("desktop"), mobile: opensOn("mobile") },
+  };
+}
+
+/** How many people love a pin; no other reaction counts. */
+export function drawerLikes(counts: readonly ReactionCount[]): number {
+  return foldReactions(counts)[REACTION_TYPES.love] ?? 0;
+}
+
+/** Whether the drawer tells what others did with the pin: not on the pin's own page, nor where there is nothing to tell. */
+export function showSocialProof(type: DrawerType, saves: number, likes: number): boolean {
+  return type !== "closeup" && (saves > 0 || likes > 0);
+}
+
+/** Which counts stand in the drawer. */
+export function visibleCounts(
+  type: DrawerType,
+  newFields: boolean,
+): { readonly saves: boolean; readonly likes: boolean; readonly shares: boolean } {
+  return { saves: type === "klp" || newFields, likes: newFields, shares: newFields };
+}
+
+/** Whether title and description stand in the drawer. */
+export function showDescription(type: DrawerType, describes: DrawerSetup["describes"], device: Device): boolean {
+  return (type === "feed" || type === "closeup_feed" || type === "board") && describes[device];
+}
+
+/** The most lines of title and description before they are unfolded. */
+export function clampFor(hasDescription: boolean): { readonly title: 1 | 2; readonly description: 2 } {
+  return { title: hasDescription ? 1 : 2, description: 2 };
+}
+
+/** Whether the drawer says whose the pin is: on phones a creator who is not verified only under another pin. */
+export function showCreator(type: DrawerType, device: Device, verified: boolean): boolean {
+  return type === "closeup_feed" || (type === "feed" && (device === "desktop" || verified));
+}
+
+/** A feed of shops, and the part of a page, whose pins stand for whoever saved them. */
+const PINNER_SOURCE = "shop_feed";
+const PINNER_COMPONENT = 14339;
+
+/** Whose the pin is to the drawer: its creator's, or, from a shop's feed or where there is none, whoever saved it. */
+export function drawerCreator<Person>(
+  pin: { readonly pinner: Person; readonly nativeCreator: Person | null },
+  source: string | null,
+  component: number | null,
+): Person {
+  return source === PINNER_SOURCE || component === PINNER_COMPONENT ? pin.pinner : (pin.nativeCreator ?? pin.pinner);
+}
+
+type Attribution = ExperimentGroup<"simplify_creator_attributions_unauth_web">;
+type Badge = "verifiedMerchant" | "verifiedIdentity";
+
+/** The badges that each group of the experiment leaves; the control has them all. */
+const GROUP_BADGES: Readonly<Record<Attribution, readonly Badge[]>> = {
+  control: ["verifiedMerchant", "verifiedIdentity"],
+  enabled_att_trusted_merchant_blue_checkmark: ["verifiedMerchant"],
+  enabled_att_creators_with_red_checkmarks: ["verifiedIdentity"],
+  enabled_att_checkmarks_trusted_verified: ["verifiedMerchant", "verifiedIdentity"],
+  enabled_att_trusted_merchants_and_verified_creators_only: ["verifiedMerchant", "verifiedIdentity"],
+  enabled_no_att_all_organic_non_product_pins: [],
+};
+
+/** Whether a badge stands behind the creator's name: always on phones, and else by the experiment, if that is one we know. */
+export function showBadge(group: Attribution, device: Device, badge: Badge): boolean {
+  return device === "mobile" || !Object.hasOwn(GROUP_BADGES, group) || GROUP_BADGES[group].includes(badge);
+}
+
+/** Whether the drawer names the board that the pin lies on: not on a board's page. */
+export function showBoard(newFields: boolean, type: DrawerType): boolean {
+  return newFields && type !== "board";
+}
+
+/** The address of a pin's board as the drawer links it. */
+export function boardLink(url: string): string {
+  return url.toLowerCase();
+}
+
+/** Which of a board's covers stands for it, counted from zero; where there are fewer, the last one does. */
+export function coverIndex(kind: "grid" | "thumbnail" | "large"): 1 | 3 {
+  return kind === "large" ? 3 : 1;
+}
+
+/** A word that leads on from a pin. */
+export interface RelatedInterest {
+  readonly name: string;
+  readonly url: string;
+}
+
+/** What leads on from a pin: each name once, and only to pages of ours. */
+export function relatedInterests(annotations: readonly RelatedInterest[]): readonly RelatedInterest[] {
+  const seen = new Set<string>();
+  return annotations.filter(({ name, url }) => {
+    const word = name.trim().toLowerCase();
+    if (word === "" || seen.has(word) || !/^\/(?![/\\])/.test(url)) return false;
+    seen.add(word);
+    return true;
+  });
+}
