@@ -47,7 +47,7 @@ async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes
         // What floats over a page belongs to whoever opened it, and to no landmark.
-        .filter(({ html }) => id !== "region" || !/^<[^>]* role="listbox"/.test(html))
+        .filter(({ html }) => id !== "region" || !/^<[^>]* role="(?:grid|listbox)"/.test(html))
         .map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
     );
 }

@@ -149,7 +149,7 @@ test.describe("the drawer wherever it may stand", () => {
     const cover = board.locator("[data-part=cover]");
     await expect(cover).toHaveCSS("width", "44px");
     await expect(cover).toHaveCSS("height", "44px");
-    await expect(board).toContainText("1.2k pins");
+    await expect(board).toContainText("1.2k Pins");
     await expect(board).toContainText("2 sections");
     await expect(board.locator("time")).toHaveAttribute("datetime", "2026-01-01T00:00:00Z");
     await expect(board.locator("time")).not.toBeEmpty();

@@ -1,7 +1,7 @@
 import { expect, type Page, test, visit } from "./fixtures.ts";
 
 /** What tells of the visit comes by itself, but once everything else is there. */
-const IN_A_QUIET_MOMENT = /\/insights-runtime-[\w-]+\.js$/;
+const IN_A_QUIET_MOMENT = /\/(?:insights-runtime|leaving)-[\w-]+\.js$/;
 /** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
 const WITH_FACTS =
   /\/(?:pin-card-(?:facts|mark|owed)|card-(?:facts|experiments)|cook-words|experiments|links|numbers|reactions|sponsorship|stars|tooltip)-[\w-]+\.js$/;

@@ -6,9 +6,6 @@ import type { Person } from "./person.ts";
 import { movingGif } from "./pictures.ts";
 
 test.describe("a GIF", () => {
-  // Among the related pins are other tests' own, which may delete them at any moment.
-  test.beforeEach(({ complaints }) => complaints.allow(/^Failed to load resource.*404.*\/media\//));
-
   test("[ENT-06] stands still with its mark on a card, and plays on its own page until it is stopped", async ({
     page,
     viewer,

@@ -33,7 +33,7 @@ export const BROWSER_FILES = [
     // Small things of a pin's page that others need, too, or cards with facts: a file each, so that those do not load the page.
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: modules(
-      "domain/src/(?:boards/board|formats/(?:numbers|time)|people/pin-filter|offsite/(?:links|offsite))",
+      "domain/src/(?:boards/board|formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
       "domain/src/.+/(?:experiments|reactions|sponsorship)",
       "web/src/pins/cook-words",
       "lucide-react/dist/esm/icons/(?:chevron-down|ellipsis|eye-off|heart|layers)",
