@@ -97,6 +97,7 @@ test.describe("a card whose code comes late @phone", () => {
     await lamp.getByRole("button", { name: "More options" }).tap();
     await expect(lamp.getByRole("link").first()).toBeVisible();
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await save.tap();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     expect(await countSaves(viewer)).toBe(1);

@@ -40,6 +40,8 @@ async function heightOf(of: Locator): Promise<number> {
  * end it begins again at the top, for a busy machine may draw a card when its place has gone by.
  */
 async function scrollTo(of: Locator): Promise<void> {
+  // The newest stand at the top, once they are drawn.
+  await of.waitFor({ timeout: 5_000 }).catch(() => undefined);
   await expect(async () => {
     if (await of.isVisible()) return;
     await of.page().evaluate(() => {

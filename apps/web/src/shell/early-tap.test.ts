@@ -51,6 +51,17 @@ describe("a tap before the page's code is there", () => {
     expect(heard).toEqual(["save"]);
   });
 
+  it("is kept for a part whose code comes after the page's", () => {
+    hydrate();
+    named("more").dataset.late = "";
+    named("more").click();
+    named("save").click();
+    delete named("more").dataset.late;
+    heard = [];
+    repeatEarlyTap();
+    expect(heard).toEqual(["more"]);
+  });
+
   it("is the last one that counts, twice on the same button as well", () => {
     named("save").click();
     named("more").click();

@@ -1,3 +1,4 @@
+export { repeatEarlyTap } from "./early-tap.ts";
 export { announce } from "./announcements.ts";
 export { PageDocument } from "./document.tsx";
 export { Frame } from "./frame.tsx";
