@@ -31,6 +31,7 @@ test.describe("when the server fails", () => {
     await search(page, "something else");
     await expect(page.getByRole("heading", { level: 1, name: "You’re offline" })).toBeVisible();
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await page.getByRole("button", { name: "Try again" }).click();
     await expect(page.getByText("No Pins for “something else”")).toBeVisible();
   });
@@ -57,6 +58,7 @@ test.describe("when the server fails", () => {
     await expect(message(page, "We could not reach the server. Check your connection and try again.")).toBeVisible();
     await expect(follow).toHaveAttribute("aria-pressed", "false");
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await follow.click();
     await expect(follow).toHaveText("Following");
   });

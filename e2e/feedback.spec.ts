@@ -248,7 +248,7 @@ test.describe("hiding a pin", () => {
     await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
     expect((await undone).status()).toBe(200);
     await visit(page, "/");
-    await expect(card(page, title)).toBeVisible();
+    await scrollTo(card(page, title));
   });
 
   test("[FEEDBACK-23] is not offered, nor is a report, where a pin takes no feedback @desktop", async ({

@@ -21,7 +21,7 @@ test.describe("saving, when something comes in between,", () => {
     await page.waitForLoadState("networkidle");
     const lamp = card(page, "Twin lamp");
     if (!isMobile) await openActs(lamp, false);
-    const button = lamp.getByRole("button", { name: /^Saved?$/ });
+    const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ });
     let goOn = () => {};
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
     await page.route("**/resource/RepinResource/", async (route) => {
@@ -56,6 +56,7 @@ test.describe("saving, when something comes in between,", () => {
     await expect(message(page, UNREACHED)).toBeVisible();
     await expect(button).toBeVisible();
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await button.click();
     await expect(message(page, "Saved to Profile")).toBeVisible();
     expect(await viewer.call("people.saved", { username: viewer.username })).toHaveLength(1);
@@ -82,6 +83,7 @@ test.describe("saving, when something comes in between,", () => {
     await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Beaches");
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await page.getByRole("button", { name: "Create", exact: true }).dblclick();
     await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
     await context.setOffline(true);
@@ -91,6 +93,7 @@ test.describe("saving, when something comes in between,", () => {
     await expect(page.getByLabel("Note")).toHaveValue("Found in May");
     await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
     await context.setOffline(false);
+    await page.waitForFunction(() => navigator.onLine);
     await save.dblclick();
     await expect(message(page, "Saved to Beaches")).toBeVisible();
     const made = (await viewer.call("people.boards", { username: viewer.username })) as readonly { name: string }[];
