@@ -21,7 +21,7 @@ test.describe("saving, when something comes in between,", () => {
     await page.waitForLoadState("networkidle");
     const lamp = card(page, "Twin lamp");
     if (!isMobile) await openActs(lamp, false);
-    const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ });
+    const button = lamp.getByRole("button", { name: /^Save(?:d!?)?$/ }).last();
     let goOn = () => {};
     const mayGoOn = new Promise<void>((resolve) => (goOn = resolve));
     await page.route("**/resource/RepinResource/", async (route) => {
