@@ -91,6 +91,7 @@ test.describe("a card whose code comes late @phone", () => {
     const lamp = card(page, "A lost lamp");
     const save = lamp.getByRole("button", { name: "Save", exact: true });
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await save.tap();
     await expect(message(page, "We could not reach the server.")).toBeVisible();
     await expect(save).not.toHaveAttribute("aria-busy", "true");
@@ -99,7 +100,7 @@ test.describe("a card whose code comes late @phone", () => {
     await context.setOffline(false);
     // A module that does not come once more is never asked for again: the network has to be there, not only said to be.
     await page.waitForFunction(() =>
-      fetch("/favicon.svg").then(
+      fetch("/favicon.svg", { cache: "no-store" }).then(
         ({ ok }) => ok,
         () => false,
       ),

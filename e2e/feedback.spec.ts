@@ -83,6 +83,8 @@ test.describe("hiding a pin", () => {
     someone,
     isMobile,
   }) => {
+    // Home is long where many tests make pins.
+    test.setTimeout(180_000);
     const boris = await someone("Boris");
     const titles = ["A burlap roof", "A burlap floor"].map((name) => `${name} ${process.pid}${isMobile ? "m" : "d"}`);
     const [strange = "", followed = ""] = titles;
@@ -99,8 +101,8 @@ test.describe("hiding a pin", () => {
 
     await viewer.call("people.follow", { user_id: pinner.id });
     await boris.makePin({ title: followed }, await tall());
-    await visit(page, "/");
-    await scrollTo(card(page, followed));
+    // The part of home that has nobody else's pins.
+    await visit(page, "/homefeed/following/");
     await choose(card(page, followed), "Hide Pin", isMobile);
     await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
@@ -233,6 +235,7 @@ test.describe("hiding a pin", () => {
     someone,
     isMobile,
   }) => {
+    test.setTimeout(180_000);
     const boris = await someone("Boris");
     const title = `A burlap hatch ${process.pid}${isMobile ? "m" : "d"}`;
     await boris.makePin({ title }, await tall());

@@ -52,6 +52,7 @@ test.describe("saving, when something comes in between,", () => {
     if (!isMobile) await openActs(kite, false);
     const button = kite.getByRole("button", { name: "Save", exact: true });
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await button.click();
     await expect(message(page, UNREACHED)).toBeVisible();
     await expect(button).toBeVisible();
@@ -79,6 +80,7 @@ test.describe("saving, when something comes in between,", () => {
     await boards.getByRole("button", { name: "Create board" }).click();
     await page.getByRole("textbox", { name: "Name" }).fill("Beaches");
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     await page.getByRole("button", { name: "Create", exact: true }).dblclick();
     await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
     await expect(page.getByRole("textbox", { name: "Name" })).toHaveValue("Beaches");
@@ -87,6 +89,7 @@ test.describe("saving, when something comes in between,", () => {
     await page.getByRole("button", { name: "Create", exact: true }).dblclick();
     await expect(page.getByRole("button", { name: "Beaches", expanded: false })).toBeVisible();
     await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
     const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
     await save.click();
     await expect(page.getByRole("alert").filter({ hasText: UNREACHED })).toBeVisible();
