@@ -68,8 +68,9 @@ function numbersOf({ numbers }: PinFactsOfPage, pinId: string): PinNumbers | nul
 /** The same fields without those at their default and without what only the closeup shows, as a grid answers them. */
 export function gridFields(fields: PinFields): Partial<PinFields> {
   const { richSummary } = fields;
-  const shown = richSummary && { ...richSummary, products: richSummary.products.slice(0, 1).map(withoutVariants) };
-  const given = { ...fields, richSummary: shown };
+  const given = richSummary
+    ? { ...fields, richSummary: { ...richSummary, products: richSummary.products.slice(0, 1).map(withoutVariants) } }
+    : fields;
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, given)));
 }
 

@@ -1,4 +1,4 @@
-import { isNode, listOf, parseLinked, textOf } from "./linked-nodes.ts";
+import { isNode, type LinkedNode, listOf, parseLinked, textOf, walk } from "./linked-nodes.ts";
 
 /** What JSON-LD says of the things on a page, in the vocabulary of schema.org; URLs as they are written there. */
 export interface LinkedData {
@@ -19,29 +19,22 @@ const BESIDE = new Set(["Organization", "WebSite", "Person", "Brand", "Breadcrum
 /** Where something that the page is about may stand in something else. */
 const LEADS_ON = ["@graph", "mainEntity", "mainEntityOfPage", "itemListElement", "item", "hasVariant", "hasPart"];
 const SHOWS = ["image", "primaryImageOfPage", "thumbnailUrl", "thumbnail"];
-/** Things looked at, so that no page makes us walk for long. */
-const NODES_MAX = 2_000;
 const PICTURES_MAX = 200;
 
 /** Reads the texts of JSON-LD scripts; those that are no JSON are passed over. */
 export function readLinkedData(texts: readonly string[]): LinkedData {
-  const waiting: unknown[] = texts.map(parseLinked);
   const pictures: LinkedPicture[] = [];
   let title = "";
   let description = "";
-  for (let seen = 0; seen < NODES_MAX && seen < waiting.length; seen += 1) {
-    const value = waiting[seen];
-    if (Array.isArray(value)) push(waiting, value);
-    if (!isNode(value)) continue;
-    const types = listOf(value["@type"]);
-    if (types.some((type) => typeof type === "string" && BESIDE.has(type))) continue;
-    if (types.includes("ImageObject")) addPictures(pictures, value);
+  const leadOn = (node: LinkedNode) => (isBeside(node) ? [] : LEADS_ON.flatMap((key) => listOf(node[key])));
+  for (const node of walk(texts.map(parseLinked), leadOn)) {
+    if (isBeside(node)) continue;
+    if (listOf(node["@type"]).includes("ImageObject")) addPictures(pictures, node);
     else {
-      title ||= textOf(value.headline) || textOf(value.name);
-      description ||= textOf(value.description);
-      for (const key of SHOWS) addPictures(pictures, value[key]);
+      title ||= textOf(node.headline) || textOf(node.name);
+      description ||= textOf(node.description);
+      for (const key of SHOWS) addPictures(pictures, node[key]);
     }
-    for (const key of LEADS_ON) push(waiting, listOf(value[key]));
   }
   return { title, description, pictures };
 }
@@ -56,8 +49,8 @@ function addPictures(pictures: LinkedPicture[], value: unknown): void {
   }
 }
 
-function push(waiting: unknown[], values: readonly unknown[]): void {
-  for (const value of values.slice(0, NODES_MAX)) waiting.push(value);
+function isBeside(node: LinkedNode): boolean {
+  return listOf(node["@type"]).some((type) => typeof type === "string" && BESIDE.has(type));
 }
 
 /** Pixels: a number, a text of one, or a QuantitativeValue of one. */

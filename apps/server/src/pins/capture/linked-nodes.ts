@@ -35,8 +35,11 @@ export function linkedNodes(texts: readonly string[]): LinkedNodes {
   return { main: [...main].map((node) => resolve(node) ?? node), resolve };
 }
 
-/** Nodes from some values on, breadth first, each once. */
-function* walk(values: readonly unknown[], next: (node: LinkedNode) => readonly unknown[]): Generator<LinkedNode> {
+/** Nodes from some values on, breadth first, each once, as many as any honest page has. */
+export function* walk(
+  values: readonly unknown[],
+  next: (node: LinkedNode) => readonly unknown[],
+): Generator<LinkedNode> {
   const waiting: unknown[] = [...values];
   const seen = new Set<unknown>();
   for (let at = 0; at < waiting.length && at < NODES_MAX; at += 1) {

@@ -230,3 +230,10 @@ export const EXPLAINED: Readonly<Record<string, PinCard>> = {
     debug: { contentId: "71", shard: 3, listed: true, score: 41_233.5, saveCount: 4, reason: "fresh" },
   }),
 };
+
+/** Somebody else's pin, and one of one's own with all that may be done to it. */
+export const FOREIGN_PIN = OWNED.foreign ?? paintedPin(1);
+export const OWN_PIN: PinCard = {
+  ...(OWNED.own ?? paintedPin(1)),
+  can: { editContent: true, editSave: true, delete: true, save: true },
+};

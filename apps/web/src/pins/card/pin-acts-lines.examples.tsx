@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { type Examples, IconButton, MoreIcon } from "@tessera/ui";
 import { useRef, useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { OWNED, paintedPin } from "./card-cases.fixture.ts";
+import { FOREIGN_PIN, OWN_PIN } from "./card-cases.fixture.ts";
 import { PinActsLines } from "./pin-acts-lines.tsx";
 
 export const wholeScreen = true;
@@ -27,16 +27,10 @@ function Opened({ pin, isAuth = true }: { pin: PinCard; isAuth?: boolean }) {
   );
 }
 
-const foreign = OWNED.foreign ?? paintedPin(1);
-const own: PinCard = {
-  ...(OWNED.own ?? paintedPin(1)),
-  can: { editContent: true, editSave: true, delete: true, save: true },
-};
-
 export const examples: Examples = {
   PinActsLines: {
-    "somebody else's, with what a small picture has no room for": () => <Opened pin={foreign} />,
-    "one's own": () => <Opened pin={own} />,
-    "for a visitor": () => <Opened pin={foreign} isAuth={false} />,
+    "somebody else's, with what a small picture has no room for": () => <Opened pin={FOREIGN_PIN} />,
+    "one's own": () => <Opened pin={OWN_PIN} />,
+    "for a visitor": () => <Opened pin={FOREIGN_PIN} isAuth={false} />,
   },
 };

@@ -2,7 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import type { Examples } from "@tessera/ui";
 import { useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { OWNED, paintedPin } from "./card-cases.fixture.ts";
+import { FOREIGN_PIN, OWN_PIN, OWNED } from "./card-cases.fixture.ts";
 import { PinActsSheet } from "./pin-acts-sheet.tsx";
 
 export const wholeScreen = true;
@@ -16,17 +16,11 @@ function Opened({ pin, saveBehavior = 0 }: { pin: PinCard; saveBehavior?: 0 | 1 
   );
 }
 
-const foreign = OWNED.foreign ?? paintedPin(1);
-const own: PinCard = {
-  ...(OWNED.own ?? paintedPin(1)),
-  can: { editContent: true, editSave: true, delete: true, save: true },
-};
-
 export const examples: Examples = {
   PinActsSheet: {
-    "somebody else's": () => <Opened pin={foreign} />,
-    "asking for the board": () => <Opened pin={foreign} saveBehavior={1} />,
-    "one's own": () => <Opened pin={own} />,
-    saved: () => <Opened pin={OWNED.saved ?? foreign} />,
+    "somebody else's": () => <Opened pin={FOREIGN_PIN} />,
+    "asking for the board": () => <Opened pin={FOREIGN_PIN} saveBehavior={1} />,
+    "one's own": () => <Opened pin={OWN_PIN} />,
+    saved: () => <Opened pin={OWNED.saved ?? FOREIGN_PIN} />,
   },
 };
