@@ -32,8 +32,8 @@ COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace apps/server --workspace apps/web --workspace demo
 
 FROM node:24.21.0-bookworm-slim
-# The first process: it passes signals on and buries what a killed Postgres leaves behind.
-RUN apt-get update && apt-get install --yes --no-install-recommends tini && rm -rf /var/lib/apt/lists/*
+# The first process passes signals on and buries what a killed Postgres leaves behind; ffmpeg prepares videos.
+RUN apt-get update && apt-get install --yes --no-install-recommends tini ffmpeg && rm -rf /var/lib/apt/lists/*
 WORKDIR /app
 COPY --from=packages /app ./
 COPY tsconfig.base.json ./

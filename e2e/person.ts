@@ -7,6 +7,7 @@ import {
   type OperationOutput,
   placeFields,
 } from "@tessera/contract";
+import type { ClipFile } from "./clips.ts";
 import { type PictureFile, picture } from "./pictures.ts";
 
 export const PASSWORD = "correct horse 9";
@@ -89,6 +90,15 @@ export class Person {
     const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
       multipart: { ...fields, image },
+    });
+    return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
+  }
+
+  /** Makes a pin of a video, which is prepared meanwhile. */
+  async makeVideoPin(fields: Record<string, string>, video: ClipFile): Promise<OperationOutput<"pins.create">> {
+    const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
+      headers: await this.#csrf(),
+      multipart: { ...fields, video },
     });
     return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
   }

@@ -1,18 +1,6 @@
-import { expect as soon } from "@playwright/test";
-import type { Pin } from "@tessera/contract";
 import { closeup } from "./acts.ts";
 import { expect, test, visit } from "./fixtures.ts";
-import type { Person } from "./person.ts";
-
-const SITE = process.env.TESSERA_E2E_SITE ?? "";
-
-/** Makes a pin that leads to a page of the small site, and waits until that page has been read. */
-async function pinTo(maker: Person, page: string): Promise<Pin> {
-  const { id } = await maker.makePin({ title: "From a page", link: `${SITE}${page}` });
-  const read = async () => (await maker.call("pins.get", { pin_id: id })).richMetadata;
-  await soon.poll(read, { timeout: 60_000 }).not.toBeNull();
-  return maker.call("pins.get", { pin_id: id });
-}
+import { pinTo } from "./page-pins.ts";
 
 test("a pin from a shop's page tells its price, who made it, and when the page said so [SHOP-06]", async ({
   page,

@@ -46,6 +46,33 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>It gives light.</p>",
   ),
+  // Of its six pictures one is the same in two colours.
+  "/shirt": page(
+    "A shirt",
+    linked({
+      "@type": "ProductGroup",
+      name: "Linen shirt",
+      brand: { name: "Field" },
+      award: "Shirt of the year",
+      sku: "LS",
+      image: [1, 2, 3, 4, 5].map((number) => `/pictures/${number}.jpg`),
+      variesBy: ["https://schema.org/color", "https://schema.org/size"],
+      hasVariant: [
+        variant("White", "S", 60, "/pictures/1.jpg"),
+        variant("Blue", "S", 64, "/pictures/2.jpg"),
+        variant("Blue", "M", 64, "/pictures/2.jpg", "https://schema.org/OutOfStock"),
+        variant("Grey", "M", 66, "/pictures/6.jpg"),
+      ],
+    }),
+    "<p>It is cool.</p>",
+  ),
+  "/sale": page(
+    "A sale",
+    `<meta property="og:type" content="product"><meta property="og:title" content="Brass lamp">
+     <meta property="product:price:amount" content="64.00"><meta property="product:price:currency" content="USD">
+     <meta property="product:sale_price:amount" content="48.00"><meta property="product:sale_price:currency" content="USD">`,
+    "<p>It gives light.</p>",
+  ),
   "/soup": page(
     "A soup",
     linked({
@@ -67,6 +94,7 @@ const PICTURES: Readonly<Record<string, readonly [number, number, number]>> = {
   "/pictures/3.jpg": [603, 1, 480],
   "/pictures/4.jpg": [604, 1, 2000],
   "/pictures/5.jpg": [605, 0.75, 480],
+  "/pictures/6.jpg": [607, 1.2, 480],
   "/icon.jpg": [606, 1, 48],
 };
 
@@ -109,4 +137,14 @@ function page(title: string, head: string, body: string): string {
 
 function linked(value: object): string {
   return `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+}
+
+function variant(
+  color: string,
+  size: string,
+  price: number,
+  image: string,
+  availability = "https://schema.org/InStock",
+) {
+  return { sku: `LS-${color}-${size}`, color, size, image, offers: { price, priceCurrency: "USD", availability } };
 }

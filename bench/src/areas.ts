@@ -1,6 +1,7 @@
 import type { Area } from "./figure.ts";
 import { measureLayout } from "./grid/layout.ts";
 import { measureGridPage } from "./grid/page.ts";
+import { measureLadder } from "./media/ladder.ts";
 import { measureRenditions } from "./media/renditions.ts";
 import { measurePages } from "./pages/pages.ts";
 import { measureEvents } from "./server/events.ts";
@@ -20,4 +21,5 @@ export const AREAS: readonly Area[] = [
   { name: "events", title: "The server: events", measure: measureEvents },
   { name: "shards", title: "The server: shards", measure: measureShards },
   { name: "pictures", title: "Pictures", measure: measureRenditions },
+  { name: "videos", title: "Videos", measure: measureLadder },
 ];

@@ -9,7 +9,9 @@ const world = demoWorld();
 setPriority(10);
 sharp.concurrency(1);
 
-export type Drawable = { readonly kind: "avatar" | "picture"; readonly index: number };
+export type Drawable =
+  | { readonly kind: "avatar"; readonly index: number }
+  | { readonly kind: "picture"; readonly index: number; readonly view: number };
 export type DrawRequest = Drawable & { readonly id: number };
 export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly failure: string });
 
@@ -24,8 +26,9 @@ process.on("disconnect", () => process.exit());
 process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 
-async function draw({ kind, index }: Drawable): Promise<Uint8Array> {
-  const drawn = await (kind === "avatar" ? world.people[index]?.avatar() : world.pins[index]?.picture());
+async function draw(what: Drawable): Promise<Uint8Array> {
+  const { kind, index } = what;
+  const drawn = await (kind === "avatar" ? world.people[index]?.avatar() : world.pins[index]?.picture(what.view));
   if (!drawn) throw new RangeError(`There is no ${kind} ${index}.`);
   return drawn;
 }

@@ -57,7 +57,7 @@ export function worldDrawnElsewhere(): DrawnWorld {
     world: {
       ...world,
       people: world.people.map((person, index) => ({ ...person, avatar: () => draw({ kind: "avatar", index }) })),
-      pins: world.pins.map((pin, index) => ({ ...pin, picture: () => draw({ kind: "picture", index }) })),
+      pins: world.pins.map((pin, index) => ({ ...pin, picture: (view = 0) => draw({ kind: "picture", index, view }) })),
     },
     stop() {
       stopped = true;

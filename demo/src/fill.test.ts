@@ -62,6 +62,7 @@ function productInMemory(): {
         ? { items: all.slice(0, 2), bookmark: "more" }
         : { items: all.slice(2), bookmark: null };
     },
+    "pins.storePicture": () => ({ id: newId() }),
     "pins.create": (input) =>
       pins[pins.push({ id: newId(), board: String(input.board_id), title: String(input.title), isRepin: false }) - 1],
     "pins.get": (input, person) => ({ savedInfo: saved.has(`${person}/${String(input.pin_id)}`) ? {} : null }),

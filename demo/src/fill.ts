@@ -254,11 +254,22 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
   for (const place of places) await fillActs(filler, place);
 }
 
+/** A pin's picture, or, of a carousel, all of them, stored one by one. */
+async function picturesOf({ api }: Filler, pin: DemoPin) {
+  if (pin.views.length === 0) return { image: await pin.picture() };
+  const carousel = [];
+  for (const [view, title] of [pin.title, ...pin.views].entries()) {
+    const { id } = await api.call("pins.storePicture", { image: await pin.picture(view) }, pin.owner);
+    carousel.push({ image: id, title });
+  }
+  return { carousel };
+}
+
 async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
   const made = await filler.api.call(
     "pins.create",
     {
-      image: await pin.picture(),
+      ...(await picturesOf(filler, pin)),
       board_id: filler.boardIds.get(boardKey(pin.owner, pin.board)),
       section: pin.section === null ? undefined : filler.sectionIds.get(sectionKey(pin.owner, pin.board, pin.section)),
       title: pin.title,

@@ -53,8 +53,14 @@ export type DemoPin = {
   kind: string;
   /** What the picture is drawn from, so that it is the same each time. */
   seed: string;
-  /** Draws the picture, a JPEG of 736 pixels' width (1,000 when it lies on its side). */
-  picture(): Promise<Buffer<ArrayBuffer>>;
+  /** Titles of its pictures beyond the first; with any, it is a carousel. */
+  views: readonly string[];
+  /**
+   * Draws a picture, a JPEG of 736 pixels' width (1,000 when it lies on its side).
+   *
+   * @param view 0 or left out for the first
+   */
+  picture(view?: number): Promise<Buffer<ArrayBuffer>>;
 };
 
 /** `pin` is a place in `DemoWorld.pins`; without a board the pin goes to the profile. */
@@ -129,7 +135,8 @@ function pinsOf(author: Author): DemoPin[] {
         art: draft.art,
         kind: kindOf(draft.art),
         seed,
-        picture: () => rasterize(paint(draft.art, seed)),
+        views: draft.views ?? [],
+        picture: (view = 0) => rasterize(paint(draft.art, view === 0 ? seed : `${seed}/view ${view}`)),
       };
     }),
   );

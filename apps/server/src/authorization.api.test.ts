@@ -3,6 +3,7 @@ import { type ApiClient, makeBoard, makeImport, makePin, type TestApp } from "@t
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setOperator } from "./admin/admin.commands.ts";
 import { AUTHORIZATION, type Privacy, type Role, ROLES, type Things } from "./authorization.fixture.ts";
+import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -79,6 +80,7 @@ async function newThings(owner: Person, privacy: Privacy): Promise<Things> {
     deletedPin,
     deletedComment,
     import: (await makeImport(client)).id,
+    video: await keepVideo(app.server.context, owner.id),
     session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "",
     freeName: `free_${people}`,
   };

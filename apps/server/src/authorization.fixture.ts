@@ -20,6 +20,8 @@ export interface Things {
   readonly deletedComment: string;
   /** An import of the owner's. */
   readonly import: string;
+  /** A video of the owner's that waits for its pin. */
+  readonly video: string;
   /** A session of the owner's, other than the one they call with. */
   readonly session: string;
   /** A name that nobody has. */
@@ -75,10 +77,13 @@ const comment = ({ comment: id }: Things) => ({ comment_id: id });
 const person = ({ owner }: Things) => ({ username: owner.username });
 const personId = ({ owner }: Things) => ({ user_id: owner.id });
 const importId = ({ import: id }: Things) => ({ import_id: id });
+const video = ({ video: id }: Things) => ({ video_id: id });
 const nothing = () => ({});
 
 /** One pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
+const CAPTIONS = { language: "en", label: "English", text: "WEBVTT\n\n00:00.000 --> 00:01.000\nHello" };
 
 /** Who may do what: for each operation, what every role is answered. An operation without a line fails its test. */
 export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[]>> = {
@@ -142,6 +147,7 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     line((things) => ({ image_base64: PICTURE, ...board(things) }), DONE_BY_OWNER),
     line((things) => ({ image_base64: PICTURE, ...board(things) }), HIDDEN_DONE_BY_OWNER, "secret"),
   ],
+  "pins.storePicture": [line(() => ({ image_base64: PICTURE }), FOR_THE_LOGGED_IN)],
   "pins.readPage": [
     line(() => ({ url: "http://127.0.0.1/" }), {
       visitor: 401,
@@ -153,6 +159,13 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   ],
   "pins.get": readOf(pin),
   "pins.update": writeBy((things) => ({ ...pin(things), title: "Changed" }), DONE_BY_OWNER),
+  // Nobody is named here, so that it is nobody's to answer.
+  "pins.answerSponsorship": onEach(
+    (things) => ({ ...pin(things), agrees: true }),
+    { ...DONE_BY_OWNER, owner: 403 },
+    { ...DONE_BY_OWNER, owner: 403 },
+    { ...HIDDEN_DONE_BY_OWNER, owner: 403 },
+  ),
   "pins.delete": writeBy(({ pin: id }) => ({ id }), DONE_BY_OWNER),
   "pins.restore": [line(({ deletedPin }) => ({ pin_id: deletedPin }), HIDDEN_DONE_BY_OWNER)],
   "pins.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
@@ -163,6 +176,14 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "pins.unreact": writeBy(pin, DONE_BY_ALL),
   "pins.save": writeBy(pin, DONE_BY_ALL, DONE_BY_OWNER),
   "pins.related": readOf(pin),
+
+  "videos.limits": [line(nothing, FOR_ALL)],
+  // Whoever is logged in may, and is told that the file is missing.
+  "videos.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],
+  "videos.get": [line(video, HIDDEN_DONE_BY_OWNER)],
+  "videos.delete": [line(video, HIDDEN_DONE_BY_OWNER)],
+  "videos.setCaptions": [line((things) => ({ ...video(things), ...CAPTIONS }), HIDDEN_DONE_BY_OWNER)],
+  "videos.deleteCaptions": [line((things) => ({ ...video(things), language: "en" }), HIDDEN_DONE_BY_OWNER)],
 
   "comments.list": readOf(pin),
   "comments.add": writeBy((things) => ({ ...pin(things), text: "Lovely." }), DONE_BY_ALL, DONE_BY_OWNER),

@@ -133,7 +133,9 @@ const PROBES: Readonly<Partial<Record<OperationName, Probe>>> = {
     { pin_id: fromEachOther[viewer.name] },
   ],
   "pins.deleted": () => [{}],
-  "pins.related": ({ pin }) => [{ pin_id: pin }, { pin_id: common.pin }],
+  "pins.related": ({ pin }) => [{ pin_id: pin }, { pin_id: common.pin }, { pin_id: common.pin, products_only: true }],
+  "videos.limits": () => [{}],
+  "videos.get": ({ pin }) => [{ video_id: pin }],
   "search.pins": ({ word, name }) => [{ q: word }, { q: name }, { q: "common tulip" }],
   "search.boards": ({ word, name }) => [{ q: word }, { q: name }],
   "search.typeahead": ({ word, name }) => [{ q: name }, { q: `board ${word}` }],
@@ -152,6 +154,8 @@ const SHOWS_NOBODY: ReadonlySet<string> = new Set([
   "imports.list",
   "insights.pinAnalytics",
   "people.blocked",
+  "videos.get",
+  "videos.limits",
 ]);
 
 /** Writes that name something of the other's: they answer as if it were not there. */
@@ -176,6 +180,7 @@ const WRITES: readonly [OperationName, (other: Side) => Record<string, unknown>]
   ["pins.unfavorite", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
   ["pins.react", ({ pin }) => ({ pin_id: pin, reaction_type: 1 })],
   ["pins.unreact", ({ savedByCarol }) => ({ pin_id: savedByCarol })],
+  ["pins.answerSponsorship", ({ pin }) => ({ pin_id: pin, agrees: true })],
   ["pins.update", ({ pin }) => ({ pin_id: pin, title: "Mine" })],
   ["pins.delete", ({ pin }) => ({ id: pin })],
 ];

@@ -12,6 +12,15 @@ import type { Server } from "./server.ts";
 const NAMES = ["olga_ochre", "tim_teal", "una_umber"] as const;
 
 const fill: FillDemoWorld = ({ api, password, signal }) => {
+  /** Two pictures as one pin. */
+  const carousel = async (seed: number, username: string) => {
+    const slots = [];
+    for (const view of [0, 2_000]) {
+      const { id } = await api.call("pins.storePicture", { image: await picture(seed + view) }, username);
+      slots.push({ image: id, title: "A quetzal" });
+    }
+    return { carousel: slots };
+  };
   const done = (async () => {
     const ids: string[] = [];
     const boards: string[] = [];
@@ -30,7 +39,7 @@ const fill: FillDemoWorld = ({ api, password, signal }) => {
           const title = `Quetzal ${username} ${privacy} ${number}`;
           const seed = 1_000 + pins.length;
           const input = {
-            image: await picture(seed),
+            ...(number === 3 ? await carousel(seed, username) : { image: await picture(seed) }),
             board_id: board.id,
             title,
             section: number === 1 ? section.id : undefined,

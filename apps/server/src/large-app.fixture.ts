@@ -3,6 +3,7 @@ import { shardOf } from "@tessera/database";
 import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { fillLargeWorld } from "./large-world.ts";
+import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -54,6 +55,7 @@ export interface LargeApp {
   /** The heaviest person, a partner who is told how their pins did. */
   readonly partner: ApiClient;
   readonly importId: string;
+  readonly videoId: string;
   /** Made by the keeper, and seen, clicked and saved on each of the last days. */
   readonly drawn: string;
   /** Some pins that the heaviest person made. */
@@ -79,6 +81,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const listedPins = await pinsBy(client, heavy.id);
   await keepThings(client, keeper, { id: keeperId, pins: listedPins });
   const importId = await keepImports(client, keeperId);
+  const videoId = await keepVideo(app.server.context, keeperId);
   await client.query(NUMBERS, [drawn]);
   for (const sql of OF_STRANGERS) await client.query(sql);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
@@ -98,6 +101,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
     follower,
     partner,
     importId,
+    videoId,
     drawn,
     listedPins,
     async observe(caller, name, input) {
@@ -276,6 +280,8 @@ export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "offsite.check": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.linked, url: heavy.link } }],
   "people.get": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
   "pins.get": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.pin } }],
+  "videos.get": ({ videoId }) => [{ as: "keeper", input: { video_id: videoId } }],
+  "videos.limits": () => [{ as: "keeper", input: {} }],
   "search.typeahead": () => [
     { as: "follower", input: { q: "k" }, what: "one letter" },
     { as: "follower", input: { q: "kitchen la" }, what: "two words" },

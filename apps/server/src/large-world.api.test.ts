@@ -17,7 +17,7 @@ import { startApp } from "./start-app.fixture.ts";
 const NOW = Date.now();
 const SIZE: LargeWorldOptions = { pins: 500, people: 50, password: CAST_PASSWORD, now: NOW };
 /** What only their owners are answered about, and nobody here has. */
-const OF_NOTHING = /\.deleted$|^imports\.|^accounts\.state$/;
+const OF_NOTHING = /\.deleted$|^imports\.|^videos\.get$|^accounts\.state$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp<Server>;
@@ -166,6 +166,7 @@ describe("a large world", () => {
       slug: await ids("select slug as value from boards where layout = 'default' order by pin_count desc limit 2"),
       q: ["kitchen", "ktichen", "blue lamp", "l"],
       import_id: ["1"],
+      video_id: ["1"],
     });
     const answers = await answersTo(reads, { visitor: app.visitor(), famous: famous.client });
     expect(answers.filter(({ status }) => status >= 500)).toEqual([]);

@@ -99,7 +99,10 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
   ),
   "public pictures are found by their keys, others by none": differing(
     `select image_key, image_id from contents where listed
-     union all select image_key, image_id from people where image_id is not null`,
+     union all select image_key, image_id from people where image_id is not null
+     union all select content_images.image_key, content_images.image_id from content_images
+       join contents on contents.shard = content_images.shard and contents.id = content_images.content_id
+       where contents.listed`,
     "select key, image_id from image_keys",
   ),
   "pictures are of who shows them, and are as large": `

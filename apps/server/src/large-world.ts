@@ -152,6 +152,7 @@ async function indexDrafts(tx: Tx, report: (done: number) => void): Promise<numb
         ...content,
         domain: (content.link && linkDomain(content.link)) || "",
         score: listingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
+        isProduct: false,
       })),
     );
   });

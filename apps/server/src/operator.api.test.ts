@@ -209,6 +209,23 @@ describe("the operators' command line", () => {
     expect(await found(app.visitor(), "wrong thing")).toBe(1);
   });
 
+  it("shows a Pin as somebody's advertisement, until it is told not to", async () => {
+    const alice = await app.as("alice");
+    await app.as("carol");
+    const pin = await makePin(alice, { title: "A lamp", link: "https://own.example/" });
+    const promoted = async () => (await app.visitor().call("pins.get", { pin_id: pin.id })).data;
+    expect(await succeed("pin", "promote", pin.id, "--by", "carol", "--link", "shop.example/lamp")).toBe(
+      `Pin ${pin.id} is promoted by carol for 30 days, and leads to https://shop.example/lamp.`,
+    );
+    expect(await promoted()).toMatchObject({ isPromoted: true, promoter: { username: "carol" } });
+    await succeed("pin", "promote", pin.id, "--by", "carol", "--days", "1");
+    expect(await promoted()).toMatchObject({ adDestinationUrl: "https://own.example/" });
+    expect(await succeed("pin", "unpromote", pin.id)).toBe(`Pin ${pin.id} is promoted no more.`);
+    expect(await promoted()).toMatchObject({ isPromoted: false });
+    const { complained } = await run({ DATABASE_URL: databaseUrl }, "pin", "promote", pin.id);
+    expect(complained).toBe("Please say who pays for it: --by NAME");
+  });
+
   it("lists what was reported, the oldest first, until it is closed", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const [one, other] = [await makePin(alice, { title: "One" }), await makePin(alice, { title: "Other" })];

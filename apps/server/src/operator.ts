@@ -17,6 +17,7 @@ import { selectDomains } from "./admin/domain-lists.queries.ts";
 import { selectOperators, selectPeople, selectPins, selectReports } from "./admin/admin.queries.ts";
 import { KIND_OPTIONS, type KindOption, setKinds } from "./admin/kinds.commands.ts";
 import { domainTable, importReport, peopleTable, pinTable, reportTable } from "./admin/admin.views.ts";
+import { PROMOTION_OPTIONS, promotePin, type PromotionOptions, unpromotePin } from "./admin/promotions.commands.ts";
 import type { Context } from "./platform/context.ts";
 import { readSettings } from "./platform/settings.ts";
 import { databaseComplaint, reachDatabase } from "./reach-database.ts";
@@ -28,6 +29,10 @@ const USAGE = `Commands:
                                                  what somebody is to the product; without options only says it
   pin list                                       the newest Pins
   pin remove | restore ID                        takes a picture down wherever it was saved, or brings it back
+  pin promote ID --by NAME [--link URL] [--days N] [--campaign ID] [--source NUMBER] [--creative TYPE] [--reason TEXT]
+              [--alternative SIGNATURE] [--item-click closeup|link] [--grid-tests yes|no] [--weight-loss yes|no]
+                                                 shows a public Pin as somebody's advertisement, for 30 days unless said
+  pin unpromote ID
   report list [--after ID]                       what was reported and nobody has looked at, the oldest first
   report close ID                                a Pin: done with what was reported of it
   operator list
@@ -61,6 +66,7 @@ interface Request {
   readonly after: string;
   readonly status: (typeof STATUSES)[number];
   readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
+  readonly promotion: PromotionOptions;
 }
 
 type Run = (
@@ -99,6 +105,14 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
   "pin restore": {
     argument: "ID",
     run: async (context, _, id) => `Pin ${(await setPinRemoved(context, id, false)).id} is back.`,
+  },
+  "pin promote": {
+    argument: "ID",
+    run: async (context, { promotion }, id) => promotePin(context, id, promotion),
+  },
+  "pin unpromote": {
+    argument: "ID",
+    run: async (context, _, id) => unpromotePin(context, id),
   },
   "report list": {
     async run({ db }, { after }) {
@@ -172,7 +186,8 @@ function readRequest(argv: readonly string[]): Request {
   const status = STATUSES.find((known) => known === (values.status ?? "blocked"));
   if (!status) throw new OperatorError(`The status ${values.status} is none of ${STATUSES.join(", ")}.`);
   const kinds = Object.fromEntries(KIND_OPTIONS.map((name) => [name, values[name]]));
-  return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds };
+  const promotion = Object.fromEntries(PROMOTION_OPTIONS.map((name) => [name, values[name]]));
+  return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds, promotion };
 }
 
 function parseArguments(argv: readonly string[]) {
@@ -189,11 +204,16 @@ function parseArguments(argv: readonly string[]) {
         identity: { type: "string" },
         employee: { type: "string" },
         "ads-only": { type: "string" },
+        ...textOptions(PROMOTION_OPTIONS),
       },
     });
   } catch (error) {
     throw new OperatorError(error instanceof Error ? (error.message.split("\n")[0] ?? "") : String(error));
   }
+}
+
+function textOptions<Name extends string>(names: readonly Name[]) {
+  return Object.fromEntries(names.map((name) => [name, { type: "string" }])) as Record<Name, { type: "string" }>;
 }
 
 function requireCommand({ words: [noun = "", verb = ""] }: Request) {

@@ -74,4 +74,6 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "search.typeahead, one letter": 17,
   "search.typeahead, two words": 17,
   "search.users, common name": 9,
+  "videos.get": 4,
+  "videos.limits": 2,
 };

@@ -1,11 +1,13 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
 import { type ApiClient, jpegPicture, makeBoard, makeImport, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 /** A word that stands in every text of the secret things and nowhere else. */
 const SECRET = "quetzalcoatl";
+const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello";
 
 let app: TestApp<Server>;
 let secretBoard: string;
@@ -13,6 +15,7 @@ let secretSection: string;
 let secretPin: string;
 let secretComment: string;
 let secretImport: string;
+let secretVideo: string;
 let secretContentImages: string[];
 let publicPin: string;
 let publicBoard: string;
@@ -42,7 +45,8 @@ beforeAll(async () => {
   secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
   secretContentImages = [secret.imageSpec_236x.url, secret.imageSpec_orig.url];
   secretImport = (await makeImport(alice, { board_id: secretBoard }, `${SECRET}.html`)).id;
-  ids = [secretBoard, secretSection, secretPin, secretComment, secretImport];
+  secretVideo = await keepVideo(app.server.context, await app.idOf("alice"));
+  ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo];
   // The others look around, so that feeds and relations are theirs.
   const bob = await app.as("bob");
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
@@ -88,7 +92,9 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "people.saved": () => [{ username: "alice" }],
   "pins.get": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
   "pins.deleted": () => [{}],
-  "pins.related": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "pins.related": () => [{ pin_id: secretPin }, { pin_id: publicPin }, { pin_id: publicPin, products_only: true }],
+  "videos.limits": () => [{}],
+  "videos.get": () => [{ video_id: secretVideo }],
   "search.pins": () => [{ q: SECRET }, { q: "open tulip" }, { q: "quetzalcoatk" }],
   "search.boards": () => [{ q: SECRET }, { q: "open" }],
   "search.users": () => [{ q: SECRET }, { q: "alice" }],
@@ -110,6 +116,7 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["pins.unfavorite", () => ({ pin_id: secretPin })],
   ["pins.react", () => ({ pin_id: secretPin, reaction_type: 1 })],
   ["pins.unreact", () => ({ pin_id: secretPin })],
+  ["pins.answerSponsorship", () => ({ pin_id: secretPin, agrees: true })],
   ["comments.add", () => ({ pin_id: secretPin, text: "Mine" })],
   ["comments.update", () => ({ comment_id: secretComment, text: "Mine" })],
   ["comments.delete", () => ({ comment_id: secretComment })],
@@ -126,6 +133,10 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["boards.purge", () => ({ board_id: secretBoard })],
   ["boards.restoreSection", () => ({ section_id: secretSection })],
   ["pins.purge", () => ({ pin_id: secretPin })],
+  ["videos.delete", () => ({ video_id: secretVideo })],
+  ["videos.setCaptions", () => ({ video_id: secretVideo, language: "en", text: CAPTIONS })],
+  ["videos.deleteCaptions", () => ({ video_id: secretVideo, language: "en" })],
+  ["pins.create", () => ({ video_id: secretVideo })],
   ["imports.stop", () => ({ import_id: secretImport })],
   ["imports.resume", () => ({ import_id: secretImport })],
   ["boards.follow", () => ({ board_id: secretBoard })],

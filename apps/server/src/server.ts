@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { type Database, migrate, openDatabase, type PostgresConnection, type QueryObserver } from "@tessera/database";
-import { imageLimits } from "@tessera/domain";
-import { createFileStorage, createWorkPool, mediaConcurrency, type WorkPool } from "@tessera/media";
+import { imageLimits, videoLimits } from "@tessera/domain";
+import { createFileStorage, createWorkPool, findVideoTools, mediaConcurrency, NoVideoTools } from "@tessera/media";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsCleanUp } from "./accounts/accounts.jobs.ts";
@@ -20,6 +20,10 @@ import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
 import { mediaCleanUp, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
+import { forgetVideos } from "./media/videos/videos.queries.ts";
+import { registerVideoFiles } from "./media/videos/video-files.routes.ts";
+import { videoProcessing, videosCleanUp } from "./media/videos/videos.jobs.ts";
+import { videoHandlers } from "./media/videos/videos.routes.ts";
 import { registerAttributionRoute } from "./offsite/attribution.routes.ts";
 import { createOffsiteHandlers } from "./offsite/offsite.routes.ts";
 import { registerPinRedirect } from "./offsite/pin-redirect.routes.ts";
@@ -38,7 +42,7 @@ import { type RunningJobs, startJobs } from "./platform/jobs.ts";
 import { createOutages, type PartChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSigner, keptSecret } from "./platform/secret.ts";
-import type { Settings } from "./platform/settings.ts";
+import { BadSetting, type Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
 import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
@@ -49,6 +53,8 @@ const VERSION = "0.1.0";
 
 /** Pictures that may wait for their turn; past them uploads are asked to come again later. */
 const WAITING_PICTURES = 64;
+/** Videos whose uploaders may wait until theirs was looked at, which takes a second or two each. */
+const WAITING_VIDEOS = 16;
 
 /** A server that is built but does not listen yet. */
 export interface Server {
@@ -76,10 +82,12 @@ export interface ServerOptions {
 /** Brings the database up to date and builds the server on it. @throws DatabaseNewer */
 export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection } = options;
+  const videoTools = await findVideoTools(options.settings.ffmpeg).catch(asBadSetting);
   await migrate({ ...connection });
   const database = openDatabase({ ...connection }, (error) => context.outages.note("database", error), options.onQuery);
   const mediaPool = createWorkPool({ concurrency: mediaConcurrency(), queueLimit: WAITING_PICTURES });
-  const context = createContext(options, database, mediaPool);
+  const videoPool = createWorkPool({ concurrency: 1, queueLimit: WAITING_VIDEOS });
+  const context = createContext(options, database, { mediaPool, videoPool, videoTools });
   const execute = createExecute(context, {
     ...accountHandlers,
     ...boardHandlers,
@@ -93,12 +101,19 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     ...pinHandlers,
     ...deletedPinHandlers,
     ...reactionHandlers,
+    ...videoHandlers,
     ...searchHandlers,
     ...importHandlers,
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,
-    routes: [registerMediaRoutes, registerExportRoutes, registerAttributionRoute, registerPinRedirect],
+    routes: [
+      registerMediaRoutes,
+      registerVideoFiles,
+      registerExportRoutes,
+      registerAttributionRoute,
+      registerPinRedirect,
+    ],
     graphql: [pinCopies],
     registerPages: options.pages,
   });
@@ -115,7 +130,9 @@ export async function createServer(options: ServerOptions): Promise<Server> {
         richDataSync,
         mediaSharing,
         mediaVerifying,
-        undoCleanUp([forgetComments, forgetFeedback, forgetStats]),
+        videoProcessing(closing.signal),
+        videosCleanUp,
+        undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetStats]),
       ])
     : null;
   if (jobs) {
@@ -131,6 +148,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
       context.outages.stop();
       closing.abort();
       await app.close();
+      await videoPool.drain();
       await mediaPool.drain();
       await jobs?.stop();
       await database.close();
@@ -138,7 +156,16 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   };
 }
 
-function createContext(options: ServerOptions, database: Database, mediaPool: WorkPool): Context {
+/** A path that leads to no ffmpeg stops the start, as every bad setting does. */
+function asBadSetting(error: unknown): never {
+  throw error instanceof NoVideoTools ? new BadSetting(`The setting FFMPEG cannot be used: ${error.message}.`) : error;
+}
+
+function createContext(
+  options: ServerOptions,
+  database: Database,
+  { mediaPool, videoPool, videoTools }: Pick<Context, "mediaPool" | "videoPool" | "videoTools">,
+): Context {
   const { settings, log } = options;
   const secret = settings.secret ?? keptSecret(settings.dataDirectory);
   const now = options.now ?? Date.now;
@@ -152,7 +179,10 @@ function createContext(options: ServerOptions, database: Database, mediaPool: Wo
     db: database.db,
     storage,
     mediaPool,
+    videoTools,
+    videoPool,
     imageLimits: imageLimits(settings),
+    videoLimits: videoLimits(settings),
     limits: createRateLimits(settings.rateLimitFactor),
     fetchUrl: createGuardedFetch({
       ...options.surroundings,

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, carousel, pin } from "./author.ts";
 
 export const abdelBenali: Author = {
   username: "abdelbenali",
@@ -29,11 +29,14 @@ export const abdelBenali: Author = {
       description: "A floor is finished when the knees say so.",
       sections: ["Courtyards", "Kitchens", "Stairs"],
       pins: [
-        pin(
-          "Courtyard of the doctor",
-          "Blue against blue. You need a third blue to keep the peace.",
-          { style: "geometric", scene: "tiles", palette: "harbour", ratio: "1:1" },
-          "Courtyards",
+        carousel(
+          pin(
+            "Courtyard of the doctor",
+            "Blue against blue. You need a third blue to keep the peace.",
+            { style: "geometric", scene: "tiles", palette: "harbour", ratio: "1:1" },
+            "Courtyards",
+          ),
+          ["By the fountain", "Where the doctor's brother looks in"],
         ),
         pin(
           "Courtyard of the doctor's brother",

@@ -35,6 +35,8 @@ export type PinDraft = {
   link?: string;
   /** Another number draws the same commission anew, for when the first try does not please. */
   take?: number;
+  /** Titles of further pictures of the same commission: with them it is a carousel. */
+  views?: readonly string[];
 };
 
 /** A protected board opens for whoever has its link and is listed nowhere. */
@@ -69,4 +71,9 @@ export type Author = {
 /** A pin, written in one go. `section` is the title of a section of its board. */
 export function pin(title: string, description: string, art: Artwork, section?: string, take?: number): PinDraft {
   return { title, description, art, section, take };
+}
+
+/** A pin of several pictures of one commission, each further one by its title. */
+export function carousel(first: PinDraft, views: readonly string[]): PinDraft {
+  return { ...first, views };
 }

@@ -8,6 +8,7 @@ import { insightOperations } from "./insights/operations.ts";
 import { offsiteOperations } from "./offsite/operations.ts";
 import { peopleOperations } from "./people/operations.ts";
 import { pinOperations } from "./pins/operations.ts";
+import { videoOperations } from "./pins/video-operations.ts";
 import type { AnyOperation, Operation, Page } from "./platform/operation.ts";
 import { searchOperations } from "./search/operations.ts";
 import { transferOperations } from "./transfer/operations.ts";
@@ -23,6 +24,7 @@ export const operations = {
   ...offsiteOperations,
   ...peopleOperations,
   ...pinOperations,
+  ...videoOperations,
   ...searchOperations,
   ...transferOperations,
 };

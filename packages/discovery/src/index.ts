@@ -11,6 +11,7 @@ export {
   indexBoards,
   indexContents,
   indexPeople,
+  indexProduct,
   learnWords,
   unindexBoards,
   unindexContents,

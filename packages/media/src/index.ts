@@ -20,3 +20,4 @@ export { type FileSizes, storeRenditions } from "./images/store-renditions.ts";
 export { createFileStorage } from "./storage/file-storage.ts";
 export { InvalidKey, type Storage, type StoredEntry, type StoredFile, type StoredObject } from "./storage/storage.ts";
 export { createWorkPool, mediaConcurrency, type WorkPool, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
+export * from "./videos/index.ts";

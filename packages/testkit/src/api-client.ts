@@ -91,6 +91,16 @@ export class ApiClient {
     return this.#sendFile("/v3/imports/", "file", Buffer.from(file), fields, name);
   }
 
+  /** Uploads a video. */
+  uploadVideo(file: Uint8Array, name = "clip.mp4"): Promise<Answer<OperationData<"videos.create">>> {
+    return this.#sendFile("/v3/videos/", "video", file, {}, name);
+  }
+
+  /** Makes a pin of a video in one call. */
+  uploadVideoPin(file: Uint8Array, fields: Record<string, string> = {}): Promise<Answer<OperationData<"pins.create">>> {
+    return this.#sendFile("/v3/pins/", "video", file, fields, "clip.mp4");
+  }
+
   #sendFile<Data>(
     path: string,
     part: string,

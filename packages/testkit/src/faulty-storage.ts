@@ -23,9 +23,9 @@ export function createFaultyStorage(storage: Storage, plan: FaultPlan): Storage 
     }
   }
   return {
-    async put(key, bytes) {
+    async put(key, content) {
       pass("put", key);
-      return storage.put(key, bytes);
+      return storage.put(key, content);
     },
     async putAll(prefix, files) {
       pass("putAll", prefix);

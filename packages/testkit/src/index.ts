@@ -1,5 +1,6 @@
 export { type Answer, ApiClient } from "./api-client.ts";
 export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
+export { type Clip, makeClip, turnClip } from "./clips.ts";
 export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
 export { blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
 export {
@@ -8,6 +9,7 @@ export {
   CAST_PASSWORD,
   type CastName,
   makeBoard,
+  makeCarousel,
   makeImport,
   makePin,
   startTestApp,

@@ -123,6 +123,25 @@ export async function makePin(client: ApiClient, fields: Record<string, string> 
   return answer.data;
 }
 
+/** Makes a carousel of small pictures that no other pin has, as wide as high. @returns the pin */
+export async function makeCarousel(
+  client: ApiClient,
+  slots: readonly { title?: string; details?: string; link?: string }[],
+  fields: Record<string, string> = {},
+) {
+  const carousel = [];
+  for (const slot of slots) {
+    pictures += 1;
+    const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: pictures }));
+    const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
+    if (stored.status !== 200) throw new Error(`The picture could not be stored: ${JSON.stringify(stored.error)}`);
+    carousel.push({ ...slot, image: stored.data.id });
+  }
+  const answer = await client.call("pins.create", { ...fields, carousel });
+  if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
 /** Makes a board. @returns the board */
 export async function makeBoard(
   client: ApiClient,

@@ -183,7 +183,8 @@ export async function closeReports(context: OperatorContext, reference: string):
   return closed === 1 ? "1 report" : `${closed} reports`;
 }
 
-async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
+/** The pin that is called this. @throws OperatorError */
+export async function requirePin(context: OperatorContext, reference: string): Promise<PinForOperator> {
   const id = pinIdOf(reference);
   const pin = id === null ? undefined : await findPin(context.db, id);
   if (!pin) throw noSuchPin(reference);

@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { AppError } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { imageRecipe, inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
+import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
 /**
@@ -25,11 +25,6 @@ export async function storeImage(context: Context, personId: string, bytes: Uint
     await context.transaction((tx) => insertImage(tx, stored));
     return image;
   });
-}
-
-/** Makes the key of a picture's public URLs: 144 random bits, new each time that the picture becomes public. */
-export function newImageKey(): string {
-  return randomBytes(18).toString("base64url");
 }
 
 /** Gives a picture public URLs. */

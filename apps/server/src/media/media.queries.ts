@@ -1,5 +1,5 @@
-import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
-import type { ImageInfo } from "@tessera/domain";
+import { type Db, isId, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import type { ImageFormat, ImageInfo } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 import { dropUnusedFiles, insertFiles } from "./files.queries.ts";
@@ -9,6 +9,25 @@ export interface StoredImage extends ImageInfo {
   readonly id: string;
   readonly dominantColor: string;
   readonly signature: string;
+}
+
+/** Those of some pictures that a person stored since a moment, by id; what is no id is none. */
+export async function loadOwnImages(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+  since: Date,
+): Promise<Map<string, StoredImage>> {
+  const rows = await db
+    .selectFrom("images")
+    .select(["id", "width", "height", "format", "frames", "signature"])
+    .select(["has_alpha as hasAlpha", "dominant_color as dominantColor"])
+    .where("shard", "=", shardOf(personId))
+    .where("id", "in", ["0", ...ids.filter(isId)])
+    .where("person_id", "=", personId)
+    .where("created_at", ">=", since)
+    .execute();
+  return new Map(rows.map((row) => [row.id, { ...row, format: row.format as ImageFormat }]));
 }
 
 /** An id for a picture of a shard, before its row is there. */
@@ -96,7 +115,12 @@ export async function deleteUnusedImages(
       where images.created_at < ${before.stored}
         and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id
             and (contents.deleted_at is null or contents.deleted_at >= ${before.contentDeleted}))
+        and not exists (select 1 from content_images as shown
+            join contents on contents.shard = shown.shard and contents.id = shown.content_id
+            where shown.shard = images.shard and shown.image_id = images.id
+            and (contents.deleted_at is null or contents.deleted_at >= ${before.contentDeleted}))
         and not exists (select 1 from people where people.shard = images.shard and people.image_id = images.id)
+        and not exists (select 1 from videos where videos.shard = images.shard and videos.image_id = images.id)
       limit ${limit})
     returning id, files_id`.execute(tx);
   const uses = rows.map(({ id, files_id: filesId }) => ({ imageId: id, filesId }));

@@ -5,8 +5,8 @@ import { type ImageFormat, imageFormatOfExtension, imageMediaTypes, isImageSpecN
 import { movingName, type StoredObject } from "@tessera/media";
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Context } from "../platform/context.ts";
+import { publicImage } from "./media.access.ts";
 import { createHealer } from "./media.healing.ts";
-import { findImageByKey } from "./media.queries.ts";
 import { openSignedHandle } from "./media.urls.ts";
 
 const PUBLIC = "public, max-age=31536000, immutable";
@@ -51,10 +51,6 @@ async function openedStream(stored: StoredObject): Promise<Readable | null> {
     if (error instanceof Error && "code" in error && error.code === "ENOENT") return null;
     throw error;
   }
-}
-
-async function publicImage(context: Context, handle: string): Promise<string | null> {
-  return /^[\w-]{24}$/.test(handle) ? findImageByKey(context.db, handle) : null;
 }
 
 function missing(reply: FastifyReply): never {

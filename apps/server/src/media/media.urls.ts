@@ -28,9 +28,8 @@ export interface PublishedImage {
  */
 export function imageOf(context: Context, image: PublishedImage, spec: ImageSpecName): PinImage {
   const extension = spec === "orig" ? imageExtensions[image.format] : imageExtensions.jpeg;
-  const handle = image.imageKey ?? signedHandle(context, image.imageId);
   return {
-    url: `/media/${handle}/${spec}.${extension}`,
+    url: `/media/${handleOf(context, image)}/${spec}.${extension}`,
     ...imageSize(spec, image.width, image.height),
     dominantColor: image.dominantColor,
     formats: [...extensionsOfSpec(spec, image)],
@@ -40,9 +39,14 @@ export function imageOf(context: Context, image: PublishedImage, spec: ImageSpec
 /** The animation of a picture that moves: the smaller one where it is there, else the original; null for a still one. */
 export function embedOf(context: Context, image: PublishedImage): PinCard["embed"] {
   if (!image.isAnimated) return null;
-  const handle = image.imageKey ?? signedHandle(context, image.imageId);
+  const handle = handleOf(context, image);
   const name = image.hasMoving ? movingName : `orig.${imageExtensions[image.format]}`;
   return { src: `/media/${handle}/${name}`, type: "gif" };
+}
+
+/** What stands in the URLs of a picture and of all that is seen with it. */
+export function handleOf(context: Context, { imageKey, imageId }: PublishedImage): string {
+  return imageKey ?? signedHandle(context, imageId);
 }
 
 function signedHandle(context: Context, imageId: string): string {

@@ -7,10 +7,11 @@ import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
+import { shownPromotion } from "../pins/promotions.ts";
 
 /**
- * The content behind a pin that somebody may open, for a link that is the pin's own: what keeps our address from leading
- * to any site that somebody writes into it.
+ * The content behind a pin that somebody may open, for a link that is the pin's own, one of its carousel's or its
+ * advertisement's: what keeps our address from leading to any site that somebody writes into it.
  *
  * @throws AppError not_found, unprocessable when the link is another
  */
@@ -19,11 +20,15 @@ export async function requireLinkOfPin(
   person: SignedInPerson | null,
   { pinId, url }: { pinId: string; url: string },
 ): Promise<{ readonly contentId: string; readonly link: string }> {
-  const { whole } = await requirePin(context, pinId, person, "open");
+  const { whole, facts } = await requirePin(context, pinId, person, "open");
   const { id: contentId, link } = whole.content;
   if (isContentGone(whole.content)) throw notFound("Pin");
-  if (link === "" || link !== url) throw new AppError("unprocessable", "This link does not belong to this Pin.");
-  return { contentId, link };
+  const promotion = shownPromotion(facts, whole);
+  const slots = facts.contentFacts.get(contentId)?.carousel?.slots ?? [];
+  const own = [link, promotion?.destinationUrl, ...slots.map((slot) => slot.link)];
+  const isOfPin = url !== "" && own.includes(url);
+  if (!isOfPin) throw new AppError("unprocessable", "This link does not belong to this Pin.");
+  return { contentId, link: url };
 }
 
 /** Somebody who exists for the viewer and in whose name an attribution may be asked for. @throws AppError not_found */

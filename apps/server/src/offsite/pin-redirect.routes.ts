@@ -3,6 +3,7 @@ import type { FastifyInstance } from "fastify";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import { visitOf } from "../platform/http/visits.ts";
+import { linkedId } from "../pins/pins.facts.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { isContentGone } from "../pins/pins.queries.ts";
 
@@ -14,15 +15,16 @@ export function registerPinRedirect(app: FastifyInstance, context: Context): voi
   app.get("/pin_redirect", async (request, reply) => {
     const visit = visitOf(context, request, reply);
     await context.limits.countAddress("read", visit.address);
-    const { id } = request.query as { readonly id?: unknown };
-    const pinId = typeof id === "string" ? pinIdFromPath(id) : null;
+    const { id: asked } = request.query as { readonly id?: unknown };
+    const pinId = typeof asked === "string" ? pinIdFromPath(asked) : null;
     if (pinId === null) throw notFound("Pin");
     const person = await visit.person();
-    const { whole } = await requirePin(context, pinId, person, "open");
+    const { whole, facts } = await requirePin(context, pinId, person, "open");
+    const id = linkedId(facts, whole);
     // The words of what is gone are gone too.
-    const seoUrl = pinSeoUrl(whole.pin.id, isContentGone(whole.content) ? "" : whole.content.title);
+    const seoUrl = pinSeoUrl(id, isContentGone(whole.content) ? "" : whole.content.title);
     return reply
       .header("Cache-Control", "private, no-store")
-      .redirect(pinUrl({ id: whole.pin.id, seoUrl }, { isAuth: person !== null }), 302);
+      .redirect(pinUrl({ id, seoUrl }, { isAuth: person !== null }), 302);
   });
 }

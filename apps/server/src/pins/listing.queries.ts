@@ -8,6 +8,8 @@ export interface ListingFacts {
   readonly creator_name: string;
   readonly image_id: string;
   readonly image_key: string | null;
+  /** It has pictures beyond its first. */
+  readonly has_further_images: boolean;
   readonly title: string;
   readonly description: string;
   readonly alt_text: string;
@@ -16,6 +18,7 @@ export interface ListingFacts {
   readonly save_count: number;
   readonly created_at: Date;
   readonly alive: boolean;
+  readonly is_product: boolean;
   /** The pin that stands for it: the creator's listed one, else the oldest listed one; null when none is listed. */
   readonly pin_id: string | null;
 }
@@ -31,8 +34,11 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
     )
     select wanted.id, wanted.creator_id, people.full_name as creator_name, wanted.image_id, wanted.image_key, wanted.title,
       wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count, wanted.created_at,
+      coalesce(wanted.facts->'richSummary'->>'typeName' = 'product', false) as is_product,
       (wanted.deleted_at is null and wanted.removed_at is null
         and (wanted.outlives_creator or (people.suspended_at is null and people.deleted_at is null))) as alive,
+      exists (select 1 from content_images where content_images.shard = wanted.shard
+        and content_images.content_id = wanted.id) as has_further_images,
       coalesce(own.pin_id, oldest.pin_id) as pin_id
     from wanted
     join people on people.shard = wanted.shard and people.id = wanted.creator_id

@@ -1,15 +1,21 @@
-import type { PinDebug, PinFields, PinNumbers, RichSummary, UserSummary } from "@tessera/contract";
+import type { PinCard, PinDebug, PinFields, PinNumbers, RichSummary } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
-import { listingScore, mayListPin } from "@tessera/domain";
+import { listingScore, mayListPin, tellsSponsor } from "@tessera/domain";
 import { commentFieldsOf } from "../comments/comments.views.ts";
 import { pinNumbersOf } from "../insights/insights.views.ts";
-import { isPresent } from "../people/people.queries.ts";
-import { userSummaryOf } from "../people/people.views.ts";
+import type { Context } from "../platform/context.ts";
+import { pinVideosOf } from "../media/videos/videos.views.ts";
+import { cardCarouselOf, carouselOf } from "./carousel.views.ts";
+import { collectionOf } from "./collections.views.ts";
+import { galleryFieldsOf } from "./galleries.views.ts";
+import { summaryOf } from "./pin-people.views.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin } from "./pins.hydration.ts";
+import { contentImage } from "./pins.queries.ts";
+import { promotionFieldsOf } from "./promotions.views.ts";
 import { reactionFieldsOf } from "./reactions.views.ts";
 
 /** The fields of a pin that most pins leave at their default, each of them. */
-export function pinFieldsOf(facts: PinFactsOfPage, whole: WholePin): PinFields {
+export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: WholePin): PinFields {
   const { pin, content } = whole;
   const known = facts.contentFacts.get(content.id) ?? {};
   const rules = pinFacts(whole);
@@ -34,17 +40,20 @@ export function pinFieldsOf(facts: PinFactsOfPage, whole: WholePin): PinFields {
       ? {
           status: sponsorship.status,
           creator: summaryOf(facts, sponsorship.creatorId),
-          sponsor: summaryOf(facts, sponsorship.sponsorId),
+          sponsor: tellsSponsor(sponsorship, facts.viewerId) ? summaryOf(facts, sponsorship.sponsorId) : null,
         }
       : null,
-    promoter: null,
+    ...promotionFieldsOf(facts, whole),
     imageCrop: known.imageCrop ?? null,
-    richSummary: known.richSummary ?? null,
+    ...galleryFieldsOf(context, facts, content),
     pinJoin: known.pinJoin ?? { visualAnnotation: [], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
     sourceInterest: known.sourceInterest ?? null,
     linkDomain: site && { officialUser: site },
     linkUserWebsite: site && { officialUser: site },
     storyPinData: known.storyPinData ?? null,
+    carouselData: carouselOf(context, facts, whole),
+    collectionPin: collectionOf(context, facts, whole),
+    videos: pinVideosOf(context, contentImage(content), known.video),
     aggregatedPinData: {
       isShopTheLook: known.isShopTheLook ?? false,
       aggregatedStats: { saves: content.save_count },
@@ -66,16 +75,20 @@ function numbersOf({ numbers }: PinFactsOfPage, pinId: string): PinNumbers | nul
 }
 
 /** The same fields without those at their default and without what only the closeup shows, as a grid answers them. */
-export function gridFields(fields: PinFields): Partial<PinFields> {
-  const { richSummary } = fields;
-  const given = richSummary
-    ? { ...fields, richSummary: { ...richSummary, products: richSummary.products.slice(0, 1).map(withoutVariants) } }
-    : fields;
-  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, given)));
+export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
+  const { richSummary, carouselData } = fields;
+  const given = {
+    ...fields,
+    richSummary: richSummary && cardSummaryOf(richSummary),
+    carouselData: carouselData && cardCarouselOf(carouselData),
+    productPinData: null,
+  };
+  return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, fields)));
 }
 
-function withoutVariants(product: RichSummary["products"][number]): RichSummary["products"][number] {
-  return { ...product, variantSet: null };
+function cardSummaryOf({ typeName, displayCookTime, aggregateRating, products }: RichSummary): PinCard["richSummary"] {
+  const offers = products.slice(0, 1).map(({ offerSummary }) => ({ offerSummary }));
+  return { typeName, displayCookTime, aggregateRating, products: offers };
 }
 
 /** Flags that stand unless something takes them away. */
@@ -102,10 +115,4 @@ export function pinDebugOf({ content }: WholePin, reason: string | null): PinDeb
     saveCount: saves,
     reason,
   };
-}
-
-/** Somebody whom a pin names; null where they are gone or stand in a block with the viewer. */
-export function summaryOf(facts: PinFactsOfPage, personId: string | null | undefined): UserSummary | null {
-  const person = personId ? facts.people.get(personId) : undefined;
-  return person && isPresent(person) && !facts.barred.has(person.id) ? userSummaryOf(person, facts.followed) : null;
 }

@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { type PinAbility, pinAbilities, restorableSince } from "@tessera/domain";
+import { type PinAbility, pinAbilities, pinOfCarousel, restorableSince } from "@tessera/domain";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
@@ -9,7 +9,7 @@ import { isContentGone } from "./pins.queries.ts";
 import { hydratePins, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 
 /**
- * A pin that somebody may do something with, and the facts that were read for it.
+ * A pin that somebody may do something with, and the facts that were read for it. Its carousel's id stands for it too.
  *
  * @throws AppError not_found when they may not even know that it exists, forbidden when they may look but not do this
  */
@@ -19,10 +19,13 @@ export async function requirePin<Ability extends PinAbility>(
   person: SignedInPerson | null,
   ability: Ability,
 ): Promise<{ whole: Authorized<WholePin, Ability>; facts: PinFactsOfPage }> {
-  if (!isId(pinId)) throw notFound("Pin");
+  const ofCarousel = pinOfCarousel(pinId);
+  const id = ofCarousel ?? pinId;
+  if (!isId(id)) throw notFound("Pin");
   const viewerId = person?.id ?? null;
-  const facts = await hydratePins(context, [pinId], viewerId);
-  const whole = wholePin(facts, pinId);
+  const facts = await hydratePins(context, [id], viewerId);
+  const whole = wholePin(facts, id);
+  if (ofCarousel !== null && !facts.contentFacts.get(whole?.content.id ?? "")?.carousel) throw notFound("Pin");
   const abilities = whole && pinAbilities(pinFacts(whole), viewerId);
   if (!whole || !abilities?.open || whole.content.removed_at !== null) throw notFound("Pin");
   if (!abilities[ability]) throw ability === "save" ? notSavable(whole) : forbidden();

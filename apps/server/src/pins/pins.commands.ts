@@ -1,9 +1,11 @@
-import { AppError } from "@tessera/contract";
+import { AppError, type ContentFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { type BoardRow, findSection } from "../boards/boards.queries.ts";
 import { countBoardPin, ensureQuickBoard, lockBoard } from "../boards/boards.writes.queries.ts";
 import { countSave } from "../insights/insights.queries.ts";
+import { insertContentImages } from "../media/content-images.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
+import { useVideo } from "../media/videos/videos.commands.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
@@ -47,16 +49,34 @@ export interface FormerPin {
   readonly note: string;
 }
 
+/** What a content is made of; its words as the contract has cleaned them. */
+export interface NewContent extends ContentWords {
+  readonly image: StoredImage;
+  /** Its pictures beyond the first, in their order. */
+  readonly furtherImages?: readonly StoredImage[];
+  readonly method: string;
+  readonly facts?: ContentFacts | undefined;
+  /** One that the person uploaded. */
+  readonly videoId?: string | undefined;
+}
+
 /** Makes a content and its first pin. @returns the pin's id */
 export async function createPin(
   tx: Tx,
   person: SignedInPerson,
   destination: Destination,
-  content: ContentWords & { image: StoredImage; method: string },
+  content: NewContent,
   former: FormerPin = { savedAt: null, isFavorite: false, note: "" },
 ): Promise<string> {
   const { savedAt, isFavorite, note } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
+  if (content.videoId !== undefined) await useVideo(tx, person, content.videoId, contentId);
+  const further = content.furtherImages ?? [];
+  await insertContentImages(
+    tx,
+    contentId,
+    further.map(({ id }) => id),
+  );
   if (content.link !== "") await queueSource(tx, contentId);
   // Before it is listed, so that the listing counts it at once.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);

@@ -1,7 +1,8 @@
 import { type ContentFacts, contentFacts } from "@tessera/contract";
 import { isId } from "@tessera/database";
+import { carouselId, COLLECTION_LIMITS } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
-import type { ContentRow } from "./pins.queries.ts";
+import { type ContentRow, isContentGone } from "./pins.queries.ts";
 
 /** What is known of some contents, by id; a row that cannot be read counts as one of which nothing is known. */
 export function readFacts(
@@ -24,4 +25,30 @@ export function peopleOfFacts(known: ReadonlyMap<string, ContentFacts>): string[
   return [...known.values()]
     .flatMap(({ sponsorship, linkOwner }) => [sponsorship?.creatorId, sponsorship?.sponsorId, linkOwner?.personId])
     .filter((id): id is string => typeof id === "string" && isId(id));
+}
+
+/** Which contents have pictures beyond their first that are shown: those of products on their own page alone. */
+export function withPictures(known: ReadonlyMap<string, ContentFacts>): string[] {
+  const showsGalleries = known.size === 1;
+  return [...known]
+    .filter(([, { carousel, gallery }]) => carousel !== undefined || (showsGalleries && gallery !== undefined))
+    .map(([id]) => id);
+}
+
+/** The id by which links to a pin's page call it: its carousel's where it is one, and its words are still to be seen. */
+export function linkedId(
+  { contentFacts: known }: { readonly contentFacts: ReadonlyMap<string, ContentFacts> },
+  { pin, content }: { readonly pin: { readonly id: string }; readonly content: ContentRow },
+): string {
+  return known.get(content.id)?.carousel && !isContentGone(content) ? carouselId(pin.id) : pin.id;
+}
+
+/**
+ * Which pins stand as items of others on a page. A page of many pins reads the first few of each, so that no list of
+ * collections becomes many times as heavy as it is long.
+ */
+export function itemsOfFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
+  const most = known.size > 1 ? COLLECTION_LIMITS.onCards : COLLECTION_LIMITS.itemsMax;
+  const ids = [...known.values()].flatMap(({ collection }) => collection?.pinIds.slice(0, most) ?? []);
+  return [...new Set(ids)].filter(isId);
 }

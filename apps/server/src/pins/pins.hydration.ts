@@ -2,10 +2,11 @@ import type { ContentFacts } from "@tessera/contract";
 import { mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
 import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
+import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
 import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { peopleOfFacts, readFacts } from "./pins.facts.ts";
+import { itemsOfFacts, peopleOfFacts, readFacts, withPictures } from "./pins.facts.ts";
 import {
   type ContentRow,
   isContentGone,
@@ -16,14 +17,21 @@ import {
   type PinRow,
   type SavedRow,
 } from "./pins.queries.ts";
+import { type Promotion, runningPromotion } from "./promotions.queries.ts";
 
 /** Everything that the rules and views of some pins ask, read in a bounded number of queries. */
 export interface PinFactsOfPage {
   readonly viewerId: string | null;
   readonly pins: ReadonlyMap<string, PinRow>;
+  /** What runs for some of them at this moment, by pin. */
+  readonly promotions: ReadonlyMap<string, Promotion>;
   readonly contents: ReadonlyMap<string, ContentRow>;
   /** What is known of contents beside their rows' columns, where anything is. */
   readonly contentFacts: ReadonlyMap<string, ContentFacts>;
+  /** The pictures of contents beyond their first, where what is known of them says that they have more. */
+  readonly contentImages: ReadonlyMap<string, readonly ContentImage[]>;
+  /** The pins that stand as items of some of them; null where none is a collection. */
+  readonly items: PinFactsOfPage | null;
   readonly boards: ReadonlyMap<string, BoardRow>;
   readonly people: ReadonlyMap<string, PersonRow>;
   /** The viewer's own latest save, by content. */
@@ -51,11 +59,12 @@ export interface WholePin {
   readonly barred: ReadonlySet<string>;
 }
 
-/** Reads all that rules and views of these pins ask. */
+/** Reads all that rules and views of these pins ask. @param isItems they stand as items of others, and show none themselves */
 export async function hydratePins(
-  context: Pick<Context, "db"> & Partial<Pick<Context, "log">>,
+  context: Pick<Context, "db" | "now"> & Partial<Pick<Context, "log">>,
   pinIds: readonly string[],
   viewerId: string | null,
+  isItems = false,
 ): Promise<PinFactsOfPage> {
   const { db } = context;
   const pins = await loadPins(db, pinIds);
@@ -70,21 +79,38 @@ export async function hydratePins(
     via_board_id === null ? [board_id] : [board_id, via_board_id],
   );
   const contentFacts = readFacts(context, contents);
+  const promotions = promotionsOf(rows, context.now());
   const personIds = [
     ...rows.flatMap((row) =>
       [row.person_id, row.creator_id, row.origin_person_id, row.via_person_id].filter((id) => id !== null),
     ),
     ...peopleOfFacts(contentFacts),
+    ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
   // Who owns the boards is among them: a save is on a board of whoever saved it.
-  const [boards, people, followed, barred] = await Promise.all([
+  const [boards, people, followed, barred, contentImages] = await Promise.all([
     loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)]),
     loadPeople(db, personIds),
     loadFollowed(db, viewerId, personIds),
     loadBarred(db, viewerId, personIds),
+    loadContentImages(db, withPictures(contentFacts)),
   ]);
-  const numbers = await ownNumbers(db, rows, { boards, people, viewerId });
-  return { viewerId, pins, contents, contentFacts, boards, people, saved, numbers, ...regards, followed, barred };
+  const itemIds = isItems ? [] : itemsOfFacts(contentFacts);
+  const [numbers, items] = await Promise.all([
+    ownNumbers(db, rows, { boards, people, viewerId }),
+    itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
+  ]);
+  const known = { contents, contentFacts, contentImages, items };
+  return { viewerId, pins, promotions, ...known, boards, people, saved, numbers, ...regards, followed, barred };
+}
+
+function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promotion> {
+  const running = new Map<string, Promotion>();
+  for (const { id, promotion } of pins) {
+    const counts = runningPromotion(promotion, now);
+    if (counts) running.set(id, counts);
+  }
+  return running;
 }
 
 /** Nobody but a partner among their own pins makes us ask. */

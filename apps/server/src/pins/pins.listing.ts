@@ -1,7 +1,8 @@
 import type { Tx } from "@tessera/database";
 import { indexContents, unindexContents } from "@tessera/discovery";
 import { linkDomain, listingScore } from "@tessera/domain";
-import { newImageKey } from "../media/media.commands.ts";
+import { keyContentImages, unkeyContentImages } from "../media/content-images.queries.ts";
+import { newImageKey } from "../media/image-key.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
 import {
   flipListed,
@@ -58,6 +59,14 @@ export async function refreshListing(tx: Tx, contentIds: readonly string[]): Pro
     tx,
     decided.flatMap(({ facts, imageKey }) => (imageKey === null && facts.image_key !== null ? [facts.image_key] : [])),
   );
+  const flipped = (listed: boolean) =>
+    decided.flatMap(({ facts, imageKey }) =>
+      facts.has_further_images && (imageKey !== null) === listed && (facts.image_key !== null) !== listed
+        ? [facts.id]
+        : [],
+    );
+  await keyContentImages(tx, flipped(true));
+  await unkeyContentImages(tx, flipped(false));
   await writeListings(
     tx,
     decided.map(({ facts, pinId, imageKey }) => ({ id: facts.id, listed: pinId !== null, imageKey })),
@@ -88,5 +97,6 @@ function entryOf(facts: ListingFacts, pinId: string) {
     description: facts.description,
     altText: facts.alt_text,
     domain: (facts.link && linkDomain(facts.link)) || "",
+    isProduct: facts.is_product,
   };
 }

@@ -1,6 +1,7 @@
 import { type Db, shardOf, wantedIds } from "@tessera/database";
 import { sql } from "kysely";
 import type { PublishedImage } from "../media/media.urls.ts";
+import { type PromotionJson, promotionJson } from "./promotions.queries.ts";
 
 /** A save as views and rules read it. */
 export interface PinRow {
@@ -19,6 +20,8 @@ export interface PinRow {
   readonly via_board_id: string | null;
   readonly created_at: Date;
   readonly deleted_at: Date | null;
+  /** The last that was set up for it; `runningPromotion` says whether it counts. */
+  readonly promotion: PromotionJson | null;
 }
 
 /** A content as views and rules read it. */
@@ -91,7 +94,20 @@ export async function loadPins(db: Db, ids: readonly string[]): Promise<Map<stri
     .innerJoin(wantedIds(ids), (join) =>
       join.onRef("wanted.shard", "=", "pins.shard").onRef("wanted.id", "=", "pins.id"),
     )
+    // Few pins have one: with the rows it costs no query of its own.
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom("promotions")
+          .select(promotionJson.as("promotion"))
+          .whereRef("promotions.shard", "=", "pins.shard")
+          .whereRef("promotions.pin_id", "=", "pins.id")
+          .limit(1)
+          .as("promotions"),
+      (join) => join.onTrue(),
+    )
     .selectAll("pins")
+    .select("promotions.promotion")
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
 }

@@ -1,13 +1,20 @@
 import { AppError } from "@tessera/contract";
+import { namedSponsorship } from "@tessera/domain";
 import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
 import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { requireOwnImages } from "../media/media.access.ts";
 import { storeImage, uploadedBytes } from "../media/media.commands.ts";
+import type { StoredImage } from "../media/media.queries.ts";
+import { posterOf, storeVideo } from "../media/videos/videos.commands.ts";
 import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.ts";
+import { editCollection, requireItems } from "./collections.commands.ts";
+import { editSlots, slotChangesOf, slotFactsOf } from "./carousel.commands.ts";
 import { requireDeletedPin, requirePin } from "./pins.access.ts";
 import {
   createPin,
@@ -23,6 +30,8 @@ import {
   unfavoritePin,
 } from "./pins.commands.ts";
 import { loadContents, loadRegards } from "./pins.queries.ts";
+import { answerSponsorship, editSponsorship } from "./sponsorship.commands.ts";
+import { requireSponsor, requireSponsored } from "./sponsorship.access.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
 import { relatedCandidates } from "./related.ts";
 
@@ -36,16 +45,31 @@ type PinHandlers = Omit<
 export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
-    const { title, description, link, alt_text: altText, image_url: address } = input;
-    const bytes =
-      address === undefined ? uploadedBytes(context, input) : await fetchPicture(context, person.id, address);
-    const image = await storeImage(context, person.id, bytes);
-    const method = input.method ?? (address === undefined ? "uploaded" : "scraped");
-    const id = await context.transaction((tx) =>
-      createPin(tx, person, destination, { title, description, link, altText, method, image }),
-    );
+    const { title, description, link, alt_text: altText, carousel } = input;
+    const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
+    const [image, ...furtherImages] = carousel
+      ? await requireOwnImages(
+          context,
+          person,
+          carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` })),
+        )
+      : [await storeGiven(context, person, { ...input, video_id: videoId })];
+    if (!image) throw badField("carousel", "Please choose a picture.");
+    const method = input.method ?? (input.image_url === undefined ? "uploaded" : "scraped");
+    const sponsorship = input.sponsorship && {
+      sponsorship: namedSponsorship(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
+    };
+    const slots = carousel && { carousel: { slots: carousel.map(slotFactsOf) } };
+    const facts = slots || sponsorship ? { ...slots, ...sponsorship } : undefined;
+    const content = { title, description, link, altText, method, image, furtherImages, facts, videoId };
+    const id = await context.transaction((tx) => createPin(tx, person, destination, content));
     if (link !== "") context.jobs.wake(RICH_DATA_SYNC);
     return pinPage(context, id, person);
+  },
+
+  async "pins.storePicture"({ context, input, person }) {
+    const { id, width, height, dominantColor } = await storeGiven(context, person, input);
+    return { id, width, height, dominantColor };
   },
 
   async "pins.readPage"({ context, input, person }) {
@@ -59,19 +83,34 @@ export const pinHandlers: PinHandlers = {
   async "pins.update"({ context, input, person }) {
     const { title, description, link, alt_text: altText, pin_note: note, board_id: boardId, section } = input;
     const words = withoutUndefined({ title, description, link, altText });
-    const changesWords = Object.keys(words).length > 0;
-    const { whole } = await requirePin(context, input.pin_id, person, "editSave");
+    const changesCollection = input.collection !== undefined;
+    const changesSponsorship = input.sponsorship !== undefined;
+    const changesFacts = (input.carousel ?? []).length > 0 || changesCollection || changesSponsorship;
+    const changesWords = Object.keys(words).length > 0 || changesFacts;
+    const { whole, facts } = await requirePin(context, input.pin_id, person, "editSave");
     const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
+    const slots = slotChangesOf(facts, whole, input.carousel ?? []);
+    const items = input.collection ? await requireItems(context, person, whole.pin.id, input.collection) : null;
+    const named = input.sponsorship && { sponsorId: await requireSponsor(context, person, input.sponsorship) };
     const target =
       boardId === undefined && section === undefined
         ? null
         : await targetOf(context, person, boardId ?? whole.pin.board_id, section ?? null);
     await context.transaction(async (tx) => {
       if (content) await editContent(tx, content, words);
+      if (content) await editSlots(tx, content, slots);
+      if (content && changesCollection) await editCollection(tx, content, items);
+      if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
       if (note !== undefined) await editNote(tx, whole, note);
       if (target) await movePin(tx, whole, target);
     });
     if (link) context.jobs.wake(RICH_DATA_SYNC);
+    return pinPage(context, input.pin_id, person);
+  },
+
+  async "pins.answerSponsorship"({ context, input, person }) {
+    const { whole } = await requireSponsored(context, input.pin_id, person);
+    await context.transaction((tx) => answerSponsorship(tx, whole, person, input.agrees));
     return pinPage(context, input.pin_id, person);
   },
 
@@ -114,7 +153,13 @@ export const pinHandlers: PinHandlers = {
     const viewerId = person?.id ?? null;
     return listPage(
       {
-        candidates: (after, limit) => relatedCandidates(context.db, whole.content.id, after, limit),
+        candidates: (after, limit) =>
+          relatedCandidates(context.db, {
+            contentId: whole.content.id,
+            after,
+            limit,
+            productsOnly: input.products_only,
+          }),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
           hydrateHideable(
@@ -135,7 +180,25 @@ async function pinPage(context: Context, pinId: string, person: SignedInPerson |
   const { whole, facts } = await requirePin(context, pinId, person, "open");
   const section =
     whole.pin.section_id === null ? null : ((await findSection(context.db, whole.pin.section_id)) ?? null);
-  return pinOf(context, facts, pinId, section);
+  return pinOf(context, facts, whole.pin.id, section);
+}
+
+/** Stores the one picture that an input brings, in whichever way; of a video alone it is the poster. @throws AppError, MediaRejected, WorkPoolFull */
+async function storeGiven(
+  context: Context,
+  person: SignedInPerson,
+  given: {
+    image?: Uint8Array | undefined;
+    image_base64?: string | undefined;
+    image_url?: string | undefined;
+    video_id?: string | undefined;
+  },
+): Promise<StoredImage> {
+  const address = given.image_url;
+  const hasPicture = given.image !== undefined || given.image_base64 !== undefined || address !== undefined;
+  if (given.video_id !== undefined && !hasPicture) return posterOf(context, person, given.video_id);
+  const bytes = address === undefined ? uploadedBytes(context, given) : await fetchPicture(context, person.id, address);
+  return storeImage(context, person.id, bytes);
 }
 
 async function destinationOf(

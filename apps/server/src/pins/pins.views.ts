@@ -14,12 +14,16 @@ import {
 import { type BoardRow, boardFacts, type SectionRow } from "../boards/boards.queries.ts";
 import { commentFieldsOf } from "../comments/comments.views.ts";
 import { embedOf, imageOf, type PublishedImage } from "../media/media.urls.ts";
+import { videoEmbedOf } from "../media/videos/videos.views.ts";
 import { isPresent } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import { gridFields, pinDebugOf, pinFieldsOf, summaryOf } from "./pin-fields.views.ts";
+import { gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.views.ts";
+import { summaryOf } from "./pin-people.views.ts";
+import { linkedId } from "./pins.facts.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
+import { shownPromotion } from "./promotions.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type Reason = PinCard["recommendationReason"];
@@ -37,7 +41,7 @@ export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   return {
     ...cardOf(context, facts, whole, reason),
-    ...(pinFacts(whole).contentDeleted ? {} : gridFields(pinFieldsOf(facts, whole))),
+    ...(pinFacts(whole).contentDeleted ? {} : gridFields(pinFieldsOf(context, facts, whole))),
   };
 }
 
@@ -46,7 +50,10 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
   const rules = pinFacts(whole);
   const abilities = pinAbilities(rules, facts.viewerId);
   const image = rules.contentDeleted ? goneImage(content) : contentImage(content);
+  const video = facts.contentFacts.get(content.id)?.video;
   const link = content.link === "" ? null : content.link;
+  const destination = shownPromotion(facts, whole)?.destinationUrl ?? null;
+  const leadsTo = destination ?? link;
   return {
     entityId: pin.id,
     id: pin.id,
@@ -55,8 +62,8 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     description: content.description,
     altText: content.alt_text === "" ? null : content.alt_text,
     autoAltText: null,
-    seoUrl: pinSeoUrl(pin.id, content.title),
-    domain: link && linkDomain(link),
+    seoUrl: pinSeoUrl(linkedId(facts, whole), content.title),
+    domain: leadsTo && linkDomain(leadsTo),
     link,
     dominantColor: content.dominant_color,
     imageSignature: content.image_signature,
@@ -64,12 +71,12 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     imageSpec_236x: imageOf(context, image, "236x"),
     imageSpec_474x: imageOf(context, image, "474x"),
     imageSpec_736x: imageOf(context, image, "736x"),
-    embed: rules.contentDeleted ? null : embedOf(context, image),
+    embed: rules.contentDeleted ? null : (videoEmbedOf(context, image, video) ?? embedOf(context, image)),
     access: abilities.editSave ? ["write"] : [],
     favoritedByMe: facts.favorited.has(content.id),
     favoriteUserCount: content.favorite_count,
     isRepin: pin.is_repin,
-    isPromoted: false,
+    isPromoted: destination !== null,
     isDownstreamPromotion: false,
     trackingParams: null,
     pinner: userSummaryOf(pinner, facts.followed),
@@ -126,9 +133,11 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const description = closeupDescription(content.description, content.title);
   const orig = imageOf(context, image, "orig");
   const via = viaBoard(facts, pin);
-  const fields = pinFieldsOf(isGone ? { ...facts, contentFacts: new Map() } : facts, whole);
-  const read = isGone ? undefined : facts.contentFacts.get(content.id)?.richMetadata;
-  const richMetadata = read ? { ...read, products: fields.richSummary?.products ?? [] } : null;
+  const fields = pinFieldsOf(context, isGone ? { ...facts, contentFacts: new Map() } : facts, whole);
+  const known = isGone ? undefined : facts.contentFacts.get(content.id);
+  const richMetadata = known?.richMetadata
+    ? { ...known.richMetadata, products: known.richSummary?.products ?? [] }
+    : null;
   return {
     ...(isGone ? withoutContent(card) : card),
     ...fields,
@@ -149,10 +158,10 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     mobileLink: isGone ? null : card.link,
     trackedLink: null,
     origImageUrl: orig.url,
-    destinationUrl: isGone ? null : card.link,
+    destinationUrl: isGone ? null : (fields.adDestinationUrl ?? card.link),
     category: null,
     shareCount: 0,
-    videoStatus: null,
+    videoStatus: fields.videos?.status ?? null,
     shouldOpenInStream: false,
     storyPinDataId: null,
     imageSpec_170x: imageOf(context, image, "170x"),

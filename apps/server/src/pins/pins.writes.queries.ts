@@ -1,3 +1,4 @@
+import type { ContentFacts } from "@tessera/contract";
 import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { takeId } from "../boards/boards.writes.queries.ts";
@@ -13,7 +14,13 @@ export interface ContentWords {
 
 export async function insertContent(
   tx: Tx,
-  content: ContentWords & { creatorId: string; image: StoredImage; method: string; savedAt?: Date | null },
+  content: ContentWords & {
+    creatorId: string;
+    image: StoredImage;
+    method: string;
+    facts?: ContentFacts | undefined;
+    savedAt?: Date | null;
+  },
 ): Promise<string> {
   const shard = shardOf(content.creatorId);
   const id = await takeId(tx, shard);
@@ -36,6 +43,7 @@ export async function insertContent(
       link: content.link,
       alt_text: content.altText,
       method: content.method,
+      ...(content.facts ? { facts: JSON.stringify(content.facts) } : {}),
       ...(content.savedAt ? { created_at: content.savedAt } : {}),
     })
     .execute();

@@ -1,5 +1,7 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { forgetPromotions } from "./promotions.queries.ts";
+import { forgetContentImages } from "../media/content-images.queries.ts";
 import { forgetReactions } from "./reactions.queries.ts";
 import { forgetSources } from "./rich-data.queries.ts";
 
@@ -54,6 +56,10 @@ export async function purgePins(tx: Tx, before: Date, limit: number): Promise<bo
       order by deleted_at, id limit ${limit} for update skip locked)
     returning id, board_id`.execute(tx);
   const boards = rows.map(({ board_id }) => board_id);
+  await forgetPromotions(
+    tx,
+    rows.map(({ id }) => id),
+  );
   await sql`
     delete from deleted_board_pins
     using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
@@ -73,6 +79,7 @@ export async function purgePinsOfBoard(tx: Tx, boardId: string, limit: number): 
       where shard = ${shard} and board_id = ${boardId} and with_board limit ${limit})
     returning pin_id`.execute(tx);
   const ids = rows.map(({ pin_id }) => pin_id);
+  await forgetPromotions(tx, ids);
   await sql`
     delete from pins
     using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as gone(shard, id)
@@ -109,6 +116,7 @@ export async function purgeContents(tx: Tx, before: Date, limit: number): Promis
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
   await forgetSources(tx, ids);
+  await forgetContentImages(tx, ids);
   return ids;
 }
 
@@ -130,6 +138,7 @@ export async function purgeOutlivingContents(tx: Tx, before: Date, limit: number
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
   await forgetSources(tx, ids);
+  await forgetContentImages(tx, ids);
   const creators = [...new Set(rows.map(({ creator_id }) => creator_id))];
   await sql`
     delete from people using unnest(${creators.map(shardOf)}::smallint[], ${creators}::bigint[]) as gone(shard, id)

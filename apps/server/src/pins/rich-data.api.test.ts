@@ -139,8 +139,56 @@ describe("a pin that leads to a product's page", () => {
     expect((await closeup(id)).richSummary?.products[0]?.variantSet).toMatchObject({ variants: [{ itemId: "1" }] });
     const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
     const card = data.find((one) => one.id === id);
-    expect(card?.richSummary?.products).toMatchObject([{ variantSet: null, offerSummary: {} }]);
+    const amounts = { price: { amount: 2000, currency: "USD" } };
+    const none = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
+    expect(card?.richSummary).toEqual({
+      typeName: "product",
+      displayCookTime: null,
+      aggregateRating: null,
+      products: [{ offerSummary: { ...none, amounts } }],
+    });
     expect(card).not.toHaveProperty("richMetadata");
+  });
+});
+
+describe("a pin that leads to a page with an oEmbed", () => {
+  const FILM = "http://shop.example/film";
+  const film = (href: string) =>
+    html(`<title>Film</title><link rel="alternate" type="application/json+oembed" href="${href}">`);
+  const told =
+    (value: unknown): Page =>
+    (response) =>
+      response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(value));
+
+  it("tells whose the page is", async () => {
+    PAGES["/film"] = film("/oembed");
+    PAGES["/oembed"] = told({ type: "video", title: "A film of moss", author_name: "Ida", thumbnail_url: "/moss.jpg" });
+    const id = await pinTo(FILM);
+    await sync();
+    expect((await closeup(id)).richMetadata).toMatchObject({
+      title: "A film of moss",
+      article: { name: "A film of moss", authors: ["Ida"] },
+    });
+  });
+
+  it.each<[string, Page]>([
+    ["nothing", (response) => response.writeHead(404).end()],
+    ["something else", html("<p>Not here")],
+    ["without an end", (response) => response.writeHead(200).end("[".repeat(300_000))],
+    ["things of another kind", told({ title: { x: 1 }, author_name: [[]], thumbnail_url: 5 })],
+  ])("stands where that says %s", async (_what, page) => {
+    PAGES["/film"] = film("/oembed");
+    PAGES["/oembed"] = page;
+    const id = await pinTo(FILM);
+    await sync();
+    expect((await closeup(id)).richMetadata).toBeNull();
+  });
+
+  it("asks no other site for it", async () => {
+    PAGES["/film"] = film("http://other.example/oembed");
+    await pinTo(FILM);
+    await sync();
+    expect(internet.asked).not.toContain("other.example");
   });
 });
 

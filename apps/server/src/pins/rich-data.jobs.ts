@@ -3,9 +3,19 @@ import type { Context } from "../platform/context.ts";
 import { FetchFailed } from "../platform/fetch/fetch-failed.ts";
 import type { Job } from "../platform/jobs.ts";
 import { fetchPage } from "./capture/capture.ts";
+import { fetchOembed } from "./capture/oembed.ts";
 import { readRichPage } from "./capture/read-page.ts";
+import { wantsOembed, withByline } from "./capture/rich-data.ts";
 import { RICH_DATA_SYNC } from "./pins.commands.ts";
-import { type DueSource, keepRead, type ReadChange, type ReadFacts, selectDueSources } from "./rich-data.queries.ts";
+import { syncGallery } from "./galleries.commands.ts";
+import {
+  type DueSource,
+  keepRead,
+  readAgainAt,
+  type ReadChange,
+  type ReadFacts,
+  selectDueSources,
+} from "./rich-data.queries.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -16,6 +26,8 @@ const PAGES_A_RUN = 100;
 const PAGES_A_SITE = 5;
 /** As many as the fetcher gives one asker. */
 const PAGES_AT_ONCE = 3;
+/** Pictures of products that one run fetches: each is made into all its sizes. */
+const PICTURES_A_RUN = 40;
 const SITE_WAIT_MS = 10 * 60 * 1000;
 /** After as many times that nobody answered, a price counts as too old to be told. */
 const FAILURES_UNTIL_STALE = 3;
@@ -32,19 +44,29 @@ export const richDataSync: Job = {
   async run(context) {
     const due = await selectDueSources(context.db, new Date(context.now()), PAGES_A_RUN);
     const asked = new Map<string, number>();
+    const left = { pictures: PICTURES_A_RUN };
     for (let at = 0; at < due.length; at += PAGES_AT_ONCE) {
-      await Promise.all(due.slice(at, at + PAGES_AT_ONCE).map((source) => sync(context, source, asked)));
+      await Promise.all(due.slice(at, at + PAGES_AT_ONCE).map((source) => sync(context, source, asked, left)));
     }
   },
 };
 
-async function sync(context: Context, source: DueSource, asked: Map<string, number>): Promise<void> {
+async function sync(
+  context: Context,
+  source: DueSource,
+  asked: Map<string, number>,
+  left: { pictures: number },
+): Promise<void> {
   const wait = waitFor(source, asked);
+  const reading = wait === null ? await readSource(context, source.link) : null;
   const { change, ...next } =
-    wait === null
-      ? afterReading(source, await readSource(context, source.link), context.now())
-      : { change: "none" as const, failures: source.failures, nextCheckAt: new Date(context.now() + wait) };
+    reading === null
+      ? { change: "none" as const, failures: source.failures, nextCheckAt: new Date(context.now() + (wait ?? 0)) }
+      : afterReading(source, reading, context.now());
   await context.transaction((tx) => keepRead(tx, source, change, next));
+  if (typeof reading !== "object" || reading === null || reading.pictures.length === 0) return;
+  if (await syncGallery(context, source, reading.pictures, left)) return;
+  await context.transaction((tx) => readAgainAt(tx, source.contentId, new Date(context.now() + SITE_WAIT_MS)));
 }
 
 /**
@@ -64,16 +86,31 @@ function waitFor({ isGone, link }: DueSource, asked: Map<string, number>): numbe
 }
 
 /** What became of an attempt: what the page says, that it is gone, or that nobody answered. */
-type Reading = { readonly facts: ReadFacts } | "gone" | "silent";
+type Reading = PageReading | "gone" | "silent";
+
+interface PageReading {
+  readonly facts: ReadFacts;
+  /** Where the page has pictures of its product. */
+  readonly pictures: readonly string[];
+}
 
 async function readSource(context: Context, link: string): Promise<Reading> {
   try {
     const page = await fetchPage(context, RICH_DATA_SYNC, link);
-    return { facts: page ? readRichPage(page.html, page.url, context.now()) : {} };
+    return page ? await readPageFacts(context, page) : { facts: {}, pictures: [] };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     return error.code === "refused" ? "gone" : "silent";
   }
+}
+
+async function readPageFacts(
+  context: Context,
+  page: { readonly html: string; readonly url: URL },
+): Promise<PageReading> {
+  const { facts, pictures, oembed } = readRichPage(page.html, page.url, context.now());
+  const told = oembed && wantsOembed(facts) ? await fetchOembed(context, RICH_DATA_SYNC, oembed) : null;
+  return { facts: told ? withByline(facts, told, context.now()) : facts, pictures };
 }
 
 /** What is kept after an attempt, and when the next one follows: the later the more often nobody answered. */
@@ -84,7 +121,7 @@ function afterReading(
 ): { change: ReadChange; nextCheckAt: Date; failures: number } {
   if (reading !== "silent" && reading !== "gone") {
     const every = reading.facts.richSummary?.typeName === "product" ? CHECKS.productMs : CHECKS.otherMs;
-    return { change: reading, failures: 0, nextCheckAt: new Date(now + every) };
+    return { change: { facts: reading.facts }, failures: 0, nextCheckAt: new Date(now + every) };
   }
   const wait = Math.min(CHECKS.soonestMs * 4 ** Math.min(failures, 8), CHECKS.latestMs);
   const isStale = reading === "gone" || failures + 1 >= FAILURES_UNTIL_STALE;

@@ -1,15 +1,23 @@
 import type { ContentFacts } from "@tessera/contract";
 import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import { indexProduct } from "@tessera/discovery";
 import { type RawBuilder, sql } from "kysely";
+import { forgetGallery } from "./galleries.queries.ts";
 
 /** What a page tells of a content; whatever of it a page no longer says is taken away. */
 export type ReadFacts = Pick<
   ContentFacts,
-  "richSummary" | "richMetadata" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel"
+  | "richSummary"
+  | "richMetadata"
+  | "isEligibleForPdp"
+  | "isOosProduct"
+  | "isStaleProduct"
+  | "isEligibleForPreLovedGoodsLabel"
 >;
 const READ_KEYS = [
   "richSummary",
   "richMetadata",
+  "isEligibleForPdp",
   "isOosProduct",
   "isStaleProduct",
   "isEligibleForPreLovedGoodsLabel",
@@ -36,6 +44,8 @@ export async function forgetRead(tx: Tx, contentId: string): Promise<void> {
   await sql`
     update contents set facts = nullif(${withoutRead(sql`facts`)}, '{}'::jsonb)
     where shard = ${shardOf(contentId)} and id = ${contentId} and facts is not null`.execute(tx);
+  await forgetGallery(tx, contentId);
+  await indexProduct(tx, contentId, false);
   await forgetSources(tx, [contentId]);
 }
 
@@ -77,10 +87,19 @@ export async function keepRead(
       update contents set facts = nullif(${withoutRead(sql`coalesce(facts, '{}'::jsonb)`)}
         || ${JSON.stringify(change.facts)}::jsonb, '{}'::jsonb)
       where shard = ${at.shard} and id = ${at.id}`.execute(tx);
+    if (!change.facts.isEligibleForPdp) await forgetGallery(tx, contentId);
+    await indexProduct(tx, contentId, change.facts.richSummary?.typeName === "product");
   }
   await sql`
     update rich_sources set next_check_at = ${nextCheckAt}, failures = ${failures}
     where shard = ${at.shard} and content_id = ${at.id}`.execute(tx);
+}
+
+/** Has a content's page read again at a time of its own. */
+export async function readAgainAt(tx: Tx, contentId: string, at: Date): Promise<void> {
+  await sql`
+    update rich_sources set next_check_at = ${at}
+    where shard = ${shardOf(contentId)} and content_id = ${contentId}`.execute(tx);
 }
 
 /** Ends the reading of pages of contents that are being removed. */

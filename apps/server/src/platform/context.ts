@@ -1,6 +1,6 @@
 import type { Database, Db, Tx } from "@tessera/database";
-import type { ImageLimits } from "@tessera/domain";
-import type { Storage, WorkPool } from "@tessera/media";
+import type { ImageLimits, VideoLimits } from "@tessera/domain";
+import type { Storage, VideoTools, WorkPool } from "@tessera/media";
 import type { Logger } from "pino";
 import type { JobBell } from "./jobs.ts";
 import type { Outages, PartChecks } from "./outages.ts";
@@ -19,6 +19,11 @@ export interface Context {
   readonly storage: Storage;
   readonly mediaPool: WorkPool;
   readonly imageLimits: ImageLimits;
+  /** Null where nothing is there to prepare videos with. */
+  readonly videoTools: VideoTools | null;
+  /** For looking at a video while its uploader waits. */
+  readonly videoPool: WorkPool;
+  readonly videoLimits: VideoLimits;
   readonly limits: RateLimits;
   /** The only way to fetch a URL that somebody else chose. */
   readonly fetchUrl: GuardedFetch;

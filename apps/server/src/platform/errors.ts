@@ -1,6 +1,13 @@
 import { AppError, GENERAL_ERROR_MESSAGE } from "@tessera/contract";
 import { type DatabaseTrouble, DatabaseUnavailable, postgresCode } from "@tessera/database";
-import { MediaRejected, type MediaRejection, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
+import {
+  MediaRejected,
+  type MediaRejection,
+  VideoRejected,
+  type VideoRejection,
+  WorkPoolClosed,
+  WorkPoolFull,
+} from "@tessera/media";
 import type { Part } from "./outages.ts";
 
 const MEDIA_TYPES: Readonly<Record<MediaRejection, "validation_error" | "too_large" | "unsupported_media">> = {
@@ -10,6 +17,17 @@ const MEDIA_TYPES: Readonly<Record<MediaRejection, "validation_error" | "too_lar
   too_many_pixels: "too_large",
   too_many_frames: "too_large",
   corrupt: "validation_error",
+};
+
+const VIDEO_TYPES: Readonly<Record<VideoRejection, "validation_error" | "unsupported_media" | "unprocessable">> = {
+  empty: "validation_error",
+  unsupported_type: "unsupported_media",
+  no_picture: "unprocessable",
+  too_short: "unprocessable",
+  too_long: "unprocessable",
+  too_many_pixels: "unprocessable",
+  unsupported: "unprocessable",
+  corrupt: "unprocessable",
 };
 
 const DATABASE_TROUBLES: Readonly<Record<DatabaseTrouble, string>> = {
@@ -37,8 +55,14 @@ export function toAppError(error: unknown): AppError {
       details: [{ path: "image", message: error.message }],
     });
   }
+  if (error instanceof VideoRejected) {
+    return new AppError(VIDEO_TYPES[error.code], error.message, {
+      details: [{ path: "video", message: error.message }],
+      cause: error.cause,
+    });
+  }
   if (error instanceof WorkPoolFull || error instanceof WorkPoolClosed) {
-    return unavailable("media", "Very many pictures are waiting right now.", error);
+    return unavailable("media", "Very many pictures and videos are waiting right now.", error);
   }
   if (error instanceof DatabaseUnavailable) {
     return unavailable("database", DATABASE_TROUBLES[error.trouble], error);

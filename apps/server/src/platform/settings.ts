@@ -1,5 +1,5 @@
 import { isIP } from "node:net";
-import { resolve } from "node:path";
+import { isAbsolute, resolve } from "node:path";
 import { type Allocations, parseAllocations } from "@tessera/domain";
 import * as z from "zod";
 import { isAllowEntry } from "./fetch/allow-list.ts";
@@ -86,6 +86,12 @@ const environmentSchema = z.object({
   METRICS_TOKEN: z.string().min(16, "must be at least 16 characters long").optional(),
   MAX_UPLOAD_MB: number(1, 1_000).default(20),
   MAX_MEGAPIXELS: number(1, 1_000).default(64),
+  VIDEO_MAX_MB: number(1, 100_000).default(512),
+  VIDEO_MAX_MINUTES: number(0.1, 600).default(15),
+  FFMPEG: z
+    .string()
+    .refine((path) => path === "off" || isAbsolute(path), { message: "must be an absolute path, or off" })
+    .optional(),
   IMPORT_MAX_MB: number(1, 1_000_000).default(2_048),
   RATE_LIMIT_FACTOR: number(0.01, 1_000_000).default(1),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
@@ -114,6 +120,10 @@ export interface Settings {
   readonly metricsToken: string | null;
   readonly maxUploadMb: number;
   readonly maxMegapixels: number;
+  readonly videoMaxMb: number;
+  readonly videoMaxMinutes: number;
+  /** Where ffmpeg is; `off` for none; null: wherever the PATH leads. */
+  readonly ffmpeg: string | null;
   /** Of a file that somebody brings their things in. */
   readonly importMaxMb: number;
   /** Every rate limit is multiplied by this. */
@@ -153,6 +163,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: read.METRICS_TOKEN ?? null,
     maxUploadMb: read.MAX_UPLOAD_MB,
     maxMegapixels: read.MAX_MEGAPIXELS,
+    videoMaxMb: read.VIDEO_MAX_MB,
+    videoMaxMinutes: read.VIDEO_MAX_MINUTES,
+    ffmpeg: read.FFMPEG ?? null,
     importMaxMb: read.IMPORT_MAX_MB,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
     logLevel: read.LOG_LEVEL,

@@ -187,6 +187,9 @@ function policyOf(nonce: string, pages: PageSource, path: string): string {
     pages.assets === null ? `style-src 'self' 'nonce-${nonce}'` : "style-src 'self' 'unsafe-inline'",
     "style-src-attr 'unsafe-inline'",
     `img-src 'self' data: blob:${pictureSources}`,
+    // A player that reads streams itself feeds them in through blobs, from a worker of its own.
+    "media-src 'self' blob:",
+    "worker-src 'self' blob:",
     "font-src 'self'",
     `connect-src 'self'${pages.connectSources}`,
     "object-src 'none'",

@@ -3,8 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
 import { connectionString } from "@tessera/database";
-import { ApiClient, jpegPicture, makeBoard, makeImport, makePin, startTestApp, type TestApp } from "@tessera/testkit";
+import {
+  ApiClient,
+  jpegPicture,
+  makeBoard,
+  makeClip,
+  makeImport,
+  makePin,
+  startTestApp,
+  type TestApp,
+} from "@tessera/testkit";
 import { expect } from "vitest";
+import { videoProcessing } from "../media/videos/videos.jobs.ts";
 import { readSettings } from "../platform/settings.ts";
 import { createLog } from "../platform/telemetry.ts";
 import { createServer, type Server } from "../server.ts";
@@ -109,12 +119,16 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: open.id });
   const imported = await makeImport(alice);
+  const { data: film } = await alice.uploadVideo(await makeClip());
+  await videoProcessing(new AbortController().signal).run(app.server.context);
+  const moving = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
   return {
     app,
     world: {
-      pin_id: [tulip.id, hidden.id, save.data.id, gone.id],
+      pin_id: [tulip.id, hidden.id, save.data.id, gone.id, moving.data.id],
       board_id: [open.id, secret.id],
       import_id: [imported.id],
+      video_id: [film.id],
       username: ["alice", "bob"],
       user_id: [await app.idOf("alice"), await app.idOf("bob")],
       slug: ["open-things", "hidden-things"],

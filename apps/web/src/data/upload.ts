@@ -9,7 +9,10 @@ export interface UploadOptions {
   readonly signal?: AbortSignal;
 }
 
-type UploadName = Extract<OperationName, "pins.create" | "accounts.update" | "imports.create">;
+type UploadName = Extract<
+  OperationName,
+  "pins.create" | "pins.storePicture" | "videos.create" | "accounts.update" | "imports.create"
+>;
 
 /**
  * Sends an operation with its file as a multipart request. XMLHttpRequest, since fetch tells nothing of the way up.

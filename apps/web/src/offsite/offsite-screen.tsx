@@ -11,13 +11,14 @@ import styles from "./offsite.module.css";
 export function OffsiteScreen() {
   const [parameters] = useSearchParams();
   const target = offsiteTarget(parameters);
-  return target ? <BlockedScreen pinId={target.pinId} url={target.url} /> : <AboutLinksScreen />;
+  return target ? <BlockedScreen target={target} /> : <AboutLinksScreen />;
 }
 
 /** Only a link that is not opened comes to be shown. */
-function BlockedScreen({ pinId, url }: { pinId: string; url: string }) {
+function BlockedScreen({ target }: { target: NonNullable<ReturnType<typeof offsiteTarget>> }) {
   const t = useText();
-  const { redirect_status: status } = useOne(openLinkQuery({ pinId, url }));
+  const { pinId, url } = target;
+  const { redirect_status: status } = useOne(openLinkQuery(target));
   if (!isBlockedStatus(status)) return null;
   return (
     <div className={styles.page}>

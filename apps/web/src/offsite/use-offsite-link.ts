@@ -25,6 +25,10 @@ export interface LinkedPin extends PinLinks, PromotedPin {
   readonly trackingParams: string | null;
   readonly isDownstreamPromotion: boolean;
   readonly shouldOpenInStream?: boolean;
+  readonly isThirdPartyAd?: boolean;
+  readonly dpaCreativeType?: string | null;
+  /** Where it stands among the items of a collection, from 0. */
+  readonly collectionPosition?: number;
 }
 
 /** A pin's source link: what the anchor carries, and whether the warning stands. */
@@ -80,9 +84,9 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   const target = {
     url: link,
     pinId: id,
-    isThirdPartyAd: false,
+    isThirdPartyAd: pin.isThirdPartyAd ?? false,
     clientTrackingParams: pin.trackingParams ?? "",
-    auxData: {},
+    auxData: adAuxData(pin),
   };
   const href = isExternalLink(link) ? offsiteUrl(target, token) : link;
   const tab = linkTarget(pin);
@@ -118,6 +122,14 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
     warning,
     closeWarning: () => setWarning(false),
     hostname: hostnameOf(link) ?? "",
+  };
+}
+
+/** What the redirect page is told of an advertisement, and of a collection's item, for the record of the click. */
+function adAuxData({ dpaCreativeType, collectionPosition }: LinkedPin): Readonly<Record<string, string>> {
+  return {
+    ...(dpaCreativeType ? { creative_type: dpaCreativeType } : {}),
+    ...(collectionPosition === undefined ? {} : { collection_click_position: String(collectionPosition) }),
   };
 }
 

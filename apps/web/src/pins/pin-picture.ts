@@ -3,20 +3,24 @@ import { croppedPicture, type PinAltText, pinAltText, unauthAlt } from "@tessera
 import type { PictureRendition } from "@tessera/ui";
 import type { Text } from "../i18n/index.ts";
 
+/** A picture in one size, in whichever formats. */
+type ImageFile = Pick<PinImage, "url" | "width" | "formats">;
+
 /** One stored size for the picture frame. The same address with another ending is the same size in that format. */
-function rendition({ url, width, formats }: PinImage): PictureRendition {
+function rendition({ url, width, formats }: ImageFile): PictureRendition {
   const as = (ending: PinImage["formats"][number]) => (formats.includes(ending) ? url.replace(/\w+$/, ending) : null);
   return { url, width, webpUrl: as("webp"), avifUrl: as("avif") };
 }
 
 /** The sizes of a picture without those that are no wider than the one before: small pictures are never enlarged. */
-function growing(images: readonly PinImage[]): PictureRendition[] {
+export function renditionsOf(images: readonly ImageFile[]): PictureRendition[] {
   return images.filter((image, index) => index === 0 || image.width > (images[index - 1]?.width ?? 0)).map(rendition);
 }
 
-/** The sizes that a grid chooses among. */
+/** The sizes that a grid chooses among; of a carousel the small one, until somebody moves it. */
 export function cardRenditions(pin: PinCard): PictureRendition[] {
-  return growing([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
+  if (pin.carouselData) return renditionsOf([pin.imageSpec_236x]);
+  return renditionsOf([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
 /** How wide a pin's own page shows the picture, as an `img` element's `sizes`. */
@@ -24,7 +28,7 @@ export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
 
 /** The sizes that a pin's own page chooses among. Not the original: it may weigh as much as an upload, and has no WebP. */
 export function closeupRenditions(pin: Pin): PictureRendition[] {
-  return growing([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
+  return renditionsOf([pin.imageSpec_236x, pin.imageSpec_564x, pin.imageSpec_736x, pin.imageSpec_750x]);
 }
 
 /** Whether a pin's picture moves on its own page. */

@@ -10,6 +10,11 @@ export function relatedQuery(id: string) {
   return list("pins.related", { pin_id: id });
 }
 
+/** Products that go on from a pin. */
+export function relatedProductsQuery(id: string) {
+  return list("pins.related", { pin_id: id, products_only: true });
+}
+
 /** The most boards that one answer may carry. */
 const BOARDS_PAGE = 250;
 

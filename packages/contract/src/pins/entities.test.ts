@@ -75,11 +75,13 @@ const closeup = {
   promoter: null,
   imageCrop: { minY: 0.1, maxY: 0.9 },
   richSummary: null,
+  productPinData: null,
   pinJoin: { visualAnnotation: ["clay"], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
   sourceInterest: null,
   linkDomain: null,
   linkUserWebsite: null,
   storyPinData: null,
+  carouselData: null,
   aggregatedPinData: {
     isShopTheLook: false,
     aggregatedStats: { saves: 1 },

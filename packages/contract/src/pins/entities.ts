@@ -3,7 +3,7 @@ import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
 import { picture } from "../platform/picture.ts";
-import { pinDebug, pinFields, richMetadata, richSummary } from "./facts.ts";
+import { cardSummary, pinDebug, pinFields, richMetadata, richSummary } from "./facts.ts";
 
 /** One rendition of a pin's picture. */
 export const pinImage = picture;
@@ -37,6 +37,7 @@ const recommendationReason = z.object({
 /** A pin as a grid shows it; what stands at its default is left out of `pinFields`. */
 export const pinCard = z.object({
   ...pinFields.partial().shape,
+  richSummary: cardSummary.nullable().optional(),
   /** For those who work on the product alone. */
   debug: pinDebug.optional(),
   entityId: z.string(),
@@ -139,6 +140,9 @@ export const savedPin = z.object({
   savedInfo,
 });
 export type SavedPin = z.infer<typeof savedPin>;
+
+/** A picture that is there to be made a pin of. */
+export const storedPicture = z.object({ id: z.string(), width: z.int(), height: z.int(), dominantColor: z.string() });
 
 /** A picture of a web page; sizes in pixels, null where the page does not tell them. */
 const capturedPicture = z.object({

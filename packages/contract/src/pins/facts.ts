@@ -1,6 +1,11 @@
 import * as z from "zod";
 import { pinNumbers } from "../insights/entities.ts";
 import { userSummary } from "../people/entities.ts";
+import { carouselData, carouselFacts } from "./carousel.ts";
+import { collectionFacts, collectionPin } from "./collection.ts";
+import { additionalImage, galleryFacts, productPinData } from "./gallery.ts";
+import { promotionFields } from "./promotion.ts";
+import { contentVideo, pinVideos } from "./video.ts";
 
 /** What anybody may bring about a content is bounded, so that no row makes a page of a list heavy. */
 const words = (most: number) => z.string().max(most);
@@ -30,7 +35,18 @@ const variant = z.object({
   dimensions: z.record(words(40), words(80)).default({}),
   price: words(40).nullable().default(null),
   amount: money.optional(),
+  /** What it cost before. */
+  standardAmount: money.optional(),
+  isOosProduct: z.boolean().default(false),
   imageUrl: address.nullable().default(null),
+});
+
+const variantSet = z.object({
+  dimensionMetadata: z
+    .array(z.object({ name: words(40), values: z.array(words(80)).max(many) }))
+    .max(10)
+    .default([]),
+  variants: z.array(variant).max(many).default([]),
 });
 
 const product = z.object({
@@ -41,16 +57,7 @@ const product = z.object({
     .default(null),
   offerSummary: offerSummary.nullable().default(null),
   shippingInfo: shippingInfo.nullable().default(null),
-  variantSet: z
-    .object({
-      dimensionMetadata: z
-        .array(z.object({ name: words(40), values: z.array(words(80)).max(many) }))
-        .max(10)
-        .default([]),
-      variants: z.array(variant).max(many).default([]),
-    })
-    .nullable()
-    .default(null),
+  variantSet: variantSet.nullable().default(null),
   itemId: words(64).nullable().default(null),
   itemSetId: words(64).nullable().default(null),
   labelInfo: z
@@ -77,6 +84,23 @@ export const richSummary = z.object({
   products: z.array(product).max(few).default([]),
 });
 export type RichSummary = z.infer<typeof richSummary>;
+
+/** As a pin's own page has it: with the pictures of its products. */
+const pinSummary = richSummary.extend({
+  products: z.array(
+    product.extend({
+      additionalImages: z.array(additionalImage),
+      variantSet: variantSet
+        .extend({ variants: z.array(variant.extend({ imageSignature: z.string().nullable() })) })
+        .nullable(),
+    }),
+  ),
+});
+
+/** What a card shows of it. */
+export const cardSummary = richSummary
+  .pick({ typeName: true, displayCookTime: true, aggregateRating: true })
+  .extend({ products: z.array(product.pick({ offerSummary: true })).max(1) });
 
 /** What the page behind a pin says beyond the card: of the recipe or article that it is. */
 export const richMetadata = z.object({
@@ -171,6 +195,10 @@ export const contentFacts = z.strictObject({
   pinJoin: pinJoin.optional(),
   sourceInterest: sourceInterest.optional(),
   storyPinData: storyPinData.optional(),
+  carousel: carouselFacts.optional(),
+  collection: collectionFacts.optional(),
+  gallery: galleryFacts.optional(),
+  video: contentVideo.optional(),
   isShopTheLook: z.boolean().optional(),
   pinTagsChips: z.array(pinTag).max(few).optional(),
   /** Whose site the link leads to. */
@@ -188,18 +216,23 @@ const siteOwner = z.object({
  */
 export const pinFields = z.object({
   ...flags,
+  ...promotionFields,
   sponsorship: z
     .object({ status: z.int(), creator: userSummary.nullable(), sponsor: userSummary.nullable() })
     .nullable(),
   promoter: userSummary.nullable(),
   /** The band of the picture to show, as parts of its height. */
   imageCrop: crop.nullable(),
-  richSummary: richSummary.nullable(),
+  richSummary: pinSummary.nullable(),
+  productPinData: productPinData.nullable(),
   pinJoin,
   sourceInterest: sourceInterest.nullable(),
   linkDomain: siteOwner.nullable(),
   linkUserWebsite: siteOwner.nullable(),
   storyPinData: storyPinData.nullable(),
+  carouselData: carouselData.nullable(),
+  collectionPin: collectionPin.nullable(),
+  videos: pinVideos.nullable(),
   aggregatedPinData: z.object({
     isShopTheLook: z.boolean(),
     aggregatedStats: z.object({ saves: z.int() }),

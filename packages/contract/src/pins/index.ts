@@ -1,3 +1,4 @@
+export type { CarouselData, CarouselSlot } from "./carousel.ts";
 export {
   deletedPin,
   pin,
@@ -24,4 +25,16 @@ export {
   type RichMetadata,
   type RichSummary,
 } from "./facts.ts";
+export { type AdditionalImage, galleryFacts, type GalleryFacts } from "./gallery.ts";
+export { adData, type AdData } from "./promotion.ts";
 export { pinOperations } from "./operations.ts";
+export {
+  type ContentVideo,
+  pinVideos,
+  type PinVideos,
+  video,
+  type Video,
+  videoConditions,
+  type VideoConditions,
+} from "./video.ts";
+export { videoOperations } from "./video-operations.ts";

@@ -2,8 +2,12 @@ import { PIN_LIMITS, PIN_METHODS, REACTION_TYPES } from "@tessera/domain";
 import * as z from "zod";
 import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
+import { StagedFile } from "../platform/staged-file.ts";
+import { newSlots, slotChanges } from "./carousel.ts";
+import { collectionItems } from "./collection.ts";
 import { pinFields } from "./facts.ts";
-import { capturedPage, deletedPin, pin, pinCard, savedPin } from "./entities.ts";
+import { newSponsorship } from "./sponsorship.ts";
+import { capturedPage, deletedPin, pin, pinCard, savedPin, storedPicture } from "./entities.ts";
 
 const title = clean(PIN_LIMITS.titleMax);
 const description = cleanText(PIN_LIMITS.descriptionMax);
@@ -16,12 +20,23 @@ const favoriteState = z.object({ favoriteUserCount: z.int(), favoritedByMe: z.bo
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Please choose one of the reactions.");
 const reactionState = pinFields.pick({ reactionCountsData: true, myReaction: true });
 
-/** Of the three ways in which a picture may come, one. */
+/** The ways in which one picture may come. */
+const onePicture = {
+  image: z.instanceof(Uint8Array).optional(),
+  image_base64: z.string().optional(),
+  image_url: webAddress.optional(),
+};
+
+/** Of the ways in which a picture, or several, may come, one. */
 function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
-    const { image, image_base64: base64, image_url: url } = context.value as Record<string, unknown>;
-    const given = [image, base64, url].filter((picture) => picture !== undefined).length;
-    if (given === 1) return;
+    const value = context.value as Record<string, unknown>;
+    const { carousel } = value;
+    const countOf = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
+    const given = countOf(["image", "image_base64", "image_url", "carousel"]);
+    // A video has its poster, or one picture for its cover.
+    const videos = countOf(["video", "video_id"]);
+    if (videos === 0 ? given === 1 : videos === 1 && (given === 0 || (given === 1 && carousel === undefined))) return;
     const message = given === 0 ? "Please choose a picture." : "Please send one picture, in one way.";
     context.issues.push({ code: "custom", path: ["image"], message, input: context.value });
   });
@@ -29,30 +44,47 @@ function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
 
 export const pinOperations = {
   "pins.create": operation({
-    summary: "Make a pin of one picture: a multipart part `image`, `image_base64`, or the address `image_url`.",
+    summary:
+      "Make a pin of one picture: a multipart part `image`, `image_base64`, or the address `image_url`; or, as `carousel`, of 2 to 10 that were stored before. Or of a video: a multipart part `video`, or `video_id`.",
     routes: [
       { method: "POST", path: "/v3/pins/" },
       { method: "POST", path: "/resource/PinResource/" },
     ],
     input: withOnePicture({
-      image: z.instanceof(Uint8Array).optional(),
-      image_base64: z.string().optional(),
-      image_url: webAddress.optional(),
+      ...onePicture,
+      carousel: newSlots.optional(),
+      /** A video that the caller uploaded; a picture that comes too is its cover. */
+      video_id: id.optional(),
+      /** The same in one call: a part of a multipart body. */
+      video: z.instanceof(StagedFile).optional(),
       board_id: id.optional(),
       section: id.optional(),
       title: title.default(""),
       description: description.default(""),
       link: link.default(""),
       alt_text: altText.default(""),
+      sponsorship: newSponsorship.optional(),
       /** Left out: `scraped` for `image_url`, `uploaded` otherwise. */
       method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
     }),
     output: pin,
     caller: "session",
     limit: "upload",
-    upload: { part: "image", field: "image" },
+    upload: { part: "image", field: "image", or: { part: "video", field: "video", staged: "video" } },
     creates: true,
     errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
+  }),
+  "pins.storePicture": operation({
+    summary:
+      "Store one of the pictures of a pin that is made of several, within half an hour: a multipart part `image`, `image_base64`, or `image_url`.",
+    routes: [{ method: "POST", path: "/v3/pins/pictures/" }],
+    input: withOnePicture(onePicture),
+    output: storedPicture,
+    caller: "session",
+    limit: "upload",
+    upload: { part: "image", field: "image" },
+    creates: true,
+    errors: ["too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
   "pins.readPage": operation({
     summary: "Read a web page for pictures to make pins of; the address of a picture answers that picture.",
@@ -86,10 +118,23 @@ export const pinOperations = {
       description: description.optional(),
       link: link.optional(),
       alt_text: altText.optional(),
+      carousel: slotChanges.optional(),
+      /** Other pins of the caller that it shows as its items; null: none any more. */
+      collection: collectionItems.nullable().optional(),
+      /** Null: nobody pays for it. */
+      sponsorship: newSponsorship.nullable().optional(),
       board_id: id.optional(),
       section: id.nullable().optional(),
       pin_note: note.optional(),
     }),
+    output: pin,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+  "pins.answerSponsorship": operation({
+    summary: "Say, as the sponsor whom a pin's creator names, whether that is so.",
+    routes: [{ method: "PUT", path: "/v3/pins/:pin_id/sponsorship/" }],
+    input: z.object({ pin_id: id, agrees: flag }),
     output: pin,
     caller: "session",
     errors: ["not_found", "forbidden"],
@@ -181,9 +226,9 @@ export const pinOperations = {
     errors: ["not_found", "forbidden", "unprocessable"],
   }),
   "pins.related": operation({
-    summary: "Pins that share boards with a pin, the most shared first.",
+    summary: "Pins that share boards with a pin, the most shared first; all, or nothing but products.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/related/" }],
-    input: z.object({ pin_id: id, ...pageInput }),
+    input: z.object({ pin_id: id, products_only: flag.default(false), ...pageInput }),
     output: pinCard,
     list: true,
     caller: "anyone",

@@ -22,11 +22,13 @@ export type LimitKind =
   | "sign_in"
   | "sign_up";
 
-/** A part of a multipart body and the field that it fills: with its bytes, or, staged, with a `StagedFile`. */
+/** A part of a multipart body and the field that it fills: with its bytes, or, staged, with a `StagedFile` of this kind. */
 export interface Upload {
   readonly part: string;
   readonly field: string;
-  readonly staged?: boolean;
+  readonly staged?: "import" | "video";
+  /** Another part that may come in its place. */
+  readonly or?: Upload;
 }
 
 export interface Page<Item> {

@@ -19,7 +19,7 @@ export const transferOperations = {
     output: importJob,
     caller: "session",
     limit: "upload",
-    upload: { part: "file", field: "file", staged: true },
+    upload: { part: "file", field: "file", staged: "import" },
     creates: true,
     errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),

@@ -1,3 +1,5 @@
+import type { Generated } from "kysely";
+
 /** What search, fresh and popular read: one row for each listed content. */
 export interface ListedContentsTable {
   shard: number;
@@ -8,6 +10,8 @@ export interface ListedContentsTable {
   /** Freshness and popularity in one number; only ever rises, so that paging by it repeats nothing. */
   score: number;
   words: string;
+  /** The page that it leads to is about a product. */
+  is_product: Generated<boolean>;
 }
 
 export interface ListedBoardsTable {

@@ -31,15 +31,18 @@ import type { ImageFilesTable, ImageFileUsesTable, ImageHashesTable, ImageKeysTa
 import type {
   BoardPinsTable,
   ContentFavoritesTable,
+  ContentImagesTable,
   ContentPinsTable,
   ContentReactionsTable,
   ContentsTable,
   DeletedBoardPinsTable,
   FavoritesTable,
   PinsTable,
+  PromotionsTable,
   ReactionsTable,
   RichSourcesTable,
 } from "./pins.ts";
+import type { VideosTable } from "./videos.ts";
 
 /** Every table, by name. */
 export interface Tables {
@@ -54,6 +57,7 @@ export interface Tables {
   boards: BoardsTable;
   comments: CommentsTable;
   content_favorites: ContentFavoritesTable;
+  content_images: ContentImagesTable;
   content_pins: ContentPinsTable;
   content_reactions: ContentReactionsTable;
   contents: ContentsTable;
@@ -80,6 +84,7 @@ export interface Tables {
   person_comments: PersonCommentsTable;
   pin_stats: PinStatsTable;
   pins: PinsTable;
+  promotions: PromotionsTable;
   reactions: ReactionsTable;
   rich_sources: RichSourcesTable;
   reports: ReportsTable;
@@ -89,4 +94,5 @@ export interface Tables {
   sessions: SessionsTable;
   suggestions: SuggestionsTable;
   usernames: UsernamesTable;
+  videos: VideosTable;
 }

@@ -46,6 +46,17 @@ export interface ContentsTable {
   facts: unknown | null;
 }
 
+/** A picture of a content beyond its first; on the content's shard, where the picture itself is too. */
+export interface ContentImagesTable {
+  shard: number;
+  content_id: string;
+  /** Its place among the content's pictures, from 1; the first is at 0 and stands in the content itself. */
+  place: number;
+  image_id: string;
+  /** The key of its public URLs; null while the content is not listed. */
+  image_key: string | null;
+}
+
 /** One person's save of a content, on the person's shard. */
 export interface PinsTable {
   shard: number;
@@ -136,4 +147,23 @@ export interface RichSourcesTable {
   next_check_at: Date;
   /** Times in a row that nobody answered. */
   failures: Generated<number>;
+}
+
+/** What somebody pays for that a pin is shown, on the pin's shard: the last one that was set up for it. */
+export interface PromotionsTable {
+  shard: number;
+  pin_id: string;
+  id: string;
+  advertiser_id: string;
+  campaign_id: string | null;
+  /** What a browser calls it that keeps it as a source: digits. */
+  attribution_source_id: string;
+  destination_url: string;
+  creative_type: string | null;
+  match_reason: string | null;
+  /** As the contract's `adData` says. */
+  ad_data: unknown;
+  state: "running" | "ended";
+  starts_at: Date;
+  ends_at: Date;
 }

@@ -18,12 +18,14 @@ export interface FreshAndPopularPage {
   readonly limit: number;
   /** Somebody whose own contents are left out; null for nobody. */
   readonly excludingCreator: string | null;
+  /** Nothing but products. */
+  readonly productsOnly?: boolean;
 }
 
 /** Everything listed, the freshest and most popular first. */
 export async function freshAndPopular(
   db: Db,
-  { after, limit, excludingCreator }: FreshAndPopularPage,
+  { after, limit, excludingCreator, productsOnly = false }: FreshAndPopularPage,
 ): Promise<ListedCandidate[]> {
   let query = db
     .selectFrom("listed_contents")
@@ -32,6 +34,8 @@ export async function freshAndPopular(
     .orderBy("content_id", "desc")
     .limit(limit);
   if (excludingCreator !== null) query = query.where("creator_id", "<>", excludingCreator);
+  // As the index of products is declared; a parameter would not use it.
+  if (productsOnly) query = query.where(sql<boolean>`is_product`);
   if (after !== null) {
     query = query.where(
       sql<boolean>`(score, content_id) < (${after.score}::double precision, ${after.contentId}::bigint)`,

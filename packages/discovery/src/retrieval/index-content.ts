@@ -17,6 +17,8 @@ export interface IndexedContent {
   /** The site that it links to; null for none. */
   readonly domain: string | null;
   readonly creatorName: string;
+  /** The page that it links to is about a product. */
+  readonly isProduct: boolean;
 }
 
 /** What search knows of a listed board. */
@@ -44,8 +46,8 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
   const texts = contents.map(({ description, altText }) => indexedWords(`${description} ${altText}`));
   const domains = contents.map(({ domain }) => indexedWords(domain ?? ""));
   await sql`
-    insert into listed_contents (shard, content_id, pin_id, creator_id, score, words)
-    select shard, content_id, pin_id, creator_id, score,
+    insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, words)
+    select shard, content_id, pin_id, creator_id, score, is_product,
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
            || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D')
     from unnest(
@@ -54,18 +56,26 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
       ${contents.map(({ pinId }) => pinId)}::bigint[],
       ${contents.map(({ creatorId }) => creatorId)}::bigint[],
       ${contents.map(({ score }) => score)}::double precision[],
+      ${contents.map(({ isProduct }) => isProduct)}::boolean[],
       ${titles.map(joined)}::text[], ${names.map(joined)}::text[], ${texts.map(joined)}::text[],
       ${domains.map(joined)}::text[]
-    ) as given (shard, content_id, pin_id, creator_id, score, title, name, text, domain)
+    ) as given (shard, content_id, pin_id, creator_id, score, is_product, title, name, text, domain)
     on conflict (shard, content_id) do update
     set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
-        score = greatest(listed_contents.score, excluded.score)`.execute(tx);
+        is_product = excluded.is_product, score = greatest(listed_contents.score, excluded.score)`.execute(tx);
   await learnWords(tx, [...titles, ...names, ...texts, ...domains]);
   await replaceSuggestions(
     tx,
     "phrase",
     contents.map(({ contentId: subjectId, title }) => ({ subjectId, keys: titlePhrases(title) })),
   );
+}
+
+/** Renews what the index holds of whether a content is a product, where it holds the content. */
+export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean): Promise<void> {
+  await sql`
+    update listed_contents set is_product = ${isProduct}
+    where shard = ${shardOf(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
 }
 
 /** Takes contents out of the index: nobody but their owner may list them now. */

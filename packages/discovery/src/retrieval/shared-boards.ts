@@ -32,12 +32,13 @@ function neighboursOf(contentId: string): RawBuilder<unknown> {
     group by newest.content_id`;
 }
 
-/** Listed contents that share listed boards with a content, those that share the most first. */
+/** Listed contents that share listed boards with a content, those that share the most first; all, or nothing but products. */
 export async function sharedBoardContents(
   db: Db,
   contentId: string,
   after: { readonly shared: number; readonly contentId: string } | null,
   limit: number,
+  productsOnly = false,
 ): Promise<SharedBoardCandidate[]> {
   const behind =
     after === null
@@ -47,7 +48,7 @@ export async function sharedBoardContents(
     select neighbours.content_id as "contentId", listed_contents.pin_id as "pinId", shared
     from (${neighboursOf(contentId)}) as neighbours
     join listed_contents on listed_contents.shard = shard_of(neighbours.content_id)
-      and listed_contents.content_id = neighbours.content_id
+      and listed_contents.content_id = neighbours.content_id and (not ${productsOnly}::boolean or is_product)
     ${behind}
     order by shared desc, neighbours.content_id desc limit ${limit}`.execute(db);
   return rows;

@@ -21,6 +21,10 @@ export const EVENT_TYPES = {
   failure: 900_001,
   /** Ours: which group of an experiment somebody is in. */
   exposure: 900_002,
+  /** Ours: a video could not be played. */
+  videoError: 900_003,
+  /** Ours: how a video was watched. */
+  videoImpression: 900_004,
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 

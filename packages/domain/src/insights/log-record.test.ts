@@ -61,7 +61,7 @@ describe("a record", () => {
 
 describe("the codes", () => {
   it("of what happened", () => {
-    const { failure, exposure, ...given } = EVENT_TYPES;
+    const { failure, exposure, videoError, videoImpression, ...given } = EVENT_TYPES;
     expect(given).toEqual({
       save: 5,
       clickThrough: 12,
@@ -80,7 +80,8 @@ describe("the codes", () => {
       rightClick: 16615,
     });
     expect(new Set(Object.values(EVENT_TYPES)).size).toBe(Object.values(EVENT_TYPES).length);
-    expect(failure).toBeGreaterThan(Math.max(...Object.values(given)));
+    const highest = Math.max(...Object.values(given));
+    for (const own of [failure, exposure, videoError, videoImpression]) expect(own).toBeGreaterThan(highest);
   });
 
   it("of pages and what is special about them [LOG-03]", () => {

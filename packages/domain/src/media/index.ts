@@ -33,3 +33,20 @@ export {
   renditionFormats,
 } from "./plan-renditions.ts";
 export { sniffedBytes, sniffFormat } from "./sniff-format.ts";
+export { sniffedVideoBytes, sniffVideo } from "./sniff-video.ts";
+export {
+  isCaptionLanguage,
+  VIDEO_CONTAINERS,
+  VIDEO_FAILURES,
+  VIDEO_LIMITS,
+  VIDEO_STATUSES,
+  VIDEO_VARIANTS,
+  type VideoContainer,
+  type VideoFailure,
+  type VideoLimits,
+  videoLimits,
+  type VideoStatus,
+  type VideoVariantName,
+} from "./video.ts";
+export { planVideo, renditionsOf, type VideoFrames, type VideoRendition } from "./video-ladder.ts";
+export { cleanWebVtt } from "./web-vtt.ts";

@@ -99,6 +99,8 @@ export interface PinLinks {
   readonly link: string | null;
   readonly mobileLink?: string | null;
   readonly trackedLink?: string | null;
+  /** Of the advertisement that the pin is at the moment. */
+  readonly adDestinationUrl?: string | null;
 }
 
 /** Where a pin leads: on a phone to the page that is made for phones; nowhere: "". */
@@ -106,9 +108,9 @@ export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "
   return (device === "mobile" ? mobileLink : null) ?? link ?? "";
 }
 
-/** Where a click on it is sent, which the site may want to count. */
+/** Where a click on it is sent: what an advertisement leads to, else an address at which the site may want to count it. */
 export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
-  return pin.trackedLink ?? outboundUrl(pin, device);
+  return pin.adDestinationUrl ?? pin.trackedLink ?? outboundUrl(pin, device);
 }
 
 /** In which tab a pin's site opens. */

@@ -62,6 +62,7 @@ describe("a pin's kind", () => {
     ["product", { ...image, richSummary: { typeName: "product" as const } }],
     ["gif", { ...image, embed: { type: "gif" as const }, richSummary: { typeName: "product" as const } }],
     ["video", { ...image, embed: { type: "video" as const } }],
+    ["video", { ...image, videos: {} }],
     [
       "oneTap",
       { ...image, embed: { type: "video" as const }, isEligibleForWebCloseup: false, link: "https://a.example/" },

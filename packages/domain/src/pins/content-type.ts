@@ -6,6 +6,8 @@ export interface ContentTypeFacts {
   readonly isEligibleForWebCloseup: boolean;
   readonly link: string | null;
   readonly embed: { readonly type: "video" | "gif" } | null;
+  /** A video is one also while it is being made, when nothing of it plays yet. */
+  readonly videos?: object | null | undefined;
   readonly richSummary: { readonly typeName: "product" | "recipe" | null } | null;
   readonly storyPinData: object | null;
 }
@@ -13,6 +15,7 @@ export interface ContentTypeFacts {
 /** A pin's kind: whatever leads straight to its site first, then what moves, then what it is about. */
 export function contentType(pin: ContentTypeFacts): PinContentType {
   if (clickTarget(pin) === "source") return "oneTap";
+  if (pin.videos) return "video";
   return pin.embed?.type ?? pin.richSummary?.typeName ?? (pin.storyPinData ? "storyPin" : "image");
 }
 

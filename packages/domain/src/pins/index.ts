@@ -10,6 +10,17 @@ export {
   showsEditButton,
   showsOverflow,
 } from "./card-acts.ts";
+export {
+  CAROUSEL_LIMITS,
+  CAROUSEL_SPECS,
+  CAROUSEL_TIMES,
+  carouselArrows,
+  carouselId,
+  carouselSlotId,
+  movedSlot,
+  pinOfCarousel,
+  slotOfId,
+} from "./carousel.ts";
 export { cardFacts, type CardFacts } from "./card-facts.ts";
 export { pinAltText, type AltTextParts, type PinAltText, unauthAlt, type UnauthAlt } from "./alt-text.ts";
 export {
@@ -21,6 +32,15 @@ export {
   type FavoriteClientAction,
   type FavoriteState,
 } from "./favorite.ts";
+export { COLLECTION_LIMITS, collectionChips } from "./collection.ts";
+export {
+  COLLECTION_CLICKS,
+  type CollectionClick,
+  isPromotedAt,
+  PROMOTION_LIMITS,
+  type PromotionTimes,
+} from "./promotion.ts";
+export { storyBadge, type StoryBadge, storyDuration, type StoryLength } from "./story.ts";
 export { listingScore } from "./listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS, type PinMethod } from "./pin.ts";
@@ -71,7 +91,9 @@ export { SAVE_TYPES, type SaveChoice, type SaveFacts, type SaveType, saveType } 
 export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "./saved-words.ts";
 export { canEdit, type EditFacts, type Editor } from "./can-edit.ts";
 export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
+export * from "./video/index.ts";
 export { clickTarget, contentType, type PinContentType } from "./content-type.ts";
+export { attribution, type Attribution, type AttributedPin } from "./attribution.ts";
 export {
   boardLink,
   clampFor,
@@ -90,8 +112,27 @@ export {
   showSocialProof,
   visibleCounts,
 } from "./drawer.ts";
-export { freeShipping, type PriceLabel, priceLabel } from "./price.ts";
+export { availabilityLabel, freeShipping, type PriceFacts, priceLine } from "./price.ts";
 export { filledStars, shownRating } from "./rating.ts";
 export { shownReason, type ShownReason } from "./shown-reason.ts";
 export { domainText, showSourceLink, SOURCE_DOMAIN_MAX, SOURCE_LINK_WIDTH } from "./source-link.ts";
-export { sponsorshipLabel, type SponsorshipLabel } from "./sponsorship.ts";
+export {
+  answeredSponsorship,
+  type KeptSponsorship,
+  namedSponsorship,
+  SPONSORSHIP_STATUS,
+  sponsorshipLabel,
+  type SponsorshipLabel,
+  tellsSponsor,
+} from "./sponsorship.ts";
+export { SHOPPING_INDICATOR, showsShoppingIndicator } from "./shopping-indicator.ts";
+export {
+  chooseVariant,
+  chosenVariant,
+  firstChoice,
+  matchingVariants,
+  type VariantChoice,
+  variantsOffer,
+  variantState,
+} from "./variants.ts";
+export { GALLERY_LIMITS, shownOfGallery } from "./product-gallery.ts";

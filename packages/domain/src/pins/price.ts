@@ -8,32 +8,46 @@ type Offer = { readonly [Name in PriceName]?: string | null | undefined } & {
   readonly amounts?: { readonly [Name in PriceName]?: Money | undefined } | undefined;
 };
 
-/** What decides about a product's price on a card. */
+/** What decides about what is said of a product's price. */
 export interface PriceFacts {
   readonly offer: Offer | null;
   readonly isOosProduct: boolean;
   readonly isStaleProduct: boolean;
 }
 
-/** What stands in the place of a product's price. */
-export type PriceLabel =
-  | { readonly kind: "soldOut" }
-  | { readonly kind: "seeOnSite" }
-  | {
-      readonly kind: "price";
-      /** One price, or a range. */
-      readonly current: string;
-      /** What it cost before, where it costs less now. */
-      readonly original: string | null;
-    };
+/** What a product costs, in words. */
+interface PriceLine {
+  /** One price, or a range. */
+  readonly current: string;
+  /** What it cost before, where it costs something else now. */
+  readonly original: string | null;
+}
 
-/** A product's price: sold out wins; a price that is missing or too old is to be seen on the site. */
-export function priceLabel({ offer, isOosProduct, isStaleProduct }: PriceFacts, locale: string): PriceLabel {
-  if (isOosProduct) return { kind: "soldOut" };
-  const current = isStaleProduct ? null : currentPrice(offer, locale);
-  if (current === null) return { kind: "seeOnSite" };
+/** The prices of an offer: from the least to the most where both are known and differ; null where none is known. */
+export function priceLine(offer: Offer | null, locale: string): PriceLine | null {
+  const current = currentPrice(offer, locale);
+  if (current === null) return null;
   const standard = words(offer, "standardPrice", locale);
-  return { kind: "price", current, original: standard === current ? null : standard };
+  return { current, original: standard === current ? null : standard };
+}
+
+/** Why no price stands at a product, or that somebody had it before. */
+type Availability = "soldOut" | "seeOnSite" | "preOwned";
+
+/** What is said of a product beside its price, or in its place: sold out wins over a price that is missing or too old. */
+export function availabilityLabel(
+  facts: PriceFacts & { readonly isEligibleForPreLovedGoodsLabel: boolean },
+): Availability | null {
+  if (facts.isOosProduct) return "soldOut";
+  if (facts.isStaleProduct || !hasPrice(facts.offer)) return "seeOnSite";
+  return facts.isEligibleForPreLovedGoodsLabel ? "preOwned" : null;
+}
+
+/** A former price alone is none. */
+function hasPrice(offer: Offer | null): boolean {
+  return (["price", "minPrice", "maxPrice"] as const).some(
+    (name) => offer?.amounts?.[name] || Boolean(offer?.[name]?.trim()),
+  );
 }
 
 function currentPrice(offer: Offer | null, locale: string): string | null {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freeShipping, priceLabel } from "./price.ts";
+import { availabilityLabel, freeShipping, priceLine } from "./price.ts";
 import { ratingOf, filledStars, shownRating, STARS } from "./rating.ts";
 
 describe("a rating", () => {
@@ -15,21 +15,31 @@ describe("a rating", () => {
     [0.25, 0.5],
     [0.74, 0.5],
     [0.75, 1],
-    [4.5, 4.5],
-    [4.74, 4.5],
-    [4.75, 5],
-    [9, 5],
     [-1, 0],
   ])("of %s fills %s stars", (rating, filled) => {
     expect(filledStars({ rating })).toBe(filled);
   });
 
   it.each([
+    [4.24, 4],
+    [4.25, 4.5],
+    [4.74, 4.5],
+    [4.75, 5],
+    [7, 5],
+  ])("of %s out of five fills %s of five stars that are 15 px wide [SHOP-04]", (rating, filled) => {
+    expect(filledStars({ rating, max_rating: STARS.count })).toBe(filled);
+    expect(STARS).toEqual({ count: 5, size: 15 });
+  });
+
+  it.each([
     [null, null],
     [{ ratingValue: null, reviewCount: 4 }, null],
+    [{ ratingValue: Number.NaN, reviewCount: 4 }, null],
+    [{ ratingValue: 4.5, reviewCount: null }, null],
     [{ ratingValue: "None", reviewCount: 4 }, null],
     [{ ratingValue: 4.5 }, null],
     [{ ratingValue: 4.5, reviewCount: Number.NaN }, null],
+    [{ ratingValue: 4.5, reviewCount: Number.POSITIVE_INFINITY }, null],
     [
       { ratingValue: "4.5", reviewCount: null, ratingCount: 12 },
       { rating: 4.5, max_rating: 5, count: 12 },
@@ -38,53 +48,53 @@ describe("a rating", () => {
       { ratingValue: 8, bestRating: 10, reviewCount: 0 },
       { rating: 8, max_rating: 10, count: 0 },
     ],
-  ])("%j is shown as %j", (aggregate, shown) => {
+  ])("%j is shown as %j [SHOP-05]", (aggregate, shown) => {
     expect(shownRating(aggregate)).toEqual(shown);
   });
 });
 
 describe("a product's price", () => {
-  const facts = { offer: null, isOosProduct: false, isStaleProduct: false };
   const dollars = (amount: number) => ({ amount, currency: "USD" });
   it.each([
-    ["none", facts, { kind: "seeOnSite" }],
-    ["an empty one", { ...facts, offer: { price: " " } }, { kind: "seeOnSite" }],
-    ["one that is too old", { ...facts, offer: { price: "$5" }, isStaleProduct: true }, { kind: "seeOnSite" }],
-    ["one of what is sold out", { ...facts, offer: { price: "$5" }, isOosProduct: true }, { kind: "soldOut" }],
-    [
-      "one that is old of what is sold out",
-      { ...facts, isOosProduct: true, isStaleProduct: true },
-      { kind: "soldOut" },
-    ],
-    ["one", { ...facts, offer: { price: "$5" } }, { kind: "price", current: "$5", original: null }],
-    [
-      "a range",
-      { ...facts, offer: { price: "$5", minPrice: "$5", maxPrice: "$9" } },
-      { kind: "price", current: "$5 - $9", original: null },
-    ],
-    [
-      "a range of one",
-      { ...facts, offer: { minPrice: "$5", maxPrice: "$5" } },
-      { kind: "price", current: "$5", original: null },
-    ],
-    ["only a least", { ...facts, offer: { minPrice: "$5" } }, { kind: "price", current: "$5", original: null }],
-    [
-      "a lowered one",
-      { ...facts, offer: { price: "$5", standardPrice: "$8" } },
-      { kind: "price", current: "$5", original: "$8" },
-    ],
-    [
-      "one that is no lower than before",
-      { ...facts, offer: { price: "$5", standardPrice: "$5" } },
-      { kind: "price", current: "$5", original: null },
-    ],
+    ["none", null, null],
+    ["an empty one", { price: " " }, null],
+    ["a former one alone", { standardPrice: "$8" }, null],
+    ["one", { price: "$5" }, { current: "$5", original: null }],
+    ["a range", { price: "$5", minPrice: "$5", maxPrice: "$9" }, { current: "$5 - $9", original: null }],
+    ["a range of one", { minPrice: "$5", maxPrice: "$5" }, { current: "$5", original: null }],
+    ["only a least", { minPrice: "$5" }, { current: "$5", original: null }],
+    ["only a most", { maxPrice: "$9" }, { current: "$9", original: null }],
+    ["a lowered one", { price: "$5", standardPrice: "$8" }, { current: "$5", original: "$8" }],
+    ["one that is as before", { price: "$5", standardPrice: "$5" }, { current: "$5", original: null }],
     [
       "amounts",
-      { ...facts, offer: { price: "five", amounts: { price: dollars(500), standardPrice: dollars(850) } } },
-      { kind: "price", current: "$5.00", original: "$8.50" },
+      { price: "five", amounts: { price: dollars(500), standardPrice: dollars(850) } },
+      { current: "$5.00", original: "$8.50" },
     ],
-  ])("of %s", (_what, given, label) => {
-    expect(priceLabel(given, "en-US")).toEqual(label);
+  ])("of %s [SHOP-01]", (_what, offer, line) => {
+    expect(priceLine(offer, "en-US")).toEqual(line);
+  });
+});
+
+describe("availabilityLabel", () => {
+  const facts = {
+    offer: { price: "$5" },
+    isOosProduct: false,
+    isStaleProduct: false,
+    isEligibleForPreLovedGoodsLabel: false,
+  };
+  it.each([
+    [{}, null],
+    [{ isOosProduct: true }, "soldOut"],
+    [{ isStaleProduct: true }, "seeOnSite"],
+    [{ offer: null }, "seeOnSite"],
+    [{ offer: { standardPrice: "$8", price: " " } }, "seeOnSite"],
+    [{ offer: { amounts: { minPrice: { amount: 0, currency: "USD" } } } }, null],
+    [{ isEligibleForPreLovedGoodsLabel: true }, "preOwned"],
+    [{ isOosProduct: true, isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "soldOut"],
+    [{ isStaleProduct: true, isEligibleForPreLovedGoodsLabel: true }, "seeOnSite"],
+  ])("of %j is %s [SHOP-03]", (given, label) => {
+    expect(availabilityLabel({ ...facts, ...given })).toBe(label);
   });
 });
 

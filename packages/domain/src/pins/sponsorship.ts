@@ -1,5 +1,40 @@
-/** The numbers that a sponsorship's status is known to have; others are taken as well. */
-const SPONSORSHIP_STATUS = { partnership: 0, none: 2, confirmed: 3 } as const;
+/**
+ * The numbers that a sponsorship's status is known to have; others are taken as well. Where nobody has agreed to be named,
+ * it is a partnership; `agreed` is ours.
+ */
+export const SPONSORSHIP_STATUS = { partnership: 0, agreed: 1, none: 2, confirmed: 3 } as const;
+
+/** What a content keeps of a sponsorship. */
+export interface KeptSponsorship {
+  readonly status: number;
+  readonly creatorId: string | null;
+  readonly sponsorId: string | null;
+}
+
+/**
+ * A sponsorship as its creator names it: whoever is named has to agree first, and whoever has answered is not asked again.
+ *
+ * @param sponsorId null: it is nobody's business who
+ */
+export function namedSponsorship(
+  before: KeptSponsorship | undefined,
+  creatorId: string,
+  sponsorId: string | null,
+): KeptSponsorship {
+  const isSame = before !== undefined && before.sponsorId === sponsorId;
+  return { status: isSame ? before.status : SPONSORSHIP_STATUS.partnership, creatorId, sponsorId };
+}
+
+/** The same once whoever is named has answered: one who does not agree is no sponsor. */
+export function answeredSponsorship(before: KeptSponsorship, agrees: boolean): KeptSponsorship {
+  return { ...before, status: agrees ? SPONSORSHIP_STATUS.agreed : SPONSORSHIP_STATUS.none };
+}
+
+/** Whether a viewer is told who the sponsor is: the two whom it concerns, and everybody once the sponsor has agreed. */
+export function tellsSponsor({ status, creatorId, sponsorId }: KeptSponsorship, viewerId: string | null): boolean {
+  const isOpen = status === SPONSORSHIP_STATUS.partnership || status === SPONSORSHIP_STATUS.none;
+  return !isOpen || (viewerId !== null && (viewerId === creatorId || viewerId === sponsorId));
+}
 
 /** What a card says about money behind it; the words come from the text catalogue. */
 export type SponsorshipLabel =

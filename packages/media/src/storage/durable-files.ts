@@ -1,5 +1,6 @@
 import { mkdir, open, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
+import type { FileContent } from "./storage.ts";
 
 /** Waits until a file's content, or the names in a folder, are on the disk. */
 export async function syncPath(path: string): Promise<void> {
@@ -8,8 +9,8 @@ export async function syncPath(path: string): Promise<void> {
 }
 
 /** Writes a new file and waits until its content is on the disk. Throws when the file is there already. */
-export async function writeDurably(path: string, bytes: Uint8Array): Promise<void> {
-  await writeFile(path, bytes, { flag: "wx", flush: true });
+export async function writeDurably(path: string, content: FileContent): Promise<void> {
+  await writeFile(path, content, { flag: "wx", flush: true });
 }
 
 /** Makes a folder with all folders above it; the names of those that are new are on the disk when it resolves. */

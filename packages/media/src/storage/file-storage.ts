@@ -90,8 +90,8 @@ export function createFileStorage(directory: string): Storage {
   }
 
   return {
-    async put(key, bytes) {
-      await place(pathOf(key), (staged) => writeDurably(staged, bytes));
+    async put(key, content) {
+      await place(pathOf(key), (staged) => writeDurably(staged, content));
     },
 
     async putAll(prefix, files) {
@@ -102,7 +102,7 @@ export function createFileStorage(directory: string): Storage {
       const path = pathOf(key);
       const found = await stat(path).catch(nullWhenGone);
       if (!found?.isFile()) return null;
-      return { size: found.size, stream: () => createReadStream(path), bytes: () => readFile(path) };
+      return { size: found.size, stream: (range) => createReadStream(path, range), bytes: () => readFile(path) };
     },
 
     async delete(prefix) {

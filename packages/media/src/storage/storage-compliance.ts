@@ -34,6 +34,30 @@ export function storageCompliance(driver: string, createStorage: () => Promise<S
       expect(Buffer.concat(await collect<Buffer>(found?.stream() ?? Readable.from([]))).equals(content)).toBe(true);
     });
 
+    it("gives a part of what was put, and takes what comes in pieces", async () => {
+      const pieces = async function* () {
+        yield bytes("one ");
+        yield bytes("two ");
+        yield bytes("three");
+      };
+      await storage.put("a/b", pieces());
+      expect(await textOf("a/b")).toBe("one two three");
+      const part = (await storage.read("a/b"))?.stream({ start: 4, end: 6 });
+      expect(Buffer.concat(await collect<Buffer>(part ?? Readable.from([]))).toString()).toBe("two");
+    });
+
+    it("changes nothing when the pieces end in an error", async () => {
+      const failing = async function* () {
+        yield bytes("new");
+        throw new Error("no more");
+      };
+      await storage.put("a/b", bytes("old"));
+      await expect(storage.put("a/b", failing())).rejects.toThrow("no more");
+      await expect(storage.put("a/c", failing())).rejects.toThrow("no more");
+      expect(await keys("")).toEqual(["a/b"]);
+      expect(await textOf("a/b")).toBe("old");
+    });
+
     it("keeps an empty file", async () => {
       await storage.put("empty", new Uint8Array());
       expect(await textOf("empty")).toBe("");

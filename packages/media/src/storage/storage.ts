@@ -3,11 +3,18 @@ import type { Readable } from "node:stream";
 /** One file of a set that is stored together: `name` is one segment of a key. */
 export type StoredFile = { name: string; bytes: Uint8Array };
 
+/** What is written: bytes, or pieces of a file too large to be held. */
+export type FileContent = Uint8Array | AsyncIterable<Uint8Array>;
+
 /** What a stored file is, without its content: size in bytes, time of its last writing. */
 export type StoredEntry = { key: string; size: number; modifiedAt: Date };
 
-/** A stored file being read; take `stream` or `bytes`. */
-export type StoredObject = { size: number; stream(): Readable; bytes(): Promise<Uint8Array> };
+/** A stored file being read; take `stream`, of all of it or from one byte to another, or `bytes`. */
+export type StoredObject = {
+  size: number;
+  stream(range?: { start: number; end: number }): Readable;
+  bytes(): Promise<Uint8Array>;
+};
 
 /**
  * Where files live: a folder of this machine, or an object store. Keys are paths of lower-case segments
@@ -15,8 +22,11 @@ export type StoredObject = { size: number; stream(): Readable; bytes(): Promise<
  * `images/12`. Every method throws `InvalidKey` for what is no key, and the driver's own error when the store fails.
  */
 export interface Storage {
-  /** Stores a file whole, in place of one with the same key. When it resolves, the file survives a power cut. */
-  put(key: string, bytes: Uint8Array): Promise<void>;
+  /**
+   * Stores a file whole, in place of one with the same key. When it resolves, the file survives a power cut; when its
+   * pieces end in an error, nothing is changed and the error is passed on.
+   */
+  put(key: string, content: FileContent): Promise<void>;
   /**
    * Stores a set of files as the whole content of a prefix, in place of what was there. Its files appear together or,
    * after a failure or a kill, not at all; when it resolves, they survive a power cut. When the source of the files

@@ -5,6 +5,8 @@ import { forgetComments } from "../../comments/forget-comments.queries.ts";
 import { forgetFeedback } from "../../feedback/forget-feedback.queries.ts";
 import { forgetStats } from "../../insights/insights.queries.ts";
 import { dropUnusedFiles } from "../../media/files.queries.ts";
+import { forgetVideos } from "../../media/videos/videos.queries.ts";
+import { forgetContentImages } from "../../media/content-images.queries.ts";
 import { deleteImageKeys } from "../../media/media.queries.ts";
 import { refreshListing } from "../../pins/pins.listing.ts";
 import { forgetFavorites } from "../../pins/purge.queries.ts";
@@ -174,6 +176,8 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
   await forgetReactions(tx, ids);
   await forgetFeedback(tx, ids);
   await forgetSources(tx, ids);
+  await forgetContentImages(tx, ids);
+  await forgetVideos(tx, ids);
   await forgetStats(tx, ids);
   await removeContents(tx, ids);
   return { rows: gone.length + kept.length, contents: gone.length, kept: kept.length };

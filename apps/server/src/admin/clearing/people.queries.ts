@@ -115,6 +115,8 @@ export async function removeImages(tx: Tx, people: readonly string[], limit: num
       cross join lateral (
         select shard, id from images where images.shard = owner.shard and images.person_id = owner.id
           and not exists (select 1 from contents where contents.shard = images.shard and contents.image_id = images.id)
+          and not exists (select 1 from videos where videos.shard = images.shard and videos.image_id = images.id)
+          and not exists (select 1 from content_images as shown where shown.shard = images.shard and shown.image_id = images.id)
         limit ${limit}
       ) as stored
       limit ${limit})

@@ -1,6 +1,7 @@
 import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { forgetEmptyStats } from "../../insights/insights.queries.ts";
+import { forgetPromotions } from "../../pins/promotions.queries.ts";
 import { isDemoPerson, ownerIn } from "./people.queries.ts";
 
 /** What a batch took away, and the contents that have to be listed anew for it. */
@@ -37,6 +38,10 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
         select 1 from contents where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id
           and contents.outlives_creator) as content_stays
     from gone`.execute(tx);
+  await forgetPromotions(
+    tx,
+    rows.map(({ id }) => id),
+  );
   const counted = rows.filter(({ content_stays }) => content_stays);
   if (counted.length === 0) return { rows: rows.length, changedContents: [] };
   const { shards, ids } = withShards(counted.map(({ content_id }) => content_id));

@@ -32,6 +32,9 @@ const TULIPS = `<title>Tulips</title><meta property="og:image" content="/tulip.j
 const PAGES: Record<string, Page> = {
   "/tulips": page(TULIPS),
   "/moved": redirect("/tulips"),
+  "/film": page(`<link rel="alternate" type="application/json+oembed" href="/film.json">`),
+  "/film.json": answer("application/json", `{"title":"A film","thumbnail_url":"/tulip.jpg"}`),
+  "/film-gone": page(`<title>Gone</title><link rel="alternate" type="application/json+oembed" href="/gone.json">`),
   "/nopin": page(`<title>No</title><meta name="pinterest" content="nopin"><img src="/a.jpg">`),
   "/one-nopin": page(`<img src="/a.jpg" data-pin-nopin><img src="/b.jpg">`),
   "/large": page(TULIPS + "<p>So it goes on.</p>".repeat(20 * 1024 * 56)),
@@ -82,6 +85,12 @@ const pinsOf = async (client: ApiClient, username: string) =>
   (await client.call("people.saved", { username })).data.length;
 
 describe("reading a page", () => {
+  it("offers what its oEmbed shows where it has no picture itself, and stands without", async () => {
+    const { data } = await capture("http://site.example/film");
+    expect(data).toMatchObject({ title: "A film", pictures: [{ url: "http://site.example/tulip.jpg" }] });
+    expect((await capture("http://site.example/film-gone")).data).toMatchObject({ title: "Gone", pictures: [] });
+  });
+
   it("offers its words and pictures", async () => {
     const { status, data } = await capture("http://site.example/moved");
     expect(status).toBe(200);

@@ -6,7 +6,8 @@ import { toAppError } from "../../platform/errors.ts";
 import { asFetchedFor } from "../../platform/fetch/fetch-failed.ts";
 import type { Fetched } from "../../platform/fetch/guarded-fetch.ts";
 import { decodePage } from "./decode-page.ts";
-import { readPage } from "./read-page.ts";
+import { fetchOembed } from "./oembed.ts";
+import { oembedOf, readPage, withOembed } from "./read-page.ts";
 
 /** How much of a page is read; its head and its first screens lie within. */
 const PAGE_BYTES = 3 * 1024 * 1024;
@@ -44,7 +45,10 @@ export async function capturePage(context: Context, asker: string, address: stri
     const message = "This is neither a web page nor a picture.";
     throw new AppError("unsupported_media", message, { details: [{ path: "url", message }] });
   }
-  return readPage(html, fetched.url);
+  const page = readPage(html, fetched.url);
+  const oembed = page.pictures.length === 0 && page.refusal === null ? oembedOf(html, fetched.url) : null;
+  const told = oembed && (await fetchOembed(context, asker, oembed));
+  return told ? withOembed(page, told) : page;
 }
 
 /**

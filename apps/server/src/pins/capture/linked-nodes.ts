@@ -16,19 +16,22 @@ export interface LinkedNodes {
   resolve(value: unknown): LinkedNode | null;
 }
 
-/** @param texts of JSON-LD scripts */
-export function linkedNodes(texts: readonly string[]): LinkedNodes {
-  const values = texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinked);
+/**
+ * @param texts of JSON-LD scripts
+ * @param items what the page describes otherwise, in the same vocabulary
+ */
+export function linkedNodes(texts: readonly string[], items: readonly LinkedNode[] = []): LinkedNodes {
+  const values = [...texts.filter(({ length }) => length <= SCRIPT_MAX).map(parseLinked), ...items];
   const byId = new Map<string, LinkedNode>();
   for (const node of walk(values, (each) => Object.values(each))) {
-    const id = node["@id"];
+    const id = textOf(node["@id"]);
     // A bare reference tells nothing of the thing that it refers to.
-    if (typeof id === "string" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
+    if (id !== "" && Object.keys(node).length > 1 && !byId.has(id)) byId.set(id, node);
   }
   const resolve = (value: unknown): LinkedNode | null => {
-    const node = isNode(value) ? value : null;
-    const id = typeof value === "string" ? value : node?.["@id"];
-    const known = typeof id === "string" ? byId.get(id) : undefined;
+    const [first] = listOf(value);
+    const node = isNode(first) ? first : null;
+    const known = byId.get(typeof first === "string" ? first : textOf(node?.["@id"]));
     return node === null || (known && Object.keys(node).length <= 2) ? (known ?? node) : node;
   };
   const main = walk(values, (node) => LEADS_ON.map((key) => node[key]));

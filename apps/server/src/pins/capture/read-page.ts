@@ -1,6 +1,8 @@
 import type { CapturedPage } from "@tessera/contract";
 import { linkDomain, PIN_LIMITS } from "@tessera/domain";
 import { type LinkedData, readLinkedData } from "./linked-data.ts";
+import { readMicrodata } from "./microdata.ts";
+import { type Oembed, oembedUrl } from "./oembed.ts";
 import {
   createPagePictures,
   lengthOf,
@@ -38,16 +40,40 @@ export function readPage(html: string, address: URL): CapturedPage {
   };
 }
 
+/** What a page tells of what it is about. */
+interface RichPage {
+  readonly facts: RichData;
+  /** Where it has pictures of its product, unless it asks that nobody takes them. */
+  readonly pictures: readonly string[];
+  /** Where its oEmbed is to be had. */
+  readonly oembed: URL | null;
+}
+
 /**
- * What a web page tells of the product, recipe or article that it is about.
+ * What a web page tells of the product, recipe or article that it is about, and where more is to be had of it.
  *
  * @param address where the page was in the end
  * @param now when it was read, in milliseconds
  */
-export function readRichPage(html: string, address: URL, now: number): RichData {
+export function readRichPage(html: string, address: URL, now: number): RichPage {
   const scan = scanPage(html);
   const base = webUrl(scan.base ?? "", address) ?? address;
-  return readRichData(scan, { siteName: siteNameOf(scan, address), url: ownUrl(scan, address, base), now });
+  const page = { siteName: siteNameOf(scan, address), url: ownUrl(scan, address, base), base, now };
+  const { facts, pictures } = readRichData(scan, { ...page, items: readMicrodata(html) });
+  return { facts, pictures: wantsNoPins(scan) ? [] : pictures, oembed: oembedUrl(scan, base, address) };
+}
+
+/** A page of which there is nothing to make pins of, with what its oEmbed says. */
+export function withOembed(page: CapturedPage, { title, thumbnailUrl }: Oembed): CapturedPage {
+  const pictures = createPagePictures(new URL(page.url));
+  pictures.add("openGraph", { url: thumbnailUrl });
+  return { ...page, title: page.title || lineOf(title, PIN_LIMITS.titleMax), pictures: pictures.best() };
+}
+
+/** Where the oEmbed of a page is to be had; null where it names none. @param address where the page was in the end */
+export function oembedOf(html: string, address: URL): URL | null {
+  const scan = scanPage(html);
+  return oembedUrl(scan, webUrl(scan.base ?? "", address) ?? address, address);
 }
 
 function siteNameOf(scan: PageScan, address: URL): string {

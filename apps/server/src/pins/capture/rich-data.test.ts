@@ -1,12 +1,18 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readRichData } from "./rich-data.ts";
+import { readMicrodata } from "./microdata.ts";
+import { readRichData, wantsOembed, withByline } from "./rich-data.ts";
 import { RICH_PAGES } from "./rich-pages.fixture.ts";
 import { scanPage } from "./scan-page.ts";
 
 const URL_OF_PAGE = "https://shop.example/things/1";
 const NOW = Date.UTC(2026, 4, 1);
-const read = (html: string) => readRichData(scanPage(html), { siteName: "The Shop", url: URL_OF_PAGE, now: NOW });
+const readPage = (html: string) =>
+  readRichData(scanPage(html), {
+    ...{ siteName: "The Shop", url: URL_OF_PAGE, base: new URL(URL_OF_PAGE), now: NOW },
+    items: readMicrodata(html),
+  });
+const read = (html: string) => readPage(html).facts;
 const ld = (...values: unknown[]) =>
   values.map((value) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`).join("");
 const offer = (fields: object) => ld({ "@type": "Product", name: "Lamp", offers: { "@type": "Offer", ...fields } });
@@ -245,5 +251,75 @@ describe("hostile pages", () => {
       fc.property(product, (one) => void read(ld(one))),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("several ways of saying it", () => {
+  const marked = (type: string, name: string) =>
+    `<p itemscope itemtype="https://schema.org/${type}"><b itemprop="name">${name}</b>`;
+
+  it.each([
+    ["the script's product", ld({ "@type": "Product", name: "Lamp" }) + marked("Product", "Brass lamp"), "Lamp"],
+    [
+      "the elements' product",
+      ld({ "@type": "Article", headline: "News" }) + marked("Product", "Brass lamp"),
+      "Brass lamp",
+    ],
+    [
+      "none of a script's many",
+      ld(...["A", "B"].map((name) => ({ "@type": "Product", name }))) + marked("Product", "C"),
+      undefined,
+    ],
+    ["none of many elements", marked("Product", "A") + "</p>" + marked("Product", "B"), undefined],
+  ])("lead to %s", (_what, html, name) => {
+    expect(read(html).richSummary?.displayName).toBe(name);
+  });
+
+  it("leave it to oEmbed to say whose something is, where the page does not", () => {
+    const told = { title: "A film of moss", author: "Ida", thumbnailUrl: "" };
+    expect(wantsOembed({})).toBe(true);
+    expect(withByline({}, told, NOW).richMetadata).toMatchObject({
+      title: "A film of moss",
+      article: { name: "A film of moss", authors: ["Ida"] },
+    });
+    const article = read(ld({ "@type": "Article", headline: "Moss" }));
+    expect(wantsOembed(article)).toBe(true);
+    expect(withByline(article, told, NOW).richMetadata?.article).toMatchObject({ name: "Moss", authors: ["Ida"] });
+    expect(wantsOembed(read(ld({ "@type": "Article", headline: "Moss", author: "Otto" })))).toBe(false);
+    expect(wantsOembed(read(ld({ "@type": "Product", name: "Lamp" })))).toBe(false);
+    expect(withByline({}, { title: " ", author: "", thumbnailUrl: "x" }, NOW)).toEqual({});
+  });
+});
+
+describe("pictures of a product", () => {
+  const offers = { price: 5, priceCurrency: "USD" };
+  const pictures = (fields: object) => readPage(ld({ "@type": "Product", name: "Lamp", offers, ...fields })).pictures;
+
+  it.each([
+    ["one", { image: "/a.jpg" }, ["https://shop.example/a.jpg"]],
+    [
+      "several, each once",
+      { image: ["a.jpg", { contentUrl: "https://cdn.example/b.jpg" }, { url: "//cdn.example/b.jpg" }] },
+      ["https://shop.example/things/a.jpg", "https://cdn.example/b.jpg"],
+    ],
+    [
+      "those of its variants",
+      { image: "/a.jpg", hasVariant: [{ image: ["/b.jpg", "/c.jpg"] }, { image: "/a.jpg" }] },
+      ["https://shop.example/a.jpg", "https://shop.example/b.jpg"],
+    ],
+    [
+      "none on no web",
+      { image: ["file:///etc/passwd", "data:image/png;base64,AA", "", 7, null, {}, [[]]] },
+      ["https://shop.example/things/7"],
+    ],
+    ["none of a product without a price", { offers: undefined, image: "/a.jpg" }, []],
+  ])("are %s", (_what, fields, urls) => {
+    expect(pictures(fields)).toEqual(urls);
+  });
+
+  it("are ten at most", () => {
+    const image = Array.from({ length: 500 }, (_, at) => `/${at}.jpg`);
+    expect(pictures({ image })).toHaveLength(10);
+    expect(pictures({ hasVariant: image.map((one) => ({ image: one })) })).toHaveLength(10);
   });
 });

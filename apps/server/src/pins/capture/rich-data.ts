@@ -1,5 +1,5 @@
 import { type ContentFacts, type RichMetadata, type RichSummary, richMetadata, richSummary } from "@tessera/contract";
-import { durationMinutes, type Money, PIN_LIMITS, readMoney } from "@tessera/domain";
+import { durationMinutes, GALLERY_LIMITS, PIN_LIMITS } from "@tessera/domain";
 import {
   lastPart,
   type LinkedNode,
@@ -9,13 +9,25 @@ import {
   writtenOf,
   typesOf,
 } from "./linked-nodes.ts";
-import { lineOf, paragraphsOf } from "./page-pictures.ts";
+import type { Oembed } from "./oembed.ts";
+import { paragraphsOf, webUrl } from "./page-pictures.ts";
+import {
+  areGone,
+  GONE,
+  money,
+  name,
+  type Offer,
+  offersOf,
+  offerSummary,
+  shippingOf,
+  thingsOf,
+} from "./product-offers.ts";
 import type { PageScan } from "./scan-page.ts";
 
 /** What a page tells of the one product, recipe or article that it is about; each part is absent where it tells nothing. */
 export type RichData = Pick<
   ContentFacts,
-  "richSummary" | "richMetadata" | "isOosProduct" | "isEligibleForPreLovedGoodsLabel"
+  "richSummary" | "richMetadata" | "isEligibleForPdp" | "isOosProduct" | "isEligibleForPreLovedGoodsLabel"
 >;
 
 type Product = RichSummary["products"][number];
@@ -23,11 +35,16 @@ type Variant = NonNullable<Product["variantSet"]>["variants"][number];
 
 const PRODUCTS = new Set(["Product", "ProductGroup", "IndividualProduct", "SomeProducts", "ProductModel"]);
 const ARTICLE = /(?:Article|Posting|Report|Review)$/;
-const GONE = new Set(["OutOfStock", "SoldOut", "Discontinued"]);
 const USED = new Set(["UsedCondition", "RefurbishedCondition", "DamagedCondition"]);
-/** What something cost before, in the words of the vocabulary's PriceTypeEnumeration. */
-const FORMER_PRICES = new Set(["ListPrice", "StrikethroughPrice", "SRP", "MSRP", "RegularPrice"]);
-const LIMITS = { offers: 200, variants: 100, dimensions: 10, values: 100, ingredients: 100, authors: 20 } as const;
+const LIMITS = {
+  offers: 200,
+  variants: 100,
+  dimensions: 10,
+  values: 100,
+  ingredients: 100,
+  authors: 20,
+  labels: 5,
+} as const;
 
 /** What is known of a page beside its markup. */
 export interface PageFacts {
@@ -35,31 +52,67 @@ export interface PageFacts {
   readonly siteName: string;
   /** The page's own address. */
   readonly url: string;
+  /** What its addresses are relative to. */
+  readonly base: URL;
   /** When it was read, in milliseconds. */
   readonly now: number;
+  /** What its elements describe (microdata). */
+  readonly items?: readonly LinkedNode[];
 }
 
 /**
- * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD) and Open Graph. A
- * page that describes several products is about none of them. Prices are kept in the currency's smallest unit.
+ * Reads the product, recipe or article that a page is about, in the vocabularies of schema.org (JSON-LD, else microdata) and
+ * Open Graph. A page that describes several products is about none of them. Prices are kept in the currency's smallest unit.
  */
-export function readRichData(scan: PageScan, { siteName, url, now }: PageFacts): RichData {
-  const nodes = linkedNodes(scan.linkedData);
+export function readRichData(
+  scan: PageScan,
+  { siteName, url, base, now, items = [] }: PageFacts,
+): { readonly facts: RichData; readonly pictures: readonly string[] } {
+  const nodes = tellingNodes([linkedNodes(scan.linkedData), linkedNodes([], items)]);
   const metas = new Map(scan.metas.toReversed().map(({ name, content }) => [name, content.trim()]));
   const product = productOf(nodes, url);
-  const sold = product ? readProduct(product, nodes) : soldByMetas(metas);
+  const sold = product ? readProduct(product, nodes, base) : soldByMetas(metas);
   const recipe = nodes.main.find((node) => typesOf(node).includes("Recipe"));
   const summary = sold
     ? { typeName: "product", displayName: sold.product.name, products: [sold.product], aggregateRating: sold.rating }
     : recipe && recipeSummary(recipe, nodes);
   const metadata = sold ? {} : recipe ? recipeMetadata(recipe) : articleMetadata(nodes, metas);
   const words = { ...wordsOf(product ?? recipe, metas), checkedAt: new Date(now).toISOString() };
-  return {
+  const facts = {
     ...parsed("richSummary", richSummary, summary && { ...summary, siteName: name(siteName, 120), url: short(url) }),
     ...parsed("richMetadata", richMetadata, metadata && { ...words, ...metadata }),
+    ...(sold?.product.offerSummary?.amounts ? { isEligibleForPdp: true } : {}),
     ...(sold?.isGone ? { isOosProduct: true } : {}),
     ...(sold?.isUsed ? { isEligibleForPreLovedGoodsLabel: true } : {}),
   };
+  return { facts, pictures: sold && facts.isEligibleForPdp ? sold.pictures : [] };
+}
+
+/** Whether what a page says leaves open what its oEmbed may tell: of whom it is. */
+export function wantsOembed({ richSummary, richMetadata: told }: RichData): boolean {
+  return !richSummary && (!told?.article?.name || told.article.authors.length === 0);
+}
+
+/** What a page says, with title and author from its oEmbed where it says neither itself. @param now when it was read, in milliseconds */
+export function withByline(facts: RichData, { title, author }: Oembed, now: number): RichData {
+  const told = facts.richMetadata ?? { title: null, checkedAt: new Date(now).toISOString() };
+  const article = facts.richMetadata?.article ?? { name: null, authors: [], publishedAt: null };
+  const [heading, person] = [name(title, 250), name(author, 120)];
+  if (heading === null && person === null) return facts;
+  const authors = article.authors.length > 0 || person === null ? article.authors : [person];
+  const known = {
+    ...told,
+    title: told.title ?? heading,
+    article: { ...article, name: article.name ?? heading, authors },
+  };
+  return { ...facts, ...parsed("richMetadata", richMetadata, known) };
+}
+
+/** Of the ways in which a page describes things the first that tells of a product or recipe, else of an article. */
+function tellingNodes(ways: readonly [LinkedNodes, ...LinkedNodes[]]): LinkedNodes {
+  const tells = (isIt: (type: string) => boolean) =>
+    ways.find(({ main }) => main.some((node) => typesOf(node).some(isIt)));
+  return tells((type) => PRODUCTS.has(type) || type === "Recipe") ?? tells((type) => ARTICLE.test(type)) ?? ways[0];
 }
 
 /** What a page said, where it is what may be kept; one that says something else says nothing. */
@@ -78,6 +131,8 @@ interface Sold {
   readonly rating: ReturnType<typeof ratingOf>;
   readonly isGone: boolean;
   readonly isUsed: boolean;
+  /** Where the page has pictures of it. */
+  readonly pictures: readonly string[];
 }
 
 /** The one product that a page is about; the one that bears its address where it describes several. */
@@ -91,10 +146,9 @@ function productOf({ main }: LinkedNodes, url: string): LinkedNode | null {
   return stand.find((node) => [node.url, node["@id"]].some((one) => writtenOf(one).split("#")[0] === url)) ?? null;
 }
 
-function readProduct(node: LinkedNode, nodes: LinkedNodes): Sold {
+function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): Sold {
   const variants = thingsOf(node.hasVariant, LIMITS.variants, nodes);
   const offers = [node, ...variants].flatMap((one) => offersOf(one, nodes)).slice(0, LIMITS.offers);
-  const states = offers.map(({ availability }) => availability).filter((state) => state !== "");
   const conditions = [...offers.map(({ condition }) => condition), lastPart(writtenOf(node.itemCondition))];
   const brand = nodes.resolve(node.brand) ?? nodes.resolve(node.manufacturer);
   const brandName = name(writtenOf(brand?.name) || writtenOf(node.brand), 120);
@@ -104,100 +158,49 @@ function readProduct(node: LinkedNode, nodes: LinkedNodes): Sold {
       brand: brandName === null ? null : { name: brandName, signature: null },
       offerSummary: offerSummary(offers),
       shippingInfo: shippingOf(offers),
-      variantSet: variantSet(node, variants, nodes),
+      variantSet: variantSet(node, variants, nodes, base),
       itemId: itemIdOf(node),
       itemSetId: name(writtenOf(node.productGroupID) || writtenOf(node.inProductGroupWithID), 64),
-      labelInfo: null,
+      labelInfo: labelsOf(node),
     },
     rating: ratingOf(node, nodes),
-    isGone: states.length > 0 && states.every((state) => GONE.has(state)),
+    isGone: areGone(offers),
     isUsed: conditions.some((condition) => USED.has(condition)),
+    pictures: picturesOf([node, ...variants], nodes, base),
   };
 }
 
-/** The things among the first of some values. */
-function thingsOf(values: unknown, most: number, { resolve }: LinkedNodes): LinkedNode[] {
-  return listOf(values)
-    .slice(0, most)
-    .map(resolve)
-    .filter((node) => node !== null);
+/** Where a product and its variants are to be seen, each picture once; the product's own first, then one of each variant. */
+function picturesOf([node, ...variants]: readonly LinkedNode[], nodes: LinkedNodes, base: URL): readonly string[] {
+  const own = listOf(node?.image).slice(0, GALLERY_LIMITS.picturesMax);
+  const urls = [...own, ...variants.map(({ image }) => listOf(image)[0])].map((image) => pictureOf(image, nodes, base));
+  return [...new Set(urls.filter((url) => url !== null))].slice(0, GALLERY_LIMITS.picturesMax);
 }
 
-interface Offer {
-  readonly prices: readonly Money[];
-  readonly former: Money | null;
-  /** As the page wrote it, where its currency is unknown. */
-  readonly words: string;
-  readonly availability: string;
-  readonly condition: string;
-  /** The rate is nothing at all. */
-  readonly shipsFree: boolean;
+function pictureOf(image: unknown, nodes: LinkedNodes, base: URL): string | null {
+  const node = nodes.resolve(image);
+  return webUrl(writtenOf(node?.contentUrl) || writtenOf(node?.url) || writtenOf(image), base)?.href ?? null;
 }
 
-function offersOf(node: LinkedNode, nodes: LinkedNodes): Offer[] {
-  return thingsOf(node.offers, LIMITS.offers, nodes).flatMap((offer) => [
-    readOffer(offer, nodes),
-    ...nestedOffers(offer, nodes),
-  ]);
-}
-
-/** Offers that an AggregateOffer puts together: they say what is in stock, where it says but prices. */
-function nestedOffers(offer: LinkedNode, nodes: LinkedNodes): Offer[] {
-  return thingsOf(offer.offers, LIMITS.offers, nodes).map((one) => readOffer(one, nodes));
-}
-
-function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
-  const specifications = thingsOf(offer.priceSpecification, 10, nodes);
-  const currency = (writtenOf(offer.priceCurrency) || writtenOf(specifications[0]?.priceCurrency)).trim().toUpperCase();
-  const isFormer = (one: LinkedNode) => FORMER_PRICES.has(lastPart(writtenOf(one.priceType)));
-  const current = specifications.filter((one) => !isFormer(one)).map((one) => one.price);
-  const [first] = [offer.price, ...current].filter((price) => writtenOf(price) !== "");
-  const moneys = [first, offer.lowPrice, offer.highPrice].map((price) => money(price, currency));
-  return {
-    prices: moneys.filter((price) => price !== null),
-    former: money(specifications.find(isFormer)?.price, currency),
-    words: currency === "" ? writtenOf(first) : "",
-    availability: lastPart(writtenOf(offer.availability)),
-    condition: lastPart(writtenOf(offer.itemCondition)),
-    shipsFree: listOf(offer.shippingDetails)
-      .slice(0, 10)
-      .map((one) => nodes.resolve(nodes.resolve(one)?.shippingRate))
-      .some((rate) => rate !== null && writtenOf(rate.value) !== "" && Number(writtenOf(rate.value)) === 0),
-  };
-}
-
-function money(price: unknown, currency: string): Money | null {
-  const written = writtenOf(price);
-  return written === "" ? null : readMoney(written, currency);
-}
-
-/** The prices of all offers in the currency of the first; one price, or a range. */
-function offerSummary(offers: readonly Offer[]): Product["offerSummary"] {
-  const all = offers.flatMap(({ prices }) => prices);
-  const [first] = all;
-  const none = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
-  if (!first) {
-    const written = name(offers.find(({ words }) => /\d/.test(words))?.words ?? "", 40);
-    return written === null ? null : { ...none, price: written };
-  }
-  const sorted = all.filter(({ currency }) => currency === first.currency).sort((a, b) => a.amount - b.amount);
-  const [min = first, max = first] = [sorted[0], sorted.at(-1)];
-  const former = offers.find(({ former: price }) => price?.currency === first.currency)?.former;
-  const standardPrice = former && former.amount > max.amount ? { standardPrice: former } : {};
-  const amounts = min.amount === max.amount ? { price: min } : { minPrice: min, maxPrice: max };
-  return { ...none, amounts: { ...amounts, ...standardPrice } };
-}
-
-function shippingOf(offers: readonly Offer[]): Product["shippingInfo"] {
-  return offers.some(({ shipsFree }) => shipsFree) ? { freeShippingPrice: null, freeShippingValue: 0 } : null;
+/** What a product was awarded: what sites put on it as a label. */
+function labelsOf(node: LinkedNode): Product["labelInfo"] {
+  const labels = listOf(node.award)
+    .slice(0, LIMITS.labels)
+    .flatMap((one) => name(writtenOf(one), 80) ?? []);
+  return labels.length > 0 ? { labels: [...new Set(labels)] } : null;
 }
 
 /** What a product comes in: the dimensions that its group says it varies by, and how each variant stands in them. */
-function variantSet(group: LinkedNode, variants: readonly LinkedNode[], nodes: LinkedNodes): Product["variantSet"] {
+function variantSet(
+  group: LinkedNode,
+  variants: readonly LinkedNode[],
+  nodes: LinkedNodes,
+  base: URL,
+): Product["variantSet"] {
   const dimensions = listOf(group.variesBy)
     .slice(0, LIMITS.dimensions)
     .flatMap((one) => name(lastPart(writtenOf(one)), 40) ?? []);
-  const read = variants.map((variant) => readVariant(variant, dimensions, nodes));
+  const read = variants.map((variant) => readVariant(variant, dimensions, nodes, base));
   const named = dimensions.map((dimension) => ({
     name: dimension,
     values: [...new Set(read.flatMap(({ dimensions: own }) => own[dimension] ?? []))].slice(0, LIMITS.values),
@@ -206,19 +209,21 @@ function variantSet(group: LinkedNode, variants: readonly LinkedNode[], nodes: L
   return dimensionMetadata.length > 0 ? { dimensionMetadata, variants: read } : null;
 }
 
-function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes): Variant {
+function readVariant(variant: LinkedNode, dimensions: readonly string[], nodes: LinkedNodes, base: URL): Variant {
   const own = dimensions.flatMap((dimension) => {
     const value = name(writtenOf(variant[dimension]), 80);
     return value === null ? [] : [[dimension, value] as const];
   });
-  const offer = offerSummary(offersOf(variant, nodes));
-  const picture = nodes.resolve(listOf(variant.image)[0]);
+  const offers = offersOf(variant, nodes);
+  const { price, standardPrice } = offerSummary(offers)?.amounts ?? {};
   return {
     itemId: itemIdOf(variant),
     dimensions: Object.fromEntries(own),
     price: null,
-    ...(offer?.amounts?.price ? { amount: offer.amounts.price } : {}),
-    imageUrl: webAddress(writtenOf(picture?.contentUrl) || writtenOf(picture?.url) || writtenOf(variant.image)),
+    ...(price ? { amount: price } : {}),
+    ...(standardPrice ? { standardAmount: standardPrice } : {}),
+    isOosProduct: areGone(offers),
+    imageUrl: pictureOf(listOf(variant.image)[0], nodes, base),
   };
 }
 
@@ -282,6 +287,7 @@ function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
     },
     rating: null,
     isGone: GONE.has(offer.availability),
+    pictures: [],
     isUsed: ["used", "refurbished"].includes(told("product:condition", "og:condition").toLowerCase()),
   };
 }
@@ -345,17 +351,6 @@ function momentOf(written: string): string | null {
   return isHonest ? new Date(moment).toISOString() : null;
 }
 
-/** A line of somebody else's page, cleaned and cut; null where nothing of it can be seen. */
-function name(text: string, most: number): string | null {
-  const line = lineOf(text, most);
-  // What is kept is counted in UTF-16, of which an emoji takes two.
-  return (line.length > most ? lineOf(line, Math.floor(most / 2)) : line) || null;
-}
-
 function short(url: string): string | null {
   return url.length <= 2_048 ? url : null;
-}
-
-function webAddress(written: string): string | null {
-  return /^https?:\/\/\S+$/i.test(written) ? short(written) : null;
 }

@@ -199,6 +199,74 @@ export const RICH_PAGES: Readonly<Record<string, RichPage>> = {
       richMetadata: { title: "Brass lamp", description: "It gives light." },
     },
   },
+  "a shop that marks its elements": {
+    html: page(
+      "",
+      `<div itemscope itemtype="http://schema.org/BreadcrumbList"><a itemprop="item" href="/"><span itemprop="name">Home</span></a></div>
+      <main itemscope itemtype="https://schema.org/Product">
+        <img itemprop="image" src="https://shop.example/kettle.jpg" alt="">
+        <h1 itemprop="name">Kettle <em>of enamel</em></h1>
+        <p itemprop="description">It whistles.<p>Delivery within a week.
+        <span itemprop="brand" itemscope itemtype="http://schema.org/Brand"><meta itemprop="name" content="Hearth"></span>
+        <meta itemprop="sku" content="K-7">
+        <span itemprop="award">Kettle of the year</span>
+        <div itemprop="aggregateRating" itemscope itemtype="http://schema.org/AggregateRating">
+          <b itemprop="ratingValue">4.6</b> by <b itemprop="reviewCount">1,204</b>
+        </div>
+        <div itemprop="offers" itemscope itemtype="http://schema.org/Offer">
+          <span itemprop="priceCurrency" content="EUR">€</span><span itemprop="price" content="39.50">39,50</span>
+          <link itemprop="availability" href="http://schema.org/InStock">
+        </div>
+      </main>`,
+    ),
+    facts: {
+      isEligibleForPdp: true,
+      richSummary: {
+        typeName: "product",
+        displayName: "Kettle of enamel",
+        aggregateRating: { ratingValue: 4.6, reviewCount: 1_204 },
+        products: [
+          {
+            brand: { name: "Hearth" },
+            itemId: "K-7",
+            labelInfo: { labels: ["Kettle of the year"] },
+            offerSummary: { amounts: { price: { amount: 3_950, currency: "EUR" } } },
+          },
+        ],
+      },
+      richMetadata: { description: "It whistles." },
+    },
+  },
+  "a recipe site that marks its elements": {
+    html: page(
+      "",
+      `<body itemscope itemtype="https://schema.org/WebPage"><article itemscope itemtype="http://schema.org/Recipe">
+        <h1 itemprop="name headline">Rye bread</h1>
+        By <span itemprop="author" itemscope itemtype="http://schema.org/Person"><a itemprop="url" href="/otto"><span itemprop="name">Otto</span></a></span>
+        <time itemprop="cookTime" datetime="PT50M">50 minutes</time>, <time itemprop="totalTime">PT2H</time>
+        <ul><li itemprop="recipeIngredient">Rye<li itemprop="recipeIngredient">Salt &amp; water</ul>
+        <script>"<span itemprop='recipeIngredient'>Not this</span>"</script>
+        <p>For <span itemprop="recipeYield">2 loaves</span></article>`,
+    ),
+    facts: {
+      richSummary: { typeName: "recipe", displayName: "Rye bread", displayCookTime: "50" },
+      richMetadata: {
+        recipe: {
+          fromAggregatedData: { servings: "2 loaves", totalTime: 120, ingredients: ["Rye", "Salt & water"] },
+        },
+      },
+    },
+  },
+  "a magazine that marks its elements": {
+    html: page(
+      "",
+      `<article itemscope itemtype="http://schema.org/NewsArticle"><h1 itemprop="headline">Moss on roofs</h1>
+        <span itemprop="author">Ida</span> <meta itemprop="datePublished" content="2026-02-01T00:00:00Z"></article>`,
+    ),
+    facts: {
+      richMetadata: { article: { name: "Moss on roofs", authors: ["Ida"], publishedAt: "2026-02-01T00:00:00.000Z" } },
+    },
+  },
   "a recipe site": {
     html: page(
       script([

@@ -9,7 +9,8 @@ export interface PageScan {
   readonly base: string | null;
   /** Names in lower case. */
   readonly metas: readonly { readonly name: string; readonly content: string }[];
-  readonly links: readonly { readonly rel: readonly string[]; readonly href: string }[];
+  /** Relations and types in lower case. */
+  readonly links: readonly { readonly rel: readonly string[]; readonly type: string; readonly href: string }[];
   /** The attributes of each `<img>`. */
   readonly images: readonly Attributes[];
   /** The texts of JSON-LD scripts. */
@@ -22,7 +23,7 @@ const MOST = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData
 /** Reads a page's markup, however broken. Takes time in proportion to its length, whatever it holds. */
 export function scanPage(html: string): PageScan {
   const metas: { name: string; content: string }[] = [];
-  const links: { rel: readonly string[]; href: string }[] = [];
+  const links: { rel: readonly string[]; type: string; href: string }[] = [];
   const images: Attributes[] = [];
   const linkedData: string[] = [];
   let title = "";
@@ -52,7 +53,8 @@ export function scanPage(html: string): PageScan {
       if (element === "meta") addMeta(metas, attributes);
       else if (element === "img" && images.length < MOST.images) images.push(attributes);
       else if (element === "link" && links.length < MOST.links) {
-        links.push({ rel: (attributes.rel ?? "").toLowerCase().split(/\s+/), href: attributes.href ?? "" });
+        const { rel = "", type = "", href = "" } = attributes;
+        links.push({ rel: rel.toLowerCase().split(/\s+/), type: type.trim().toLowerCase(), href });
       } else if (element === "base") base ??= attributes.href ?? null;
       else if (element === "title") title ||= words.join("");
       else if (isLinkedData(element, attributes) && linkedData.length < MOST.linkedData)

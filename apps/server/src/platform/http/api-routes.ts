@@ -6,6 +6,7 @@ import {
   type Page,
   type Route,
   success,
+  type Upload,
 } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
@@ -13,7 +14,7 @@ import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
 import { CSRF_COOKIE, ensureCsrfCookie, isCsrfToken, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
-import { multipartInput } from "./multipart.ts";
+import { type FileTaking, intoMemory, multipartInput } from "./multipart.ts";
 import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
@@ -77,8 +78,9 @@ function addRoute(
       if (declared.beacon) requireSameOrigin(context, request);
       else if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
       if (!declared.upload || !mayBeLarge(request)) return;
-      await takeTurn(declared.upload.staged ? stagedFiles : largeBodies, visit, reply);
-      if (declared.upload.staged) allowLongUpload(request.raw);
+      const isStaged = staysOnDisk(context, declared.upload, request);
+      await takeTurn(isStaged ? stagedFiles : largeBodies, visit, reply);
+      if (isStaged) allowLongUpload(request.raw);
     },
     bodyLimit: bodyLimitOf(context, declared),
     async handler(request, reply) {
@@ -105,14 +107,24 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
 function bodyLimitOf(context: Context, { upload, beacon }: AnyOperation): number {
   if (beacon) return BEACON_BODY_BYTES;
   if (!upload) return JSON_BODY_BYTES;
-  if (upload.staged) return stagedBytes(context) + 2 * JSON_BODY_BYTES;
-  // A picture in base64 is a third larger than its bytes.
-  return Math.ceil(context.imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
+  if (upload.staged) return stagedBytes(context, upload.staged) + 2 * JSON_BODY_BYTES;
+  return pictureBodyBytes(context);
+}
+
+/** A picture in base64 is a third larger than its bytes. */
+function pictureBodyBytes({ imageLimits }: Context): number {
+  return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
+}
+
+/** Whether the file that comes passes through the disk: where either may come, one that is no picture by its length. */
+function staysOnDisk(context: Context, upload: Upload, request: FastifyRequest): boolean {
+  if (upload.staged) return true;
+  return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > pictureBodyBytes(context);
 }
 
 /** How large a staged file may be. */
-function stagedBytes({ settings }: Context): number {
-  return Math.floor(settings.importMaxMb * 1024 * 1024);
+function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Upload["staged"]>): number {
+  return kind === "video" ? videoLimits.maxBytes : Math.floor(settings.importMaxMb * 1024 * 1024);
 }
 
 /** Whether a request's body may be larger than other routes take; one of unknown length may be. */
@@ -168,17 +180,18 @@ async function inputOf(
 ): Promise<Record<string, unknown>> {
   const parameters = request.params as Record<string, unknown>;
   const { upload } = declared;
-  if (upload?.staged && request.isMultipart()) {
-    const folder = stagingFolder(context.settings);
-    const input = await multipartInput(request, upload, stagedBytes(context), (part) => stageFile(part, folder));
-    return { ...input, ...parameters };
-  }
   if (upload && request.isMultipart()) {
-    return { ...(await multipartInput(request, upload, context.imageLimits.maxBytes)), ...parameters };
+    return { ...(await multipartInput(request, upload, (one) => takingOf(context, one))), ...parameters };
   }
   const body = bodyOf(request);
   const takesQuery = route.method === "GET" || route.method === "DELETE";
   return { ...(takesQuery ? (request.query as Record<string, unknown>) : {}), ...body, ...parameters };
+}
+
+function takingOf(context: Context, { staged }: Upload): FileTaking {
+  if (!staged) return intoMemory(context.imageLimits.maxBytes);
+  const folder = stagingFolder(context.settings);
+  return { maxBytes: stagedBytes(context, staged), take: (part) => stageFile(part, folder) };
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

@@ -14,24 +14,28 @@ const REFUSED_PARTS: ReadonlyMap<unknown, string> = new Map([
   ["FST_FILES_LIMIT", "Please send one file at a time."],
 ]);
 
-/** Makes of a part what its field is filled with. */
-export type TakeFile = (part: MultipartFile) => Promise<unknown>;
+/** How a file is taken: at most so many bytes, and what its field is filled with. */
+export interface FileTaking {
+  readonly maxBytes: number;
+  take(part: MultipartFile): Promise<unknown>;
+}
 
 /**
  * The fields of a multipart body as an operation's input, with its one file.
  *
- * @param take what is made of the file: its bytes unless said otherwise
- * @throws AppError too_large, validation_error, and what the disk says where `take` writes to it
+ * @param takingOf how a file that may come is taken
+ * @throws AppError too_large, validation_error, and what the disk says where a file is written to it
  */
 export async function multipartInput(
   request: FastifyRequest,
   upload: Upload,
-  maxBytes: number,
-  take: TakeFile = bytesOf,
+  takingOf: (upload: Upload) => FileTaking,
 ): Promise<Record<string, unknown>> {
   const input: Record<string, unknown> = {};
+  const uploads = upload.or ? [upload, upload.or] : [upload];
+  const takings = new Map(uploads.map((one) => [one.part, { ...takingOf(one), field: one.field }]));
   try {
-    await readParts(request, upload, maxBytes, take, input);
+    await readParts(request, takings, input);
     return input;
   } catch (error) {
     await dropStaged(input);
@@ -39,12 +43,28 @@ export async function multipartInput(
   }
 }
 
-async function bytesOf(part: MultipartFile): Promise<Uint8Array> {
-  const bytes = await part.toBuffer();
-  if (part.file.truncated) throw new AppError("too_large", "The file is too large.");
-  // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
-  return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+/** Takes a file into memory. */
+export function intoMemory(maxBytes: number): FileTaking {
+  return {
+    maxBytes,
+    async take(part) {
+      const pieces: Buffer[] = [];
+      let bytes = 0;
+      for await (const piece of part.file as AsyncIterable<Buffer>) {
+        bytes += piece.length;
+        if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
+        pieces.push(piece);
+      }
+      if (part.file.truncated) throw new AppError("too_large", "The file is too large.");
+      // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
+      const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
+      return new Uint8Array(buffer, byteOffset, byteLength);
+    },
+  };
 }
+
+/** The files that may come, by their parts. */
+type Takings = ReadonlyMap<string, FileTaking & { readonly field: string }>;
 
 /** Whatever the parser stumbles over, the body is to blame: it works on nothing else. */
 function refusal(cause: unknown): AppError {
@@ -54,13 +74,8 @@ function refusal(cause: unknown): AppError {
   return new AppError("validation_error", message, { cause });
 }
 
-async function readParts(
-  request: FastifyRequest,
-  upload: Upload,
-  maxBytes: number,
-  take: TakeFile,
-  input: Record<string, unknown>,
-): Promise<void> {
+async function readParts(request: FastifyRequest, takings: Takings, input: Record<string, unknown>): Promise<void> {
+  const maxBytes = Math.max(...[...takings.values()].map((taking) => taking.maxBytes));
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes, headerPairs: 20 };
   const parts = request.parts({ limits });
   // The parser throws away what a part has too much of, for as long as it comes: the whole is bounded here.
@@ -75,7 +90,7 @@ async function readParts(
   };
   raw.on("data", count);
   try {
-    await Promise.race([fill(input, parts, upload, take), tooMuch.promise]);
+    await Promise.race([fill(input, parts, takings), tooMuch.promise]);
   } finally {
     raw.off("data", count);
   }
@@ -84,8 +99,7 @@ async function readParts(
 async function fill(
   input: Record<string, unknown>,
   parts: ReturnType<FastifyRequest["parts"]>,
-  upload: Upload,
-  take: TakeFile,
+  takings: Takings,
 ): Promise<void> {
   for await (const part of parts) {
     if (part.type === "field") {
@@ -93,7 +107,8 @@ async function fill(
       input[part.fieldname] = part.value;
       continue;
     }
-    if (part.fieldname !== upload.part) throw badField(part.fieldname, "No file is expected here.");
-    input[upload.field] = await take(part);
+    const taking = takings.get(part.fieldname);
+    if (!taking) throw badField(part.fieldname, "No file is expected here.");
+    input[taking.field] = await taking.take(part);
   }
 }

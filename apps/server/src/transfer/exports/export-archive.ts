@@ -53,7 +53,7 @@ export async function exportArchive(
 /** The pictures come behind what names them, the manifest behind all that it tells the checksums of. */
 async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGenerator<ArchivePart, void, undefined> {
   const files: ExportManifest["files"] = {};
-  const counts = { boards: 0, pins: 0, pictures: 0, leftOut: 0 };
+  const counts = { boards: 0, pins: 0, pictures: 0, videos: 0, leftOut: 0 };
   const told = (name: string, texts: AsyncIterable<string> | Iterable<string>): ArchivePart => ({
     name,
     isPacked: true,
@@ -79,6 +79,15 @@ async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGene
       continue;
     }
     counts.pictures += 1;
+    yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
+  }
+  for (const [name, key] of exporting.videos) {
+    const stored = await exporting.context.storage.read(key);
+    if (stored === null) {
+      exporting.leftOut.push({ video: name, reason: "video_missing" });
+      continue;
+    }
+    counts.videos += name.endsWith(".vtt") ? 0 : 1;
     yield { name, isPacked: false, content: bytesOf(() => stored.stream()) };
   }
   counts.leftOut = exporting.leftOut.length;
@@ -158,14 +167,17 @@ async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGen
     const of = { boardId: row.id, part: "all" } as const;
     for await (const pin of pinsOfBoard(exporting, of, (left) => exporting.leftOut.push(left))) {
       counts.pins += 1;
-      exporting.pictures.set(pin.picture.name, pin.picture.key);
+      for (const { name, key } of [pin.picture, ...pin.slots.map(({ picture }) => picture)]) {
+        exporting.pictures.set(name, key);
+      }
+      for (const { name, key } of pin.video?.files ?? []) exporting.videos.set(name, key);
       yield pinLine(pin, row.layout === QUICK_SAVES ? null : row.id, sections);
     }
   }
 }
 
 function pinLine(
-  { whole: { pin, content, creator }, facts, picture }: ExportingPin,
+  { whole: { pin, content, creator }, facts, picture, slots, video }: ExportingPin,
   board: string | null,
   sections: ReadonlyMap<string, string>,
 ): ExportedPin {
@@ -183,6 +195,8 @@ function pinLine(
     isFavorite: facts.favorited.has(content.id),
     commentsOff: creator.id === pin.person_id && content.comments_off,
     picture: picture.name,
+    ...(slots.length > 0 ? { carousel: slots.map((slot) => ({ ...slot, picture: slot.picture.name })) } : {}),
+    ...(video ? { video: video.told } : {}),
   };
 }
 

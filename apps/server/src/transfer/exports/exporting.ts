@@ -1,4 +1,6 @@
-import { isOriginal, renditionKey, renditionName } from "@tessera/media";
+import type { VideoContainer } from "@tessera/domain";
+import { isOriginal, renditionKey, renditionName, videoKey, videoSourceName } from "@tessera/media";
+import { loadContainers } from "../../media/videos/videos.queries.ts";
 import { allowsInList, hydratePins, type PinFactsOfPage, type WholePin, wholePin } from "../../pins/pins.hydration.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
@@ -12,7 +14,7 @@ import {
   selectPinsUpwards,
   selectSectionsOf,
 } from "./export.queries.ts";
-import type { LeftOut } from "./format.ts";
+import { EXPORT_FILES, type ExportedSlot, type ExportedVideo, type LeftOut } from "./format.ts";
 
 /** What an export reads from. */
 export type ExportContext = Pick<Context, "db" | "storage" | "now">;
@@ -38,6 +40,8 @@ export interface Exporting {
   readonly boards: readonly ExportingBoard[];
   /** Keys of stored originals, by the name that the picture has in the archive: each goes out once. */
   readonly pictures: Map<string, string>;
+  /** The same of videos and their captions. */
+  readonly videos: Map<string, string>;
   readonly leftOut: LeftOut[];
 }
 
@@ -59,7 +63,7 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
       boards.push({ row, sections: new Map(own.map(({ id, title }) => [id, title])) });
     }
   }
-  return { context, person, at: new Date(context.now()), boards, pictures: new Map(), leftOut: [] };
+  return { context, person, at: new Date(context.now()), boards, pictures: new Map(), videos: new Map(), leftOut: [] };
 }
 
 /** A pin that is exported. */
@@ -68,6 +72,15 @@ export interface ExportingPin {
   readonly facts: PinFactsOfPage;
   /** The name of its picture in the archive, and the key that it is stored under. */
   readonly picture: { readonly name: string; readonly key: string };
+  readonly video: ExportingVideo | null;
+  /** The words of its slots and their pictures, where it is a carousel of which all is there; else none. */
+  readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
+}
+
+/** A video that goes out: what its pin's line says of it, and its files with the keys that they are stored under. */
+interface ExportingVideo {
+  readonly told: ExportedVideo;
+  readonly files: readonly { readonly name: string; readonly key: string }[];
 }
 
 /** A board's pins from its end to its top; those that the person may see no more are told of. */
@@ -83,15 +96,74 @@ export async function* pinsOfBoard(
       person.id,
     );
     const images = [...facts.contents.values()].map(({ image_id: id }) => id);
-    const files = await loadPictureFiles(context.db, images);
+    const further = [...facts.contentImages.values()].flat().map(({ imageId }) => imageId);
+    const files = await loadPictureFiles(context.db, [...images, ...further]);
+    const containers = await loadContainers(context.db, ownVideos(facts, person.id));
     for (const { pin_id: id } of places) {
       const whole = wholePin(facts, id);
       const stored = whole && files.get(whole.content.image_id);
       if (!whole || !allowsInList(facts, id)) leftOut({ pin: id, reason: "not_visible" });
       else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
-      else yield { whole, facts, picture: pictureOf(whole.content, stored) };
+      else {
+        const picture = pictureOf(whole.content, stored);
+        const video = videoOf(facts, whole, containers);
+        yield { whole, facts, picture, video, slots: slotsOf(facts, whole, picture, files) };
+      }
     }
   }
+}
+
+function ownVideos({ contents, contentFacts }: PinFactsOfPage, personId: string): string[] {
+  return [...contentFacts].flatMap(([id, { video }]) =>
+    video && contents.get(id)?.creator_id === personId ? [video.id] : [],
+  );
+}
+
+/**
+ * The video of a pin: the file that came, where the person uploaded it; of somebody else's what everybody is served, for
+ * their own file tells where it was filmed.
+ */
+function videoOf(
+  { contentFacts }: PinFactsOfPage,
+  { content }: WholePin,
+  containers: ReadonlyMap<string, VideoContainer>,
+): ExportingVideo | null {
+  const video = contentFacts.get(content.id)?.video;
+  if (!video) return null;
+  const container = containers.get(video.id);
+  const file = container ? videoSourceName(container) : video.variants?.v720P.file;
+  if (file === undefined) return null;
+  const nameOf = (ending: string) => `${EXPORT_FILES.videos}${video.id}.${ending}`;
+  const name = nameOf(container ?? "mp4");
+  const captions = video.captions.map((track) => ({ ...track, name: nameOf(`${track.language}.vtt`) }));
+  return {
+    told: {
+      file: name,
+      captions: captions.map(({ language, label, name: track }) => ({ language, label, file: track })),
+    },
+    files: [
+      { name, key: videoKey(video.id, file) },
+      ...captions.map((track) => ({ name: track.name, key: videoKey(video.id, track.file) })),
+    ],
+  };
+}
+
+function slotsOf(
+  facts: PinFactsOfPage,
+  { content }: WholePin,
+  first: ExportingPin["picture"],
+  files: Awaited<ReturnType<typeof loadPictureFiles>>,
+): ExportingPin["slots"] {
+  const slots = facts.contentFacts.get(content.id)?.carousel?.slots ?? [];
+  const further = (facts.contentImages.get(content.id) ?? []).flatMap(({ imageId, signature, format }) => {
+    const stored = files.get(imageId);
+    return stored ? [pictureOf({ image_signature: signature, image_format: format }, stored)] : [];
+  });
+  const pictures = [first, ...further];
+  return slots.flatMap(({ title, details, link }, place) => {
+    const picture = pictures.length === slots.length ? pictures[place] : undefined;
+    return picture ? [{ title, details, link, picture }] : [];
+  });
 }
 
 /** Equal pictures have one signature, and so one name. */

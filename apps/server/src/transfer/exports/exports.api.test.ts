@@ -237,7 +237,7 @@ describe("an export", () => {
     expect(new Set(pictures).size).toBe(10);
     expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
       format: "tessera-export",
-      version: "1.1",
+      version: "1.2",
       username: "alice",
       counts: { boards: 3, pins: 9, pictures: 10, leftOut: 2 },
     });

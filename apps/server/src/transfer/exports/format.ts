@@ -2,7 +2,7 @@ import { BOARD_PRIVACIES, type HidingScope, type ReactionName } from "@tessera/d
 import * as z from "zod";
 
 /** What docs/EXPORT.md describes: the first number is raised when an older reader would take what is written now wrongly. */
-export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 1 } as const;
+export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 2 } as const;
 
 /** The names of an export's files; pictures lie in a folder of their own. */
 export const EXPORT_FILES = {
@@ -20,6 +20,7 @@ export const EXPORT_FILES = {
   bookmarks: "bookmarks.html",
   manifest: "manifest.json",
   pictures: "pictures/",
+  videos: "videos/",
 } as const;
 
 const text = z.string();
@@ -41,9 +42,9 @@ export const exportManifest = exportVersion.extend({
   productVersion: text,
   exportedAt: date,
   username: text,
-  /** Every file but the pictures, whose checksums the zip itself has. */
+  /** Every file but pictures and videos, whose checksums the zip itself has. */
   files: z.record(z.string(), z.object({ bytes: z.int().min(0), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
-  counts: z.object({ boards: count, pins: count, pictures: count, leftOut: count }),
+  counts: z.object({ boards: count, pins: count, pictures: count, videos: count.optional(), leftOut: count }),
 });
 export type ExportManifest = z.infer<typeof exportManifest>;
 
@@ -80,6 +81,19 @@ export const exportedBoard = z.object({
 });
 export type ExportedBoard = z.infer<typeof exportedBoard>;
 
+/** A picture of a carousel, with its own words. */
+const exportedSlot = z.object({ picture, title: text, details: text, link: text });
+export type ExportedSlot = z.infer<typeof exportedSlot>;
+
+const videoFile = z.string().regex(/^videos\/\d{1,20}(\.[a-z0-9-]{1,35})?\.(mp4|mov|webm|mkv|vtt)$/);
+
+/** The video of a pin, and its captions. */
+const exportedVideo = z.object({
+  file: videoFile,
+  captions: z.array(z.object({ language: z.string().max(35), label: name, file: videoFile })),
+});
+export type ExportedVideo = z.infer<typeof exportedVideo>;
+
 export const exportedPin = z.object({
   id: key,
   /** Null: saved to the profile. */
@@ -96,6 +110,9 @@ export const exportedPin = z.object({
   isFavorite: z.boolean(),
   commentsOff: z.boolean(),
   picture,
+  /** All of them, the first included; left out where it is no carousel. */
+  carousel: z.array(exportedSlot).optional(),
+  video: exportedVideo.optional(),
 });
 export type ExportedPin = z.infer<typeof exportedPin>;
 
@@ -153,7 +170,8 @@ export interface ExportedComment {
 /** A save, or the picture of some, that is not in the export, and why. */
 export type LeftOut =
   | { readonly pin: string; readonly reason: "not_visible" | "picture_missing" }
-  | { readonly picture: string; readonly reason: "picture_missing" };
+  | { readonly picture: string; readonly reason: "picture_missing" }
+  | { readonly video: string; readonly reason: "video_missing" };
 
 /** One thing that the person did or saw, as a browser told it; null is what it did not tell. */
 export interface ExportedActivity {

@@ -3,12 +3,33 @@ import type { ImportFormat, ImportRefusal } from "@tessera/domain";
 
 /** Where a picture of an import comes from. */
 export type BroughtPicture =
-  /** Bytes that came along. `path` is the name inside the source, for the report. */
-  | { readonly from: "file"; readonly path: string; readonly bytes: number; open(): Promise<Readable> }
+  | BroughtFile
   /** A picture on the web, fetched by the guarded fetcher. */
   | { readonly from: "address"; readonly url: string }
   /** A web page: its best picture, as capture reads it. */
   | { readonly from: "page"; readonly url: string };
+
+/** A file that came along. `path` is its name inside the source, for the report. */
+export interface BroughtFile {
+  readonly from: "file";
+  readonly path: string;
+  readonly bytes: number;
+  open(): Promise<Readable>;
+}
+
+/** A video, and its captions. */
+export interface BroughtVideo {
+  readonly file: BroughtFile;
+  readonly captions: readonly { readonly language: string; readonly label: string; readonly file: BroughtFile }[];
+}
+
+/** A picture of a carousel, with its own words; without the picture where that cannot be had. */
+export interface BroughtSlot {
+  readonly picture: BroughtPicture | null;
+  readonly title: string;
+  readonly details: string;
+  readonly link: string;
+}
 
 /**
  * One thing that a source brings, in the order in which it is to be taken: boards before what lies on them. `key` names it
@@ -45,6 +66,10 @@ export type Brought =
       readonly isCover?: boolean;
       /** Tried in turn until one can be had. */
       readonly pictures: readonly BroughtPicture[];
+      /** Of a carousel, all of them with their words; the first is the one above. */
+      readonly slots?: readonly BroughtSlot[];
+      /** What plays in place of its picture. */
+      readonly video?: BroughtVideo;
     }
   /** Only our own exports know people: usernames on the instance that wrote it, taken where somebody is called so. */
   | {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Tx } from "@tessera/database";
 import {
+  CAROUSEL_LIMITS,
   cleanLink,
   fittingLine,
   fittingParagraphs,
@@ -14,12 +15,14 @@ import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import { storeImage } from "../../media/media.commands.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
+import { slotFactsOf } from "../../pins/carousel.commands.ts";
 import { createPin } from "../../pins/pins.commands.ts";
 import type { Context } from "../../platform/context.ts";
 import { decide, type Decision, type Numbered, type Run } from "./import-run.ts";
 import { findSamePicture, type ImportItemRow } from "./import-items.queries.ts";
 import { findPicture, mediaRefusal } from "./picture-bytes.ts";
-import type { Brought } from "./source.ts";
+import { bringVideo } from "./bring-video.ts";
+import type { Brought, BroughtSlot } from "./source.ts";
 import { restBoard, sectionTitle } from "./take-board.ts";
 
 type BroughtPin = Extract<Brought, { kind: "pin" }>;
@@ -27,11 +30,17 @@ type BroughtPin = Extract<Brought, { kind: "pin" }>;
 /** A pin that is all but made: its picture is stored. */
 interface StoredPin {
   readonly image: StoredImage;
+  /** Those of a carousel that could be had, the first included; fewer than two: it is none. */
+  readonly slots: readonly StoredSlot[];
+  readonly videoId: string | null;
   readonly pictureHash: string;
   /** What the picture's page says of it. */
   readonly title: string;
   readonly altText: string;
 }
+
+/** A picture of a carousel, stored, with its own words. */
+type StoredSlot = Omit<BroughtSlot, "picture"> & { readonly image: StoredImage };
 
 /** What can be known of a pin before it is its turn. */
 export type PreparedPin = StoredPin | Decision;
@@ -64,10 +73,29 @@ export async function preparePin(
     const onBoard = await sameOnBoard(run, item, pictureHash);
     if (onBoard) return onBoard;
     const stored = await store(run, found.bytes);
-    if ("id" in stored) return { image: stored, pictureHash, title: found.title, altText: found.altText };
+    if ("id" in stored) {
+      const slots = await storeSlots(run, item, stored);
+      const videoId = item.video ? await bringVideo(run, item.video) : null;
+      return { image: stored, slots, videoId, pictureHash, title: found.title, altText: found.altText };
+    }
     refusal ??= stored.refusal;
   }
   return { outcome: "refused", reason: refusal ?? "no_picture" };
+}
+
+/** The pictures of a carousel, one after the other. One that cannot be had leaves a gap that the others close. */
+async function storeSlots(run: Run, { slots = [] }: BroughtPin, first: StoredImage): Promise<StoredSlot[]> {
+  const stored: StoredSlot[] = [];
+  for (const [place, { picture, ...words }] of slots.entries()) {
+    if (place === 0) {
+      stored.push({ ...words, image: first });
+      continue;
+    }
+    const found = picture && (await findPicture(run, picture));
+    const image = found && "bytes" in found ? await store(run, found.bytes) : null;
+    if (image && "id" in image) stored.push({ ...words, image });
+  }
+  return stored;
 }
 
 function had(pinId: string | null, boardId: string | null): Decision {
@@ -126,7 +154,7 @@ async function makePin(
   tx: Tx,
   { context, person }: Run,
   item: BroughtPin,
-  { image, title, altText }: StoredPin,
+  { image, slots, videoId, title, altText }: StoredPin,
   destination: Extract<Parameters<typeof createPin>[2], { board: object }>,
 ): Promise<string> {
   const savedAt = savedMoment(item.savedAt?.getTime() ?? null, context.now());
@@ -141,6 +169,8 @@ async function makePin(
       link: linkOf(item),
       method: "import",
       image,
+      ...(videoId === null ? {} : { videoId }),
+      ...(slots.length >= CAROUSEL_LIMITS.slotsMin ? carouselOf(slots) : {}),
     },
     {
       savedAt: savedAt === null ? null : new Date(savedAt),
@@ -152,8 +182,15 @@ async function makePin(
   return pinId;
 }
 
+function carouselOf(stored: readonly StoredSlot[]) {
+  return {
+    furtherImages: stored.slice(1).map(({ image }) => image),
+    facts: { carousel: { slots: stored.map((slot) => slotFactsOf({ ...slot, link: linkOf(slot) })) } },
+  };
+}
+
 /** A pin's link as it is here: what leads to no web site leads nowhere. */
-function linkOf({ link }: BroughtPin): string {
+function linkOf({ link }: Pick<BroughtPin, "link">): string {
   const cleaned = cleanLink(link);
   return cleaned !== null && cleaned.length <= PIN_LIMITS.linkMax && URL.canParse(cleaned) ? cleaned : "";
 }

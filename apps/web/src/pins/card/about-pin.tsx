@@ -61,7 +61,7 @@ function Facts({ pin, onLeave }: { pin: PinCard; onLeave: () => void }) {
             <bdi>{creator.fullName}</bdi>
           </UiLink>
         </Fact>
-        {pin.link && pin.domain ? (
+        {pin.domain ? (
           <Fact name={t("pins.about.source")}>
             <UiLink {...anchor} className={styles.link}>
               <span dir="ltr">{pin.domain}</span>

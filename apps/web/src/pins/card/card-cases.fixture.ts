@@ -56,27 +56,11 @@ type Rich = NonNullable<PinCard["richSummary"]>;
 type Offer = NonNullable<Rich["products"][number]["offerSummary"]>;
 const noOffer = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
 const rich = (typeName: "product" | "recipe", more: Partial<Rich> = {}): Rich => ({
-  ...{
-    displayName: null,
-    siteName: null,
-    typeName,
-    displayCookTime: null,
-    url: null,
-    aggregateRating: null,
-    products: [],
-  },
+  ...{ typeName, displayCookTime: null, aggregateRating: null, products: [] },
   ...more,
 });
 const sold = (offer: Partial<Offer>, more: Partial<Rich> = {}): Rich =>
-  rich("product", {
-    products: [
-      {
-        ...{ name: "A lamp", brand: null, shippingInfo: null, variantSet: null, itemId: null, itemSetId: null },
-        ...{ labelInfo: null, offerSummary: { ...noOffer, ...offer } },
-      },
-    ],
-    ...more,
-  });
+  rich("product", { products: [{ offerSummary: { ...noOffer, ...offer } }], ...more });
 const rated = (ratingValue: number, reviewCount: number) => ({
   aggregateRating: { ratingValue, bestRating: null, reviewCount, ratingCount: null },
 });
@@ -149,6 +133,56 @@ export const PRODUCTS: Readonly<Record<string, PinCard>> = {
     gridTitle: "Lentil soup with lemon",
     richSummary: rich("recipe", { displayCookTime: "45m", ...rated(4.8, 312) }),
   }),
+};
+
+/** Stories by how much there is to look at. */
+export const STORIES: Readonly<Record<string, PinCard>> = {
+  "of pages": paintedPin(1.6, {
+    gridTitle: "Glazing, step by step",
+    storyPinData: { ...story, hasAffiliateProducts: false },
+  }),
+  "that plays": paintedPin(1.4, {
+    gridTitle: "A day at the kiln",
+    storyPinData: { ...story, hasAffiliateProducts: false, totalVideoDuration: 83_000 },
+  }),
+  "of one page": paintedPin(1.2, {
+    gridTitle: "One page",
+    storyPinData: { ...story, hasAffiliateProducts: false, staticPageCount: 1 },
+  }),
+};
+
+const items = (count: number) =>
+  Array.from({ length: count }, (_, index) => {
+    const { imageSpec_736x: picture } = paintedPin(0.7 + index / 5);
+    return {
+      pinId: `item-${index}`,
+      title: `Item ${index + 1}`,
+      link: null,
+      images: { "136x136": picture, "750x": picture },
+    };
+  });
+
+/** Pins that show others as their items. */
+export const COLLECTIONS: Readonly<Record<string, PinCard>> = {
+  "of two": paintedPin(1.3, { gridTitle: "Two cups", collectionPin: { itemData: items(2) } }),
+  "of three": paintedPin(1.2, { gridTitle: "Three cups", collectionPin: { itemData: items(3) } }),
+  "of many": paintedPin(1.5, {
+    gridTitle: "A whole table",
+    collectionPin: { itemData: items(6) },
+    isPromoted: true,
+    promoter: lumen,
+  }),
+};
+
+/** Pins by what of their creators was verified. */
+export const VERIFIED: Readonly<Record<string, PinCard>> = {
+  nobody: paintedPin(1.1, { gridTitle: "Of somebody" }),
+  merchant: paintedPin(1.2, { gridTitle: "Of a shop", nativeCreator: { ...ada, isVerifiedMerchant: true } }),
+  person: paintedPin(1, {
+    gridTitle: "Of a known person",
+    nativeCreator: { ...ada, verifiedIdentity: { verified: true } },
+  }),
+  product: paintedPin(1.3, { gridTitle: "A lamp", richSummary: sold({ price: "$48.00" }) }),
 };
 
 /** Pins by the money behind them, and by why they are here. */

@@ -146,7 +146,7 @@ function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
         <Button variant="plain" size="large" icon={<ShareIcon size={20} />} onClick={after(() => onShow("share"))}>
           {t("pins.share")}
         </Button>
-        {pin.link && pin.domain ? (
+        {pin.domain ? (
           <LinkButton {...anchor} variant="plain" size="large" icon={<ArrowUpRightIcon size={20} />}>
             {t("pins.visit", { domain: pin.domain })}
           </LinkButton>

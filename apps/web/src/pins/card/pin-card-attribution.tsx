@@ -12,6 +12,10 @@ import type { PinCardScope } from "./pin-card-scope.ts";
 export interface Owed {
   /** Stands in place of the name. */
   readonly name?: string;
+  /** Stands behind the name. */
+  readonly mark?: ReactNode;
+  /** Nobody is named. */
+  readonly hidesPerson?: boolean;
   /** Stands in place of the profile. */
   readonly site?: string | null;
   /** Stands under the name. */
@@ -36,16 +40,19 @@ export function AttributionLine({ pin, scope, owed = {} }: AttributionLineProps)
     : { href: `/${person.username}/` };
   return (
     <p className={classNames(styles.attribution, !words && styles.alone)}>
-      <UiLink {...link} className={styles.creator} onClick={() => logCardClick(pin, scope, ELEMENTS.creator)}>
-        <Avatar
-          name={person.fullName}
-          src={person.imageSmallUrl}
-          size={words ? 32 : 24}
-          colorIndex={person.avatarColorIndex}
-          decorative
-        />
-        <bdi className={styles.name}>{owed.name ?? person.fullName}</bdi>
-      </UiLink>
+      {owed.hidesPerson ? null : (
+        <UiLink {...link} className={styles.creator} onClick={() => logCardClick(pin, scope, ELEMENTS.creator)}>
+          <Avatar
+            name={person.fullName}
+            src={person.imageSmallUrl}
+            size={words ? 32 : 24}
+            colorIndex={person.avatarColorIndex}
+            decorative
+          />
+          <bdi className={styles.name}>{owed.name ?? person.fullName}</bdi>
+          {owed.mark}
+        </UiLink>
+      )}
       {board ? (
         <UiLink
           href={board.url}

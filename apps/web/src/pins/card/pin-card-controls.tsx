@@ -52,7 +52,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const facts = cardFacts(pin);
   const own = creatorOf(pin).id === userId;
   const actionBar = showsActionBar(scope);
-  const destination = pin.domain ? pin.link : null;
+  const destination = pin.domain ? (pin.adDestinationUrl ?? pin.link) : null;
   const edit = editPath(pin);
   const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: own });
   const arrangement = arrangeBar({

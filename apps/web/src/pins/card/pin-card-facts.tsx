@@ -1,18 +1,11 @@
 import type { PinCard } from "@tessera/contract";
-import {
-  cardFacts,
-  filledStars,
-  foldReactions,
-  priceLabel,
-  reactionTotal,
-  shortNumber,
-  shownRating,
-} from "@tessera/domain";
+import { cardFacts, filledStars, foldReactions, reactionTotal, shortNumber, shownRating } from "@tessera/domain";
 import { Stars } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useText } from "../../i18n/index.ts";
 import { PinStatsRow } from "../../insights/index.ts";
 import { cookWords } from "../cook-words.ts";
+import { priceFactsOf, ProductPrice } from "../product-price.tsx";
 import { type FactRow, plainDescription } from "./pin-caption.ts";
 import styles from "./pin-card-facts.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
@@ -47,24 +40,11 @@ function DescriptionRow({ pin }: { pin: PinCard }) {
   );
 }
 
-/** What a product costs, or why no price stands here. */
 function PriceRow({ pin }: { pin: PinCard }) {
-  const t = useText();
   const { locale = "en-US" } = usePinCardScope();
-  const { richSummary, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel: isUsed } = cardFacts(pin);
-  const offer = richSummary?.products[0]?.offerSummary ?? null;
-  const price = priceLabel({ offer, isOosProduct, isStaleProduct }, locale);
   return (
-    <p className={price.kind === "price" ? styles.price : styles.row} data-part="price">
-      {price.kind === "soldOut" ? t("pins.price.soldOut") : null}
-      {price.kind === "seeOnSite" ? t("pins.price.seeOnSite") : null}
-      {price.kind === "price" ? price.current : null}
-      {price.kind === "price" && price.original ? (
-        <s className={styles.original} aria-label={t("pins.price.original", { price: price.original })}>
-          {price.original}
-        </s>
-      ) : null}
-      {isUsed ? <span className={styles.used}>{t("pins.price.used")}</span> : null}
+    <p className={styles.price} data-part="price">
+      <ProductPrice facts={priceFactsOf(pin)} locale={locale} />
     </p>
   );
 }

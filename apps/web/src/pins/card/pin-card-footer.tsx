@@ -73,7 +73,7 @@ function Facts({ pin, rows }: { pin: PinCard; rows: readonly FactRow[] }) {
 /** Whose the pin is; what has to be said of that beside a name is fetched where a card has some. */
 function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const plain = <AttributionLine pin={pin} scope={scope} />;
-  if (!owesWords(pin)) return plain;
+  if (!owesWords(pin, scope)) return plain;
   return (
     <LatePart name="pin-card-owed" fallback={plain}>
       <PinCardOwed pin={pin} scope={scope} />
@@ -81,10 +81,14 @@ function Attribution({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   );
 }
 
-/** Whether anything may have to be said of whose a pin is: that money stands behind it, or why it is here. */
-function owesWords(pin: PinCard): boolean {
+/**
+ * Whether anything may have to be said of whose a pin is: that money stands behind it, why it is here, or what an experiment
+ * makes of it.
+ */
+function owesWords(pin: PinCard, { isAuth, experiments }: PinCardScope): boolean {
   const { id, isAdsOnlyProfile } = attributionOf(pin);
   const { reason, reasonId } = pin.recommendationReason ?? {};
   const money = pin.isPromoted || pin.sponsorship || pin.storyPinData || isAdsOnlyProfile;
+  if (!isAuth && experiments?.simplify_creator_attributions_unauth_web) return true;
   return Boolean(money) || reason === "followed_board" || (reason === "followed_person" && reasonId !== id);
 }

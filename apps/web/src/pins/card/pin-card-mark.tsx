@@ -1,13 +1,17 @@
 import type { PinCard } from "@tessera/contract";
 import { cardFacts, contentType, experiment, indicatorStyle } from "@tessera/domain";
+import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./pin-card.module.css";
 import type { PinCardScope } from "./pin-card-scope.ts";
+import { useProductWords } from "./product-scroll-mark.ts";
 
 /** The mark on a picture that says what a pin is, where that is more than a picture. */
 export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
-  const kind = contentType({ ...cardFacts(pin), link: pin.link, embed: pin.embed });
+  const { country } = useViewer();
+  const kind = contentType({ ...cardFacts(pin), link: pin.link, embed: pin.embed, videos: pin.videos });
+  const scrolled = useProductWords(kind === "product", country);
   if (kind !== "video" && kind !== "product" && kind !== "recipe") return null;
   const { look, text } = indicatorStyle(experiment(scope, "pin_indicator"));
   const words = t(`pins.mark.${kind}`);
@@ -16,10 +20,10 @@ export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope 
       className={styles.mark}
       data-kind={kind}
       data-look={look}
-      data-words={text || undefined}
+      data-words={text || scrolled || undefined}
       {...(text ? {} : { role: "img", "aria-label": words })}
     >
-      {text ? words : null}
+      {text || scrolled ? words : null}
     </span>
   );
 }

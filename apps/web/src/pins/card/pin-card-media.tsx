@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { clickTarget, ELEMENTS, type PinSurface, pinUrl, surfaceRules } from "@tessera/domain";
+import { clickTarget, COMPONENTS, ELEMENTS, type PinSurface, pinUrl, surfaceRules } from "@tessera/domain";
 import { PictureFrame } from "@tessera/ui";
 import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } from "react";
 import { Link, useViewTransitionState } from "react-router";
@@ -19,11 +19,19 @@ import { useLongPress } from "./use-long-press.ts";
 import { usePinPrefetch } from "./use-pin-prefetch.ts";
 
 const PinCardMark = lazily(async () => ({ default: (await import("./pin-card-mark.tsx")).PinCardMark }));
+const CollectionChips = lazily(async () => ({ default: (await import("./collection-chips.tsx")).CollectionChips }));
+const StoryBadge = lazily(async () => ({ default: (await import("./story-badge.tsx")).StoryBadge }));
 const PinSourcePicture = lazily(async () => ({ default: (await import("./pin-source-picture.tsx")).PinSourcePicture }));
+const CarouselTrack = lazily(async () => ({ default: (await import("./carousel.tsx")).CarouselTrack }));
+const CarouselControls = lazily(async () => ({ default: (await import("./carousel.tsx")).CarouselControls }));
+const CardVideo = lazily(async () => ({ default: (await import("../video/card-video.tsx")).CardVideo }));
 const PinCardDebug = lazily(async () => ({ default: (await import("./pin-card-debug.tsx")).PinCardDebug }));
 
 interface PinCardMediaProps {
   readonly pin: PinCard;
+  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
   readonly scope: PinCardScope;
   readonly priority?: boolean | undefined;
   readonly lazy?: boolean | undefined;
@@ -34,7 +42,7 @@ interface PinCardMediaProps {
 }
 
 /** The picture, and what the viewer may do with the pin. */
-export function PinCardMedia({ pin, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
+export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, onLongPress }: PinCardMediaProps) {
   const t = useText();
   const href = pinUrl(pin, scope);
   const growing = useViewTransitionState(href);
@@ -59,24 +67,41 @@ export function PinCardMedia({ pin, scope, priority, lazy, inert, onLongPress }:
   }, [state]);
   if (gone) return <p className={styles.gone}>{t("pins.unavailable.removed")}</p>;
 
+  const isVideo = pin.videos || pin.embed?.type === "video";
   const { ratio, position } = cardPicture(pin);
+  const shown = {
+    alt: scope.isAuth ? pinAltWords(pin, t) : visitorAltWords(pin, t),
+    position,
+    priority,
+    lazy,
+    transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
+  };
+  const frame = (
+    <PictureFrame {...shown} renditions={cardRenditions(pin)} ratio={ratio} color={pin.dominantColor} fit="tile" />
+  );
   const picture = (
     <>
-      <PictureFrame
-        renditions={cardRenditions(pin)}
-        alt={scope.isAuth ? pinAltWords(pin, t) : visitorAltWords(pin, t)}
-        ratio={ratio}
-        position={position}
-        color={pin.dominantColor}
-        fit="tile"
-        priority={priority}
-        lazy={lazy}
-        transitionName={growing ? PIN_PICTURE_TRANSITION : undefined}
-      />
+      {pin.carouselData ? (
+        <LatePart name="carousel" fallback={frame}>
+          <CarouselTrack {...shown} pin={pin} slot={slot} onSlot={onSlot} place="card" />
+        </LatePart>
+      ) : (
+        frame
+      )}
       {pin.embed?.type === "gif" ? <span className={styles.moving}>{t("pins.gif")}</span> : null}
-      {pin.richSummary?.typeName || pin.embed?.type === "video" ? (
+      {isVideo ? (
+        <LatePart name="card-video">
+          <CardVideo pin={pin} pointed={pointed || focused} />
+        </LatePart>
+      ) : null}
+      {pin.richSummary?.typeName || isVideo ? (
         <LatePart name="pin-card-mark">
           <PinCardMark pin={pin} scope={scope} />
+        </LatePart>
+      ) : null}
+      {pin.storyPinData ? (
+        <LatePart name="story-badge">
+          <StoryBadge story={pin.storyPinData} />
         </LatePart>
       ) : null}
     </>
@@ -119,6 +144,16 @@ export function PinCardMedia({ pin, scope, priority, lazy, inert, onLongPress }:
       {PinCardControls ? (
         <LatePart name="pin-card-controls">
           <PinCardControls pin={pin} state={state} onOverlayOpen={setOverlayOpen} />
+        </LatePart>
+      ) : null}
+      {pin.carouselData ? (
+        <LatePart name="carousel-controls">
+          <CarouselControls pin={pin} slot={slot} onSlot={onSlot} component={COMPONENTS.card} surface={scope.surface} />
+        </LatePart>
+      ) : null}
+      {pin.collectionPin ? (
+        <LatePart name="collection-chips">
+          <CollectionChips pin={pin} />
         </LatePart>
       ) : null}
       {context.menu}

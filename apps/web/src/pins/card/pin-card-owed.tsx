@@ -1,5 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import {
+  attribution,
   cardFacts,
   experiment,
   isExternalLink,
@@ -12,6 +13,7 @@ import { UiLink } from "@tessera/ui";
 import { type Text, useText } from "../../i18n/index.ts";
 import { attributionOf } from "../pin-picture.ts";
 import styles from "./pin-card.module.css";
+import { AttributionMark } from "./attribution-mark.tsx";
 import { AttributionLine, type Owed } from "./pin-card-attribution.tsx";
 import type { PinCardScope } from "./pin-card-scope.ts";
 
@@ -21,7 +23,20 @@ export function PinCardOwed({ pin, scope }: { pin: PinCard; scope: PinCardScope 
   return <AttributionLine pin={pin} scope={scope} owed={owedOf(pin, scope, t)} />;
 }
 
+/** As the pin itself owes it, and as the visitor's group of the experiment leaves it. */
 function owedOf(pin: PinCard, scope: PinCardScope, t: Text): Owed {
+  const group = experiment(scope, "simplify_creator_attributions_unauth_web");
+  const isProduct = pin.richSummary?.typeName === "product";
+  const { isPromoted } = pin;
+  const left = attribution(group, { isPromoted, isProduct, creator: attributionOf(pin) }, scope.isAuth);
+  return {
+    ...ownWords(pin, scope, t),
+    hidesPerson: !left.showsPerson,
+    mark: left.badge ? <AttributionMark badge={left.badge} /> : null,
+  };
+}
+
+function ownWords(pin: PinCard, scope: PinCardScope, t: Text): Owed {
   const { isAdsOnlyProfile, adsOnlyProfileSite, id } = attributionOf(pin);
   const site = isAdsOnlyProfile && adsOnlyProfileSite ? addressOf(adsOnlyProfileSite) : null;
   const label = sponsorshipLabel({ ...cardFacts(pin), isPromoted: pin.isPromoted });

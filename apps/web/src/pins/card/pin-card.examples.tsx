@@ -1,7 +1,20 @@
 import type { Examples } from "@tessera/ui";
 import { type ReactNode, useEffect, useRef } from "react";
 import { aPin } from "../pin.fixture.ts";
-import { EXPLAINED, LABELS, NOTES, OWNED, paintedPin, PRODUCTS, SHAPES, STATS, WORDS } from "./card-cases.fixture.ts";
+import {
+  COLLECTIONS,
+  EXPLAINED,
+  LABELS,
+  NOTES,
+  OWNED,
+  paintedPin,
+  PRODUCTS,
+  SHAPES,
+  STATS,
+  STORIES,
+  VERIFIED,
+  WORDS,
+} from "./card-cases.fixture.ts";
 import { Cards } from "./card-stage.fixture.tsx";
 
 export const wholeScreen = true;
@@ -49,6 +62,12 @@ function Pointed({ children }: { children: ReactNode }) {
 /** Each pin as on a board that the viewer may write to. */
 const writable = owned.map((pin) => ({ ...pin, access: ["write" as const], can: { ...pin.can, editContent: true } }));
 
+/** The same pins before a visitor of a group of the experiment with attributions. */
+const attributed = (group: string) => ({
+  pins: Object.values(VERIFIED),
+  scope: { isAuth: false, hovers: false, experiments: { simplify_creator_attributions_unauth_web: group } },
+});
+
 export const examples: Examples = {
   PinCard: {
     words: () => <Cards pins={words} />,
@@ -71,6 +90,21 @@ export const examples: Examples = {
   "PinCard, labels": {
     labels: () => <Cards pins={labels} />,
     "said to be advertisements": () => <Cards pins={labels} scope={{ experiments: { ad_prefix: "enabled" } }} />,
+  },
+  "PinCard, stories and collections": {
+    stories: () => <Cards pins={Object.values(STORIES)} />,
+    collections: () => <Cards pins={Object.values(COLLECTIONS)} />,
+    "collections, pointed at": () => (
+      <Pointed>
+        <Cards pins={Object.values(COLLECTIONS)} />
+      </Pointed>
+    ),
+  },
+  "PinCard, whose a visitor is told": {
+    "merchants marked": () => <Cards {...attributed("enabled_att_trusted_merchant_blue_checkmark")} />,
+    "people marked": () => <Cards {...attributed("enabled_att_creators_with_red_checkmarks")} />,
+    "the verified alone": () => <Cards {...attributed("enabled_att_trusted_merchants_and_verified_creators_only")} />,
+    "products alone": () => <Cards {...attributed("enabled_no_att_all_organic_non_product_pins")} />,
   },
   "PinCard, saves": {
     "with one press": () => (

@@ -5,6 +5,7 @@ import { useLateCode, useOverlaid } from "../../data/index.ts";
 import { PinFeedbackOverlay, useFeedbackState } from "../../feedback/index.ts";
 import { FailureBoundary, useImpression } from "../../insights/index.ts";
 import { tellRightClick } from "../../offsite/index.ts";
+import { atSlot } from "../carousel-slot.ts";
 import { LatePart } from "./late-part.tsx";
 import { loadActsSheet, OverflowButton } from "./overflow-button.tsx";
 import { factRows, isGone } from "./pin-caption.ts";
@@ -39,7 +40,9 @@ export function PinCard(props: PinCardProps) {
 
 function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
   const scope = usePinCardScope();
-  const shown = useOverlaid("pin", pin);
+  const [slot, setSlot] = useState(pin.carouselData?.index ?? 0);
+  const whole = useOverlaid("pin", pin);
+  const shown = atSlot(whole, slot);
   const feedback = useFeedbackState(pin.id);
   // As the grid knows it: what is done to a pin here does not change the height of its card.
   const rows = useMemo(() => factRows(pin, scope), [pin, scope]);
@@ -56,13 +59,15 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
     <article ref={impression} className={styles.card} onContextMenu={(event) => tellRightClick(event, shown)}>
       <PinCardMedia
         pin={shown}
+        slot={slot}
+        onSlot={setSlot}
         scope={scope}
         priority={priority}
         lazy={lazy}
         inert={feedback !== null}
         onLongPress={presses ? () => void openSheet() : null}
       />
-      <PinCardFooter pin={shown} scope={scope} rows={rows} inert={feedback !== null} />
+      <PinCardFooter pin={whole} scope={scope} rows={rows} inert={feedback !== null} />
       {presses && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
       {scope.drawer ? (
         <LatePart name="pin-drawer">

@@ -10,11 +10,11 @@ const INTENT_MS = 120;
  * Handlers that ask for a pin's page as soon as somebody seems about to open it, so that it opens at once: what is told of
  * the pin, and the picture as its page shows it. Films and stories are too heavy to be fetched for a guess.
  */
-export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "storyPinData">) {
+export function usePinPrefetch(pin: Pick<PinCard, "id" | "embed" | "videos" | "storyPinData">) {
   const client = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
-  const light = pin.embed?.type !== "video" && !pin.storyPinData;
+  const light = pin.embed?.type !== "video" && !pin.videos && !pin.storyPinData;
   const query = pinQuery(pin.id);
   const fetchPin = () => void client.prefetchQuery(query);
   async function fetchBoth() {

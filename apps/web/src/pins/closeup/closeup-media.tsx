@@ -9,11 +9,13 @@ import {
   preloadPicture,
   ZoomInIcon,
 } from "@tessera/ui";
-import type { CSSProperties, MouseEvent } from "react";
+import { type CSSProperties, lazy, type MouseEvent } from "react";
 import { useViewTransitionState } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { useAppState } from "../../shell/app-state.ts";
+import { LatePart } from "../card/late-part.tsx";
+import { pictured } from "../carousel-slot.ts";
 import { CLOSEUP_SIZES, closeupRenditions, pinAltWords } from "../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
 import styles from "./closeup-media.module.css";
@@ -22,8 +24,19 @@ import { useOpenViewer, ViewerPlace } from "./viewer-place.tsx";
 /** Pictures smaller than this share of the pane are not blown up to fill it. */
 const MAX_ENLARGEMENT = 2;
 
+const CloseupVideo = lazy(async () => ({ default: (await import("../video/closeup-video.tsx")).CloseupVideo }));
+const CloseupCarousel = lazy(async () => ({ default: (await import("./carousel-media.tsx")).CloseupCarousel }));
+
+interface CloseupMediaProps {
+  readonly pin: Pin;
+  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  readonly gone: boolean;
+}
+
 /** A pin's picture on its own page; what is gone has words in its place. */
-export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
+export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
   const t = useText();
   const viewer = useViewer();
   const growing = useViewTransitionState(pinUrl(pin, viewer));
@@ -39,7 +52,8 @@ export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
   }
   const { width, height } = pin.imageSpec_orig;
   const renditions = closeupRenditions(pin);
-  if (import.meta.env.SSR) preloadPicture(renditions, CLOSEUP_SIZES);
+  const isVideo = pin.videos || pin.embed?.type === "video";
+  if (import.meta.env.SSR && !isVideo) preloadPicture(renditions, CLOSEUP_SIZES);
   const frame: PictureFrameProps = {
     renditions,
     alt: pinAltWords(pin, t),
@@ -50,6 +64,17 @@ export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
     rounded: false,
     transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
   };
+  if (isVideo) {
+    return (
+      <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
+        <div className={styles.media}>
+          <LatePart name="closeup-video" fallback={<PictureFrame {...frame} />}>
+            <CloseupVideo pin={pin} frame={frame} />
+          </LatePart>
+        </div>
+      </div>
+    );
+  }
   return (
     <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
       <div className={styles.media}>
@@ -63,7 +88,11 @@ export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
             if (target instanceof Element && !target.closest("button")) open();
           }}
         >
-          {pin.embed?.type === "gif" ? (
+          {pin.carouselData ? (
+            <LatePart name="carousel" fallback={<PictureFrame {...frame} />}>
+              <CloseupCarousel pin={pin} slot={slot} onSlot={onSlot} frame={frame} />
+            </LatePart>
+          ) : pin.embed?.type === "gif" ? (
             <MovingPicture
               {...frame}
               movingUrl={pin.embed.src}
@@ -85,7 +114,7 @@ export function CloseupMedia({ pin, gone }: { pin: Pin; gone: boolean }) {
             onPointerEnter={prepare}
           />
         </span>
-        <ViewerPlace pin={pin} />
+        <ViewerPlace pin={pictured(pin, slot)} />
       </div>
     </div>
   );

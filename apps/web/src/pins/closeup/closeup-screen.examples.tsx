@@ -3,12 +3,14 @@ import type { Pin, Viewer } from "@tessera/contract";
 import type { Examples } from "@tessera/ui";
 import { profileQuery } from "../../people/index.ts";
 import { ada } from "../../people/person.fixture.ts";
-import { LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
+import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
+import { aCarousel } from "../card/carousel.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { pinQuery, relatedQuery } from "../pin-queries.ts";
+import { pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 import { CloseupScreen } from "./closeup-screen.tsx";
 import { PinFailure } from "./unavailable-pin.tsx";
 import { adasProfile, wholePin } from "./whole-pin.fixture.ts";
+import { SHIRT, summaryOf } from "./whole-product.fixture.ts";
 
 export const wholeScreen = true;
 
@@ -30,26 +32,36 @@ const PINS: Readonly<Record<string, Pin>> = {
   }),
   "a product": wholePin(1, {
     pinTitle: "Reading lamp in brass",
-    richSummary: {
-      ...(PRODUCTS.lowered?.richSummary as NonNullable<Pin["richSummary"]>),
-      siteName: "Lumen Lighting",
-      aggregateRating: { ratingValue: 4.5, bestRating: null, reviewCount: 1_249, ratingCount: null },
-    },
+    richSummary: summaryOf({
+      name: "Reading lamp",
+      brand: { name: "Lumen Lighting", signature: null },
+      offerSummary: PRODUCTS.lowered?.richSummary?.products[0]?.offerSummary ?? null,
+    }),
     isEligibleForPreLovedGoodsLabel: true,
   }),
+  "a product with all that can be known": SHIRT,
   "a product that is sold out": wholePin(1.2, {
     pinTitle: "Stool",
-    richSummary: PRODUCTS["sold out"]?.richSummary ?? null,
+    richSummary: summaryOf({ name: "Stool" }, { aggregateRating: null }),
     isOosProduct: true,
   }),
   "a recipe": wholePin(0.7, {
     pinTitle: "Lentil soup with lemon",
     richSummary: {
-      ...(PRODUCTS.recipe?.richSummary as NonNullable<Pin["richSummary"]>),
+      ...summaryOf({}),
+      typeName: "recipe",
+      displayName: "Lentil soup",
       displayCookTime: "90",
+      products: [],
     },
   }),
   promoted: wholePin(1.2, { isPromoted: true, promoter: LABELS.promoted?.promoter ?? null }),
+  "a paid partnership": wholePin(1.2, { sponsorship: LABELS["partnership with"]?.sponsorship ?? null }),
+  "a collection": wholePin(1.1, { collectionPin: COLLECTIONS["of many"]?.collectionPin ?? null }),
+  "a carousel": wholePin(1.2, {
+    carouselData: aCarousel(4).carouselData ?? null,
+    closeupDescription: "One house from all of its sides.",
+  }),
   "long words, tall": wholePin(2.6, { pinTitle: WORDS.german?.gridTitle ?? "", closeupDescription: LONG }),
   "no words": wholePin(0.4, { pinTitle: "", closeupDescription: "", domain: null, link: null, reactionCountsData: [] }),
   "removed by its creator": wholePin(1.2, { unavailable: "removed_by_creator" }),
@@ -63,6 +75,10 @@ function answers(pin: Pin) {
     client.setQueryData(profileQuery("ada").queryKey, { ...adasProfile, ...pin.nativeCreator });
     client.setQueryData(relatedQuery(pin.id).queryKey, {
       pages: [{ items: related, bookmark: null }],
+      pageParams: [null],
+    });
+    client.setQueryData(relatedProductsQuery(pin.id).queryKey, {
+      pages: [{ items: Object.values(PRODUCTS), bookmark: null }],
       pageParams: [null],
     });
   };

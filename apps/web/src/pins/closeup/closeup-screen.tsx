@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, VisuallyHidden } from "@tessera/ui";
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo, useState } from "react";
 import { isAppError, useOverlaid } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
@@ -10,9 +10,12 @@ import { CloseupMedia } from "./closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
 import { CloseupWords } from "./closeup-words.tsx";
+import { atSlot } from "../carousel-slot.ts";
 import { creatorOf, pinAltWords } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { LateRelatedPins } from "./late-related-pins.tsx";
+import { LateRelatedProducts } from "./late-related-products.tsx";
+import { ShownPictureProvider, withPicture } from "./shown-picture.ts";
 import { UnavailablePin } from "./unavailable-pin.tsx";
 
 export interface CloseupScreenProps {
@@ -25,7 +28,10 @@ export interface CloseupScreenProps {
 export function CloseupScreen({ id, comments }: CloseupScreenProps) {
   const t = useText();
   const { data, error } = useSuspenseQuery(pinQuery(id));
-  const pin = useOverlaid("pin", data);
+  const [slot, setSlot] = useState(data.carouselData?.index ?? 0);
+  const pin = atSlot(useOverlaid("pin", data), slot);
+  const [signature, show] = useState<string | null>(null);
+  const shownPicture = useMemo(() => ({ signature, show }), [signature]);
   // It was there when the page opened, and is not any more.
   if (isAppError(error) && error.status === 404) return <UnavailablePin />;
   const title = pin.pinTitle || t("pins.alt.none", { name: creatorOf(pin).fullName });
@@ -36,7 +42,7 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
       <div className={styles.page}>
         <Card as="article" padding="none" floating clip>
           <div className={styles.closeup}>
-            <CloseupMedia pin={pin} gone={gone} />
+            <CloseupMedia pin={withPicture(pin, signature)} slot={slot} onSlot={setSlot} gone={gone} />
             <div className={styles.words}>
               <CloseupActs pin={pin} gone={gone} />
               {gone ? (
@@ -44,7 +50,9 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
                   <h1>{t("pins.unavailable.removed")}</h1>
                 </VisuallyHidden>
               ) : (
-                <CloseupWords pin={pin} title={title} />
+                <ShownPictureProvider value={shownPicture}>
+                  <CloseupWords pin={pin} slot={slot} title={title} />
+                </ShownPictureProvider>
               )}
               <CloseupPeople pin={pin} />
               {gone ? null : comments}
@@ -52,6 +60,7 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
           </div>
         </Card>
       </div>
+      {pin.isEligibleForPdp && !gone ? <LateRelatedProducts id={id} /> : null}
       <LateRelatedPins id={id} surface={pin.isEligibleForPdp ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
     </>
   );

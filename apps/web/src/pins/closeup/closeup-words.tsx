@@ -2,8 +2,10 @@ import type { Pin } from "@tessera/contract";
 import { sponsorshipLabel } from "@tessera/domain";
 import { Chip, VisuallyHidden } from "@tessera/ui";
 import { lazy, Suspense } from "react";
+import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
+import { LatePart } from "../card/late-part.tsx";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { ReactionCounts } from "../reactions/reaction-counts.tsx";
 import { ClampedText } from "./clamped-text.tsx";
@@ -12,8 +14,20 @@ import styles from "./closeup-words.module.css";
 
 const RichFacts = lazy(() => import("./rich-facts.tsx").then((module) => ({ default: module.RichFacts })));
 
+const CollectionItems = lazy(async () => ({ default: (await import("./collection-items.tsx")).CollectionItems }));
+const SponsorQuestion = lazy(async () => ({ default: (await import("./sponsor-question.tsx")).SponsorQuestion }));
+const CarouselWords = lazy(async () => ({ default: (await import("./carousel-words.tsx")).CarouselWords }));
+
+interface CloseupWordsProps {
+  readonly pin: Pin;
+  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  readonly slot: number;
+  readonly title: string;
+}
+
 /** What a pin says: its title, description and facts, where it comes from, what people feel about it. */
-export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
+export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
+  const { userId } = useViewer();
   return (
     <>
       <div className={styles.texts}>
@@ -37,6 +51,11 @@ export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
             {pin.closeupDescription}
           </ClampedText>
         ) : null}
+        {pin.carouselData ? (
+          <LatePart name="carousel-words">
+            <CarouselWords pin={pin} slot={slot} />
+          </LatePart>
+        ) : null}
         {pin.sourceInterest ? (
           <p className={styles.interest}>
             <Chip href={`/search/pins/?${new URLSearchParams({ q: pin.sourceInterest.name })}`}>
@@ -45,7 +64,17 @@ export function CloseupWords({ pin, title }: { pin: Pin; title: string }) {
           </p>
         ) : null}
       </div>
-      {pin.link && pin.domain ? <CloseupSource pin={pin} domain={pin.domain} /> : null}
+      {pin.domain ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
+      {pin.sponsorship?.sponsor && pin.sponsorship.sponsor.id === userId ? (
+        <LatePart name="sponsor-question">
+          <SponsorQuestion pin={pin} />
+        </LatePart>
+      ) : null}
+      {pin.collectionPin ? (
+        <LatePart name="collection-items">
+          <CollectionItems pin={pin} />
+        </LatePart>
+      ) : null}
       <Feelings pin={pin} />
       {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}
     </>

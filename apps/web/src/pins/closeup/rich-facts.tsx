@@ -1,9 +1,10 @@
 import type { Pin } from "@tessera/contract";
-import { filledStars, freeShipping, priceLabel, shortNumber, shownRating } from "@tessera/domain";
-import { ClockIcon, Stars } from "@tessera/ui";
+import { ClockIcon } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
 import { cookWords } from "../cook-words.ts";
+import { ProductFacts } from "./product-facts.tsx";
+import { RatingLine } from "./rating-line.tsx";
 import styles from "./rich-facts.module.css";
 
 /** Prices are written as people in the language of the interface write them. */
@@ -22,65 +23,25 @@ export function RichFacts({ pin }: { pin: Pin }) {
   );
 }
 
-/** Price, rating, brand, how long it cooks. */
+/** A product; or what a recipe is called, how it was rated and how long it cooks. */
 function Summary({ pin, summary }: { pin: Pin; summary: NonNullable<Pin["richSummary"]> }) {
   const t = useText();
-  const rating = shownRating(summary.aggregateRating);
+  const [product] = summary.products;
+  if (product) return <ProductFacts key={pin.id} pin={pin} product={product} locale={LOCALE} />;
   const cooking = summary.displayCookTime ? cookWords(summary.displayCookTime, t) : null;
-  const brand = summary.products[0]?.brand?.name ?? summary.siteName;
   return (
     <>
       {summary.displayName && summary.displayName !== pin.pinTitle ? (
         <p className={styles.name}>{summary.displayName}</p>
       ) : null}
-      {brand ? <p className={styles.brand}>{brand}</p> : null}
-      {summary.typeName === "product" || summary.products.length > 0 ? <Price pin={pin} /> : null}
-      {rating ? (
-        <p className={styles.rating}>
-          <Stars filled={filledStars(rating)} max={rating.max_rating} label={t("pins.rating", rating)} />
-          <span aria-hidden="true">{shortNumber(rating.count)}</span>
-        </p>
-      ) : null}
+      {summary.siteName ? <p className={styles.brand}>{summary.siteName}</p> : null}
+      <RatingLine rating={summary.aggregateRating} />
       {cooking === null ? null : (
         <p className={styles.cooking}>
           <ClockIcon size={16} />
           <span>{t("pins.cooking", { time: cooking })}</span>
         </p>
       )}
-    </>
-  );
-}
-
-function Price({ pin }: { pin: Pin }) {
-  const t = useText();
-  const { richSummary, richMetadata, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel: isUsed } = pin;
-  const [product] = richSummary?.products ?? [];
-  const offer = product?.offerSummary ?? null;
-  const price = priceLabel({ offer, isOosProduct, isStaleProduct }, LOCALE);
-  const shipping = freeShipping(product?.shippingInfo ?? null);
-  const labels = product?.labelInfo?.labels ?? [];
-  return (
-    <>
-      <p className={styles.price} data-part="price">
-        {price.kind === "soldOut" ? t("pins.price.soldOut") : null}
-        {price.kind === "seeOnSite" ? t("pins.price.seeOnSite") : null}
-        {price.kind === "price" ? <b className={styles.current}>{price.current}</b> : null}
-        {price.kind === "price" && price.original ? (
-          <s aria-label={t("pins.price.original", { price: price.original })}>{price.original}</s>
-        ) : null}
-        {isUsed ? <span>{t("pins.price.used")}</span> : null}
-      </p>
-      {shipping ? (
-        <p className={styles.brand} data-part="shipping">
-          {shipping.from === null ? t("pins.shipping.free") : t("pins.shipping.freeFrom", { price: shipping.from })}
-        </p>
-      ) : null}
-      {labels.length > 0 ? <p className={styles.brand}>{labels.join(" · ")}</p> : null}
-      {richMetadata?.checkedAt ? (
-        <p className={styles.checked} data-part="checked">
-          {t("pins.price.checked")} <TimeAgo date={richMetadata.checkedAt} />
-        </p>
-      ) : null}
     </>
   );
 }

@@ -16,7 +16,12 @@ export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
     ...card,
     ...cardFacts(card),
     debug: undefined,
+    ...{ adDestinationUrl: null, advertiserId: null, campaignId: null, attributionSourceId: null, adMatchReason: null },
+    ...{ pinPromotionId: null, dpaCreativeType: null, adData: null, collectionPin: null, carouselData: null },
     promotedLeadForm: null,
+    richSummary: null,
+    productPinData: null,
+    videos: null,
     shoppingFlags: [],
     reactionCountsData: [
       { reactionType: 1, reactionCount: 41 },

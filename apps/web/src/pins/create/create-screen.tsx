@@ -13,6 +13,7 @@ import {
   requestedDraft,
 } from "./captured.ts";
 import styles from "./create.module.css";
+import { mayCombine } from "./carousel-draft.ts";
 import { DraftCard, draftElementId } from "./draft-card.tsx";
 import { type Draft, unpublished } from "./drafts.ts";
 import { LinkCapture } from "./link-capture.tsx";
@@ -20,6 +21,8 @@ import { PICTURE_TYPES, pictureProblem } from "./picture-file.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useStartPlace } from "../save/start-place.ts";
 import { useDrafts } from "./use-drafts.ts";
+import type { TakenVideos } from "./take-videos.ts";
+import { VIDEO_TYPES } from "./video-types.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 /** Makes pins of pictures: each file, and each picture found at an address, becomes a draft; one or all are published. */
@@ -30,9 +33,20 @@ export function CreateScreen() {
   const startPlace = useStartPlace();
   const request = captureRequest(useSearchParams()[0]);
   const requested = requestedDraft(request);
-  const { drafts, dispatch, add, addFiles, remove, publish, publishAll, stop } = useDrafts(
-    requested ? [{ ...requested, id: "requested", place: startPlace }] : [],
-  );
+  const {
+    drafts,
+    dispatch,
+    add,
+    addFiles,
+    addVideos,
+    addSlots,
+    changeSlots,
+    combine,
+    remove,
+    publish,
+    publishAll,
+    stop,
+  } = useDrafts(requested ? [{ ...requested, id: "requested", place: startPlace }] : []);
   const [chosenPlace, setPlace] = useState<SaveTarget | null>(null);
   const place = chosenPlace ?? startPlace;
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -47,19 +61,35 @@ export function CreateScreen() {
     if (newcomer !== null) document.getElementById(draftElementId(newcomer))?.focus();
   }, [newcomer]);
 
-  async function take(files: readonly File[]) {
+  /** @param keep what is done with those that are pictures; by default they become drafts, and videos do, too */
+  async function take(files: readonly File[], keep?: (good: readonly File[]) => void) {
     const checked = await Promise.all(
       files.map(async (file) => ({ file, problem: await pictureProblem(file, maxUploadMb) })),
     );
-    addFiles(
-      checked.filter(({ problem }) => problem === null).map(({ file }) => file),
-      place,
-    );
-    setProblems(
-      checked.flatMap(({ file, problem }) =>
-        problem === null ? [] : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
+    const good = checked.filter(({ problem }) => problem === null).map(({ file }) => file);
+    if (keep) keep(good);
+    else addFiles(good, place);
+    const others = keep ? [] : checked.filter(({ problem }) => problem === "type").map(({ file }) => file);
+    const videos = await takeOthers(others);
+    addVideos(videos.files, place);
+    setProblems([
+      ...checked.flatMap(({ file, problem }) =>
+        problem === null || others.includes(file)
+          ? []
+          : [t(`pins.create.problem.${problem}`, { file: file.name, max: maxUploadMb })],
       ),
-    );
+      ...videos.problems,
+    ]);
+  }
+
+  /** Most who make pins bring no videos: what is known of those comes with the first. */
+  async function takeOthers(files: readonly File[]): Promise<TakenVideos> {
+    if (files.length === 0) return { files, problems: [] };
+    try {
+      return await (await import("./take-videos.ts")).takeVideos(files);
+    } catch {
+      return { files: [], problems: [t("shell.error.part")] };
+    }
   }
 
   /** Who goes by keyboard is led to the draft beside the one that they remove. */
@@ -96,6 +126,11 @@ export function CreateScreen() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t("pins.create.title")}
         </h1>
+        {mayCombine(waiting) ? (
+          <Button size="large" onClick={() => setNewcomer(combine(waiting))}>
+            {t("pins.carousel.combine", { count: waiting.length })}
+          </Button>
+        ) : null}
         {waiting.length > 1 ? (
           <Button variant="primary" size="large" busy={sending} onClick={() => void send(waiting)}>
             {t("pins.create.publishAll", { count: waiting.length })}
@@ -118,6 +153,9 @@ export function CreateScreen() {
             draft={draft}
             number={index + 1}
             onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
+            onVideo={(picture) => dispatch({ type: "exchanged", id: draft.id, contents: { ...draft, picture } })}
+            onSlots={(change) => changeSlots(draft.id, change)}
+            onSlotFiles={(files) => void take(files, (good) => addSlots(draft.id, good))}
             onExchange={(page, picture) =>
               dispatch({ type: "exchanged", id: draft.id, contents: exchanged(draft, page, picture) })
             }
@@ -140,7 +178,7 @@ export function CreateScreen() {
         <FileDropZone
           label={t(drafts.length === 0 ? "pins.create.choose" : "pins.create.more")}
           hint={t("pins.create.hint", { max: maxUploadMb })}
-          accept={PICTURE_TYPES}
+          accept={`${PICTURE_TYPES},${VIDEO_TYPES}`}
           multiple
           onFiles={(files) => void take(files)}
           onReject={(files) => setProblems(files.map((file) => t("pins.create.problem.type", { file: file.name })))}

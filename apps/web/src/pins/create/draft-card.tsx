@@ -1,8 +1,10 @@
 import { Button, Callout, Card, CheckIcon, LinkButton, ProgressBar, Spinner, TrashIcon } from "@tessera/ui";
+import { lazy, Suspense } from "react";
+import type { SlotAction } from "./carousel-draft.ts";
 import type { PagePicture, ReadPage } from "./captured.ts";
 import { useText } from "../../i18n/index.ts";
 import styles from "./create.module.css";
-import type { Draft, PinWords } from "./drafts.ts";
+import type { Draft, DraftVideo, PinWords } from "./drafts.ts";
 import { DraftPreview } from "./draft-preview.tsx";
 import { OtherPicture } from "./other-picture.tsx";
 import { PinWordsFields } from "./pin-words-fields.tsx";
@@ -10,11 +12,18 @@ import { PlaceField } from "../save/place-field.tsx";
 import type { SaveTarget } from "../save/save-target.ts";
 import { useKeptFocus } from "../save/use-kept-focus.ts";
 
+const CarouselSlots = lazy(async () => ({ default: (await import("./carousel-slots.tsx")).CarouselSlots }));
+
+const VideoDraft = lazy(async () => ({ default: (await import("./video-draft.tsx")).VideoDraft }));
+
 interface DraftCardProps {
   readonly draft: Draft;
   /** Its place among the drafts, from 1. */
   readonly number: number;
   readonly onType: (words: Partial<PinWords>) => void;
+  readonly onVideo: (picture: DraftVideo) => void;
+  readonly onSlots: (change: SlotAction) => void;
+  readonly onSlotFiles: (files: readonly File[]) => void;
   readonly onExchange: (page: ReadPage, picture: PagePicture) => void;
   readonly onPlace: (place: SaveTarget) => void;
   readonly onPublish: () => void;
@@ -32,7 +41,8 @@ export function DraftCard(props: DraftCardProps) {
   const { draft, number } = props;
   const t = useText();
   const { picture } = draft;
-  const name = t("pins.create.draft", { number, file: draft.name });
+  const file = picture.kind === "carousel" ? t("pins.carousel.draft") : draft.name;
+  const name = t("pins.create.draft", { number, file });
   const keptFocus = useKeptFocus<HTMLLIElement>("form, a");
   if (draft.step.kind === "published") {
     return (
@@ -57,9 +67,15 @@ export function DraftCard(props: DraftCardProps) {
           }}
         >
           <div className={styles.preview}>
-            <DraftPreview key={draft.previewUrl} draft={draft} />
+            {picture.kind === "video" ? (
+              <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+                <VideoDraft video={picture} disabled={draft.step.kind === "sending"} onChange={props.onVideo} />
+              </Suspense>
+            ) : (
+              <DraftPreview key={draft.previewUrl} draft={draft} />
+            )}
             <p className={styles.fileName}>
-              <bdi>{draft.name}</bdi>
+              <bdi>{file}</bdi>
             </p>
             {picture.kind === "web" && picture.page !== null ? (
               <OtherPicture page={picture.page} disabled={draft.step.kind === "sending"} onChoose={props.onExchange} />
@@ -72,14 +88,25 @@ export function DraftCard(props: DraftCardProps) {
   );
 }
 
-function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProps) {
+function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onStop, onRemove }: DraftCardProps) {
   const t = useText();
   const sending = draft.step.kind === "sending" ? draft.step : null;
-  const problem = draft.message ?? draft.errors.image ?? draft.errors.image_base64 ?? draft.errors.image_url;
+  const problem =
+    draft.message ?? draft.errors.image ?? draft.errors.image_base64 ?? draft.errors.image_url ?? videoProblem(draft);
   return (
     <div className={styles.fields}>
       {problem ? <Callout tone="danger">{problem}</Callout> : null}
       <PinWordsFields words={draft.words} onChange={onType} errors={draft.errors} disabled={sending !== null} />
+      {draft.picture.kind === "carousel" ? (
+        <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+          <CarouselSlots
+            slots={draft.picture.slots}
+            disabled={sending !== null}
+            onChange={onSlots}
+            onFiles={onSlotFiles}
+          />
+        </Suspense>
+      ) : null}
       <PlaceField
         place={draft.place}
         onChange={onPlace}
@@ -88,14 +115,14 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
         error={draft.errors.board_id ?? draft.errors.section}
       />
       <div className={styles.acts}>
-        {sending && draft.picture.kind === "file" ? (
+        {sending && draft.picture.kind !== "web" ? (
           <>
             <div className={styles.progress}>
               <ProgressBar value={sending.share} label={t("pins.create.progress")} />
               <p className={styles.progressWords}>
                 {sending.share < 1
                   ? t("pins.create.sending", { percent: Math.floor(sending.share * 100) })
-                  : t("pins.create.working")}
+                  : t(draft.picture.kind === "video" ? "pins.video.draft.working" : "pins.create.working")}
               </p>
             </div>
             {/* Keys, or Publish would take over this very button while it is being clicked, and be clicked with it. */}
@@ -126,12 +153,19 @@ function DraftFields({ draft, onType, onPlace, onStop, onRemove }: DraftCardProp
   );
 }
 
+/** What the server said of a video, of its file or of its captions. */
+function videoProblem({ errors }: Draft): string | undefined {
+  return errors.video_id ?? errors.video ?? errors.file ?? errors.text ?? errors.language;
+}
+
 function PublishedDraft({ draft, pinId }: { draft: Draft; pinId: string }) {
   const t = useText();
   return (
     <Card>
       <div className={styles.published}>
-        <img className={styles.thumbnail} src={draft.previewUrl} alt="" referrerPolicy="no-referrer" />
+        {draft.previewUrl === "" ? null : (
+          <img className={styles.thumbnail} src={draft.previewUrl} alt="" referrerPolicy="no-referrer" />
+        )}
         <p className={styles.publishedWords}>
           <span className={styles.done}>
             <CheckIcon size={20} />

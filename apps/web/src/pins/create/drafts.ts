@@ -1,4 +1,5 @@
 import type { SaveTarget } from "../save/save-target.ts";
+import { combined, type DraftSlot, type SlotAction, slotsReducer } from "./carousel-draft.ts";
 
 /** The words of a pin as they are typed. */
 export interface PinWords {
@@ -18,7 +19,7 @@ type DraftStep =
   | { readonly kind: "published"; readonly pinId: string };
 
 /** Where a draft's picture is. */
-type DraftPicture =
+export type DraftPicture =
   | { readonly kind: "file"; readonly file: File }
   /** At another site, from where the server fetches it; `page` is the page of that site that shows it, if one is known. */
   | {
@@ -26,14 +27,25 @@ type DraftPicture =
       readonly url: string;
       readonly page: string | null;
       readonly method: "scraped" | "bookmarklet";
-    };
+    }
+  | DraftVideo
+  /** Several, each with words of its own. */
+  | { readonly kind: "carousel"; readonly slots: readonly DraftSlot[] };
+
+/** A video, with the frame that stands for it where one was chosen, and its captions (WebVTT). */
+export interface DraftVideo {
+  readonly kind: "video";
+  readonly file: File;
+  readonly cover: Blob | null;
+  readonly captions: { readonly language: string; readonly text: string; readonly name: string } | null;
+}
 
 /** What a draft begins with. */
 export interface DraftContents {
   /** What people know the picture by: its file's name, or its site. */
   readonly name: string;
   readonly picture: DraftPicture;
-  /** Address of the picture: in the browser's memory, or at its site. */
+  /** Address of the picture: in the browser's memory, or at its site; empty for a video. */
   readonly previewUrl: string;
   readonly words: PinWords;
   /** Those of the words that were read from the picture's page. */
@@ -57,6 +69,10 @@ export type NewDraft = DraftContents & Pick<Draft, "id" | "place">;
 export type DraftAction =
   | { readonly type: "added"; readonly drafts: readonly NewDraft[] }
   | { readonly type: "removed"; readonly id: string }
+  /** Makes one of several, by an id of its own. */
+  | { readonly type: "combined"; readonly ids: readonly string[]; readonly id: string }
+  /** Something happens to the slots of a carousel. */
+  | { readonly type: "slots"; readonly id: string; readonly change: SlotAction }
   | { readonly type: "typed"; readonly id: string; readonly words: Partial<PinWords> }
   | { readonly type: "exchanged"; readonly id: string; readonly contents: DraftContents }
   | { readonly type: "placed"; readonly id: string; readonly place: SaveTarget }
@@ -77,7 +93,25 @@ export function draftsReducer(drafts: readonly Draft[], action: DraftAction): re
     return [...drafts, ...action.drafts.map(begun)];
   }
   if (action.type === "removed") return drafts.filter(({ id }) => id !== action.id);
+  if (action.type === "combined") return withCombined(drafts, action);
   return drafts.map((draft) => (draft.id === action.id ? changed(draft, action) : draft));
+}
+
+function withCombined(
+  drafts: readonly Draft[],
+  { ids, id }: { readonly ids: readonly string[]; readonly id: string },
+): readonly Draft[] {
+  const chosen = drafts.filter((draft) => ids.includes(draft.id));
+  const one = combined(chosen, id);
+  if (one === null) return drafts;
+  return drafts.flatMap((draft) => (draft === chosen[0] ? [one] : chosen.includes(draft) ? [] : [draft]));
+}
+
+/** A draft with other slots; its preview is that of the first. */
+function withSlots(draft: Draft, change: SlotAction): Draft {
+  if (draft.picture.kind !== "carousel") return draft;
+  const slots = slotsReducer(draft.picture.slots, change);
+  return { ...draft, picture: { kind: "carousel", slots }, previewUrl: slots[0]?.previewUrl ?? "" };
 }
 
 /** A draft as it begins. */
@@ -85,12 +119,14 @@ export function begun(draft: NewDraft): Draft {
   return { ...draft, step: { kind: "editing" }, errors: {}, message: null };
 }
 
-function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "removed" }>): Draft {
+function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "removed" | "combined" }>): Draft {
   switch (action.type) {
     case "typed":
       return { ...draft, words: { ...draft.words, ...action.words } };
     case "exchanged":
       return { ...draft, ...action.contents, errors: {}, message: null };
+    case "slots":
+      return withSlots(draft, action.change);
     case "placed":
       return { ...draft, place: action.place };
     case "sent":

@@ -1,21 +1,25 @@
 import type { Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { PIN_LIMITS } from "@tessera/domain";
-import { Button, Callout, Card, LinkButton, PictureFrame, TextArea, TrashIcon, toast } from "@tessera/ui";
-import { type FormEvent, useState } from "react";
+import { PIN_LIMITS, pinUrl } from "@tessera/domain";
+import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TextArea, TrashIcon, toast } from "@tessera/ui";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { useNavigate } from "react-router";
 import { patchEverywhere, useAsk, useForget, useOne } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
 import type { PinWords } from "./drafts.ts";
-import { editInput, isEdited, type PinEdit, startOfEdit } from "./pin-edit.ts";
+import { editInput, isEdited, type PinEdit, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { slotErrors } from "./slot-errors.ts";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
+
+const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
+const SlotsEdit = lazy(async () => ({ default: (await import("./slots-edit.tsx")).SlotsEdit }));
 
 /** Changes a pin: its creator its words, whoever saved it where it lies and their note. */
 export function EditScreen({ id }: { id: string }) {
@@ -43,12 +47,14 @@ function EditForm({ pin }: { pin: Pin }) {
   const [start] = useState(() => startOfEdit(pin));
   const [edit, setEdit] = useState<PinEdit>(start);
   const { question, letGo } = useLeaveGuard(isEdited(start, edit));
-  const page = `/pin/${pin.id}/`;
+  const page = pinUrl(pin, { isAuth: true });
   const change = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
 
   async function save(event: FormEvent) {
     event.preventDefault();
-    const answer = await update.ask({ pin_id: pin.id, ...editInput(start, edit, pin.can) });
+    const carousel = edit.slots === start.slots ? undefined : slotsInput(pin, edit.slots);
+    const changed = editInput(start, edit, pin.can);
+    const answer = await update.ask({ pin_id: pin.id, ...changed, ...(carousel ? { carousel } : {}) });
     if (!answer) return;
     client.setQueryData(pinQuery(pin.id).queryKey, answer);
     patchEverywhere(client, pin.id, { ...answer });
@@ -83,6 +89,21 @@ function EditForm({ pin }: { pin: Pin }) {
             onChange={(words: Partial<PinWords>) => change({ words: { ...edit.words, ...words } })}
             errors={update.errors}
           />
+        ) : null}
+        {pin.can.editContent && pin.carouselData ? (
+          <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+            <SlotsEdit
+              carousel={pin.carouselData}
+              slots={edit.slots}
+              errors={slotErrors(update.failure)}
+              onChange={(slots) => change({ slots })}
+            />
+          </Suspense>
+        ) : null}
+        {pin.can.editContent ? (
+          <Suspense fallback={null}>
+            <PinRelations pin={pin} edit={edit} onChange={change} errors={update.errors} />
+          </Suspense>
         ) : null}
         {pin.can.editSave ? (
           <>

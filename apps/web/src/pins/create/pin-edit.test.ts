@@ -1,6 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { editInput, isEdited, startOfEdit } from "./pin-edit.ts";
+import { editInput, isEdited, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { aCarousel } from "../card/carousel.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
 
 const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;
@@ -20,6 +21,7 @@ describe("editing a pin", () => {
 
   it("sends what was changed, under the contract's names", () => {
     const edit = {
+      ...start,
       words: { title: "Bowl", description: "", link: "", altText: "a bowl" },
       place: elsewhere,
       note: "For the shop",
@@ -51,5 +53,55 @@ describe("editing a pin", () => {
 
   it("begins on the profile for a pin that lies on no board that can be seen", () => {
     expect(startOfEdit({ ...pin, board: null }).place).toEqual({ kind: "profile" });
+  });
+});
+
+describe("editing a carousel", () => {
+  const carousel = { ...pin, ...aCarousel(3) } as Pin;
+  const { slots } = startOfEdit(carousel);
+
+  it("begins with the words of its slots, and is changed when one of them is", () => {
+    expect(slots.map(({ title, link }) => [title, link])).toEqual([
+      ["View 1", ""],
+      ["View 2", "https://views.example/2"],
+      ["View 3", ""],
+    ]);
+    const before = startOfEdit(carousel);
+    expect(isEdited(before, before)).toBe(false);
+    expect(isEdited(before, { ...before, slots: slots.with(0, { title: "Door", details: "", link: "" }) })).toBe(true);
+  });
+
+  it("sends every slot, so that a refusal names it by its place", () => {
+    const changed = slots.with(2, { title: "Back", details: "Seen from the garden", link: "" });
+    expect(slotsInput(carousel, changed)).toMatchObject([
+      { slot_id: `c${carousel.id}-1`, title: "View 1" },
+      { slot_id: `c${carousel.id}-2` },
+      { slot_id: `c${carousel.id}-3`, title: "Back", details: "Seen from the garden", link: "" },
+    ]);
+    expect(slotsInput(pin, [])).toBeUndefined();
+  });
+});
+
+describe("editing what stands behind a pin", () => {
+  const partnership = { sponsor: "bob", status: 0 };
+
+  it.each([
+    [{ partnership }, { sponsorship: { sponsor: "bob" } }],
+    [{ partnership: { ...partnership, sponsor: "" } }, { sponsorship: { sponsor: null } }],
+    [{ collection: ["1", "2"] }, { collection: ["1", "2"] }],
+    [{}, {}],
+  ])("sends %j as %j", (change, input) => {
+    expect(editInput(start, { ...start, ...change }, ALL)).toEqual(input);
+    expect(isEdited(start, { ...start, ...change })).toBe(Object.keys(change).length > 0);
+    expect(editInput(start, { ...start, ...change }, { ...ALL, editContent: false })).toEqual({});
+  });
+
+  it("takes back what was said", () => {
+    const before = { ...start, partnership, collection: ["1", "2"] };
+    expect(editInput(before, { ...before, partnership: null, collection: [] }, ALL)).toEqual({
+      sponsorship: null,
+      collection: null,
+    });
+    expect(isEdited(before, { ...before, collection: ["2", "1"] })).toBe(true);
   });
 });

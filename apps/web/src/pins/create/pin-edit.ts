@@ -1,10 +1,24 @@
 import type { OperationInput, Pin } from "@tessera/contract";
+import type { SlotWords } from "./carousel-draft.ts";
 import type { PinWords } from "./drafts.ts";
 import type { SaveTarget } from "../save/save-target.ts";
 
+/** That somebody pays for a pin. */
+export interface Partnership {
+  /** A username; empty where it is not said who. */
+  readonly sponsor: string;
+  /** What they say of it, as the pin's own status. */
+  readonly status: number;
+}
+
 /** What the edit page holds. */
 export interface PinEdit {
+  readonly partnership: Partnership | null;
+  /** The pins that it shows as its items. */
+  readonly collection: readonly string[];
   readonly words: PinWords;
+  /** Of the pictures of a carousel, in their order. */
+  readonly slots: readonly SlotWords[];
   readonly place: SaveTarget;
   readonly note: string;
 }
@@ -18,11 +32,21 @@ export function startOfEdit(pin: Pin): PinEdit {
       link: pin.link ?? "",
       altText: pin.altText ?? "",
     },
+    slots: (pin.carouselData?.carouselSlots ?? []).map(({ title, details, link }) => ({
+      title,
+      details,
+      link: link ?? "",
+    })),
     place:
       pin.board === null || pin.board.layout === "quick_saves"
         ? { kind: "profile" }
         : { kind: "board", board: pin.board, section: pin.section },
     note: pin.pinNote?.text ?? "",
+    partnership: pin.sponsorship && {
+      sponsor: pin.sponsorship.sponsor?.username ?? "",
+      status: pin.sponsorship.status,
+    },
+    collection: pin.collectionPin?.itemData.map(({ pinId }) => pinId) ?? [],
   };
 }
 
@@ -30,8 +54,26 @@ export function startOfEdit(pin: Pin): PinEdit {
 export function isEdited(start: PinEdit, edit: PinEdit): boolean {
   const words = Object.keys(start.words) as (keyof PinWords)[];
   return (
-    edit.place !== start.place || edit.note !== start.note || words.some((one) => edit.words[one] !== start.words[one])
+    edit.slots !== start.slots ||
+    edit.place !== start.place ||
+    edit.note !== start.note ||
+    changesPartnership(start, edit) ||
+    changesCollection(start, edit) ||
+    words.some((one) => edit.words[one] !== start.words[one])
   );
+}
+
+function changesPartnership(start: PinEdit, edit: PinEdit): boolean {
+  return edit.partnership?.sponsor !== start.partnership?.sponsor;
+}
+
+function changesCollection(start: PinEdit, edit: PinEdit): boolean {
+  return edit.collection.join() !== start.collection.join();
+}
+
+/** The words of every slot as the request names them, so that an answer names them by their places. */
+export function slotsInput(pin: Pin, slots: readonly SlotWords[]): OperationInput<"pins.update">["carousel"] {
+  return pin.carouselData?.carouselSlots.map(({ slotId }, place) => ({ slot_id: slotId, ...slots[place] }));
 }
 
 /** The changed fields as the request names them; what the viewer may not change is left out. */
@@ -46,6 +88,12 @@ export function editInput(
     ...(can.editContent && description !== start.words.description ? { description } : {}),
     ...(can.editContent && link !== start.words.link ? { link } : {}),
     ...(can.editContent && altText !== start.words.altText ? { alt_text: altText } : {}),
+    ...(can.editContent && changesPartnership(start, edit)
+      ? { sponsorship: edit.partnership && { sponsor: edit.partnership.sponsor || null } }
+      : {}),
+    ...(can.editContent && changesCollection(start, edit)
+      ? { collection: edit.collection.length === 0 ? null : [...edit.collection] }
+      : {}),
     ...(can.editSave && edit.note !== start.note ? { pin_note: edit.note } : {}),
     ...(can.editSave && edit.place !== start.place && edit.place.kind === "board"
       ? { board_id: edit.place.board.id, section: edit.place.section?.id ?? null }

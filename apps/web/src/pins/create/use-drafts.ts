@@ -1,7 +1,23 @@
 import { useEffect, useReducer, useRef } from "react";
 import { browserCall, failureMessage, fieldErrors, uploadPin, useForget } from "../../data/index.ts";
-import { begun, type Draft, type DraftContents, draftsReducer, type NewDraft, NO_WORDS } from "./drafts.ts";
+import { type DraftSlot, type SlotAction, SlotsRefused } from "./carousel-draft.ts";
+import type { publishCarousel } from "./publish-carousel.ts";
+import {
+  begun,
+  type Draft,
+  type DraftContents,
+  type DraftPicture,
+  draftsReducer,
+  type NewDraft,
+  NO_WORDS,
+} from "./drafts.ts";
 import { type SaveTarget, saveInput } from "../save/save-target.ts";
+
+/** What an upload tells and what stops it. */
+interface Sending {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
 
 /** How many pictures are on their way at the same time. */
 const AT_ONCE = 2;
@@ -36,6 +52,17 @@ export function useDrafts(start: readonly NewDraft[]) {
     add(contents, place);
   }
 
+  function addVideos(files: readonly File[], place: SaveTarget) {
+    const contents = files.map((file) => ({
+      name: file.name,
+      picture: { kind: "video", file, cover: null, captions: null } as const,
+      previewUrl: "",
+      words: NO_WORDS,
+      filled: NO_WORDS,
+    }));
+    add(contents, place);
+  }
+
   /** @returns the ids of the drafts */
   function add(contents: readonly DraftContents[], place: SaveTarget): readonly string[] {
     const added = contents.map((content) => ({ ...content, id: newId(), place }));
@@ -46,10 +73,41 @@ export function useDrafts(start: readonly NewDraft[]) {
 
   function remove(id: string) {
     uploads.current.get(id)?.abort();
+    const picture = drafts.find((draft) => draft.id === id)?.picture;
+    for (const slot of picture?.kind === "carousel" ? picture.slots : [{ id }]) forgetPreview(slot.id);
+    dispatch({ type: "removed", id });
+  }
+
+  function forgetPreview(id: string) {
     const url = previews.current.get(id);
     previews.current.delete(id);
     if (url !== undefined) URL.revokeObjectURL(url);
-    dispatch({ type: "removed", id });
+  }
+
+  /** Something happens to the slots of a carousel. */
+  function changeSlots(id: string, change: SlotAction) {
+    if (change.type === "removed") forgetPreview(change.slot);
+    dispatch({ type: "slots", id, change });
+  }
+
+  /** Adds files to a carousel. */
+  function addSlots(id: string, files: readonly File[]) {
+    const slots = files.map((file) => ({
+      id: newId(),
+      name: file.name,
+      picture: { kind: "file", file } as const,
+      previewUrl: URL.createObjectURL(file),
+      words: { title: "", details: "", link: "" },
+    }));
+    for (const slot of slots) previews.current.set(slot.id, slot.previewUrl);
+    dispatch({ type: "slots", id, change: { type: "added", slots } });
+  }
+
+  /** Makes one carousel of several drafts. @returns its id */
+  function combine(chosen: readonly Draft[]): string {
+    const id = newId();
+    dispatch({ type: "combined", ids: chosen.map((draft) => draft.id), id });
+    return id;
   }
 
   /** Sends one draft; answers the pin's id, or null when it was refused or stopped. */
@@ -67,10 +125,7 @@ export function useDrafts(start: readonly NewDraft[]) {
         ...saveInput(place),
       };
       const onProgress = (share: number) => dispatch({ type: "progressed", id, share });
-      const pin =
-        picture.kind === "file"
-          ? await uploadPin(picture.file, input, { onProgress, signal: upload.signal })
-          : await browserCall("pins.create", { ...input, image_url: picture.url, method: picture.method });
+      const pin = await send(id, picture, input, { onProgress, signal: upload.signal });
       dispatch({ type: "published", id, pinId: pin.id });
       void forget("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
       return pin.id;
@@ -81,13 +136,42 @@ export function useDrafts(start: readonly NewDraft[]) {
       }
       const { "": general, ...errors } = fieldErrors(failure);
       const told = Object.keys(errors).length > 0;
-      dispatch({ type: "refused", id, errors, message: general ?? (told ? null : failureMessage(failure)) });
+      dispatch({ type: "refused", id, errors, message: general ?? (told ? null : messageOf(failure)) });
       // The board that was chosen may be gone.
       void forget("people.boards", "boards.sections");
       return null;
     } finally {
       uploads.current.delete(id);
     }
+  }
+
+  async function send(
+    id: string,
+    picture: DraftPicture,
+    input: Parameters<typeof publishCarousel>[1],
+    sending: Sending,
+  ): Promise<{ readonly id: string }> {
+    switch (picture.kind) {
+      case "carousel":
+        return publishSlots(id, picture.slots, input, sending);
+      case "video":
+        return { id: await (await import("./publish-video.ts")).publishVideo(picture, input, sending) };
+      case "file":
+        return uploadPin(picture.file, input, sending);
+      case "web":
+        return browserCall("pins.create", { ...input, image_url: picture.url, method: picture.method });
+    }
+  }
+
+  async function publishSlots(
+    id: string,
+    slots: readonly DraftSlot[],
+    input: Parameters<typeof publishCarousel>[1],
+    sending: Sending,
+  ): Promise<{ readonly id: string }> {
+    const { publishCarousel: publishIt } = await import("./publish-carousel.ts");
+    const onSlot = (change: SlotAction) => dispatch({ type: "slots", id, change });
+    return { id: await publishIt(slots, input, { ...sending, onSlot }) };
   }
 
   /** Sends several drafts, a few at a time; answers the ids of the pins that came of them. */
@@ -109,11 +193,19 @@ export function useDrafts(start: readonly NewDraft[]) {
     dispatch,
     add,
     addFiles,
+    addVideos,
+    addSlots,
+    changeSlots,
+    combine,
     remove,
     publish,
     publishAll,
     stop: (id: string) => uploads.current.get(id)?.abort(),
   };
+}
+
+function messageOf(failure: unknown): string {
+  return failure instanceof SlotsRefused ? failure.message : failureMessage(failure);
 }
 
 function newId(): string {

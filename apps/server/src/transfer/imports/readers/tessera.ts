@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { accountOperations } from "@tessera/contract";
-import { BOARD_LIMITS, PIN_LIMITS } from "@tessera/domain";
+import { BOARD_LIMITS, CAROUSEL_LIMITS, isCaptionLanguage, PIN_LIMITS, VIDEO_LIMITS } from "@tessera/domain";
 import type * as z from "zod";
 import {
   EXPORT_FILES,
@@ -8,6 +8,8 @@ import {
   type ExportedBoard,
   type ExportedPin,
   type ExportedProfile,
+  type ExportedSlot,
+  type ExportedVideo,
   type ExportManifest,
   exportedBoard,
   exportedFollow,
@@ -16,7 +18,15 @@ import {
   exportManifest,
   exportVersion,
 } from "../../exports/format.ts";
-import { type Brought, type BroughtPicture, CannotImport, type ImportSource } from "../source.ts";
+import {
+  type Brought,
+  type BroughtFile,
+  type BroughtPicture,
+  type BroughtSlot,
+  type BroughtVideo,
+  CannotImport,
+  type ImportSource,
+} from "../source.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
 import { type SourceFile, wholeOf } from "./source-file.ts";
 import {
@@ -157,6 +167,13 @@ class Pictures {
     if (file.bytes > this.#mostBytes) return { reason: "too_large" };
     return { picture: { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() } };
   }
+
+  /** Whatever else came along: whoever takes it knows how much it may be. */
+  file(path: string): BroughtFile | null {
+    const file = this.#files.get(path);
+    if (!file || file.refused !== null || file.isBloated) return null;
+    return { from: "file", path: file.path, bytes: file.bytes, open: () => file.open() };
+  }
 }
 
 const PROFILE = "profile's board";
@@ -209,7 +226,32 @@ function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pi
     isFavorite: pin.isFavorite,
     isCover: board?.coverPin === pin.id,
     pictures: [found.picture],
+    ...(pin.carousel
+      ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => broughtSlot(slot, pictures)) }
+      : {}),
+    ...(pin.video ? broughtVideo(pin.video, pictures) : {}),
   });
+}
+
+/** Where its file is missing, the pin has its picture alone. */
+function broughtVideo(video: ExportedVideo, pictures: Pictures): { video?: BroughtVideo } {
+  const file = pictures.file(video.file);
+  const captions = video.captions.slice(0, VIDEO_LIMITS.maxCaptions).flatMap((track) => {
+    const found = isCaptionLanguage(track.language) ? pictures.file(track.file) : null;
+    const label = fitLine(track.label, VIDEO_LIMITS.captionLabelMax);
+    return found ? [{ language: track.language, label, file: found }] : [];
+  });
+  return file ? { video: { file, captions } } : {};
+}
+
+function broughtSlot(slot: ExportedSlot, pictures: Pictures): BroughtSlot {
+  const found = pictures.of(slot.picture);
+  return {
+    picture: "picture" in found ? found.picture : null,
+    title: fitLine(slot.title, PIN_LIMITS.titleMax),
+    details: fitParagraphs(slot.details, PIN_LIMITS.descriptionMax),
+    link: fitLink(slot.link),
+  };
 }
 
 async function profileIn(files: Files): Promise<ExportedProfile | null> {

@@ -1,0 +1,100 @@
+import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
+import type { ImageFormat } from "@tessera/domain";
+import { sql } from "kysely";
+import { deleteImageKeys, insertImageKeys } from "./media.queries.ts";
+import { newImageKey } from "./image-key.ts";
+import type { PublishedImage } from "./media.urls.ts";
+
+/** A picture of a content beyond its first. */
+export interface ContentImage extends PublishedImage {
+  /** From 1; the first picture stands in the content itself. */
+  readonly place: number;
+  readonly signature: string;
+}
+
+/** Gives a content pictures beyond its first, in their order; before it is listed. */
+export async function insertContentImages(tx: Tx, contentId: string, imageIds: readonly string[]): Promise<void> {
+  if (imageIds.length === 0) return;
+  const shard = shardOf(contentId);
+  const rows = imageIds.map((imageId, index) => ({
+    shard,
+    content_id: contentId,
+    place: index + 1,
+    image_id: imageId,
+  }));
+  await tx
+    .insertInto("content_images")
+    .values(rows.map((row) => ({ ...row, image_key: null })))
+    .execute();
+}
+
+/** The pictures of these contents beyond the first, in their order. */
+export async function loadContentImages(
+  db: Db,
+  contentIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly ContentImage[]>> {
+  if (contentIds.length === 0) return new Map();
+  const { rows } = await sql<ContentImage & { contentId: string; format: ImageFormat }>`
+    select shown.content_id as "contentId", shown.place, shown.image_id as "imageId", shown.image_key as "imageKey",
+      images.width, images.height, images.format, images.dominant_color as "dominantColor", images.signature,
+      images.frames > 1 as "isAnimated", images.has_avif as "hasAvif", images.has_moving as "hasMoving"
+    from ${wantedIds([...new Set(contentIds)])}
+    join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
+    join images on images.shard = shown.shard and images.id = shown.image_id
+    order by shown.content_id, shown.place`.execute(db);
+  return Map.groupBy(rows, ({ contentId }) => contentId);
+}
+
+/** Gives the pictures of contents that become listed public URLs; those that have some keep them. */
+export async function keyContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return;
+  const { rows } = await sql<{ shard: number; content_id: string; place: number; image_id: string }>`
+    select shown.shard, content_id, place, image_id from ${wantedIds(contentIds)}
+    join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
+    where image_key is null order by shown.shard, content_id, place for update of shown`.execute(tx);
+  if (rows.length === 0) return;
+  const keyed = rows.map((row) => ({ ...row, key: newImageKey() }));
+  await insertImageKeys(
+    tx,
+    keyed.map(({ key, image_id: imageId }) => ({ key, imageId })),
+  );
+  await sql`
+    update content_images set image_key = chosen.key
+    from unnest(
+      ${keyed.map(({ shard }) => shard)}::smallint[], ${keyed.map(({ content_id }) => content_id)}::bigint[],
+      ${keyed.map(({ place }) => place)}::smallint[], ${keyed.map(({ key }) => key)}::text[]
+    ) as chosen(shard, content_id, place, key)
+    where content_images.shard = chosen.shard and content_images.content_id = chosen.content_id
+      and content_images.place = chosen.place`.execute(tx);
+}
+
+/** Ends the public URLs of the pictures of contents that are listed no more. */
+export async function unkeyContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  if (contentIds.length === 0) return;
+  const { rows } = await sql<{ image_key: string }>`
+    with public as (
+      select shown.shard, content_id, place, image_key from ${wantedIds(contentIds)}
+      join content_images as shown on shown.shard = wanted.shard and shown.content_id = wanted.id
+      where image_key is not null order by shown.shard, content_id, place for update of shown
+    )
+    update content_images set image_key = null from public
+    where content_images.shard = public.shard and content_images.content_id = public.content_id
+      and content_images.place = public.place
+    returning public.image_key`.execute(tx);
+  await deleteImageKeys(
+    tx,
+    rows.map(({ image_key: key }) => key),
+  );
+}
+
+/** Forgets the pictures of contents that are being removed, beyond the first; the pictures themselves are cleared away. */
+export async function forgetContentImages(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ image_key: string | null }>`
+    delete from content_images using ${wantedIds(contentIds)}
+    where content_images.shard = wanted.shard and content_images.content_id = wanted.id
+    returning image_key`.execute(tx);
+  await deleteImageKeys(
+    tx,
+    rows.flatMap(({ image_key: key }) => (key === null ? [] : [key])),
+  );
+}

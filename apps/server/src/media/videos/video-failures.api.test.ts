@@ -1,0 +1,97 @@
+import { VIDEO_LIMITS } from "@tessera/domain";
+import { videoKey } from "@tessera/media";
+import { makeClip, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { breakStorage } from "../media.fixture.ts";
+import { videoSteps } from "./videos.fixture.ts";
+import { videoProcessing } from "./videos.jobs.ts";
+
+let app: TestApp<Server>;
+let steps: Awaited<ReturnType<typeof videoSteps>>;
+beforeAll(async () => {
+  app = await startApp();
+  steps = await videoSteps(app);
+}, 60_000);
+afterAll(() => app.close());
+
+describe("a video that cannot be prepared", () => {
+  const failed = async (film: Uint8Array) => {
+    const alice = await app.as("alice");
+    const { pin } = await steps.videoPin(alice, {}, film);
+    await steps.process();
+    return steps.get(alice, pin.id);
+  };
+  const long = () => makeClip({ seconds: 12, output: ["-movflags", "+faststart"] });
+
+  it("fails with its reason when it is cut off in the middle", async () => {
+    const film = await long();
+    const pin = await failed(film.subarray(0, Math.floor(film.length / 2)));
+    expect([pin.videoStatus, pin.videos?.reason, pin.videos?.videoList]).toEqual(["failed", "corrupt", null]);
+  });
+
+  it("fails with its reason when its middle is noise", async () => {
+    const film = Uint8Array.from(await long());
+    for (let at = Math.floor(film.length / 3); at < (film.length * 2) / 3; at += 1) film[at] = (at * 7919) & 255;
+    const pin = await failed(film);
+    expect([pin.videoStatus, pin.videos?.reason]).toEqual(["failed", "corrupt"]);
+  });
+
+  it("fails when its file is gone, and none of it is left to be made a pin of", async () => {
+    const alice = await app.as("alice");
+    const { data } = await alice.uploadVideo(steps.clip);
+    await app.server.context.storage.delete(videoKey(data.id, "source.mp4"));
+    await steps.process();
+    expect((await alice.call("videos.get", { video_id: data.id })).data).toMatchObject({
+      status: "failed",
+      reason: "corrupt",
+    });
+    expect((await alice.send("pins.create", { video_id: data.id })).status).toBe(422);
+  });
+
+  it("is tried again when ffmpeg was killed, and given up after some times", async () => {
+    const alice = await app.as("alice");
+    const { context } = app.server;
+    const { pin, videoId } = await steps.videoPin(alice);
+    const whole = context.videoTools;
+    if (whole === null) throw new Error("There is no ffmpeg.");
+    // The shell kills itself in its place.
+    const killed = { ...whole, wrap: () => ["/bin/sh", "-c", "kill -9 $$"] };
+    const probing = {
+      ...whole,
+      wrap: (command: readonly string[], bounds: Parameters<typeof whole.wrap>[1]) =>
+        command[0] === whole.ffmpeg ? killed.wrap() : whole.wrap(command, bounds),
+    };
+    Object.assign(context, { videoTools: probing });
+    try {
+      for (let time = 1; time < VIDEO_LIMITS.maxTries; time += 1) {
+        await steps.process();
+        expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");
+      }
+      await steps.process();
+    } finally {
+      Object.assign(context, { videoTools: whole });
+    }
+    expect((await steps.get(alice, pin.id)).videos).toMatchObject({ status: "failed", reason: "interrupted" });
+    expect(await steps.files(videoId)).toEqual(["source.mp4"]);
+  });
+
+  it("is tried again, uncounted, when the server stops or its storage fails", async () => {
+    const alice = await app.as("alice");
+    const { pin } = await steps.videoPin(alice);
+    const repair = breakStorage(app, ({ method, key }) =>
+      method === "put" && key.endsWith("360p.m4s") ? "EIO" : null,
+    );
+    for (let time = 0; time < 5; time += 1) await expect(steps.process()).rejects.toThrow(/EIO/);
+    repair();
+    const closing = new AbortController();
+    const stopped = videoProcessing(closing.signal).run(app.server.context);
+    closing.abort();
+    await stopped;
+    expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");
+    await app.restart();
+    await steps.process();
+    expect((await steps.get(alice, pin.id)).videoStatus).toBe("ready");
+  });
+});

@@ -1,0 +1,85 @@
+import { once } from "node:events";
+import { AppError } from "@tessera/contract";
+import { isId } from "@tessera/database";
+import { videoKey } from "@tessera/media";
+import type { FastifyInstance, FastifyReply } from "fastify";
+import type { Context } from "../../platform/context.ts";
+import { publicImage } from "../media.access.ts";
+import { openSignedHandle } from "../media.urls.ts";
+import { isSound } from "../media.healing.ts";
+import { byteRange } from "./byte-range.ts";
+import { findVideoOfImage, type VideoRow } from "./videos.queries.ts";
+import { prepareAgain } from "./videos.commands.ts";
+
+const PUBLIC = "public, max-age=31536000, immutable";
+const PRIVATE = "private, no-store";
+const MEDIA_TYPES: Readonly<Record<string, string>> = {
+  m3u8: "application/vnd.apple.mpegurl",
+  m4s: "video/mp4",
+  mp4: "video/mp4",
+  vtt: "text/vtt; charset=utf-8",
+};
+
+/**
+ * Serves the files of videos, whole and in ranges, under the keys and handles of their pins' pictures: a video can be seen
+ * where its picture can. Playlists name their files by what stands beside them.
+ */
+export function registerVideoFiles(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { handle: string; video: string; file: string } }>(
+    "/media/:handle/:video/:file",
+    async (request, reply) => {
+      const { handle, video: name, file } = request.params;
+      const signed = openSignedHandle(context, handle);
+      const imageId = signed === undefined ? await publicImage(context, handle) : signed;
+      const video = imageId === null ? null : await videoNamed(context, name, imageId);
+      const stored = video && (await readFile(context, video, file));
+      if (!stored) return missing(reply);
+      reply
+        .header("Cache-Control", signed === undefined ? PUBLIC : PRIVATE)
+        .header("Content-Type", MEDIA_TYPES[extensionOf(file)])
+        .header("Accept-Ranges", "bytes")
+        .header("Content-Security-Policy", "default-src 'none'; sandbox")
+        .header("Cross-Origin-Resource-Policy", "cross-origin");
+      const range = byteRange(request.headers.range, stored.size);
+      if (range === "unsatisfiable") {
+        return reply
+          .header("Cache-Control", PRIVATE)
+          .header("Content-Range", `bytes */${stored.size}`)
+          .status(416)
+          .send();
+      }
+      if (range !== null) {
+        reply.status(206).header("Content-Range", `bytes ${range.start}-${range.end}/${stored.size}`);
+      }
+      reply.header("Content-Length", range === null ? stored.size : range.end - range.start + 1);
+      const stream = stored.stream(range ?? undefined);
+      // What fails at its opening is answered with a status.
+      await once(stream, "readable");
+      return reply.send(stream);
+    },
+  );
+}
+
+async function videoNamed(context: Context, name: string, imageId: string): Promise<VideoRow | null> {
+  const id = /^v(\d{1,19})$/.exec(name)?.[1];
+  return id !== undefined && isId(id) ? findVideoOfImage(context.db, id, imageId) : null;
+}
+
+/** A file of a video; where one that was made of it is missing or damaged, the video is prepared once more. */
+async function readFile(context: Context, video: VideoRow, file: string) {
+  const isMade = video.status === "ready" && Object.hasOwn(video.sizes, file);
+  if (!isMade && !video.captions.some((track) => track.file === file)) return null;
+  const stored = await context.storage.read(videoKey(video.id, file));
+  if (stored !== null && (!isMade || isSound(stored.size, video.sizes[file]))) return stored;
+  if (isMade) await prepareAgain(context, video.id);
+  return null;
+}
+
+function extensionOf(file: string): string {
+  return file.slice(file.lastIndexOf(".") + 1);
+}
+
+function missing(reply: FastifyReply): never {
+  reply.header("Cache-Control", PRIVATE);
+  throw new AppError("not_found", "We could not find this video.");
+}

@@ -1,0 +1,139 @@
+import { readdir } from "node:fs/promises";
+import { request } from "node:http";
+import { join } from "node:path";
+import { jpegPicture, makeClip, type TestApp, turnClip } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { storedVideos, videoSteps } from "./videos.fixture.ts";
+
+let app: TestApp<Server>;
+let steps: Awaited<ReturnType<typeof videoSteps>>;
+beforeAll(async () => {
+  app = await startApp();
+  steps = await videoSteps(app);
+}, 60_000);
+afterAll(() => app.close());
+
+describe("a film of an unusual kind", () => {
+  it.each([
+    ["lying on its side", async () => turnClip(await makeClip(), 90), { width: 120, height: 160 }],
+    ["without sound", () => makeClip(), { hasSound: false }],
+    ["of odd sides", () => makeClip({ output: ["-vf", "format=yuv444p,scale=161:121"] }), { width: 161 }],
+    ["in WebM", () => makeClip({ name: "clip.webm", output: ["-c:v", "libvpx-vp9", "-deadline", "realtime"] }), {}],
+    ["in Matroska", () => makeClip({ name: "clip.mkv" }), {}],
+    [
+      "whose frames come as they like",
+      () => makeClip({ seconds: 2, output: ["-vf", "setpts=if(gt(N\\,15)\\,PTS+N*0.02/TB\\,PTS)", "-vsync", "vfr"] }),
+      {},
+    ],
+    [
+      "of a brighter screen",
+      () =>
+        makeClip({
+          name: "clip.mov",
+          output: [
+            ...["-c:v", "libx265", "-x265-params", "log-level=none", "-pix_fmt", "yuv420p10le"],
+            ...["-color_primaries", "bt2020", "-color_trc", "smpte2084", "-colorspace", "bt2020nc"],
+          ],
+        }),
+      {},
+    ],
+    ["with pixels wider than high", () => makeClip({ output: ["-vf", "setsar=2"] }), { width: 320, height: 120 }],
+  ])("%s is taken and prepared", async (_what, make, shown) => {
+    const alice = await app.as("alice");
+    const { pin, videoId } = await steps.videoPin(alice, {}, await make());
+    await steps.process();
+    const { data } = await alice.call("videos.get", { video_id: videoId });
+    expect(data).toMatchObject({ status: "ready", reason: null, ...shown });
+    const file = (await steps.get(alice, pin.id)).videos?.videoList?.v720P;
+    expect([(file?.width ?? 1) % 2, (file?.height ?? 1) % 2]).toEqual([0, 0]);
+    expect((file?.width ?? 0) > (file?.height ?? 0)).toBe(data.width > data.height);
+  });
+});
+
+describe("what is no video", () => {
+  const text = (words: string) => new TextEncoder().encode(words);
+  it.each([
+    ["nothing", async () => new Uint8Array(), 400, /empty/],
+    ["a text", async () => text("#EXTM3U\n#EXTINF:1,\nfile:///etc/passwd\n"), 415, /kind of file/],
+    ["a page", async () => text("<html><video src=x></video></html>"), 415, /kind of file/],
+    [
+      "a program",
+      async () => text("\u007fELF\u0002\u0001\u0001 and so on, for a while and a bit more than that"),
+      415,
+      /kind/,
+    ],
+    ["a zip", async () => text("PK\u0003\u0004 and so on"), 415, /kind of file/],
+    ["a picture", async () => jpegPicture({ seed: 1 }), 415, /kind of file/],
+    ["sound alone", () => makeClip({ width: 0, hasSound: true }), 422, /no picture/],
+    ["a single flash", () => makeClip({ seconds: 0.05, framesPerSecond: 25 }), 422, /too short/],
+    ["too many pixels", () => makeClip({ width: 7680, height: 4320, seconds: 0.4, framesPerSecond: 5 }), 422, /pixels/],
+    ["a codec of long ago", () => makeClip({ name: "old.mkv", output: ["-c:v", "flv1"] }), 422, /cannot read/],
+    ["a film without its index", async () => (await makeClip({ seconds: 3 })).subarray(0, 9_000), 422, /damaged/],
+    [
+      "noise behind a head",
+      async () => Buffer.concat([steps.clip.subarray(0, 40), Buffer.alloc(9_000, 0xa7)]),
+      422,
+      /damaged/,
+    ],
+  ] as const)("such as $0 is refused with $2", async (_what, make, status, message) => {
+    const alice = await app.as("alice");
+    const before = await storedVideos(app.server.context);
+    const answer = await alice.uploadVideo(await make(), "holiday.mp4");
+    expect(answer.status).toBe(status);
+    expect(answer.error?.message).toMatch(message);
+    expect(await storedVideos(app.server.context)).toEqual(before);
+  });
+
+  it("is refused by its weight and its length, which the operator sets", async () => {
+    const small = await startApp({ VIDEO_MAX_MB: "1", VIDEO_MAX_MINUTES: "0.1" });
+    try {
+      const alice = await small.as("alice");
+      const { data } = await alice.call("videos.limits", {});
+      expect(data).toMatchObject({ isOn: true, maxBytes: 1024 * 1024, maxSeconds: 6 });
+      expect((await alice.uploadVideo(new Uint8Array(1024 * 1024 + 1))).status).toBe(413);
+      const long = await alice.uploadVideo(await makeClip({ seconds: 8, framesPerSecond: 5 }));
+      expect([long.status, long.error?.message]).toEqual([422, "This video is too long."]);
+    } finally {
+      await small.close();
+    }
+  });
+
+  it("is told so where the server has no ffmpeg, as is every video", async () => {
+    const bare = await startApp({ FFMPEG: "off" });
+    try {
+      const alice = await bare.as("alice");
+      expect((await alice.call("videos.limits", {})).data.isOn).toBe(false);
+      const answer = await alice.uploadVideo(steps.clip);
+      expect(answer.status).toBe(503);
+      expect(answer.error?.message).toMatch(/nothing to prepare them with/);
+      await expect(startApp({ FFMPEG: "/nowhere/ffmpeg" })).rejects.toThrow(/setting FFMPEG/);
+    } finally {
+      await bare.close();
+    }
+  });
+});
+
+describe("an upload that is broken off", () => {
+  it("leaves nothing of it", async () => {
+    const alice = await app.as("alice");
+    const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
+    const before = await storedVideos(app.server.context);
+    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = {
+      ...{ cookie, "x-csrftoken": alice.cookies.get("csrftoken") ?? "", "sec-fetch-site": "same-origin" },
+      ...{ "content-type": "multipart/form-data; boundary=b", "content-length": 10_000_000 },
+    };
+    const sent = request({ host: "127.0.0.1", port, path: "/v3/videos/", method: "POST", headers });
+    sent.on("error", () => undefined);
+    sent.write('--b\r\nContent-Disposition: form-data; name="video"; filename="a.mp4"\r\n\r\n');
+    sent.write(Buffer.from(steps.clip));
+    const staged = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
+    await expect.poll(staged, { timeout: 20_000 }).toHaveLength(1);
+    sent.destroy();
+    await expect.poll(staged, { timeout: 20_000 }).toEqual([]);
+    expect(await storedVideos(app.server.context)).toEqual(before);
+    expect((await alice.uploadVideo(steps.clip)).status).toBe(200);
+  });
+});

@@ -1,0 +1,183 @@
+import { createHash } from "node:crypto";
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { AppError, type StagedFile } from "@tessera/contract";
+import { shardOf, type Tx } from "@tessera/database";
+import { cleanWebVtt, sniffedVideoBytes, sniffVideo, VIDEO_LIMITS, type VideoContainer } from "@tessera/domain";
+import { makePoster, probeVideo, VideoRejected, videoKey, videoPrefix, videoSourceName } from "@tessera/media";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { storeImage } from "../media.commands.ts";
+import { selectNewId, type StoredImage } from "../media.queries.ts";
+import {
+  changeVideo,
+  countWaiting,
+  deleteUnusedVideo,
+  findStoredImage,
+  findVideo,
+  giveToContent,
+  insertVideo,
+  lockVideo,
+  type VideoRow,
+} from "./videos.queries.ts";
+
+/** The job that prepares videos; whoever brings one wakes it. */
+export const VIDEO_PROCESSING = "video-processing";
+
+/** Videos of one person that wait for their pins. */
+const MOST_WAITING = 20;
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Stores an uploaded video, with its poster: the file first, then its row, so that a row's file is always there. What is
+ * cut off in between is cleared away by the clean-up job. What cannot be a video is refused here, so that its owner hears
+ * of it at once.
+ *
+ * @returns its id
+ * @throws VideoRejected, WorkPoolFull; AppError unavailable without ffmpeg, unprocessable past what may wait
+ */
+export async function storeVideo(
+  context: Context,
+  person: Pick<SignedInPerson, "id">,
+  file: Pick<StagedFile, "path" | "bytes">,
+): Promise<string> {
+  const tools = context.videoTools;
+  if (tools === null) throw videosAreOff();
+  const container = await containerOf(file);
+  const waiting = await countWaiting(
+    context.db,
+    person.id,
+    new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS),
+  );
+  if (waiting >= MOST_WAITING) {
+    throw new AppError("unprocessable", "Very many of your videos wait to be published. Please publish some first.");
+  }
+  const [info, poster] = await context.videoPool.run(async () => {
+    const given = { path: file.path, container };
+    const probed = await probeVideo(tools, given, context.videoLimits);
+    return [probed, await makePoster(tools, given, probed)] as const;
+  });
+  const image = await storeImage(context, person.id, poster);
+  const id = await selectNewId(context.db, shardOf(person.id));
+  await context.storage.put(videoKey(id, videoSourceName(container)), createReadStream(file.path));
+  const { width, height } = info;
+  await context.transaction((tx) =>
+    insertVideo(tx, {
+      ...{ id, personId: person.id, container, imageId: image.id, width, height, byteSize: file.bytes },
+      duration: Math.round(info.seconds * 1000),
+      hasSound: info.soundTrack !== null,
+      at: new Date(context.now()),
+    }),
+  );
+  context.jobs.wake(VIDEO_PROCESSING);
+  return id;
+}
+
+/** What uploads are answered where the machine has no ffmpeg. */
+function videosAreOff(): AppError {
+  return new AppError("unavailable", "Videos cannot be uploaded here: the server has nothing to prepare them with.", {
+    retryAfter: 3_600,
+  });
+}
+
+async function containerOf(file: Pick<StagedFile, "path" | "bytes">): Promise<VideoContainer> {
+  if (file.bytes === 0) throw new VideoRejected("empty");
+  await using handle = await open(file.path, "r");
+  const head = new Uint8Array(sniffedVideoBytes);
+  const { bytesRead } = await handle.read(head, 0, head.length, 0);
+  const container = sniffVideo(head.subarray(0, bytesRead));
+  if (container === null) throw new VideoRejected("unsupported_type");
+  return container;
+}
+
+/** The poster of somebody's own video, for the pin that is about to be made of it. @throws as `useVideo` does */
+export async function posterOf(context: Context, person: SignedInPerson, videoId: string): Promise<StoredImage> {
+  const video = usable(await findVideo(context.db, videoId), person);
+  const image = video.imageId === null ? null : await findStoredImage(context.db, video.imageId);
+  if (image === null) throw notFound("video");
+  return image;
+}
+
+/**
+ * Makes a video that of a content which is being made.
+ *
+ * @throws AppError not_found for another's, conflict for one that a pin has, unprocessable for one that failed
+ */
+export async function useVideo(tx: Tx, person: SignedInPerson, videoId: string, contentId: string): Promise<void> {
+  await giveToContent(tx, usable(await lockVideo(tx, videoId), person), contentId);
+}
+
+function usable(video: VideoRow | null, person: SignedInPerson): VideoRow {
+  if (video?.personId !== person.id) throw notFound("video");
+  if (video.contentId !== null) throw new AppError("conflict", "A Pin was made of this video already.");
+  if (video.status === "failed") throw new AppError("unprocessable", "This video could not be prepared.");
+  return video;
+}
+
+/** Has a video prepared once more, of which something is missing or damaged. */
+export async function prepareAgain(context: Context, id: string): Promise<void> {
+  const isBegun = await context.transaction(async (tx) => {
+    const video = await lockVideo(tx, id);
+    if (video?.status !== "ready") return false;
+    await changeVideo(tx, video, { status: "processing", tries: 0 });
+    return true;
+  });
+  if (!isBegun) return;
+  context.log.warn({ video: id }, "files of a video are missing; it is prepared again");
+  context.jobs.wake(VIDEO_PROCESSING);
+}
+
+/** Removes a video that no pin has. @throws AppError conflict */
+export async function giveUpVideo(context: Context, { id }: VideoRow): Promise<void> {
+  if (!(await context.transaction((tx) => deleteUnusedVideo(tx, id)))) {
+    throw new AppError("conflict", "A Pin was made of this video. Delete the Pin instead.");
+  }
+  await context.storage.delete(videoPrefix(id));
+}
+
+/**
+ * Gives a video captions in a language, in place of those that it had.
+ *
+ * @throws AppError unprocessable for what are none, and past the most that a video has
+ */
+export async function setCaptions(
+  context: Context,
+  { id }: VideoRow,
+  { language, label, text }: { language: string; label: string; text: string },
+): Promise<void> {
+  const track = cleanWebVtt(text);
+  if (typeof track !== "string") throw new AppError("unprocessable", track.problem);
+  const bytes = new TextEncoder().encode(track);
+  // Named by its content, so that whoever holds the file may keep it for ever.
+  const file = `captions-${language}-${createHash("sha256").update(bytes).digest("hex").slice(0, 16)}.vtt`;
+  await context.storage.put(videoKey(id, file), bytes);
+  const former = await changeCaptions(context, id, language, { language, label: label || language, file });
+  if (former !== null && former !== file) await context.storage.delete(videoKey(id, former));
+}
+
+/** Takes a video's captions in a language away; it is no error when there are none. */
+export async function removeCaptions(context: Context, { id }: VideoRow, language: string): Promise<void> {
+  const former = await changeCaptions(context, id, language, null);
+  if (former !== null) await context.storage.delete(videoKey(id, former));
+}
+
+/** @returns the file of the captions that were there */
+async function changeCaptions(
+  context: Context,
+  id: string,
+  language: string,
+  to: VideoRow["captions"][number] | null,
+): Promise<string | null> {
+  return context.transaction(async (tx) => {
+    const video = await lockVideo(tx, id);
+    if (video === null) throw notFound("video");
+    const others = video.captions.filter((track) => track.language !== language);
+    const captions = to === null ? others : [...others, to];
+    if (captions.length > VIDEO_LIMITS.maxCaptions) {
+      throw new AppError("unprocessable", `A video has captions in at most ${VIDEO_LIMITS.maxCaptions} languages.`);
+    }
+    await changeVideo(tx, video, { captions });
+    return video.captions.find((track) => track.language === language)?.file ?? null;
+  });
+}

@@ -1,0 +1,53 @@
+import { shardOf } from "@tessera/database";
+import { type ApiClient, makeClip, type TestApp } from "@tessera/testkit";
+import { expect } from "vitest";
+import type { Context } from "../../platform/context.ts";
+import type { Server } from "../../server.ts";
+import { selectNewId } from "../media.queries.ts";
+import { videoProcessing } from "./videos.jobs.ts";
+import { insertVideo } from "./videos.queries.ts";
+
+/** Notes a video of somebody's, without its files: for what needs no more of it than its row. @returns its id */
+export async function keepVideo(context: Context, personId: string): Promise<string> {
+  const id = await selectNewId(context.db, shardOf(personId));
+  const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false } as const;
+  const at = new Date(context.now());
+  await context.transaction((tx) => insertVideo(tx, { id, personId, container: "mp4", imageId: "1", ...size, at }));
+  return id;
+}
+
+/** The names of the files that are stored of videos, by the video. */
+export async function storedVideos({ storage }: Pick<Context, "storage">): Promise<Map<string, string[]>> {
+  const folders = new Map<string, string[]>();
+  for await (const { key } of storage.list("videos")) {
+    const [, , id = "", name = ""] = key.split("/");
+    folders.set(id, [...(folders.get(id) ?? []), name]);
+  }
+  return folders;
+}
+
+/** What tests of videos do again and again, on a server and with one film of two seconds that has sound. */
+export async function videoSteps(app: TestApp<Server>) {
+  const clip = await makeClip({ hasSound: true, seconds: 2 });
+  return {
+    clip,
+    /** Prepares whatever waits for it. */
+    process: () => videoProcessing(new AbortController().signal).run(app.server.context),
+    /** The names of a video's stored files. */
+    files: async (id: string) => (await storedVideos(app.server.context)).get(id)?.toSorted() ?? [],
+    /** Makes a pin of a new video, which is not prepared yet. */
+    async videoPin(client: ApiClient, fields: Record<string, string> = {}, film = clip) {
+      const uploaded = await client.uploadVideo(film);
+      expect([uploaded.status, uploaded.error]).toEqual([200, null]);
+      const { data } = await client.call("pins.create", { video_id: uploaded.data.id, ...fields });
+      return { pin: data, videoId: uploaded.data.id };
+    },
+    async get(client: ApiClient, pinId: string) {
+      return (await client.call("pins.get", { pin_id: pinId })).data;
+    },
+    async fetchFile(client: ApiClient, url: string, headers: Record<string, string> = {}) {
+      const { statusCode, headers: answered, rawPayload, body } = await client.raw("GET", url, undefined, headers);
+      return { status: statusCode, headers: answered, bytes: rawPayload, text: body };
+    },
+  };
+}

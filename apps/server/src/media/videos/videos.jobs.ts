@@ -1,0 +1,204 @@
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { mayRemoveFiles } from "@tessera/database";
+import { VIDEO_LIMITS } from "@tessera/domain";
+import {
+  prepareVideo,
+  probeVideo,
+  type PreparedVideo,
+  type Storage,
+  VideoNotPrepared,
+  VideoRejected,
+  videoKey,
+  videoPrefix,
+  videoSourceName,
+  type VideoTools,
+} from "@tessera/media";
+import type { Context } from "../../platform/context.ts";
+import { stagingFolder } from "../../platform/http/staging.ts";
+import type { Job } from "../../platform/jobs.ts";
+import { VIDEO_PROCESSING } from "./videos.commands.ts";
+import {
+  changeVideo,
+  deleteUnusedVideos,
+  knownVideos,
+  lockVideo,
+  selectProcessing,
+  type VideoChange,
+  type VideoRow,
+} from "./videos.queries.ts";
+
+const VIDEOS_AT_ONCE = 100;
+const HOUR_MS = 60 * 60 * 1000;
+/** What is younger may belong to an upload that is under way. */
+const GRACE_MS = HOUR_MS;
+/** Longer than any job runs. */
+const LEFT_MS = 24 * HOUR_MS;
+const WORK = "video-";
+/** What was taken once is prepared, whatever the limits are now. */
+const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
+
+/**
+ * Makes the job that prepares videos for being played, one after the other. What is to be done stands in the videos' own
+ * rows, so a kill loses nothing: the next run begins that video anew. Each is begun a few times at most.
+ *
+ * @param closing ends it: the server is being stopped
+ */
+export function videoProcessing(closing: AbortSignal): Job {
+  return {
+    name: VIDEO_PROCESSING,
+    schedule: "* * * * *",
+    async run(context) {
+      const { videoTools: tools } = context;
+      if (tools === null) return;
+      let after = "0";
+      while (!closing.aborted) {
+        const [video] = await selectProcessing(context.db, after, 1);
+        if (!video) return;
+        await processVideo(context, tools, video.id, closing);
+        after = video.id;
+      }
+    },
+  };
+}
+
+/** Clears away videos that no pin was made of, or whose pins are gone, and files that belong to no video. */
+export const videosCleanUp: Job = {
+  name: "videos-clean-up",
+  schedule: "37 * * * *",
+  async run(context) {
+    const before = new Date(context.now() - VIDEO_LIMITS.unusedHours * HOUR_MS);
+    // A backup's snapshot may show them still; then they wait for the next time.
+    const removeSome = () =>
+      context.transaction(async (tx) =>
+        (await mayRemoveFiles(tx)) ? deleteUnusedVideos(tx, before, VIDEOS_AT_ONCE) : 0,
+      );
+    while ((await removeSome()) === VIDEOS_AT_ONCE);
+    await removeOrphanFiles(context, new Date(context.now() - GRACE_MS));
+    await removeLeftWork(context);
+  },
+};
+
+async function processVideo(context: Context, tools: VideoTools, id: string, closing: AbortSignal): Promise<void> {
+  const video = await begin(context, id);
+  if (video === null) return;
+  const folder = await newWorkFolder(context);
+  try {
+    const made = await prepare(context, tools, video, folder, closing);
+    await keep(context, video, made, join(folder, "made"));
+  } catch (error) {
+    const reason = reasonOf(error);
+    // The server stops, or storage or database do not work: none of it is the video's fault.
+    if (closing.aborted || reason === null) {
+      await change(context, id, ({ tries }) => ({ tries: tries - 1 })).catch(() => undefined);
+      if (closing.aborted) return;
+      throw error;
+    }
+    context.log.warn({ video: id, err: error }, "a video could not be prepared");
+    if (reason !== "interrupted" || video.tries >= VIDEO_LIMITS.maxTries) {
+      await change(context, id, () => ({ status: "failed", reason }));
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Counts a try before it is made, for it may take the process down. @returns null where there is none left */
+async function begin(context: Context, id: string): Promise<VideoRow | null> {
+  return context.transaction(async (tx) => {
+    const video = await lockVideo(tx, id);
+    if (video?.status !== "processing") return null;
+    if (video.tries < VIDEO_LIMITS.maxTries) return changeVideo(tx, video, { tries: video.tries + 1 });
+    await changeVideo(tx, video, { status: "failed", reason: "interrupted" });
+    return null;
+  });
+}
+
+async function prepare(
+  context: Context,
+  tools: VideoTools,
+  video: VideoRow,
+  folder: string,
+  signal: AbortSignal,
+): Promise<PreparedVideo> {
+  const source = videoSourceName(video.container);
+  const stored = await context.storage.read(videoKey(video.id, source));
+  if (stored === null) throw new VideoNotPrepared("corrupt", "its file is gone");
+  const file = { path: join(folder, source), container: video.container };
+  await pipeline(stored.stream(), createWriteStream(file.path, { flags: "wx", mode: 0o600 }), { signal });
+  const info = await probeVideo(tools, file, NO_LIMITS);
+  const made = join(folder, "made");
+  await mkdir(made);
+  return prepareVideo(tools, file, info, { folder: made, threads: availableParallelism() - 1, signal });
+}
+
+/** Stores the files, then says so in the row; what takes their place later is the same. */
+async function keep(context: Context, video: VideoRow, made: PreparedVideo, folder: string): Promise<void> {
+  const sizes: Record<string, number> = {};
+  for (const name of made.files) {
+    const path = join(folder, name);
+    await context.storage.put(videoKey(video.id, name), createReadStream(path));
+    sizes[name] = (await stat(path)).size;
+  }
+  const { variants, duration } = made;
+  const isThere = await change(context, video.id, () => ({ status: "ready", reason: null, variants, duration, sizes }));
+  // Somebody gave it up meanwhile.
+  if (!isThere) await context.storage.delete(videoPrefix(video.id));
+}
+
+/** @returns whether the video is there still */
+async function change(context: Context, id: string, to: (video: VideoRow) => VideoChange): Promise<boolean> {
+  return context.transaction(async (tx) => {
+    const video = await lockVideo(tx, id);
+    if (video === null) return false;
+    await changeVideo(tx, video, to(video));
+    return true;
+  });
+}
+
+function reasonOf(error: unknown): NonNullable<VideoRow["reason"]> | null {
+  if (error instanceof VideoNotPrepared) return error.reason;
+  if (error instanceof VideoRejected) return error.code === "unsupported" ? "unsupported" : "corrupt";
+  return null;
+}
+
+/** A folder for preparing a video: beside the uploads, for it needs as much room as they do. */
+async function newWorkFolder({ settings }: Context): Promise<string> {
+  const folder = stagingFolder(settings);
+  await mkdir(folder, { recursive: true });
+  return mkdtemp(join(folder, WORK));
+}
+
+/** Removes the folders of videos whose preparing was cut off by a kill. */
+async function removeLeftWork({ settings, now }: Context): Promise<void> {
+  const folder = stagingFolder(settings);
+  for (const name of await readdir(folder).catch(() => [])) {
+    if (!name.startsWith(WORK)) continue;
+    const found = await stat(join(folder, name)).catch(() => null);
+    if (found && found.mtimeMs < now() - LEFT_MS) await rm(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function removeOrphanFiles(context: Pick<Context, "storage" | "db">, before: Date): Promise<void> {
+  for await (const ids of storedVideos(context.storage, before)) {
+    const known = await knownVideos(context.db, ids);
+    for (const id of ids.filter((videoId) => !known.has(videoId))) await context.storage.delete(videoPrefix(id));
+  }
+}
+
+/** The ids of folders whose files are old enough, some at a time. */
+async function* storedVideos(storage: Storage, before: Date): AsyncGenerator<string[], void, undefined> {
+  let ids = new Set<string>();
+  for await (const { key, modifiedAt } of storage.list("videos")) {
+    const id = /^videos\/\d+\/(\d+)\//.exec(key)?.[1];
+    if (id === undefined || modifiedAt >= before) continue;
+    ids.add(id);
+    if (ids.size < VIDEOS_AT_ONCE) continue;
+    yield [...ids];
+    ids = new Set();
+  }
+  if (ids.size > 0) yield [...ids];
+}

@@ -1,0 +1,203 @@
+import type { ContentVideo } from "@tessera/contract";
+import { type Db, isId, shardOf, type Tx, wantedIds } from "@tessera/database";
+import type { VideoContainer, VideoFailure, VideoStatus } from "@tessera/domain";
+import type { FileSizes } from "@tessera/media";
+import { type RawBuilder, sql } from "kysely";
+import type { StoredImage } from "../media.queries.ts";
+
+type VideoVariants = NonNullable<ContentVideo["variants"]>;
+type VideoCaptions = ContentVideo["captions"];
+
+/** A video as whoever uploaded it sees it, and as the job prepares it. */
+export interface VideoRow {
+  readonly id: string;
+  readonly personId: string;
+  readonly contentId: string | null;
+  readonly status: VideoStatus;
+  readonly reason: VideoFailure | null;
+  readonly container: VideoContainer;
+  readonly duration: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hasSound: boolean;
+  /** Its poster, while it waits for its pin. */
+  readonly imageId: string | null;
+  readonly variants: VideoVariants | null;
+  readonly sizes: FileSizes;
+  readonly captions: VideoCaptions;
+  readonly tries: number;
+}
+
+const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
+  duration_ms as duration, width, height, has_sound as "hasSound", image_id as "imageId", variants, sizes, captions, tries`;
+
+export async function insertVideo(
+  tx: Tx,
+  video: Pick<VideoRow, "id" | "personId" | "container" | "duration" | "width" | "height" | "hasSound"> & {
+    imageId: string;
+    byteSize: number;
+    at: Date;
+  },
+): Promise<void> {
+  await tx
+    .insertInto("videos")
+    .values({
+      shard: shardOf(video.id),
+      id: video.id,
+      person_id: video.personId,
+      content_id: null,
+      status: "processing",
+      reason: null,
+      container: video.container,
+      byte_size: String(video.byteSize),
+      duration_ms: video.duration,
+      width: video.width,
+      height: video.height,
+      has_sound: video.hasSound,
+      image_id: video.imageId,
+      variants: null,
+      unused_since: video.at,
+    })
+    .execute();
+}
+
+export async function findVideo(db: Db, id: string): Promise<VideoRow | null> {
+  return isId(id) ? selectVideo(db, id, sql``) : null;
+}
+
+/** A video that does not change until the transaction ends; null when it is gone. */
+export async function lockVideo(tx: Tx, id: string): Promise<VideoRow | null> {
+  return isId(id) ? selectVideo(tx, id, sql`for update`) : null;
+}
+
+async function selectVideo(db: Db | Tx, id: string, locking: RawBuilder<unknown>): Promise<VideoRow | null> {
+  const { rows } = await sql<VideoRow>`
+    select ${COLUMNS} from videos where shard = ${shardOf(id)} and id = ${id} ${locking}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** How many videos of somebody no pin was made of yet. */
+export async function countWaiting(db: Db, personId: string, since: Date): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from videos
+    where shard = ${shardOf(personId)} and person_id = ${personId} and unused_since >= ${since}`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
+/** A stored picture by its id; null when there is none. */
+export async function findStoredImage(db: Db, imageId: string): Promise<StoredImage | null> {
+  const { rows } = await sql<StoredImage>`
+    select id, width, height, format, has_alpha as "hasAlpha", frames, dominant_color as "dominantColor", signature
+    from images where shard = ${shardOf(imageId)} and id = ${imageId}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives a video to a content, whose row must not be listed yet; its poster is the content's from now on. */
+export async function giveToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
+  await sql`
+    update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
+    where shard = ${shardOf(video.id)} and id = ${video.id}`.execute(tx);
+  await tellContent(tx, { ...video, contentId });
+}
+
+/** What changes of a video while it is prepared, and when it gets captions. */
+export type VideoChange = Partial<
+  Pick<VideoRow, "status" | "reason" | "duration" | "variants" | "sizes" | "captions" | "tries">
+>;
+
+/** Changes a video that the transaction holds, and what its content knows of it. */
+export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange): Promise<VideoRow> {
+  const changed = { ...video, ...change };
+  await sql`
+    update videos set status = ${changed.status}, reason = ${changed.reason}, duration_ms = ${changed.duration},
+      variants = ${json(changed.variants)}, sizes = ${json(changed.sizes)}, captions = ${json(changed.captions)},
+      tries = ${changed.tries}, changed_at = now()
+    where shard = ${shardOf(video.id)} and id = ${video.id}`.execute(tx);
+  await tellContent(tx, changed);
+  return changed;
+}
+
+/** Keeps with the content what its pins show of the video, so that lists read no further rows. */
+async function tellContent(tx: Tx, video: VideoRow): Promise<void> {
+  if (video.contentId === null) return;
+  const { id, status, reason, duration, width, height, hasSound, variants, captions } = video;
+  const known: ContentVideo = { id, status, reason, duration, width, height, hasSound, variants, captions };
+  await sql`
+    update contents set facts = coalesce(facts, '{}'::jsonb) || jsonb_build_object('video', ${json(known)})
+    where shard = ${shardOf(video.contentId)} and id = ${video.contentId}`.execute(tx);
+}
+
+function json(value: unknown): RawBuilder<unknown> {
+  return value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;
+}
+
+/** Videos to prepare, the oldest first. */
+export async function selectProcessing(db: Db, after: string, limit: number): Promise<VideoRow[]> {
+  const { rows } = await sql<VideoRow>`
+    select ${COLUMNS} from videos where status = 'processing' and id > ${after}
+    order by id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/**
+ * The video that a picture's public key or signed handle may open: the picture is that of the video's content.
+ *
+ * @returns null where it is another's, or there is none
+ */
+export async function findVideoOfImage(db: Db, videoId: string, imageId: string): Promise<VideoRow | null> {
+  const { rows } = await sql<VideoRow>`
+    select ${COLUMNS} from videos
+    where shard = ${shardOf(videoId)} and id = ${videoId}
+      and exists (select 1 from contents where contents.shard = videos.shard and contents.id = videos.content_id
+        and contents.image_id = ${imageId})`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Lets videos of contents that are being removed go with them: the clean-up takes them away when no backup needs them. */
+export async function forgetVideos(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  await sql`
+    update videos set content_id = null, unused_since = to_timestamp(0) from ${wantedIds(contentIds)}
+    where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
+}
+
+/** Removes a video that no content has. @returns whether it did */
+export async function deleteUnusedVideo(tx: Tx, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    delete from videos where shard = ${shardOf(id)} and id = ${id} and content_id is null returning 1`.execute(tx);
+  return rows.length > 0;
+}
+
+/** Removes some videos that no content has had since before a moment. @returns how many */
+export async function deleteUnusedVideos(tx: Tx, before: Date, limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from videos where (shard, id) in (
+      select shard, id from videos where unused_since < ${before}
+      order by unused_since, id limit ${limit} for update skip locked)
+    returning 1`.execute(tx);
+  return rows.length;
+}
+
+/** The containers in which these videos came, by id. */
+export async function loadContainers(db: Db, ids: readonly string[]): Promise<Map<string, VideoContainer>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom("videos")
+    .innerJoin(wantedIds(ids), (join) =>
+      join.onRef("wanted.shard", "=", "videos.shard").onRef("wanted.id", "=", "videos.id"),
+    )
+    .select(["videos.id", "videos.container"])
+    .execute();
+  return new Map(rows.map(({ id, container }) => [id, container as VideoContainer]));
+}
+
+/** Which of these videos there are. */
+export async function knownVideos(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("videos")
+    .innerJoin(wantedIds(ids), (join) =>
+      join.onRef("wanted.shard", "=", "videos.shard").onRef("wanted.id", "=", "videos.id"),
+    )
+    .select("videos.id")
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}

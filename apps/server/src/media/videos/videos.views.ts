@@ -1,0 +1,73 @@
+import type { ContentVideo, PinCard, PinVideos, Video } from "@tessera/contract";
+import { VIDEO_VARIANTS } from "@tessera/domain";
+import type { Context } from "../../platform/context.ts";
+import { handleOf, imageOf, type PublishedImage } from "../media.urls.ts";
+import type { StoredImage } from "../media.queries.ts";
+import type { VideoRow } from "./videos.queries.ts";
+
+/** A content's video as its pins show it. @param image the content's picture, whose key opens the video too */
+export function pinVideosOf(
+  context: Context,
+  image: PublishedImage,
+  known: ContentVideo | undefined,
+): PinVideos | null {
+  if (!known) return null;
+  const { id, status, reason, duration, width, height, hasSound, variants } = known;
+  const url = (file: string) => videoUrl(context, image, id, file);
+  const thumbnail = imageOf(context, image, "736x").url;
+  const listOf = (list: NonNullable<ContentVideo["variants"]>) =>
+    Object.fromEntries(
+      VIDEO_VARIANTS.map((name) => {
+        const { file, ...size } = list[name];
+        return [name, { url: url(file), ...size, duration, thumbnail }];
+      }),
+    ) as NonNullable<PinVideos["videoList"]>;
+  return {
+    entityId: id,
+    status,
+    reason,
+    duration,
+    width,
+    height,
+    hasSound,
+    videoList: status === "ready" && variants ? listOf(variants) : null,
+    captions: known.captions.map(({ language, label, file }) => ({ language, label, url: url(file) })),
+  };
+}
+
+/** What plays in place of a pin's picture: the file of its video that plays anywhere. */
+export function videoEmbedOf(
+  context: Context,
+  image: PublishedImage,
+  known: ContentVideo | undefined,
+): PinCard["embed"] {
+  const file = pinVideosOf(context, image, known)?.videoList?.v720P;
+  return file ? { src: file.url, type: "video" } : null;
+}
+
+function videoUrl(context: Context, image: PublishedImage, videoId: string, file: string): string {
+  return `/media/${handleOf(context, image)}/v${videoId}/${file}`;
+}
+
+/** A video as whoever uploaded it sees it. @param poster where it waits for its pin */
+export function videoOf(context: Context, row: VideoRow, poster: StoredImage | null): Video {
+  const { id, status, reason, duration, width, height, hasSound, contentId } = row;
+  const image: PublishedImage | null = poster && {
+    ...poster,
+    ...{ imageId: poster.id, imageKey: null, isAnimated: false, hasAvif: false, hasMoving: false },
+  };
+  return {
+    id,
+    entityId: id,
+    status,
+    reason,
+    duration,
+    width,
+    height,
+    hasSound,
+    // Only its pin's picture opens the files themselves.
+    captions: row.captions.map(({ language, label }) => ({ language, label, url: "" })),
+    thumbnail: image && imageOf(context, image, "736x"),
+    isUsed: contentId !== null,
+  };
+}

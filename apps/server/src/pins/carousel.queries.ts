@@ -1,0 +1,20 @@
+import { shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Changed words of a slot of a carousel. */
+export interface SlotChange {
+  /** From 0. */
+  readonly place: number;
+  readonly words: { readonly title?: string; readonly details?: string; readonly link?: string };
+}
+
+/** Writes changed words of a content's carousel, each slot by itself: what others change meanwhile stays. */
+export async function updateSlots(tx: Tx, contentId: string, changes: readonly SlotChange[]): Promise<void> {
+  for (const { place, words } of changes) {
+    const path = ["carousel", "slots", String(place)];
+    await sql`
+      update contents set updated_at = now(),
+        facts = jsonb_set(facts, ${path}::text[], (facts #> ${path}::text[]) || ${JSON.stringify(words)}::jsonb, false)
+      where shard = ${shardOf(contentId)} and id = ${contentId} and facts #> ${path}::text[] is not null`.execute(tx);
+  }
+}

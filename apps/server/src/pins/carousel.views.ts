@@ -1,0 +1,51 @@
+import type { CarouselData } from "@tessera/contract";
+import { carouselId, carouselSlotId, linkDomain } from "@tessera/domain";
+import { imageOf, type PublishedImage } from "../media/media.urls.ts";
+import type { Context } from "../platform/context.ts";
+import type { PinFactsOfPage, WholePin } from "./pins.hydration.ts";
+import { contentImage } from "./pins.queries.ts";
+
+/** What turns a pin into a carousel; null where it is none, or where not all of its pictures are there. */
+export function carouselOf(context: Context, facts: PinFactsOfPage, { pin, content }: WholePin): CarouselData | null {
+  const carousel = facts.contentFacts.get(content.id)?.carousel;
+  if (!carousel) return null;
+  const pictures: readonly (PublishedImage & { readonly signature: string })[] = [
+    { ...contentImage(content), signature: content.image_signature },
+    ...(facts.contentImages.get(content.id) ?? []),
+  ];
+  const slots = carousel.slots.flatMap((slot, index) => {
+    const image = pictures[index];
+    if (!image) return [];
+    const slotId = carouselSlotId(pin.id, index);
+    return {
+      slotId,
+      id: slotId,
+      title: slot.title,
+      details: slot.details,
+      link: slot.link === "" ? null : slot.link,
+      domain: slot.link === "" ? null : linkDomain(slot.link),
+      itemId: slot.itemId,
+      imageSignature: image.signature,
+      dominantColor: image.dominantColor,
+      images: {
+        "236x": slotImageOf(context, image, "236x"),
+        "474x": slotImageOf(context, image, "474x"),
+        "564x": slotImageOf(context, image, "564x"),
+        "736x": slotImageOf(context, image, "736x"),
+      },
+    };
+  });
+  if (slots.length < carousel.slots.length) return null;
+  const id = carouselId(pin.id);
+  return { entityId: id, id, index: 0, carouselSlots: slots };
+}
+
+function slotImageOf(context: Context, image: PublishedImage, spec: "236x" | "474x" | "564x" | "736x") {
+  const { dominantColor: _, ...rendition } = imageOf(context, image, spec);
+  return rendition;
+}
+
+/** A carousel as a grid answers it: a card shows no details. */
+export function cardCarouselOf(carousel: CarouselData): CarouselData {
+  return { ...carousel, carouselSlots: carousel.carouselSlots.map((slot) => ({ ...slot, details: "" })) };
+}

@@ -1,0 +1,41 @@
+import type { Tx } from "@tessera/database";
+import { isId } from "@tessera/database";
+import type { Authorized } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { badField } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { writeCollection } from "./collections.queries.ts";
+import { hydratePins, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+
+/**
+ * Pins that somebody may show as the items of one of theirs: their own, and not that one.
+ *
+ * @throws AppError validation_error on the first that is none
+ */
+export async function requireItems(
+  context: Context,
+  person: SignedInPerson,
+  collectionId: string,
+  pinIds: readonly string[],
+): Promise<readonly string[]> {
+  const facts = await hydratePins(context, pinIds.filter(isId), person.id);
+  for (const [index, id] of pinIds.entries()) {
+    const path = `collection.${index}`;
+    const item = isId(id) ? wholePin(facts, id) : null;
+    // Others' pins are as unknown here as those that are not there.
+    if (item?.pin.person_id !== person.id) throw badField(path, "Please choose Pins of yours.");
+    const { deleted, contentDeleted } = pinFacts(item);
+    if (deleted || contentDeleted) throw badField(path, "This Pin is there no more.");
+    if (id === collectionId) throw badField(path, "A Pin cannot be an item of itself.");
+  }
+  return pinIds;
+}
+
+/** Has a content show these pins as its items; null: none any more. */
+export async function editCollection(
+  tx: Tx,
+  { pin }: Authorized<WholePin, "editContent">,
+  pinIds: readonly string[] | null,
+): Promise<void> {
+  await writeCollection(tx, pin.content_id, pinIds);
+}

@@ -1,0 +1,78 @@
+import { AppError, type GalleryFacts, galleryFacts } from "@tessera/contract";
+import { MediaRejected } from "@tessera/media";
+import { loadContentImages } from "../media/content-images.queries.ts";
+import { storeImage } from "../media/media.commands.ts";
+import type { Context } from "../platform/context.ts";
+import { fetchPicture } from "./capture/capture.ts";
+import { findGallery, keepGallery } from "./galleries.queries.ts";
+import { RICH_DATA_SYNC } from "./pins.commands.ts";
+
+/** Pixels; what is smaller one way or the other is a button or a flag. */
+const SIDE_MIN = 120;
+
+/** A picture of a product that is ours by now. */
+interface StoredPicture {
+  readonly url: string;
+  readonly signature: string;
+  readonly imageId: string;
+}
+
+/**
+ * Brings the pictures of a product's page here, once: a page that names the same ones again is not asked for them. What
+ * cannot be had, or is no picture, is left out.
+ *
+ * @param urls where the page has them, the first first
+ * @param left how many pictures this run may still fetch; those that it fetches are taken off
+ * @returns whether that was enough; nothing has changed otherwise
+ */
+export async function syncGallery(
+  context: Context,
+  source: { readonly contentId: string; readonly link: string },
+  urls: readonly string[],
+  left: { pictures: number },
+): Promise<boolean> {
+  const known = await findGallery(context.db, source);
+  if (!known || known.isTaken) return true;
+  const before = galleryFacts.nullable().safeParse(known.gallery).data ?? { asked: [], pictures: [] };
+  if (before.asked.join(" ") === urls.join(" ")) return true;
+  const had = await storedBefore(context, source.contentId, before);
+  const missing = urls.filter((url) => !had.has(url));
+  if (missing.length > left.pictures) return false;
+  left.pictures -= missing.length;
+  const pictures: StoredPicture[] = [];
+  for (const url of urls) {
+    const picture = had.get(url) ?? (await store(context, known.creatorId, url));
+    if (picture) pictures.push(picture);
+  }
+  const distinct = new Map(pictures.map(({ signature, imageId }) => [signature, imageId]));
+  // The pin shows it already.
+  distinct.delete(known.signature);
+  const gallery = { asked: [...urls], pictures: pictures.map(({ url, signature }) => ({ url, signature })) };
+  await context.transaction((tx) => keepGallery(tx, source, gallery, [...distinct.values()]));
+  return true;
+}
+
+async function storedBefore(
+  context: Context,
+  contentId: string,
+  { pictures }: GalleryFacts,
+): Promise<ReadonlyMap<string, StoredPicture>> {
+  const images = (await loadContentImages(context.db, [contentId])).get(contentId) ?? [];
+  return new Map(
+    pictures.flatMap(({ url, signature }) => {
+      const image = images.find((one) => one.signature === signature);
+      return image ? [[url, { url, signature, imageId: image.imageId }] as const] : [];
+    }),
+  );
+}
+
+async function store(context: Context, creatorId: string, url: string): Promise<StoredPicture | null> {
+  try {
+    const bytes = await fetchPicture(context, RICH_DATA_SYNC, url);
+    const { id: imageId, signature, width, height } = await storeImage(context, creatorId, bytes);
+    return Math.min(width, height) < SIDE_MIN ? null : { url, signature, imageId };
+  } catch (error) {
+    if (error instanceof AppError || error instanceof MediaRejected) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,56 @@
+import { type GalleryFacts } from "@tessera/contract";
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+import { forgetContentImages, insertContentImages, keyContentImages } from "../media/content-images.queries.ts";
+
+/** What is known of a product's pictures before its page is asked for them. */
+interface KnownGallery {
+  readonly creatorId: string;
+  /** Of the content's own picture. */
+  readonly signature: string;
+  /** As its row holds it, or null. */
+  readonly gallery: unknown;
+  /** Its pictures are those of something else that it is made of. */
+  readonly isTaken: boolean;
+}
+
+/** A product's pictures as they are known; null where the content leads elsewhere by now, or is no product's page. */
+export async function findGallery(
+  db: Db,
+  { contentId, link }: { readonly contentId: string; readonly link: string },
+): Promise<KnownGallery | null> {
+  const { rows } = await sql<KnownGallery>`
+    select creator_id as "creatorId", image_signature as signature, facts->'gallery' as gallery,
+      not facts ? 'gallery' and exists (select from content_images as shown
+        where shown.shard = contents.shard and shown.content_id = contents.id) as "isTaken"
+    from contents where shard = ${shardOf(contentId)} and id = ${contentId} and link = ${link}
+      and (facts->>'isEligibleForPdp')::boolean and deleted_at is null and removed_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Gives a content the pictures of its product in place of those that it had, unless it leads elsewhere by now. */
+export async function keepGallery(
+  tx: Tx,
+  { contentId, link }: { readonly contentId: string; readonly link: string },
+  gallery: GalleryFacts,
+  imageIds: readonly string[],
+): Promise<void> {
+  const { rows } = await sql<{ listed: boolean }>`
+    update contents set facts = facts || ${JSON.stringify({ gallery })}::jsonb
+    where shard = ${shardOf(contentId)} and id = ${contentId} and link = ${link}
+      and (facts->>'isEligibleForPdp')::boolean and deleted_at is null
+    returning listed`.execute(tx);
+  const [kept] = rows;
+  if (!kept) return;
+  await forgetContentImages(tx, [contentId]);
+  await insertContentImages(tx, contentId, imageIds);
+  if (kept.listed) await keyContentImages(tx, [contentId]);
+}
+
+/** Takes the pictures of its product from a content that is about none any more; pictures of another kind stay. */
+export async function forgetGallery(tx: Tx, contentId: string): Promise<void> {
+  const { rows } = await sql`
+    update contents set facts = nullif(facts - 'gallery', '{}'::jsonb)
+    where shard = ${shardOf(contentId)} and id = ${contentId} and facts ? 'gallery' returning id`.execute(tx);
+  if (rows.length > 0) await forgetContentImages(tx, [contentId]);
+}

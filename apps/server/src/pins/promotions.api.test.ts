@@ -1,0 +1,243 @@
+import type { Pin } from "@tessera/contract";
+import { attributionSourceUrl } from "@tessera/domain";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { blockDomain, blockPerson, OperatorError, unblockPerson } from "../admin/admin.commands.ts";
+import { promotePin, type PromotionOptions, unpromotePin } from "../admin/promotions.commands.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { undoCleanUp } from "./pins.jobs.ts";
+
+const LINK = "https://shop.example/lamp";
+const DAY_MS = 86_400_000;
+
+const UNPROMOTED = {
+  isPromoted: false,
+  promoter: null,
+  adDestinationUrl: null,
+  advertiserId: null,
+  campaignId: null,
+  attributionSourceId: null,
+  pinPromotionId: null,
+  dpaCreativeType: null,
+  adMatchReason: null,
+  adData: null,
+} as const;
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+  await app.as("bob");
+});
+afterAll(() => app.close());
+
+const promote = (id: string, options: PromotionOptions = {}) =>
+  promotePin(app.server.context, id, { by: "bob", link: LINK, ...options });
+
+/** A pin of alice's alone on a public board. */
+async function pinOnBoard(name: string) {
+  const alice = await app.as("alice");
+  const board = await makeBoard(alice, name);
+  const { id } = await makePin(alice, { title: name, link: "https://own.example/", board_id: board.id });
+  return { id, boardId: board.id };
+}
+
+async function closeup(id: string, client = app.visitor()): Promise<Pin> {
+  const { data, status } = await client.call("pins.get", { pin_id: id });
+  expect(status).toBe(200);
+  return data;
+}
+
+async function card(boardId: string, client = app.visitor()) {
+  const { data } = await client.call("boards.pins", { board_id: boardId });
+  const [only] = data;
+  if (!only) throw new Error("The board has no pin.");
+  return only;
+}
+
+describe("a promoted pin", () => {
+  it("says of its promotion what was set up, on its page and in a grid, to everybody, and which items it has [ENT-04]", async () => {
+    const { id, boardId } = await pinOnBoard("Promoted");
+    const alice = await app.as("alice");
+    const items = [await makePin(alice, { title: "One", link: "https://one.example/" }), await makePin(alice)];
+    const collection = items.map((item) => item.id);
+    expect((await alice.call("pins.update", { pin_id: id, collection })).status).toBe(200);
+    await promote(id, {
+      campaign: "spring-9",
+      source: "18446744073709551615",
+      creative: "carousel",
+      reason: "You looked at lamps",
+      alternative: "0f3c",
+      "item-click": "link",
+      "grid-tests": "no",
+      "weight-loss": "yes",
+    });
+    const told = {
+      isPromoted: true,
+      isDownstreamPromotion: false,
+      promoter: { username: "bob" },
+      adDestinationUrl: LINK,
+      domain: "shop.example",
+      link: "https://own.example/",
+      advertiserId: await app.idOf("bob"),
+      campaignId: "spring-9",
+      attributionSourceId: "18446744073709551615",
+      pinPromotionId: expect.stringMatching(/^\d+$/),
+      dpaCreativeType: "carousel",
+      adMatchReason: "You looked at lamps",
+      adData: {
+        ceAltImageSignature: "0f3c",
+        collectionGridClickType: "link",
+        excludeFromGridRepTests: true,
+        isWeightLossAd: true,
+      },
+      collectionPin: {
+        itemData: [
+          {
+            pinId: collection[0],
+            images: { "750x": { url: expect.any(String), width: expect.any(Number), height: expect.any(Number) } },
+            link: "https://one.example/",
+          },
+          { pinId: collection[1], link: null },
+        ],
+      },
+    };
+    for (const client of [app.visitor(), await app.as("carol"), alice]) {
+      expect(await closeup(id, client)).toMatchObject({ ...told, destinationUrl: LINK });
+      expect(await card(boardId, client)).toMatchObject(told);
+    }
+  });
+
+  it("has its own link and number where nothing else was said, and nothing of a promotion before and after it", async () => {
+    const { id, boardId } = await pinOnBoard("For a day");
+    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    await promotePin(app.server.context, id, { by: "bob", days: "1" });
+    const promoted = await closeup(id);
+    expect(promoted).toMatchObject({ adDestinationUrl: "https://own.example/", campaignId: null });
+    expect(promoted.attributionSourceId).toBe(promoted.pinPromotionId);
+    app.advance(DAY_MS);
+    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    expect(Object.keys(await card(boardId))).not.toContain("adData");
+    await promote(id);
+    await unpromotePin(app.server.context, id);
+    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+  });
+
+  it("is none for whoever may not see who pays, and for nobody while the advertiser is blocked", async () => {
+    const { id } = await pinOnBoard("Whose");
+    await promote(id);
+    const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+    await bob.call("people.block", { username: "carol" });
+    expect(await closeup(id, carol)).toMatchObject({ ...UNPROMOTED, domain: "own.example" });
+    expect(await closeup(id)).toMatchObject({ isPromoted: true });
+    await bob.call("people.unblock", { username: "carol" });
+    await blockPerson(app.server.context, "bob");
+    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+    await unblockPerson(app.server.context, "bob");
+  });
+
+  it("says nothing of it once its content is gone, and is forgotten with the pin", async () => {
+    const { id } = await pinOnBoard("Gone");
+    const [alice, carol] = [await app.as("alice"), await app.as("carol")];
+    const save = (await carol.call("pins.save", { pin_id: id })).data;
+    await promote(save.id);
+    await alice.call("pins.delete", { id });
+    expect(await closeup(save.id, carol)).toMatchObject({ ...UNPROMOTED, unavailable: "removed_by_creator" });
+    await carol.call("pins.delete", { id: save.id });
+    expect((await carol.call("pins.purge", { pin_id: save.id })).status).toBe(200);
+    await undoCleanUp([]).run(app.server.context);
+    const { rows } = await sql`select from promotions where pin_id = ${save.id}`.execute(app.server.context.db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("the way out of a promoted pin", () => {
+  const check = (id: string, url: string, checkOnly = true) =>
+    app.visitor().call("offsite.check", { pin_id: id, url, check_only: checkOnly });
+
+  it("leads to what was paid for while it runs, and to nothing else", async () => {
+    const { id } = await pinOnBoard("Way out");
+    expect((await check(id, LINK)).status).toBe(422);
+    await promote(id);
+    expect((await check(id, LINK)).data).toMatchObject({ redirect_status: "ok", url: LINK });
+    expect((await check(id, "https://own.example/")).data.redirect_status).toBe("ok");
+    expect((await check(id, `${LINK}?x`)).status).toBe(422);
+    await unpromotePin(app.server.context, id);
+    expect((await check(id, LINK)).status).toBe(422);
+  });
+
+  it("is warned of once its site is", async () => {
+    const { id } = await pinOnBoard("Turned bad");
+    await promote(id, { link: "https://turned.example/" });
+    await blockDomain(app.server.context, "turned.example", "suspicious");
+    expect((await check(id, "https://turned.example/", false)).data.redirect_status).toBe("suspicious");
+  });
+
+  it("may be kept by the browser, by what the pin itself says", async () => {
+    const { id } = await pinOnBoard("Kept");
+    await promote(id, { source: "77", campaign: "9" });
+    const { advertiserId, attributionSourceId, campaignId, adDestinationUrl } = await closeup(id);
+    if (!advertiserId || !attributionSourceId || !adDestinationUrl) throw new Error("It is not promoted.");
+    const asked = { advertiser_id: advertiserId, source_event_type: "click" as const };
+    const { token } = (await app.visitor().call("offsite.attributionToken", asked)).data;
+    const source = { advertiserId, campaignId: campaignId ?? "", type: "click" as const };
+    const path = attributionSourceUrl(
+      { ...source, sourceEventId: attributionSourceId, destinations: [adDestinationUrl] },
+      { hostname: "tessera.example", isMainHost: true },
+      { main: "https://tessera.example", token },
+    );
+    const answer = await app.visitor().raw("GET", path);
+    expect(JSON.parse(String(answer.headers["attribution-reporting-register-source"]))).toMatchObject({
+      source_event_id: "77",
+      destination: ["https://shop.example"],
+    });
+  });
+});
+
+describe("what an operator may promote", () => {
+  it.each<[string, PromotionOptions, RegExp]>([
+    ["nobody who pays", { by: undefined }, /--by NAME/],
+    ["somebody unknown", { by: "nobody" }, /^Nobody here is called nobody\.$/],
+    ["no web page", { link: "javascript:alert(1)" }, /no address of a web page/],
+    ["a password in the address", { link: "https://a:b@shop.example/" }, /no address of a web page/],
+    ["too long a link", { link: `https://shop.example/${"x".repeat(2048)}` }, /no address of a web page/],
+    ["a site that is warned of", { link: "https://www.warned.example/" }, /warned of \(porn\)/],
+    ["no days", { days: "0" }, /from 1 to 365/],
+    ["too many days", { days: "366" }, /from 1 to 365/],
+    ["a number of more than 64 bits", { source: "18446744073709551616" }, /64 bits/],
+    ["two lines", { reason: "a\nb" }, /one line/],
+    ["too many words", { reason: "x".repeat(251) }, /at most 250/],
+    ["another click", { "item-click": "shop" }, /closeup, link/],
+    ["neither yes nor no", { "weight-loss": "maybe" }, /yes or no/],
+  ])("not with %s", async (_, options, message) => {
+    await blockDomain(app.server.context, "warned.example", "porn");
+    const { id } = await pinOnBoard("Refused");
+    await expect(promote(id, options)).rejects.toThrow(message);
+    await expect(promote(id, options)).rejects.toBeInstanceOf(OperatorError);
+    expect(await closeup(id)).toMatchObject(UNPROMOTED);
+  });
+
+  it("not a pin that is not public, has gone or is unknown, nor one without a link and with none given", async () => {
+    const alice = await app.as("alice");
+    const secret = await makeBoard(alice, "Under wraps", "secret");
+    const hidden = await makePin(alice, { title: "Hidden", board_id: secret.id });
+    const deleted = await makePin(alice, { title: "Deleted" });
+    await alice.call("pins.delete", { id: deleted.id });
+    for (const { id } of [hidden, deleted]) await expect(promote(id)).rejects.toThrow(/is not public/);
+    await expect(promote("123")).rejects.toThrow("There is no Pin 123.");
+    const { id } = await makePin(alice, { title: "Leads nowhere" });
+    await expect(promotePin(app.server.context, id, { by: "bob" })).rejects.toThrow(/has no link/);
+    await expect(unpromotePin(app.server.context, id)).rejects.toThrow(/is not promoted/);
+    await promote(id);
+    expect(await closeup(id)).toMatchObject({ link: null, domain: "shop.example", adDestinationUrl: LINK });
+  });
+
+  it("stops counting where the pin is made secret", async () => {
+    const { id, boardId } = await pinOnBoard("Later secret");
+    await promote(id);
+    const alice = await app.as("alice");
+    await alice.call("boards.update", { board_id: boardId, privacy: "secret" });
+    expect((await app.visitor().call("pins.get", { pin_id: id })).status).toBe(404);
+  });
+});

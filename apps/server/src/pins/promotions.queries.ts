@@ -1,0 +1,110 @@
+import { type AdData, adData } from "@tessera/contract";
+import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { isPromotedAt } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** What somebody pays for that a pin is shown. */
+export interface Promotion {
+  readonly id: string;
+  readonly advertiserId: string;
+  readonly campaignId: string | null;
+  readonly attributionSourceId: string;
+  readonly destinationUrl: string;
+  readonly creativeType: string | null;
+  readonly matchReason: string | null;
+  readonly adData: AdData;
+}
+
+/** A pin's promotion as the row of the pin carries it along: in JSON, where ids would lose digits if they were numbers. */
+export interface PromotionJson {
+  readonly id: string;
+  readonly advertiser_id: string;
+  readonly campaign_id: string | null;
+  readonly attribution_source_id: string;
+  readonly destination_url: string;
+  readonly creative_type: string | null;
+  readonly match_reason: string | null;
+  readonly ad_data: unknown;
+  readonly state: "running" | "ended";
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** The row of `promotions` as JSON. */
+export const promotionJson = sql<PromotionJson>`to_jsonb(promotions) || jsonb_build_object(
+  'id', promotions.id::text, 'advertiser_id', promotions.advertiser_id::text)`;
+
+/** A promotion that counts at a moment; null for any other. @param now milliseconds since 1970 */
+export function runningPromotion(row: PromotionJson | null, now: number): Promotion | null {
+  if (row === null) return null;
+  const [startsAt, endsAt] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
+  if (!isPromotedAt({ isRunning: row.state === "running", startsAt, endsAt }, now)) return null;
+  const data = adData.safeParse(row.ad_data);
+  return {
+    id: row.id,
+    advertiserId: row.advertiser_id,
+    campaignId: row.campaign_id,
+    attributionSourceId: row.attribution_source_id,
+    destinationUrl: row.destination_url,
+    creativeType: row.creative_type,
+    matchReason: row.match_reason,
+    adData: data.success ? data.data : adData.parse({}),
+  };
+}
+
+/** What is set up for a pin. */
+export interface NewPromotion extends Omit<Promotion, "id" | "attributionSourceId"> {
+  readonly pinId: string;
+  /** Null: it is called by its own id. */
+  readonly attributionSourceId: string | null;
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+}
+
+/** Sets a promotion up, in place of any that the pin had. */
+export async function writePromotion(tx: Tx, made: NewPromotion): Promise<void> {
+  const shard = shardOf(made.pinId);
+  await sql`
+    insert into promotions (shard, pin_id, id, advertiser_id, campaign_id, attribution_source_id, destination_url,
+      creative_type, match_reason, ad_data, state, starts_at, ends_at)
+    select ${shard}, ${made.pinId}, made.id, ${made.advertiserId}, ${made.campaignId},
+      coalesce(${made.attributionSourceId}, made.id::text), ${made.destinationUrl}, ${made.creativeType},
+      ${made.matchReason}, ${JSON.stringify(made.adData)}::jsonb, 'running', ${made.startsAt}, ${made.endsAt}
+    from (select ${newId(shard)} as id) as made
+    on conflict (shard, pin_id) do update set id = excluded.id, advertiser_id = excluded.advertiser_id,
+      campaign_id = excluded.campaign_id, attribution_source_id = excluded.attribution_source_id,
+      destination_url = excluded.destination_url, creative_type = excluded.creative_type,
+      match_reason = excluded.match_reason, ad_data = excluded.ad_data, state = excluded.state,
+      starts_at = excluded.starts_at, ends_at = excluded.ends_at`.execute(tx);
+}
+
+/** Ends a pin's promotion. @returns whether one ran */
+export async function endPromotion(tx: Tx, pinId: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("promotions")
+    .set({ state: "ended" })
+    .where("shard", "=", shardOf(pinId))
+    .where("pin_id", "=", pinId)
+    .where("state", "=", "running")
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets the promotions of pins that are being removed. */
+export async function forgetPromotions(tx: Tx, pinIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from promotions using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
+    where promotions.shard = gone.shard and promotions.pin_id = gone.id`.execute(tx);
+}
+
+/** Whether a pin may be promoted: everybody can come across it. */
+export async function isPinPublic(db: Db, pinId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from pins
+      join boards on boards.shard = shard_of(pins.board_id) and boards.id = pins.board_id
+      join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
+    where pins.shard = ${shardOf(pinId)} and pins.id = ${pinId} and pins.deleted_at is null
+      and boards.privacy = 'public' and boards.deleted_at is null and contents.listed
+      and contents.deleted_at is null and contents.removed_at is null`.execute(db);
+  return rows.length > 0;
+}

@@ -1,0 +1,54 @@
+import { makeBoard, makeCarousel, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+
+const VIEWS = [
+  { title: "Front", details: "Seen from\nthe street", link: "https://front.example/door" },
+  { title: "Side" },
+  { title: "Back", link: "https://back.example/" },
+];
+
+let app: TestApp<Server>;
+let other: TestApp<Server>;
+beforeAll(async () => {
+  [app, other] = [await startApp(), await startApp()];
+});
+afterAll(() => Promise.all([app.close(), other.close()]));
+
+describe("an export of a carousel", () => {
+  it("has all of its pictures with their words, and makes it again elsewhere", async () => {
+    const [alice, there] = [await app.as("alice"), await other.as("alice")];
+    const board = await makeBoard(alice, "Houses");
+    const made = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house" });
+    const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
+    const files = await unzipped(archive);
+    const [line] = linesOf(files, "pins.jsonl");
+    expect(line?.carousel).toMatchObject([
+      { ...VIEWS[0], picture: line?.picture },
+      { title: "Side", details: "", link: "" },
+      { title: "Back", link: "https://back.example/" },
+    ]);
+    const slots = (line?.carousel ?? []) as { picture: string }[];
+    const pictures = slots.map(({ picture }) => picture);
+    expect(new Set(pictures).size).toBe(3);
+    for (const picture of pictures) expect(files.has(picture), picture).toBe(true);
+
+    expect(await importInto(other, there, archive)).toBe("done");
+    const [brought] = (await there.call("people.created", { username: "alice" })).data;
+    const { data } = await there.call("pins.get", { pin_id: brought?.id ?? "" });
+    const words = (of: typeof data) =>
+      of.carouselData?.carouselSlots.map(({ title, details, link, dominantColor }) => [
+        title,
+        details,
+        link,
+        dominantColor,
+      ]);
+    expect(words(data)).toEqual(words(made));
+    expect(words(data)).toHaveLength(3);
+    for (const { images } of data.carouselData?.carouselSlots ?? []) {
+      expect((await other.visitor().raw("GET", images["474x"].url)).statusCode).toBe(200);
+    }
+  });
+});

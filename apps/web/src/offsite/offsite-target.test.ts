@@ -1,0 +1,37 @@
+import { describe, expect, it, vi } from "vitest";
+import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
+
+vi.mock("../data/index.ts", () => ({ one: (_: string, input: unknown) => input, notFound: () => new Error() }));
+
+const target = (aux: string) =>
+  offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", aux_data: aux }));
+const NOTHING = { collectionPosition: null, creativeType: null };
+
+describe("an address of the redirect page", () => {
+  it.each([
+    ["", NOTHING],
+    ["{}", NOTHING],
+    ["null", NOTHING],
+    ["[1", NOTHING],
+    ['{"creative_type":"carousel"}', { collectionPosition: null, creativeType: "carousel" }],
+    ['{"collection_click_position":"3"}', { collectionPosition: 3, creativeType: null }],
+    ['{"collection_click_position":-1,"creative_type":7}', NOTHING],
+    [JSON.stringify({ creative_type: "x".repeat(65), collection_click_position: "1e9" }), NOTHING],
+  ])("that says of the click %s names %j", (aux, click) => {
+    expect(target(aux)?.click).toEqual(click);
+  });
+
+  it.each(["pin=7", "url=https://a.example/", ""])("names nothing with %j alone", (query) => {
+    expect(offsiteTarget(new URLSearchParams(query))).toBeNull();
+  });
+
+  it("hands on what was clicked", () => {
+    const named = target('{"creative_type":"carousel","collection_click_position":"2"}');
+    expect(named && openLinkQuery(named)).toEqual({
+      pin_id: "7",
+      url: "https://a.example/",
+      check_only: false,
+      aux_data: '{"collection_click_position":"2","creative_type":"carousel"}',
+    });
+  });
+});

@@ -1,0 +1,114 @@
+import type { PinCard } from "@tessera/contract";
+import { CAROUSEL_TIMES, carouselArrows, COMPONENTS, EVENT_TYPES, movedSlot } from "@tessera/domain";
+import { ChevronLeftIcon, ChevronRightIcon, IconButton, VisuallyHidden } from "@tessera/ui";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+import { logEvent } from "../../insights/index.ts";
+import styles from "./carousel.module.css";
+
+interface CarouselControlsProps {
+  readonly pin: PinCard;
+  /** The slot that is seen, from 0. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  readonly component: (typeof COMPONENTS)["card" | "closeup"];
+  readonly surface?: string;
+}
+
+/** What lies over the pictures of a carousel: an arrow to either side where there is something, dots, and words for the ear. */
+export function CarouselControls({ pin, slot, onSlot, component, surface }: CarouselControlsProps) {
+  const t = useText();
+  const slots = pin.carouselData?.carouselSlots ?? [];
+  const count = slots.length;
+  const { left, right } = carouselArrows(slot, count);
+  const dots = useDots(slot);
+  const box = useRef<HTMLDivElement>(null);
+  const hadFocus = useRef(false);
+  const told = useRef(slot);
+  const [start] = useState(slot);
+  const [moved, setMoved] = useState(false);
+  if (slot !== start && !moved) setMoved(true);
+
+  const tell = useEffectEvent(() => {
+    const objectId = slots[slot]?.slotId;
+    if (objectId === undefined) return;
+    const place = surface === undefined ? {} : { surface };
+    logEvent({
+      eventType: EVENT_TYPES.carouselSlot,
+      pin,
+      objectId,
+      component,
+      auxData: { slot_index: slot },
+      ...place,
+    });
+  });
+  useEffect(() => {
+    if (told.current === slot) return;
+    told.current = slot;
+    tell();
+  }, [slot]);
+
+  useLayoutEffect(() => {
+    // At either end the arrow that was pressed is gone: who goes by keyboard stays with the other.
+    const { current } = box;
+    if (hadFocus.current && !current?.contains(document.activeElement)) current?.querySelector("button")?.focus();
+    hadFocus.current = false;
+  }, [slot]);
+
+  function move(by: 1 | -1) {
+    hadFocus.current = box.current?.contains(document.activeElement) ?? false;
+    onSlot(movedSlot(slot, count, by));
+  }
+  return (
+    <div
+      ref={box}
+      className={styles.controls}
+      data-place={component === COMPONENTS.closeup ? "closeup" : "card"}
+      role="group"
+      aria-roledescription={t("pins.carousel")}
+      aria-label={t("pins.carousel.label")}
+    >
+      {left ? (
+        <span className={styles.arrow} data-side="left">
+          <IconButton
+            label={t("pins.carousel.previous")}
+            icon={<ChevronLeftIcon />}
+            variant="overPicture"
+            size="small"
+            onClick={() => move(-1)}
+          />
+        </span>
+      ) : null}
+      {right ? (
+        <span className={styles.arrow} data-side="right">
+          <IconButton
+            label={t("pins.carousel.next")}
+            icon={<ChevronRightIcon />}
+            variant="overPicture"
+            size="small"
+            onClick={() => move(1)}
+          />
+        </span>
+      ) : null}
+      <span className={styles.dots} data-part="carousel-dots" data-shown={dots} aria-hidden="true">
+        {slots.map(({ slotId }, index) => (
+          <span key={slotId} className={styles.dot} data-current={index === slot || undefined} />
+        ))}
+      </span>
+      <VisuallyHidden>
+        <span role="status">{moved ? t("pins.carousel.position", { number: slot + 1, count }) : ""}</span>
+      </VisuallyHidden>
+    </div>
+  );
+}
+
+/** Whether the dots are there: for some seconds when they first come, and after each move. */
+function useDots(slot: number): boolean {
+  const [hiddenAt, setHiddenAt] = useState<number | null>(null);
+  useEffect(() => {
+    setHiddenAt(null);
+    const timer = setTimeout(() => setHiddenAt(slot), CAROUSEL_TIMES.dots);
+    return () => clearTimeout(timer);
+  }, [slot]);
+  return hiddenAt !== slot;
+}

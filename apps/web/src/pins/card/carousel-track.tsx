@@ -1,0 +1,133 @@
+import type { PinCard } from "@tessera/contract";
+import { CAROUSEL_SPECS, CAROUSEL_TIMES, movedSlot } from "@tessera/domain";
+import { isDrag, PictureFrame, type PictureRendition, swipeDirection } from "@tessera/ui";
+import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+import { renditionsOf } from "../pin-picture.ts";
+import styles from "./carousel.module.css";
+
+/** How far a picture follows the finger where there is none behind it, of the way that the finger goes. */
+const RESISTANCE = 0.25;
+
+interface CarouselTrackProps {
+  readonly pin: PinCard;
+  /** The slot that is seen, from 0. */
+  readonly slot: number;
+  readonly onSlot: (slot: number) => void;
+  readonly place: keyof typeof CAROUSEL_SPECS;
+  /** Of the first picture. */
+  readonly alt: string;
+  /** In which sizes the first picture stands there, where not in those of the others. */
+  readonly first?: readonly PictureRendition[];
+  /** Height ÷ width of the frame, where nothing around it says how high it is. */
+  readonly ratio?: number;
+  readonly position?: number;
+  readonly sizes?: string | undefined;
+  readonly priority?: boolean | undefined;
+  readonly lazy?: boolean | undefined;
+  readonly transitionName?: string | undefined;
+}
+
+/**
+ * The pictures of a carousel in one frame, as high as the first: it slides to the one that is seen, and follows a finger. Those
+ * beside it are fetched when somebody comes near it, and all in larger sizes from the first move on.
+ */
+export function CarouselTrack(props: CarouselTrackProps) {
+  const { pin, slot, onSlot, place, alt, first, ratio, position, sizes, priority, lazy, transitionName } = props;
+  const t = useText();
+  const slots = pin.carouselData?.carouselSlots ?? [];
+  const [near, setNear] = useState(false);
+  const [start] = useState(slot);
+  const [seen, setSeen] = useState({ moved: false, from: slot, to: slot });
+  if (slot !== start && !seen.moved) setSeen({ ...seen, moved: true });
+  if (slot < seen.from || slot > seen.to) {
+    setSeen({ moved: true, from: Math.min(slot, seen.from), to: Math.max(slot, seen.to) });
+  }
+  const reach = near || seen.moved ? 1 : 0;
+  const swipe = useSwipe((by) => onSlot(movedSlot(slot, slots.length, by)), {
+    first: slot === 0,
+    last: slot === slots.length - 1,
+  });
+  const style = { "--slot": slot, "--slide": `${CAROUSEL_TIMES.slide}ms` } as CSSProperties;
+  if (ratio !== undefined) style.aspectRatio = `1 / ${ratio}`;
+  return (
+    <span
+      className={styles.viewport}
+      data-place={place}
+      style={style}
+      onPointerEnter={() => setNear(true)}
+      {...swipe}
+      onPointerDown={(event) => {
+        setNear(true);
+        swipe.onPointerDown(event);
+      }}
+    >
+      <span className={styles.track} data-part="carousel-track">
+        {slots.map(({ slotId, title, images, dominantColor }, index) => {
+          const isSeen = index === slot;
+          const isFirst = index === 0;
+          const words = isFirst ? alt : title || t("pins.carousel.alt", { number: index + 1, count: slots.length });
+          const specs = CAROUSEL_SPECS[place][seen.moved ? "after" : "before"];
+          return (
+            <span key={slotId} className={styles.slot} style={{ background: dominantColor }} aria-hidden={!isSeen}>
+              {index >= seen.from - reach && index <= seen.to + reach ? (
+                <PictureFrame
+                  renditions={isFirst && first ? first : renditionsOf(specs.map((spec) => images[spec]))}
+                  alt={isSeen ? words : ""}
+                  ratio={1}
+                  color={dominantColor}
+                  fit="fill"
+                  contain={place === "closeup"}
+                  rounded={false}
+                  {...(isFirst && position !== undefined ? { position } : {})}
+                  {...(sizes === undefined ? {} : { sizes })}
+                  priority={isFirst && priority}
+                  lazy={isFirst ? lazy : false}
+                  transitionName={isSeen ? transitionName : undefined}
+                />
+              ) : null}
+            </span>
+          );
+        })}
+      </span>
+    </span>
+  );
+}
+
+/** Hears a finger that swipes sideways, and lets the pictures follow it. */
+function useSwipe(move: (by: 1 | -1) => void, ends: { readonly first: boolean; readonly last: boolean }) {
+  const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
+  function follow(viewport: HTMLElement, pixels: number | null) {
+    viewport.toggleAttribute("data-dragged", pixels !== null);
+    viewport.style.setProperty("--drag", `${pixels ?? 0}px`);
+  }
+  function wayOf({ clientX, clientY, pointerId }: PointerEvent) {
+    const from = start.current;
+    return from?.pointerId === pointerId ? { x: clientX - from.x, y: clientY - from.y } : null;
+  }
+  function end(event: PointerEvent<HTMLElement>) {
+    if (!wayOf(event)) return;
+    start.current = null;
+    follow(event.currentTarget, null);
+  }
+  return {
+    onPointerDown({ pointerType, clientX, clientY, pointerId, isPrimary }: PointerEvent<HTMLElement>) {
+      if (pointerType !== "mouse" && isPrimary) start.current = { x: clientX, y: clientY, pointerId };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const way = wayOf(event);
+      if (!way || Math.abs(way.x) <= Math.abs(way.y)) return;
+      const atEnd = way.x > 0 ? ends.first : ends.last;
+      follow(event.currentTarget, way.x * (atEnd ? RESISTANCE : 1));
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const way = wayOf(event);
+      end(event);
+      if (!way || !isDrag(way.x, way.y)) return;
+      const direction = swipeDirection(way.x, way.y);
+      if (direction === "left") move(1);
+      if (direction === "right") move(-1);
+    },
+    onPointerCancel: end,
+  };
+}

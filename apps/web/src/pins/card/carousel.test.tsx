@@ -1,0 +1,167 @@
+// @vitest-environment happy-dom
+import { act, useState } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { COMPONENTS } from "@tessera/domain";
+import { atSlot } from "../carousel-slot.ts";
+import { doing, onStage } from "../stage.fixture.tsx";
+import { aCarousel } from "./carousel.fixture.ts";
+import { CarouselControls, CarouselTrack } from "./carousel.tsx";
+import { PinCard } from "./pin-card.tsx";
+import { PinCardScopeProvider } from "./pin-card-scope.ts";
+
+const logged = vi.hoisted(() => vi.fn());
+vi.mock("../../insights/index.ts", async (actual) => ({ ...(await actual<object>()), logEvent: logged }));
+
+let unmount: (() => Promise<void>) | null = null;
+beforeEach(() => {
+  logged.mockClear();
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
+});
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const pin = aCarousel(3);
+
+async function aCarouselAlone(start = 0) {
+  function Shown() {
+    const [slot, setSlot] = useState(start);
+    return (
+      <>
+        <CarouselTrack pin={pin} slot={slot} onSlot={setSlot} place="card" alt="Front" />
+        <CarouselControls pin={pin} slot={slot} onSlot={setSlot} component={COMPONENTS.card} surface="SearchItem" />
+      </>
+    );
+  }
+  const stage = await onStage(<Shown />);
+  ({ unmount } = stage);
+  const { box } = stage;
+  const viewport = box.querySelector('[data-part="carousel-track"]')?.parentElement;
+  const arrow = (name: string) => box.querySelector<HTMLButtonElement>(`button[aria-label="${name} picture"]`);
+  const point = (type: string, x: number, y: number, pointerType = "touch") =>
+    viewport?.dispatchEvent(
+      new PointerEvent(type, { bubbles: true, pointerId: 1, isPrimary: true, pointerType, clientX: x, clientY: y }),
+    );
+  return {
+    box,
+    arrow,
+    press: (name: string) => doing(() => arrow(name)?.click()),
+    arrows: () => [...box.querySelectorAll("button")].map((button) => button.getAttribute("aria-label")),
+    dots: () => box.querySelector('[data-part="carousel-dots"]')?.getAttribute("data-shown"),
+    said: () => box.querySelector("[role=status]")?.textContent,
+    at: () =>
+      [...box.querySelectorAll('[data-part="carousel-track"] > *')].findIndex(
+        (slot) => slot.getAttribute("aria-hidden") !== "true",
+      ),
+    swipe: (from: [number, number], to: [number, number], last = "pointerup", pointerType?: string) =>
+      doing(() => {
+        point("pointerdown", ...from, pointerType);
+        point("pointermove", ...to, pointerType);
+        point(last, ...to, pointerType);
+      }),
+  };
+}
+
+describe("a carousel", () => {
+  it("has the arrows that lead somewhere, and tells where it is after a move", async () => {
+    const carousel = await aCarouselAlone();
+    expect([carousel.arrows(), carousel.said()]).toEqual([["Next picture"], ""]);
+    await carousel.press("Next");
+    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous picture", "Next picture"], "2 of 3"]);
+    await carousel.press("Next");
+    expect([carousel.arrows(), carousel.said()]).toEqual([["Previous picture"], "3 of 3"]);
+  });
+
+  it("keeps the focus on an arrow when the one that was pressed is gone", async () => {
+    const carousel = await aCarouselAlone(1);
+    carousel.arrow("Next")?.focus();
+    await carousel.press("Next");
+    expect(document.activeElement?.getAttribute("aria-label")).toBe("Previous picture");
+  });
+
+  it.each([
+    ["to the left leads on", [200, 50], [120, 60], 2],
+    ["to the right leads back", [120, 50], [200, 60], 0],
+    ["upwards leads nowhere", [120, 200], [100, 90], 1],
+    ["of a few pixels leads nowhere", [120, 50], [113, 50], 1],
+  ] as const)("a finger %s", async (_what, from, to, slot) => {
+    const carousel = await aCarouselAlone(1);
+    await carousel.swipe([...from], [...to]);
+    expect(carousel.at()).toBe(slot);
+  });
+
+  it("does not move when the browser takes the gesture over, for a mouse, or beyond its ends", async () => {
+    const carousel = await aCarouselAlone();
+    await carousel.swipe([200, 50], [120, 60], "pointercancel");
+    await carousel.swipe([200, 50], [120, 60], "pointerup", "mouse");
+    await carousel.swipe([120, 50], [200, 60]);
+    expect(carousel.at()).toBe(0);
+  });
+
+  it("[CAR-03] has dots for 4000 ms when it first shows and after each move", async () => {
+    vi.useFakeTimers();
+    const carousel = await aCarouselAlone();
+    const wait = (milliseconds: number) => act(async () => vi.advanceTimersByTime(milliseconds));
+    await wait(3999);
+    expect(carousel.dots()).toBe("true");
+    await wait(1);
+    expect(carousel.dots()).toBe("false");
+    await act(async () => carousel.arrow("Next")?.click());
+    expect(carousel.dots()).toBe("true");
+    await wait(2000);
+    await act(async () => carousel.arrow("Next")?.click());
+    await wait(3999);
+    expect(carousel.dots()).toBe("true");
+    await wait(1);
+    expect(carousel.dots()).toBe("false");
+  });
+
+  it("shows the small size until the first move, then larger ones, and fetches no picture before it is near", async () => {
+    const carousel = await aCarouselAlone();
+    const widths = () =>
+      [...carousel.box.querySelectorAll("img")].map(({ srcset }) =>
+        srcset.split(", ").map((one) => one.split(" ").at(-1)),
+      );
+    expect(widths()).toEqual([["236w"]]);
+    await carousel.press("Next");
+    expect(widths()).toEqual([
+      ["474w", "564w"],
+      ["474w", "564w"],
+      ["474w", "564w"],
+    ]);
+  });
+
+  it("tells of each slot that is come to, by its id", async () => {
+    const carousel = await aCarouselAlone();
+    expect(logged).not.toHaveBeenCalled();
+    await carousel.press("Next");
+    await carousel.press("Next");
+    await carousel.press("Previous");
+    const slots = pin.carouselData?.carouselSlots ?? [];
+    expect(logged.mock.calls.map(([record]) => [record.eventType, record.objectId, record.surface])).toEqual(
+      [1, 2, 1].map((index) => [7352, slots[index]?.slotId, "SearchItem"]),
+    );
+  });
+});
+
+describe("what a carousel leads to", () => {
+  it("is its slot's own site, else the pin's", () => {
+    expect(atSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
+    expect(atSlot(pin, 0)).toBe(pin);
+    expect(atSlot(pin, 9)).toBe(pin);
+  });
+
+  it("is on a card its own page, by its carousel's id", async () => {
+    const scope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false } as const;
+    const stage = await onStage(
+      <PinCardScopeProvider value={scope}>
+        <PinCard pin={pin} />
+      </PinCardScopeProvider>,
+    );
+    ({ unmount } = stage);
+    expect(stage.box.querySelector("article a")?.getAttribute("href")).toBe(`/pin/c${pin.id}/`);
+  });
+});

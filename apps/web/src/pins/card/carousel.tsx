@@ -1,0 +1,2 @@
+export { CarouselControls } from "./carousel-controls.tsx";
+export { CarouselTrack } from "./carousel-track.tsx";

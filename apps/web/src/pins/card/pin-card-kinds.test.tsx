@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import type { PinCard as CardPin } from "@tessera/contract";
+import { act } from "react";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { onStage } from "../stage.fixture.tsx";
+import { COLLECTIONS, LABELS, SHAPES, STORIES, VERIFIED } from "./card-cases.fixture.ts";
+import { PinCard } from "./pin-card.tsx";
+import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
+
+const MEMBER: PinCardScope = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false };
+const VISITOR: PinCardScope = { surface: "UnauthHomefeed", isAuth: false, hovers: false, presses: false };
+
+let unmount: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+});
+beforeEach(() => {
+  vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
+});
+
+async function drawn(pin: CardPin | undefined, scope = MEMBER): Promise<HTMLElement> {
+  if (!pin) throw new Error("There is no such pin.");
+  const stage = await onStage(
+    <PinCardScopeProvider value={scope}>
+      <PinCard pin={pin} />
+    </PinCardScopeProvider>,
+  );
+  ({ unmount } = stage);
+  await act(async () => {
+    await vi.dynamicImportSettled();
+    for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 0));
+  });
+  return stage.box;
+}
+
+const labels = (box: HTMLElement) =>
+  [...box.querySelectorAll("[role=img][aria-label]")].map((mark) => mark.getAttribute("aria-label"));
+
+describe("the chips of a collection", () => {
+  it.each([
+    ["of two", []],
+    ["of three", ["Item 1", "Item 2", "Item 3"]],
+    ["of many", ["Item 1", "Item 2", "Item 3", "Item 4"]],
+  ] as const)("%s are %j, and lead to the items' pins", async (name, chips) => {
+    const box = await drawn(COLLECTIONS[name]);
+    const links = [...box.querySelectorAll("[data-part=collection-chips] a")];
+    expect(links.map((link) => link.getAttribute("aria-label"))).toEqual(chips);
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(chips.map((_, index) => `/pin/item-${index}/`));
+  });
+
+  it("lead to the items' sites where the advertisement says so, each with its place", async () => {
+    const [, three] = Object.values(COLLECTIONS);
+    if (!three?.collectionPin) throw new Error("There is no collection.");
+    const [first, ...others] = three.collectionPin.itemData;
+    if (!first) throw new Error("It has no items.");
+    const itemData = [first, ...others.map((item) => ({ ...item, link: "https://shop.example/cup" }))];
+    const adData = {
+      ...{ ceAltImageSignature: null, excludeFromGridRepTests: false, isWeightLossAd: false },
+      collectionGridClickType: "link" as const,
+    };
+    const box = await drawn({ ...three, collectionPin: { itemData }, adData });
+    const [home, , away] = [...box.querySelectorAll("[data-part=collection-chips] a")].map((link) =>
+      link.getAttribute("href"),
+    );
+    expect(home).toBe("/pin/item-0/");
+    const { pathname, searchParams } = new URL(away ?? "", "https://tessera.example");
+    expect([pathname, searchParams.get("pin"), searchParams.get("url")]).toEqual([
+      "/offsite/",
+      "item-2",
+      "https://shop.example/cup",
+    ]);
+    expect(searchParams.get("aux_data")).toBe('{"collection_click_position":"2"}');
+  });
+});
+
+describe("the badge of a story", () => {
+  it.each([
+    ["of pages", ["Story of 2 pages"]],
+    ["that plays", ["Story, 1 minute 33 seconds"]],
+    ["of one page", []],
+  ])("%s is %j", async (name, words) => {
+    expect(labels(await drawn(STORIES[name]))).toEqual(words);
+  });
+
+  it("does not stand where the story was taken away, nor does anything else", async () => {
+    const box = await drawn(SHAPES["taken away"]);
+    expect(labels(box)).toEqual([]);
+    expect(box.querySelectorAll("article button, article img")).toHaveLength(0);
+    expect(box.textContent).toContain("Removed by the creator");
+  });
+});
+
+describe("whose a card says that a pin is", () => {
+  const inGroup = (group: string): PinCardScope => ({
+    ...VISITOR,
+    experiments: { simplify_creator_attributions_unauth_web: group },
+  });
+  const ONLY = "enabled_att_trusted_merchants_and_verified_creators_only";
+  const NONE = "enabled_no_att_all_organic_non_product_pins";
+
+  it.each([
+    ["nobody", "control", true, []],
+    ["merchant", "control", true, []],
+    ["merchant", "enabled_att_trusted_merchant_blue_checkmark", true, ["Verified merchant"]],
+    ["person", "enabled_att_trusted_merchant_blue_checkmark", true, []],
+    ["person", "enabled_att_creators_with_red_checkmarks", true, ["Verified identity"]],
+    ["nobody", ONLY, false, []],
+    ["merchant", ONLY, true, ["Verified merchant"]],
+    ["merchant", NONE, false, []],
+    ["product", NONE, true, ["Product"]],
+  ] as const)("to a visitor, %s in %s: named %s, marked %j", async (name, group, named, marks) => {
+    const box = await drawn(VERIFIED[name], inGroup(group));
+    expect(box.querySelector('a[href="/ada/"]') !== null).toBe(named);
+    expect(labels(box)).toEqual(marks);
+  });
+
+  it("is who pays for it, in every group", async () => {
+    const box = await drawn(LABELS.promoted, inGroup(ONLY));
+    expect(box.textContent).toContain("Promoted by");
+  });
+
+  it("is the same as ever to somebody signed in", async () => {
+    const experiments = { simplify_creator_attributions_unauth_web: NONE };
+    const box = await drawn(VERIFIED.merchant, { ...MEMBER, experiments });
+    expect(box.querySelector('a[href="/ada/"]')).not.toBeNull();
+    expect(labels(box)).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { SHOPPING_INDICATOR, showsShoppingIndicator } from "@tessera/domain";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createScrollMark } from "./product-scroll-mark.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function marked() {
+  const target = new EventTarget();
+  const mark = createScrollMark(() => target);
+  const tell = vi.fn<() => void>();
+  const end = mark.subscribe(tell);
+  return { mark, tell, end, scroll: () => target.dispatchEvent(new Event("scroll")) };
+}
+
+it("appears on scroll, and goes 1500 ms after the last one, counting one in 50 ms, in five countries [SHOP-10]", () => {
+  const { mark, tell, scroll } = marked();
+  expect(mark.isShown()).toBe(false);
+  scroll();
+  expect(mark.isShown()).toBe(true);
+  vi.advanceTimersByTime(1000);
+  scroll();
+  vi.advanceTimersByTime(1499);
+  expect(mark.isShown()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(mark.isShown()).toBe(false);
+  expect(tell).toHaveBeenCalledTimes(2);
+
+  // Of scrolls within 50 ms the last one counts when these are over.
+  const timers = vi.spyOn(globalThis, "setTimeout");
+  for (let at = 0; at < 10; at += 1) {
+    scroll();
+    vi.advanceTimersByTime(4);
+  }
+  expect(timers.mock.calls.filter(([, wait]) => wait === 1500)).toHaveLength(1);
+  vi.advanceTimersByTime(10 + 1499);
+  expect(mark.isShown()).toBe(true);
+  vi.advanceTimersByTime(1);
+  expect(mark.isShown()).toBe(false);
+
+  expect(SHOPPING_INDICATOR).toEqual({ hideAfterMs: 1500, throttleMs: 50 });
+  const all = ["US", "GB", "CA", "FR", "DE", "AT", "CH", "IT", "ES", "AU", "BR", "NL", "MX", "us", "", null, undefined];
+  expect(all.filter(showsShoppingIndicator)).toEqual(["US", "GB", "CA", "FR", "DE"]);
+});
+
+it("listens to nothing and shows nothing once nobody wants to know", () => {
+  const { mark, tell, end, scroll } = marked();
+  scroll();
+  end();
+  expect(mark.isShown()).toBe(false);
+  expect(vi.getTimerCount()).toBe(0);
+  scroll();
+  expect(mark.isShown()).toBe(false);
+  expect(tell).toHaveBeenCalledTimes(1);
+});

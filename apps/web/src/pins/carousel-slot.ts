@@ -1,0 +1,20 @@
+import type { CarouselSlot, Pin, PinCard } from "@tessera/contract";
+
+/** The slot of a carousel that is seen; undefined for every other pin. */
+export function slotOf({ carouselData }: Pick<PinCard, "carouselData">, slot: number): CarouselSlot | undefined {
+  return carouselData?.carouselSlots[slot];
+}
+
+/** A pin as one slot of its carousel leads on: to the slot's own site, where it has one. */
+export function atSlot<Shown extends PinCard>(pin: Shown, slot: number): Shown {
+  const { link, domain } = slotOf(pin, slot) ?? {};
+  return link ? { ...pin, link, domain: domain ?? null, mobileLink: null, destinationUrl: link } : pin;
+}
+
+/** A pin as one slot of its carousel looks. */
+export function pictured(pin: Pin, slot: number): Pin {
+  const shown = slot > 0 ? slotOf(pin, slot) : undefined;
+  if (!shown) return pin;
+  const image = { ...shown.images["736x"], dominantColor: shown.dominantColor };
+  return { ...pin, embed: null, imageSpec_736x: image, imageSpec_orig: image };
+}

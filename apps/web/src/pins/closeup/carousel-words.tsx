@@ -1,0 +1,23 @@
+import type { Pin } from "@tessera/contract";
+import { slotOf } from "../carousel-slot.ts";
+import styles from "./carousel-words.module.css";
+
+/** What is said of the picture of a carousel that is seen. */
+export function CarouselWords({ pin, slot }: { pin: Pin; slot: number }) {
+  const { title, details } = slotOf(pin, slot) ?? {};
+  if (!title && !details) return null;
+  return (
+    <div className={styles.words} data-part="carousel-words">
+      {title ? (
+        <p className={styles.title} dir="auto">
+          {title}
+        </p>
+      ) : null}
+      {details ? (
+        <p className={styles.details} dir="auto">
+          {details}
+        </p>
+      ) : null}
+    </div>
+  );
+}

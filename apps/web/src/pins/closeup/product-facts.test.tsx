@@ -1,0 +1,135 @@
+// @vitest-environment happy-dom
+import type { Pin } from "@tessera/contract";
+import { useState } from "react";
+import { afterEach, describe, expect, it } from "vitest";
+import { doing, onStage } from "../stage.fixture.tsx";
+import { ProductFacts } from "./product-facts.tsx";
+import { ShownPictureProvider, withPicture } from "./shown-picture.ts";
+import { SHIRT, summaryOf } from "./whole-product.fixture.ts";
+
+let unmount: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await unmount?.();
+  unmount = null;
+});
+
+function Page({ pin }: { pin: Pin }) {
+  const [signature, show] = useState<string | null>(null);
+  const [product] = pin.richSummary?.products ?? [];
+  if (!product) return null;
+  return (
+    <ShownPictureProvider value={{ signature, show }}>
+      <p data-part="picture">{withPicture(pin, signature).imageSignature}</p>
+      <ProductFacts pin={pin} product={product} locale="en-US" />
+    </ShownPictureProvider>
+  );
+}
+
+async function page(pin: Pin = SHIRT) {
+  const stage = await onStage(<Page pin={pin} />);
+  ({ unmount } = stage);
+  const { box } = stage;
+  const part = (name: string) => box.querySelector(`[data-part=${name}]`)?.textContent ?? null;
+  const radio = (value: string) => {
+    const found = box.querySelector<HTMLInputElement>(`input[value="${value}"]`);
+    if (!found) throw new Error(`There is no ${value}.`);
+    return found;
+  };
+  return {
+    box,
+    part,
+    radio,
+    choose: (value: string) => doing(() => radio(value).click()),
+    labels: () => [...box.querySelectorAll("label")].map((label) => label.textContent),
+    pictures: () => [...box.querySelectorAll<HTMLButtonElement>("[data-part=gallery] button")],
+  };
+}
+
+describe("a product's page", () => {
+  it("says what it is, and changes price, picture and item with what is chosen", async () => {
+    const { box, part, choose, labels, radio } = await page();
+    expect(part("brand")).toBe("Field");
+    expect([...box.querySelectorAll("ul[aria-label=Labels] li")].map((label) => label.textContent)).toEqual([
+      "Shirt of the year",
+      "Made to last",
+    ]);
+    expect(part("price")).toBe("$60.00 - $64.00");
+    expect(part("item")).toBe("Item LS");
+    expect(part("shipping")).toBe("Free shipping");
+    expect(box.querySelectorAll("fieldset")).toHaveLength(3);
+    expect([...box.querySelectorAll("legend")].map((legend) => legend.textContent)).toEqual([
+      "Color",
+      "Size",
+      "Collar",
+    ]);
+    // There is but one.
+    expect(radio("Stand-up").checked).toBe(true);
+
+    await choose("Blue");
+    expect(part("price")).toBe("$64.00");
+    expect(part("picture")).toBe("p1");
+    expect(labels()).toContain("Snot with what else is chosen");
+    expect(labels()).toContain("Msold out");
+    await choose("L");
+    expect(part("item")).toBe("Item LS-Blue-L");
+    // Not in white: the colour stays with what was asked for last.
+    await choose("White");
+    expect([radio("White").checked, radio("L").checked, radio("S").checked]).toEqual([true, false, true]);
+    await choose("M");
+    expect(part("price")).toBe("$62.00$80.00Before $80.00");
+    expect(part("item")).toBe("Item LS-White-M");
+    await choose("Blue");
+    expect(part("price")).toBe("Sold out");
+  });
+
+  it("is one group of radio buttons a dimension, each of its own name", async () => {
+    const { box } = await page();
+    const names = [...box.querySelectorAll("fieldset")].map(
+      (group) => new Set([...group.querySelectorAll("input")].map(({ name }) => name)),
+    );
+    expect(names.map(({ size }) => size)).toEqual([1, 1, 1]);
+    expect(new Set(names.flatMap((one) => [...one])).size).toBe(3);
+  });
+
+  it("shows its pictures, those that there is no room for at a press, and each in the large place", async () => {
+    const { part, pictures } = await page();
+    expect(pictures().map((button) => button.getAttribute("aria-label"))).toEqual([
+      ...[1, 2, 3, 4, 5].map((place) => `Picture ${place} of 8`),
+      "Show 3 more pictures",
+    ]);
+    expect(pictures().at(-1)?.textContent).toBe("+3");
+    await doing(() => pictures().at(-1)?.click());
+    expect(pictures()).toHaveLength(8);
+    expect(document.activeElement).toBe(pictures()[5]);
+    await doing(() => pictures()[7]?.click());
+    expect(part("picture")).toBe("p6");
+    expect(pictures().map((button) => button.getAttribute("aria-current"))).toEqual([
+      ...Array.from({ length: 7 }, () => "false"),
+      "true",
+    ]);
+    await doing(() => pictures()[0]?.click());
+    expect(part("picture")).toBe(SHIRT.imageSignature);
+  });
+
+  it.each([
+    [
+      "nothing but its name",
+      summaryOf({ brand: null, itemId: null }, { aggregateRating: null, siteName: null }),
+      "See price on site",
+    ],
+    [
+      "dimensions without a variant",
+      summaryOf({ variantSet: { dimensionMetadata: [{ name: "color", values: ["Red"] }], variants: [] } }),
+      "See price on site",
+    ],
+  ])("stands with %s", async (_what, richSummary, price) => {
+    const { part, pictures } = await page({ ...SHIRT, richSummary });
+    expect(part("price")).toBe(price);
+    expect(pictures()).toEqual([]);
+  });
+
+  it("offers no choice where the pin has no product's page", async () => {
+    const { box } = await page({ ...SHIRT, isEligibleForPdp: false });
+    expect(box.querySelectorAll("input")).toHaveLength(0);
+  });
+});

@@ -1,0 +1,62 @@
+import type { AdditionalImage, Pin } from "@tessera/contract";
+import { shownOfGallery } from "@tessera/domain";
+import { useHydrated } from "@tessera/ui";
+import { useEffect, useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+import styles from "./product-gallery.module.css";
+import { useShownPicture } from "./shown-picture.ts";
+
+interface ProductGalleryProps {
+  readonly pin: Pin;
+  /** The further ones. */
+  readonly images: readonly AdditionalImage[];
+}
+
+/** The pictures of a product, the pin's own first: each can be put into the large place. */
+export function ProductGallery({ pin, images }: ProductGalleryProps) {
+  const t = useText();
+  const list = useRef<HTMLUListElement>(null);
+  const [opened, setOpened] = useState(false);
+  // What is pressed before this code is there would be lost.
+  const hydrated = useHydrated();
+  const { signature, show } = useShownPicture();
+  const { shown, more } = shownOfGallery(images.length);
+  // The button that was pressed has gone.
+  useEffect(() => {
+    if (opened) list.current?.querySelectorAll("button")[shown + 1]?.focus();
+  }, [opened, shown]);
+  if (images.length === 0) return null;
+  const pictures = [pin, ...images.slice(0, opened ? images.length : shown)];
+  const isFurther = images.some(({ imageSignature }) => imageSignature === signature);
+  return (
+    <ul ref={list} className={styles.gallery} aria-label={t("pins.gallery.label")} data-part="gallery">
+      {pictures.map(({ imageSignature, imageSpec_136x136: thumbnail }, at) => (
+        <li key={imageSignature}>
+          <button
+            type="button"
+            disabled={!hydrated}
+            className={styles.picture}
+            aria-label={t("pins.gallery.picture", { place: at + 1, count: images.length + 1 })}
+            aria-current={at === 0 ? !isFurther : imageSignature === signature}
+            onClick={() => show(at === 0 ? null : imageSignature)}
+          >
+            <img src={thumbnail.url} alt="" width={136} height={136} loading="lazy" decoding="async" />
+          </button>
+        </li>
+      ))}
+      {more > 0 && !opened ? (
+        <li>
+          <button
+            type="button"
+            disabled={!hydrated}
+            className={styles.more}
+            aria-label={t("pins.gallery.more", { count: more })}
+            onClick={() => setOpened(true)}
+          >
+            +{more}
+          </button>
+        </li>
+      ) : null}
+    </ul>
+  );
+}

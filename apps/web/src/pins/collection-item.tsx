@@ -1,0 +1,47 @@
+import type { PinCard } from "@tessera/contract";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { useOffsiteLink } from "../offsite/index.ts";
+import { useText } from "../i18n/index.ts";
+
+type CollectionItemData = NonNullable<PinCard["collectionPin"]>["itemData"][number];
+
+interface CollectionItemProps {
+  /** The collection. */
+  readonly pin: PinCard;
+  readonly item: CollectionItemData;
+  /** Its place in it, from 0. */
+  readonly index: number;
+  readonly className: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** Leads to an item of a collection: to its pin, or, where the advertisement says so, to its site. */
+export function CollectionItem({ pin, item, index, className, children }: CollectionItemProps) {
+  const t = useText();
+  const label = item.title || t("pins.collection.item", { number: index + 1 });
+  return pin.adData?.collectionGridClickType === "link" && item.link ? (
+    <SiteOfItem item={item} link={item.link} index={index} label={label} className={className}>
+      {children}
+    </SiteOfItem>
+  ) : (
+    <Link to={`/pin/${item.pinId}/`} className={className} aria-label={label}>
+      {children}
+    </Link>
+  );
+}
+
+interface SiteOfItemProps extends Omit<CollectionItemProps, "pin"> {
+  readonly link: string;
+  readonly label: string;
+}
+
+function SiteOfItem({ item, link, index, label, className, children }: SiteOfItemProps) {
+  const linked = { id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams: null };
+  const { anchor } = useOffsiteLink({ ...linked, collectionPosition: index }, { onPinPage: false });
+  return (
+    <a {...anchor} className={className} aria-label={label}>
+      {children}
+    </a>
+  );
+}

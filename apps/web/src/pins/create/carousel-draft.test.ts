@@ -1,0 +1,110 @@
+import { describe, expect, it } from "vitest";
+import { combined, type DraftSlot, mayCombine, sentShare, slotsReducer } from "./carousel-draft.ts";
+import { begun, type Draft, draftsReducer, NO_WORDS } from "./drafts.ts";
+
+const file = new File(["x"], "a.jpg", { type: "image/jpeg" });
+
+function draft(id: string, fields: Partial<Draft> = {}): Draft {
+  const place = { kind: "profile" } as const;
+  const picture = { kind: "file", file } as const;
+  return {
+    ...begun({ id, name: `${id}.jpg`, picture, previewUrl: `blob:${id}`, words: NO_WORDS, filled: NO_WORDS, place }),
+    ...fields,
+  };
+}
+
+function slot(id: string, fields: Partial<DraftSlot> = {}): DraftSlot {
+  const words = { title: `Title ${id}`, details: "", link: "" };
+  return {
+    ...{ id, name: `${id}.jpg`, picture: { kind: "file", file }, previewUrl: `blob:${id}`, words },
+    ...{ step: { kind: "waiting" }, errors: {} },
+    ...fields,
+  };
+}
+
+const ids = (slots: readonly { id: string }[]) => slots.map(({ id }) => id).join("");
+const three = [slot("a"), slot("b"), slot("c")];
+
+describe("the slots of a carousel that is being made", () => {
+  it.each([
+    ["a", 2, "bca"],
+    ["c", 0, "cab"],
+    ["b", 0, "bac"],
+    ["a", 0, "abc"],
+    ["a", 3, "abc"],
+    ["a", -1, "abc"],
+    ["x", 1, "abc"],
+  ])("moving %s to %i makes %s", (id, to, order) => {
+    expect(ids(slotsReducer(three, { type: "moved", slot: id, to }))).toBe(order);
+  });
+
+  it("are never more than a carousel takes", () => {
+    const more = Array.from({ length: 12 }, (_, index) => slot(`${index}`));
+    expect(slotsReducer(three, { type: "added", slots: more })).toHaveLength(10);
+  });
+
+  it("lose no words by what happens to their pictures", () => {
+    const typed = slotsReducer(three, { type: "typed", slot: "b", words: { link: "b.example" } });
+    const sent = slotsReducer(typed, { type: "stepped", slot: "b", step: { kind: "sending", share: 0.5 } });
+    const refused = slotsReducer(sent, { type: "refused", slot: "b", errors: { image: "Too large." } });
+    expect(refused[1]).toMatchObject({
+      words: { title: "Title b", link: "b.example" },
+      step: { kind: "waiting" },
+      errors: { image: "Too large." },
+    });
+  });
+
+  it("are not sent again after a refusal of words, but are when the server has the picture no more", () => {
+    const stored = slotsReducer(three, { type: "stepped", slot: "a", step: { kind: "stored", imageId: "9" } });
+    const after = (errors: Record<string, string>) =>
+      slotsReducer(stored, { type: "refused", slot: "a", errors })[0]?.step;
+    expect(after({ link: "No link." })).toEqual({ kind: "stored", imageId: "9" });
+    expect(after({ image: "Gone." })).toEqual({ kind: "waiting" });
+  });
+
+  it("tell how much of them has left the browser", () => {
+    expect(sentShare([])).toBe(0);
+    expect(
+      sentShare([
+        slot("a", { step: { kind: "stored", imageId: "1" } }),
+        slot("b", { step: { kind: "sending", share: 0.5 } }),
+      ]),
+    ).toBe(0.75);
+  });
+});
+
+describe("drafts that become one carousel", () => {
+  const words = { title: "One", description: "Told", link: "one.example", altText: "A door" };
+
+  it("keep their words with their pictures, at the first one's place", () => {
+    const one = combined([draft("a", { words }), draft("b")], "new");
+    expect(one).toMatchObject({ id: "new", previewUrl: "blob:a", words: { ...NO_WORDS, altText: "A door" } });
+    expect(one?.picture.kind === "carousel" && one.picture.slots.map((each) => [each.id, each.words])).toEqual([
+      ["a", { title: "One", details: "Told", link: "one.example" }],
+      ["b", { title: "", details: "", link: "" }],
+    ]);
+    const drafts = draftsReducer([draft("x"), draft("a"), draft("b")], {
+      type: "combined",
+      ids: ["a", "b"],
+      id: "new",
+    });
+    expect(ids(drafts)).toBe("xnew");
+  });
+
+  it.each([
+    ["one", [draft("a")], false],
+    ["two", [draft("a"), draft("b")], true],
+    ["ten", Array.from({ length: 10 }, (_, index) => draft(`${index}`)), true],
+    ["eleven", Array.from({ length: 11 }, (_, index) => draft(`${index}`)), false],
+    ["one of them on its way", [draft("a"), draft("b", { step: { kind: "sending", share: 0 } })], false],
+    ["one of them a carousel", [draft("a"), draft("b", { picture: { kind: "carousel", slots: three } })], false],
+  ])("are as many as it takes, and wait: %s", (_what, drafts, may) => {
+    expect(mayCombine(drafts)).toBe(may);
+  });
+
+  it("shows the first picture as its own, whichever that is", () => {
+    const start = [draft("one", { picture: { kind: "carousel", slots: three }, previewUrl: "blob:a" })];
+    const [after] = draftsReducer(start, { type: "slots", id: "one", change: { type: "moved", slot: "c", to: 0 } });
+    expect(after?.previewUrl).toBe("blob:c");
+  });
+});

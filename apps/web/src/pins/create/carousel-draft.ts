@@ -1,0 +1,122 @@
+import { CAROUSEL_LIMITS } from "@tessera/domain";
+import type { Draft, DraftPicture } from "./drafts.ts";
+
+/** The words of a slot as they are typed. */
+export interface SlotWords {
+  readonly title: string;
+  readonly details: string;
+  readonly link: string;
+}
+
+/** How far a slot's picture has come: `share` is what has left the browser, from 0 to 1; stored, the server has it. */
+type SlotStep =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "stored"; readonly imageId: string };
+
+/** A picture on its way into a carousel. */
+export interface DraftSlot {
+  readonly id: string;
+  /** What people know the picture by: its file's name, or its site. */
+  readonly name: string;
+  readonly picture: Exclude<DraftPicture, { kind: "carousel" | "video" }>;
+  readonly previewUrl: string;
+  readonly words: SlotWords;
+  readonly step: SlotStep;
+  /** What the server said of its fields: `image`, `title`, `details` and `link`. */
+  readonly errors: Readonly<Record<string, string>>;
+}
+
+/** Something is wrong with a carousel's slots; what it is stands at each. The message is for whoever makes it. */
+export class SlotsRefused extends Error {
+  override readonly name = "SlotsRefused";
+}
+
+type NewSlot = Omit<DraftSlot, "step" | "errors">;
+
+export type SlotAction =
+  | { readonly type: "added"; readonly slots: readonly NewSlot[] }
+  | { readonly type: "removed"; readonly slot: string }
+  /** @param to the place that it goes to, from 0 */
+  | { readonly type: "moved"; readonly slot: string; readonly to: number }
+  | { readonly type: "typed"; readonly slot: string; readonly words: Partial<SlotWords> }
+  | { readonly type: "stepped"; readonly slot: string; readonly step: SlotStep }
+  | { readonly type: "refused"; readonly slot: string; readonly errors: Readonly<Record<string, string>> };
+
+/** The slots of a carousel that is being made. Nothing that happens to a slot loses what was typed in it. */
+export function slotsReducer(slots: readonly DraftSlot[], action: SlotAction): readonly DraftSlot[] {
+  switch (action.type) {
+    case "added":
+      return [...slots, ...action.slots.map(begunSlot)].slice(0, CAROUSEL_LIMITS.slotsMax);
+    case "removed":
+      return slots.filter(({ id }) => id !== action.slot);
+    case "moved":
+      return moved(slots, action);
+    case "typed":
+      return slots.map((slot) =>
+        slot.id === action.slot ? { ...slot, words: { ...slot.words, ...action.words }, errors: {} } : slot,
+      );
+    case "stepped":
+      return slots.map((slot) => (slot.id === action.slot ? { ...slot, step: action.step, errors: {} } : slot));
+    case "refused":
+      return slots.map((slot) => (slot.id === action.slot ? refused(slot, action.errors) : slot));
+  }
+}
+
+function begunSlot(slot: NewSlot): DraftSlot {
+  return { ...slot, step: { kind: "waiting" }, errors: {} };
+}
+
+function moved(slots: readonly DraftSlot[], { slot: id, to }: { slot: string; to: number }): readonly DraftSlot[] {
+  const chosen = slots.find((slot) => slot.id === id);
+  if (!chosen || to < 0 || to >= slots.length) return slots;
+  return slots.filter((slot) => slot !== chosen).toSpliced(to, 0, chosen);
+}
+
+/** A picture that the server does not have, or not any more, is sent again the next time. */
+function refused(slot: DraftSlot, errors: DraftSlot["errors"]): DraftSlot {
+  const step: SlotStep = slot.step.kind === "stored" && !errors.image ? slot.step : { kind: "waiting" };
+  return { ...slot, step, errors };
+}
+
+/** Whether drafts can become one carousel: as many as it takes, each of a picture that waits. */
+export function mayCombine(drafts: readonly Draft[]): boolean {
+  const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
+  return drafts.length >= slotsMin && drafts.length <= slotsMax && drafts.every(isPlain);
+}
+
+function isPlain({ step, picture }: Draft): boolean {
+  return step.kind === "editing" && (picture.kind === "file" || picture.kind === "web");
+}
+
+/** A slot of what a draft holds. */
+function slotOfDraft({ id, name, picture, previewUrl, words }: Draft): DraftSlot | null {
+  if (picture.kind !== "file" && picture.kind !== "web") return null;
+  const { title, description: details, link } = words;
+  return begunSlot({ id, name, picture, previewUrl, words: { title, details, link } });
+}
+
+/**
+ * One draft of several, with their pictures as its slots and their words with them; it stands at the first one's place and
+ * begins with its alternative text.
+ */
+export function combined(drafts: readonly Draft[], id: string): Draft | null {
+  const [first] = drafts;
+  const slots = drafts.map(slotOfDraft).filter((slot) => slot !== null);
+  if (!first || slots.length < drafts.length) return null;
+  return {
+    ...first,
+    id,
+    picture: { kind: "carousel", slots },
+    words: { title: "", description: "", link: "", altText: first.words.altText },
+    filled: { title: "", description: "", link: "", altText: "" },
+    errors: {},
+    message: null,
+  };
+}
+
+/** How much of a carousel's pictures has left the browser, from 0 to 1. */
+export function sentShare(slots: readonly DraftSlot[]): number {
+  const shares = slots.map(({ step }) => (step.kind === "stored" ? 1 : step.kind === "sending" ? step.share : 0));
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(shares.length, 1);
+}

@@ -1,0 +1,77 @@
+import { useQuery } from "@tanstack/react-query";
+import { SPONSORSHIP_STATUS } from "@tessera/domain";
+import { Checkbox, Chip, TextField } from "@tessera/ui";
+import { useEffect, useState } from "react";
+import { one } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./pin-relations.module.css";
+import type { Partnership } from "./pin-edit.ts";
+
+interface PartnershipFieldProps {
+  /** Null: nobody pays for the pin. */
+  readonly partnership: Partnership | null;
+  readonly onChange: (partnership: Partnership | null) => void;
+  readonly error: string | undefined;
+}
+
+/** Whether somebody pays for a pin, and who: people are suggested by what is typed. */
+export function PartnershipField({ partnership, onChange, error }: PartnershipFieldProps) {
+  const t = useText();
+  return (
+    <div className={styles.partnership}>
+      <Checkbox
+        label={t("pins.partnership")}
+        hint={t("pins.partnership.hint")}
+        checked={partnership !== null}
+        onChange={(isPaid) => onChange(isPaid ? { sponsor: "", status: SPONSORSHIP_STATUS.partnership } : null)}
+      />
+      {partnership ? (
+        <>
+          <TextField
+            label={t("pins.partnership.sponsor")}
+            hint={t(`pins.partnership.${answerOf(partnership.status)}`)}
+            value={partnership.sponsor}
+            onChange={(sponsor) => onChange({ sponsor, status: SPONSORSHIP_STATUS.partnership })}
+            error={error}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+          <People typed={partnership.sponsor} onChoose={(sponsor) => onChange({ ...partnership, sponsor })} />
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+function answerOf(status: number): "asked" | "agreed" | "refused" {
+  if (status === SPONSORSHIP_STATUS.partnership) return "asked";
+  return status === SPONSORSHIP_STATUS.none ? "refused" : "agreed";
+}
+
+/** How long nothing is typed before people are looked for, in milliseconds. */
+const PAUSE_MS = 250;
+
+function People({ typed, onChoose }: { typed: string; onChoose: (username: string) => void }) {
+  const t = useText();
+  const wanted = typed.trim().replace(/^@/, "");
+  const [asked, setAsked] = useState(wanted);
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(wanted), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [wanted]);
+  const { data = [] } = useQuery({ ...one("search.typeahead", { q: asked }), enabled: asked !== "" });
+  const people = data.filter(({ type, detail }) => type === "user" && detail !== null && detail !== wanted);
+  if (asked === "" || people.length === 0) return null;
+  return (
+    <ul className={styles.people} aria-label={t("pins.partnership.people")}>
+      {people.map(({ label, detail }) => (
+        <li key={detail}>
+          <Chip selected={false} onSelect={() => onChoose(detail ?? "")}>
+            <bdi>{label}</bdi> <bdi>@{detail}</bdi>
+          </Chip>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import type { Examples } from "@tessera/ui";
+import { useState } from "react";
+import { COLLECTIONS } from "../card/card-cases.fixture.ts";
+import { wholePin } from "../closeup/whole-pin.fixture.ts";
+import { ExampleStage } from "../example-stage.fixture.tsx";
+import { type Partnership, startOfEdit } from "./pin-edit.ts";
+import { PinRelations } from "./pin-relations.tsx";
+
+const pin = wholePin(1.2, { collectionPin: COLLECTIONS["of three"]?.collectionPin ?? null });
+
+interface DrawnProps {
+  readonly partnership: Partnership | null;
+  readonly errors?: Readonly<Record<string, string>>;
+}
+
+function Drawn({ partnership, errors = {} }: DrawnProps) {
+  const [edit, setEdit] = useState({ ...startOfEdit(pin), partnership });
+  return (
+    <ExampleStage>
+      <PinRelations
+        pin={pin}
+        edit={edit}
+        onChange={(part) => setEdit((before) => ({ ...before, ...part }))}
+        errors={errors}
+      />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  PinRelations: {
+    "nobody pays": () => <Drawn partnership={null} />,
+    "a sponsor who was asked": () => <Drawn partnership={{ sponsor: "lumen", status: 0 }} />,
+    "a sponsor who agreed": () => <Drawn partnership={{ sponsor: "lumen", status: 1 }} />,
+    "a sponsor who refused": () => <Drawn partnership={{ sponsor: "lumen", status: 2 }} />,
+    "what the server refused": () => (
+      <Drawn
+        partnership={{ sponsor: "nobody", status: 0 }}
+        errors={{
+          sponsorship: "Nobody here is called nobody.",
+          collection: "A collection has at least 2 Pins.",
+        }}
+      />
+    ),
+  },
+};

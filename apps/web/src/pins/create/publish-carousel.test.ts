@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { type DraftSlot, type SlotAction, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
+import { publishCarousel } from "./publish-carousel.ts";
+
+const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
+vi.mock("../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
+
+/** A refusal, as the client tells of it. */
+function refusal(message: string, details: readonly { path: string; message: string }[] = []) {
+  return Object.assign(new Error(message), { name: "AppError", type: "validation_error", status: 400, details });
+}
+
+/** The slots of a draft, as the page holds them while it is sent. */
+function draftOf(...names: string[]) {
+  let slots: readonly DraftSlot[] = names.map((name) => ({
+    ...{ id: name, name: `${name}.jpg`, previewUrl: `blob:${name}` },
+    picture: { kind: "file", file: new File([name], `${name}.jpg`) },
+    words: { title: name, details: "", link: "" },
+    step: { kind: "waiting" },
+    errors: {},
+  }));
+  const shares: number[] = [];
+  const stop = new AbortController();
+  return {
+    stop,
+    shares,
+    slots: () => slots,
+    steps: () => slots.map(({ step }) => step.kind),
+    publish: () =>
+      publishCarousel(
+        slots,
+        { title: "All" },
+        {
+          signal: stop.signal,
+          onSlot(change: SlotAction) {
+            slots = slotsReducer(slots, change);
+          },
+          onProgress: (share) => shares.push(share),
+        },
+      ),
+  };
+}
+
+beforeEach(() => {
+  upload.mockReset().mockImplementation(async (_operation, file: File) => ({ id: `stored-${file.name}` }));
+  browserCall.mockReset().mockResolvedValue({ id: "77" });
+});
+
+describe("publishing a carousel", () => {
+  it("sends each picture by itself, then what is made of them in their order", async () => {
+    const draft = draftOf("a", "b", "c");
+    expect(await draft.publish()).toBe("77");
+    expect(upload).toHaveBeenCalledTimes(3);
+    expect(browserCall.mock.calls).toEqual([
+      [
+        "pins.create",
+        {
+          title: "All",
+          carousel: ["a", "b", "c"].map((name) => ({
+            image: `stored-${name}.jpg`,
+            title: name,
+            details: "",
+            link: "",
+          })),
+        },
+      ],
+    ]);
+    expect(draft.shares.at(-1)).toBe(1);
+  });
+
+  it("makes nothing where a picture does not arrive, and sends only that one again", async () => {
+    const draft = draftOf("a", "b");
+    upload.mockImplementationOnce(async () => {
+      throw refusal("The file is too large.");
+    });
+    await expect(draft.publish()).rejects.toThrow(SlotsRefused);
+    expect(browserCall).not.toHaveBeenCalled();
+    expect(draft.steps()).toEqual(["waiting", "stored"]);
+    expect(Object.keys(draft.slots()[0]?.errors ?? {})).toEqual(["image"]);
+    upload.mockClear();
+    expect(await draft.publish()).toBe("77");
+    expect(upload).toHaveBeenCalledTimes(1);
+  });
+
+  it("tells at which picture something is refused, and sends one again that the server has no more", async () => {
+    const draft = draftOf("a", "b");
+    const details = [
+      { path: "carousel.0.image", message: "Gone." },
+      { path: "carousel.1.link", message: "No link." },
+    ];
+    browserCall.mockRejectedValueOnce(refusal("Gone.", details));
+    await expect(draft.publish()).rejects.toThrow(SlotsRefused);
+    expect(draft.slots().map(({ errors }) => errors)).toEqual([{ image: "Gone." }, { link: "No link." }]);
+    expect(draft.steps()).toEqual(["waiting", "stored"]);
+  });
+
+  it("passes on what is refused of the whole", async () => {
+    browserCall.mockRejectedValueOnce(refusal("No board.", [{ path: "board_id", message: "No board." }]));
+    await expect(draftOf("a", "b").publish()).rejects.toThrow("No board.");
+  });
+
+  it("makes nothing of one picture", async () => {
+    await expect(draftOf("a").publish()).rejects.toThrow(SlotsRefused);
+    expect(upload).not.toHaveBeenCalled();
+  });
+
+  it("stops where it is asked to, with what has arrived kept", async () => {
+    const draft = draftOf("a", "b", "c");
+    upload.mockImplementationOnce(async () => ({ id: "first" }));
+    upload.mockImplementationOnce(async () => {
+      draft.stop.abort(new Error("stopped"));
+      throw new Error("stopped");
+    });
+    await expect(draft.publish()).rejects.toThrow("stopped");
+    expect(browserCall).not.toHaveBeenCalled();
+    expect(draft.steps()[0]).toBe("stored");
+    expect(draft.steps()[1]).toBe("waiting");
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from "vitest";
+import { isVideoFile, type VideoProblem, videoProblem } from "./video-file.ts";
+
+const MB = 1024 * 1024;
+const HERE = { isOn: true, maxBytes: 10 * MB, maxSeconds: 60 };
+const fileOf = (bytes: number) => ({ size: bytes }) as Blob;
+
+describe("what is wrong with a video", () => {
+  it.each<[string, Parameters<typeof videoProblem>[0], Partial<typeof HERE>, VideoProblem | null]>([
+    ["nothing", { file: fileOf(10 * MB), seconds: 60 }, {}, null],
+    ["its length is unknown", { file: fileOf(MB), seconds: null }, {}, null],
+    ["no videos are taken", { file: fileOf(MB), seconds: 1 }, { isOn: false }, "off"],
+    ["it is too large", { file: fileOf(10 * MB + 1), seconds: 1 }, {}, "size"],
+    ["it is too long", { file: fileOf(MB), seconds: 60.5 }, {}, "length"],
+  ])("%s", (_, chosen, conditions, problem) => {
+    expect(videoProblem(chosen, { ...HERE, ...conditions })).toBe(problem);
+  });
+});
+
+describe("isVideoFile", () => {
+  it("goes by the first bytes, whatever the name says", async () => {
+    const mp4 = new File(["\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41"], "holiday.txt");
+    expect(await isVideoFile(mp4)).toBe(true);
+    expect(await isVideoFile(new File(["not a video at all"], "holiday.mp4"))).toBe(false);
+    expect(await isVideoFile(new File([], "empty.mp4"))).toBe(false);
+  });
+});

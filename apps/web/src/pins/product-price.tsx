@@ -1,0 +1,48 @@
+import type { PinCard } from "@tessera/contract";
+import { availabilityLabel, cardFacts, type PriceFacts, priceLine } from "@tessera/domain";
+import { VisuallyHidden } from "@tessera/ui";
+import { useText } from "../i18n/index.ts";
+import styles from "./product-price.module.css";
+
+/** What is known of a product's price. */
+type ProductPriceFacts = Parameters<typeof availabilityLabel>[0];
+
+interface ProductPriceProps {
+  readonly facts: ProductPriceFacts;
+  /** BCP 47 tag in which the price is written. */
+  readonly locale: string;
+}
+
+/** What a product costs and cost before, or why no price stands here; and that somebody had it before. Around it is said how a price looks. */
+export function ProductPrice({ facts, locale }: ProductPriceProps) {
+  const t = useText();
+  const label = availabilityLabel(facts);
+  const line = label === null || label === "preOwned" ? priceLine(facts.offer, locale) : null;
+  return (
+    <>
+      {line?.current}
+      {line?.original ? (
+        <>
+          <s className={styles.beside} aria-hidden="true">
+            {line.original}
+          </s>
+          <VisuallyHidden>{t("pins.price.original", { price: line.original })}</VisuallyHidden>
+        </>
+      ) : null}
+      {label ? (
+        <span className={styles.beside} data-label={label}>
+          {t(`pins.price.${label}`)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** What a pin tells of its product's price. */
+export function priceFactsOf(
+  pin: Pick<PinCard, "richSummary" | "isOosProduct" | "isStaleProduct" | "isEligibleForPreLovedGoodsLabel">,
+): ProductPriceFacts {
+  const { richSummary, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel } = cardFacts(pin);
+  const offer: PriceFacts["offer"] = richSummary?.products[0]?.offerSummary ?? null;
+  return { offer, isOosProduct, isStaleProduct, isEligibleForPreLovedGoodsLabel };
+}

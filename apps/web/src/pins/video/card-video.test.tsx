@@ -1,0 +1,68 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { PinCard } from "@tessera/contract";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { aPin } from "../pin.fixture.ts";
+import { CardVideo } from "./card-video.tsx";
+import { anUnreadyVideo, aVideo } from "./video.fixture.ts";
+
+let answer: PinCard;
+let asked = 0;
+
+/** A card's video, and time that passes. */
+async function aCard(pin: PinCard) {
+  const client = makeQueryClient((async () => {
+    asked += 1;
+    return answer;
+  }) as never);
+  const box = document.createElement("div");
+  const root = createRoot(box);
+  const drawn = (
+    <QueryClientProvider client={client}>
+      <CardVideo pin={pin} pointed={false} />
+    </QueryClientProvider>
+  );
+  await act(async () => root.render(drawn));
+  return {
+    box,
+    pass: (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms)),
+    end: () => act(async () => root.unmount()),
+  };
+}
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+  vi.useFakeTimers();
+  asked = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it("asks for a video that is being prepared until it is ready, and not any more", async () => {
+  const pin = aPin({ videos: anUnreadyVideo() });
+  answer = pin;
+  const { box, pass, end } = await aCard(pin);
+  expect(box.textContent).toBe("This video is being prepared");
+  await pass(9000);
+  expect(asked).toBeGreaterThanOrEqual(2);
+  answer = { ...pin, videos: aVideo({ duration: 12_000 }) };
+  await pass(5000);
+  expect(box.querySelector("[role=img]")?.getAttribute("aria-label")).toBe("12 seconds");
+  const before = asked;
+  await pass(60_000);
+  expect(asked).toBe(before);
+  await end();
+});
+
+it("says that one failed, and asks for nothing", async () => {
+  const { box, pass, end } = await aCard(aPin({ videos: anUnreadyVideo("corrupt") }));
+  expect(box.textContent).toBe("This video could not be prepared");
+  await pass(60_000);
+  expect(asked).toBe(0);
+  await end();
+});

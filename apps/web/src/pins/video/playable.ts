@@ -1,0 +1,29 @@
+import type { PinCard } from "@tessera/contract";
+import type { VideoList } from "@tessera/domain";
+
+/** A video with everything that a player asks of it. */
+export interface PlayableVideo {
+  readonly id: string;
+  readonly list: VideoList;
+  /** Milliseconds; 0 until the file itself tells. */
+  readonly duration: number;
+  readonly width: number;
+  readonly height: number;
+  readonly hasSound: boolean;
+  readonly captions: readonly { readonly language: string; readonly label: string; readonly url: string }[];
+}
+
+/** The video of a pin, or what it embeds as one; null where there is none, or none that is ready. */
+export function playableVideo(pin: PinCard): PlayableVideo | null {
+  const { videos, embed, imageSpec_736x: picture } = pin;
+  if (videos) {
+    const { entityId: id, videoList, status, duration, width, height, hasSound, captions } = videos;
+    return status === "ready" && videoList
+      ? { id, list: videoList, duration, width, height, hasSound, captions }
+      : null;
+  }
+  if (embed?.type !== "video") return null;
+  const { width, height } = picture;
+  const file = { url: embed.src, width, height, thumbnail: picture.url };
+  return { id: pin.id, list: { v720P: file }, duration: 0, width, height, hasSound: true, captions: [] };
+}

@@ -1,0 +1,211 @@
+// @vitest-environment happy-dom
+import { EVENT_TYPES, type LoggedEvent, type PlayingFacts, VIDEO_STATES } from "@tessera/domain";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { createPlayback, type PlaybackSetup } from "./playback.ts";
+import { createVideoLog } from "./video-log.ts";
+
+const told = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
+vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void told.events.push(event) }));
+
+const SEEN: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, reducedMotion: false };
+const file = (name: string) => ({ url: `/${name}`, width: 16, height: 9, thumbnail: "/poster.jpg" });
+const LIST = { vHLSV3MOBILE: file("mobile.m3u8"), vHLSV4: file("desktop.m3u8"), v720P: file("720p.mp4") };
+const FILE_ALONE = { v720P: file("720p.mp4") };
+
+let players = 0;
+const bound: (() => void)[] = [];
+
+/** A player on an element that does what it is told at once. */
+async function aPlayer(setup: Partial<PlaybackSetup> = {}, canPlay = "maybe") {
+  players += 1;
+  const element = document.createElement("video");
+  let paused = true;
+  const tell = (type: string) => element.dispatchEvent(new Event(type));
+  Object.defineProperties(element, {
+    paused: { get: () => paused },
+    ended: { value: false, writable: true },
+    readyState: { value: 4 },
+    duration: { value: 60 },
+    textTracks: { value: [] },
+    buffered: { value: { length: 0 } },
+    error: { value: null, writable: true },
+    canPlayType: { value: () => canPlay },
+    load: { value: () => tell("emptied") },
+    play: {
+      value: vi.fn(async () => {
+        paused = false;
+        tell("play");
+        tell("playing");
+      }),
+      writable: true,
+    },
+    pause: {
+      value() {
+        if (paused) return;
+        paused = true;
+        tell("pause");
+      },
+    },
+  });
+  const playback = createPlayback({
+    ...{ id: `player-${players}`, list: LIST, duration: 60_000, isPromoted: false, isMobile: false },
+    ...{ fetchesCode: false, captions: null },
+    ...setup,
+  });
+  bound.push(playback.bind(element));
+  const settled = () => vi.waitFor(() => expect(playback.get().running ? element.paused : false).toBe(false));
+  return {
+    ...{ element, playback, tell, settled },
+    async facts(facts: Partial<PlayingFacts> = {}) {
+      playback.setFacts({ ...SEEN, ...facts });
+      await settled();
+    },
+    async toggle() {
+      playback.toggle();
+      await settled();
+    },
+    fail(code: number) {
+      Object.assign(element, { error: { code } });
+      tell("error");
+    },
+    sees: () => ({ running: playback.get().running, paused: element.paused, muted: element.muted }),
+  };
+}
+
+describe("a player", () => {
+  afterEach(() => bound.splice(0).forEach((release) => release()));
+
+  it("begins by itself without its sound, rests out of view and goes on in it", async () => {
+    const { playback, facts, sees, element } = await aPlayer();
+    expect(element.getAttribute("src")).toBeNull();
+    await facts();
+    expect(sees()).toEqual({ running: true, paused: false, muted: true });
+    expect(element.getAttribute("src")).toBe("/desktop.m3u8");
+    expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, begun: true });
+    await facts({ inView: false });
+    expect(sees()).toMatchObject({ running: false, paused: true });
+    await facts();
+    expect(sees()).toMatchObject({ running: true, paused: false });
+  });
+
+  it.each<Partial<PlayingFacts>>([{ isAutoplay: false }, { reducedMotion: true }, { appInFocus: false }])(
+    "fetches nothing by itself with %o",
+    async (facts) => {
+      const player = await aPlayer();
+      await player.facts(facts);
+      expect(player.element.getAttribute("src")).toBeNull();
+    },
+  );
+
+  it("stays paused once somebody paused it, and plays with its sound where somebody began it", async () => {
+    const { facts, toggle, sees } = await aPlayer();
+    await facts();
+    await toggle();
+    await facts({ inView: false });
+    await facts();
+    expect(sees()).toMatchObject({ running: false, paused: true });
+    const other = await aPlayer();
+    await other.facts({ reducedMotion: true });
+    await other.toggle();
+    expect(other.sees()).toEqual({ running: true, paused: false, muted: false });
+  });
+
+  it("heeds a pause from outside as if it came from its own button", async () => {
+    const { facts, element, sees } = await aPlayer();
+    await facts();
+    element.pause();
+    await facts({ inView: false });
+    await facts();
+    expect(sees()).toMatchObject({ running: false, paused: true });
+  });
+
+  it("makes room for another, and does not fight for its place", async () => {
+    const first = await aPlayer();
+    await first.facts();
+    const second = await aPlayer();
+    await second.facts();
+    await first.facts();
+    expect([first.sees().running, second.sees().running]).toEqual([false, true]);
+    const promoted = await aPlayer({ isPromoted: true });
+    await promoted.facts();
+    expect([second.sees().running, promoted.sees().running]).toEqual([true, true]);
+    await first.facts({ inView: false });
+    await first.toggle();
+    expect([first.sees().running, second.sees().running]).toEqual([false, true]);
+    await first.facts();
+    expect([first.sees().running, second.sees().running]).toEqual([true, false]);
+  });
+
+  it("tries the other variants, tells the log of each error, and fails with the last [VIDEO-02]", async () => {
+    const { onError } = createVideoLog(() => ({ pin: { id: "7" }, videoId: "v1", component: 2 }));
+    const { facts, fail, element, playback } = await aPlayer({ onError });
+    await facts();
+    const seen = [1, 2, 3].map((code) => {
+      fail(code);
+      return element.getAttribute("src");
+    });
+    expect(seen).toEqual(["/720p.mp4", "/mobile.m3u8", null]);
+    expect(playback.get()).toMatchObject({ state: VIDEO_STATES.failed, failure: 3, running: false });
+    const other = await aPlayer({ list: FILE_ALONE, onError });
+    await other.facts();
+    other.fail(4);
+    expect(other.playback.get()).toMatchObject({ state: VIDEO_STATES.failed, failure: 4 });
+    expect(told.events.map(({ eventType, auxData }) => [eventType, auxData?.error_code, auxData?.variant])).toEqual([
+      [EVENT_TYPES.videoError, 1, "vHLSV4"],
+      [EVENT_TYPES.videoError, 2, "v720P"],
+      [EVENT_TYPES.videoError, 3, "vHLSV3MOBILE"],
+      [EVENT_TYPES.videoError, 4, "v720P"],
+    ]);
+  });
+
+  it("tries again with the addresses of now", async () => {
+    const { facts, fail, element, playback, settled } = await aPlayer({ list: FILE_ALONE });
+    await facts();
+    fail(2);
+    playback.retry({ v720P: file("fresh.mp4") });
+    await settled();
+    expect(element.getAttribute("src")).toBe("/fresh.mp4");
+    expect(playback.get()).toMatchObject({ state: VIDEO_STATES.playing, failure: null });
+  });
+
+  it("takes the file where the browser plays no streams, and says so where there is none", async () => {
+    const { facts, element } = await aPlayer({}, "");
+    await facts();
+    expect(element.getAttribute("src")).toBe("/720p.mp4");
+    const other = await aPlayer({ list: { vHLSV4: LIST.vHLSV4 } }, "");
+    await other.facts();
+    expect(other.playback.get()).toMatchObject({ failure: 4, running: false });
+  });
+
+  it("waits to be asked where the browser lets nothing begin by itself", async () => {
+    const { facts, element, playback } = await aPlayer();
+    const refusal = Object.assign(new Error("no"), { name: "NotAllowedError" });
+    Object.assign(element, { play: () => Promise.reject(refusal) });
+    playback.setFacts(SEEN);
+    await vi.waitFor(() => expect(playback.get().running).toBe(false));
+    await facts({ inView: false });
+    await facts();
+    expect(playback.get().failure).toBeNull();
+  });
+
+  it("rests at its end until it is asked for again", async () => {
+    const { facts, element, tell, sees } = await aPlayer();
+    await facts();
+    Object.assign(element, { ended: true });
+    element.pause();
+    tell("ended");
+    expect(sees()).toMatchObject({ running: false });
+    await facts({ inView: false });
+    await facts();
+    expect(sees()).toMatchObject({ running: false });
+  });
+
+  it("goes no further than its ends", async () => {
+    const { facts, element, playback } = await aPlayer();
+    await facts();
+    playback.seek(90_000);
+    expect(element.currentTime).toBe(60);
+    playback.seek(-5);
+    expect(element.currentTime).toBe(0);
+  });
+});

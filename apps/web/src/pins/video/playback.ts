@@ -1,0 +1,316 @@
+import {
+  MEDIA_EVENTS,
+  type MediaEvent,
+  type PickedVariant,
+  type PlayingFacts,
+  playOrder,
+  shouldPlay,
+  VIDEO_ERRORS,
+  VIDEO_STATES,
+  type VideoErrorCode,
+  videoErrorCode,
+  type VideoList,
+  type VideoState,
+  videoState,
+  type VideoWish,
+} from "@tessera/domain";
+import { type Attachment, attachSource, playsStreamsItself, takesStreams } from "./attach-source.ts";
+import { leaveStage, takeStage } from "./playing-stage.ts";
+
+/** What is to be seen of a player. Times in milliseconds. */
+export interface PlaybackView {
+  readonly state: VideoState;
+  /** It plays, or is about to. */
+  readonly running: boolean;
+  /** Something of it has played. */
+  readonly begun: boolean;
+  readonly muted: boolean;
+  readonly position: number;
+  readonly duration: number;
+  /** How far from the position on it has been fetched. */
+  readonly fetched: number;
+  readonly rate: number;
+  /** The language of the captions that are shown. */
+  readonly captions: string | null;
+  /** Why nothing of it can be played. */
+  readonly failure: VideoErrorCode | null;
+}
+
+export interface PlaybackSetup {
+  /** One of its own for each player of the page. */
+  readonly id: string;
+  readonly list: VideoList;
+  readonly duration: number;
+  readonly isPromoted: boolean;
+  readonly isMobile: boolean;
+  /** Whether code may be fetched to play a stream: a preview takes the file instead. */
+  readonly fetchesCode: boolean;
+  /** The language in which the viewer had captions the last time. */
+  readonly captions: string | null;
+  readonly onState?: (state: VideoState, position: number) => void;
+  /** Hears of every variant that could not be played, also where another one takes over. */
+  readonly onError?: (code: VideoErrorCode, variant: PickedVariant, position: number) => void;
+}
+
+/** One player: what it plays, whether it does now, and what people do to it. */
+export interface Playback {
+  get(): PlaybackView;
+  subscribe(listener: () => void): () => void;
+  /** Takes over a media element. @returns what lets go of it */
+  bind(element: HTMLVideoElement): () => void;
+  setFacts(facts: PlayingFacts): void;
+  /** Begins it or stops it, as somebody asked. */
+  toggle(): void;
+  seek(position: number): void;
+  setMuted(muted: boolean): void;
+  setRate(rate: number): void;
+  setCaptions(language: string | null): void;
+  /** Tries everything once more. @param list its addresses now */
+  retry(list: VideoList): void;
+}
+
+const UNSEEN: PlayingFacts = { isAutoplay: false, appInFocus: false, inView: false, reducedMotion: true };
+
+/** A player as it is before anything has happened. Touches the browser only when it is bound to an element. */
+export function createPlayback(setup: PlaybackSetup): Playback {
+  let view: PlaybackView = {
+    state: VIDEO_STATES.default,
+    running: false,
+    begun: false,
+    muted: true,
+    position: 0,
+    duration: setup.duration,
+    fetched: 0,
+    rate: 1,
+    captions: setup.captions,
+    failure: null,
+  };
+  const listeners = new Set<() => void>();
+  let element: HTMLVideoElement | null = null;
+  let facts = UNSEEN;
+  let wish: VideoWish = "none";
+  /** Another video took its place; so it rests until it has been out of view. */
+  let displaced = false;
+  let list = setup.list;
+  let attached: { readonly attachment: Attachment; readonly variants: readonly PickedVariant[] } | null = null;
+  /** Where it goes on once what was attached is there, in seconds. */
+  let resumeAt = 0;
+
+  function show(change: Partial<PlaybackView>): void {
+    const stateChanged = change.state !== undefined && change.state !== view.state;
+    view = { ...view, ...change };
+    if (stateChanged) setup.onState?.(view.state, view.position);
+    for (const listener of listeners) listener();
+  }
+
+  /** Lets it play or rest, as everything that is known asks for. */
+  function settle(): void {
+    const plays = element !== null && !displaced && view.failure === null && shouldPlay(wish, facts);
+    if (plays) start();
+    else if (view.running) rest();
+  }
+
+  function start(): void {
+    const place = { id: setup.id, isPromoted: setup.isPromoted, byItself: wish !== "play" };
+    if (!takeStage(place, onDisplaced)) return;
+    if (view.running) return;
+    show({ running: true });
+    if (attached === null) attach(variantsOf(element));
+    void play();
+  }
+
+  function rest(): void {
+    show({ running: false });
+    leaveStage(setup.id);
+    element?.pause();
+  }
+
+  function onDisplaced(): void {
+    displaced = true;
+    if (wish === "play") wish = "pause";
+    rest();
+  }
+
+  async function play(): Promise<void> {
+    const mine = attached;
+    await mine?.attachment.ready;
+    if (mine !== attached || !view.running || element === null) return;
+    try {
+      await element.play();
+    } catch (failure) {
+      // The browser lets nothing play that nobody has touched, or not with its sound: then it waits to be asked.
+      if (failure instanceof Error && failure.name === "NotAllowedError" && view.running) {
+        wish = "pause";
+        rest();
+      }
+    }
+  }
+
+  function variantsOf(target: HTMLVideoElement | null): readonly PickedVariant[] {
+    if (target === null) return [];
+    const playsStreams = playsStreamsItself(target) || (setup.fetchesCode && takesStreams());
+    return playOrder(list, { isMobile: setup.isMobile, playsStreams });
+  }
+
+  function attach(variants: readonly PickedVariant[]): void {
+    const [variant] = variants;
+    if (element === null) return;
+    if (!variant) return fail(VIDEO_ERRORS.unsupported);
+    const attachment = attachSource(element, variant, (code) => lose(code));
+    attached = { attachment, variants };
+    element.playbackRate = view.rate;
+    element.muted = view.muted;
+  }
+
+  /** What was attached cannot be played: the next variant takes over, if there is one. */
+  function lose(code: VideoErrorCode): void {
+    if (attached === null || element === null) return;
+    const [lost, ...others] = attached.variants;
+    if (lost) setup.onError?.(code, lost, view.position);
+    resumeAt = element.currentTime || resumeAt;
+    detach();
+    if (others.length === 0) return fail(code);
+    attach(others);
+    if (view.running) void play();
+  }
+
+  function fail(code: VideoErrorCode): void {
+    leaveStage(setup.id);
+    show({ running: false, failure: code, state: VIDEO_STATES.failed });
+  }
+
+  function detach(): void {
+    const last = attached;
+    attached = null;
+    last?.attachment.detach();
+  }
+
+  function hear(event: Event): void {
+    if (element === null || attached === null) return;
+    const type = event.type as MediaEvent;
+    if (type === "error") return lose(videoErrorCode(element.error?.code) ?? VIDEO_ERRORS.unsupported);
+    const { paused, ended, readyState } = element;
+    const state = videoState(view.state, type, { paused, ended, hasFuture: readyState >= HAS_FUTURE });
+    show({ state, position: element.currentTime * 1000, begun: view.begun || state === VIDEO_STATES.playing });
+    if (type === "loadedmetadata") onMetadata(element);
+    if (type === "pause" && !ended && view.running) onForeignPause();
+    if (type === "ended") {
+      wish = "pause";
+      rest();
+    }
+  }
+
+  function onMetadata({ duration }: HTMLVideoElement): void {
+    if (Number.isFinite(duration) && duration > 0) show({ duration: duration * 1000 });
+    if (resumeAt > 0 && element !== null) element.currentTime = resumeAt;
+    resumeAt = 0;
+  }
+
+  /** A media key, the browser's own controls or another app stopped it, for the person. */
+  function onForeignPause(): void {
+    wish = "pause";
+    rest();
+  }
+
+  function onForeignPlay(): void {
+    if (view.running || attached === null) return;
+    wish = "play";
+    displaced = false;
+    settle();
+  }
+
+  function follow(): void {
+    if (element === null || attached === null) return;
+    show({ position: element.currentTime * 1000, fetched: fetchedUntil(element) });
+  }
+
+  function followSound(): void {
+    if (element !== null && element.muted !== view.muted) show({ muted: element.muted });
+  }
+
+  function showCaptions(): void {
+    for (const track of element?.textTracks ?? []) {
+      track.mode = track.language === view.captions ? "showing" : "disabled";
+    }
+  }
+
+  return {
+    get: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    bind(next) {
+      element = next;
+      const handlers: readonly (readonly [string, (event: Event) => void])[] = [
+        ...MEDIA_EVENTS.map((name) => [name, hear] as const),
+        ["play", onForeignPlay],
+        ["timeupdate", follow],
+        ["progress", follow],
+        ["volumechange", followSound],
+      ];
+      for (const [name, handler] of handlers) next.addEventListener(name, handler);
+      next.muted = view.muted;
+      showCaptions();
+      settle();
+      return () => {
+        if (view.running) rest();
+        resumeAt = next.currentTime || resumeAt;
+        for (const [name, handler] of handlers) next.removeEventListener(name, handler);
+        detach();
+        element = null;
+      };
+    },
+    setFacts(next) {
+      facts = next;
+      if (!facts.inView) displaced = false;
+      settle();
+    },
+    toggle() {
+      wish = view.running ? "pause" : "play";
+      displaced = false;
+      if (wish === "play" && !view.begun) this.setMuted(false);
+      settle();
+    },
+    seek(position) {
+      const seconds = Math.min(Math.max(0, position), view.duration) / 1000;
+      if (attached !== null && element !== null && element.readyState > 0) element.currentTime = seconds;
+      else resumeAt = seconds;
+      show({ position: seconds * 1000 });
+    },
+    setMuted(muted) {
+      show({ muted });
+      if (element !== null) element.muted = muted;
+      // Who listens to it has asked for it.
+      if (!muted && view.running) wish = "play";
+      settle();
+    },
+    setRate(rate) {
+      show({ rate });
+      if (element !== null) element.playbackRate = rate;
+    },
+    setCaptions(captions) {
+      show({ captions });
+      showCaptions();
+    },
+    retry(next) {
+      list = next;
+      wish = "play";
+      displaced = false;
+      detach();
+      show({ failure: null, state: VIDEO_STATES.default });
+      settle();
+    },
+  };
+}
+
+/** `HTMLMediaElement.HAVE_FUTURE_DATA`. */
+const HAS_FUTURE = 3;
+
+/** The end of what has been fetched around the position, in milliseconds. */
+function fetchedUntil({ buffered, currentTime }: HTMLMediaElement): number {
+  for (let at = 0; at < buffered.length; at += 1) {
+    if (buffered.start(at) <= currentTime && currentTime <= buffered.end(at)) return buffered.end(at) * 1000;
+  }
+  return 0;
+}

@@ -1,0 +1,161 @@
+import { videoClock } from "@tessera/domain";
+import {
+  CaptionsIcon,
+  CaptionsOffIcon,
+  IconButton,
+  MaximizeIcon,
+  MinimizeIcon,
+  PauseIcon,
+  PlayIcon,
+  VolumeIcon,
+  VolumeOffIcon,
+} from "@tessera/ui";
+import type { CSSProperties } from "react";
+import { writeStored } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { usePlayer } from "./player-context.ts";
+import { nextCaptions, nextRate } from "./player-keys.ts";
+import styles from "./video-player.module.css";
+import { CAPTIONS_KEPT_AS } from "./use-playback.ts";
+
+/** What is done to a video that has begun. */
+export function PlayerBar() {
+  const { video, fullScreen } = usePlayer();
+  return (
+    <div className={styles.bar}>
+      <Scrubber />
+      <div className={styles.buttons}>
+        <PlayButton />
+        <Clock />
+        {video.captions.length > 0 ? <CaptionsButton /> : null}
+        <SpeedButton />
+        {video.hasSound ? <MuteButton /> : null}
+        {fullScreen.isOffered ? <FullScreenButton /> : null}
+      </div>
+    </div>
+  );
+}
+
+function PlayButton() {
+  const t = useText();
+  const { playback, view } = usePlayer();
+  return (
+    <IconButton
+      size="small"
+      variant="overPicture"
+      label={t(view.running ? "pins.video.pause" : "pins.video.play")}
+      icon={view.running ? <PauseIcon /> : <PlayIcon />}
+      onClick={() => playback.toggle()}
+    />
+  );
+}
+
+function Scrubber() {
+  const t = useText();
+  const { playback, view } = usePlayer();
+  const { position, duration, fetched } = view;
+  const words = { position: videoClock(position), duration: videoClock(duration) };
+  const share = (ms: number) => `${duration > 0 ? Math.min(100, (ms / duration) * 100) : 0}%`;
+  return (
+    <input
+      className={styles.scrubber}
+      style={{ "--played": share(position), "--fetched": share(Math.max(position, fetched)) } as CSSProperties}
+      type="range"
+      min={0}
+      max={Math.max(duration, 1)}
+      step="any"
+      value={Math.min(position, duration)}
+      aria-label={t("pins.video.seek")}
+      aria-valuetext={t("pins.video.position", words)}
+      onChange={({ currentTarget }) => playback.seek(currentTarget.valueAsNumber)}
+    />
+  );
+}
+
+function Clock() {
+  const { view } = usePlayer();
+  return (
+    <span className={styles.clock}>
+      {videoClock(view.position)} / {videoClock(view.duration)}
+    </span>
+  );
+}
+
+function MuteButton() {
+  const t = useText();
+  const { playback, view } = usePlayer();
+  return (
+    <IconButton
+      size="small"
+      variant="overPicture"
+      label={t(view.muted ? "pins.video.unmute" : "pins.video.mute")}
+      icon={view.muted ? <VolumeOffIcon /> : <VolumeIcon />}
+      onClick={() => playback.setMuted(!view.muted)}
+    />
+  );
+}
+
+/** Goes through the languages; a menu would not come along on the full screen. */
+function CaptionsButton() {
+  const t = useText();
+  const player = usePlayer();
+  const { captions } = player.video;
+  const next = nextCaptions(
+    shownCaptions(player),
+    captions.map(({ language }) => language),
+  );
+  const following = captions.find(({ language }) => language === next);
+  const words = following ? following.label || following.language : "";
+  return (
+    <IconButton
+      size="small"
+      variant="overPicture"
+      label={following ? t("pins.video.captions.on", { language: words }) : t("pins.video.captions.off")}
+      icon={shownCaptions(player) === null ? <CaptionsOffIcon /> : <CaptionsIcon />}
+      onClick={() => changeCaptions(player)}
+    />
+  );
+}
+
+/** The language of the captions that this video shows: the viewer's, where it has them in that. */
+function shownCaptions({ video, view }: ReturnType<typeof usePlayer>): string | null {
+  return video.captions.some(({ language }) => language === view.captions) ? view.captions : null;
+}
+
+/** Shows the captions that follow, and keeps the choice for the next video. */
+export function changeCaptions(player: ReturnType<typeof usePlayer>): void {
+  const languages = player.video.captions.map(({ language }) => language);
+  if (languages.length === 0) return;
+  const next = nextCaptions(shownCaptions(player), languages);
+  player.playback.setCaptions(next);
+  writeStored("local", CAPTIONS_KEPT_AS, next ?? undefined);
+}
+
+function SpeedButton() {
+  const t = useText();
+  const { playback, view } = usePlayer();
+  const rate = `${view.rate}×`;
+  return (
+    <IconButton
+      size="small"
+      variant="overPicture"
+      label={t("pins.video.speed", { rate })}
+      icon={<span className={styles.rate}>{rate}</span>}
+      onClick={() => playback.setRate(nextRate(view.rate))}
+    />
+  );
+}
+
+function FullScreenButton() {
+  const t = useText();
+  const { fullScreen } = usePlayer();
+  return (
+    <IconButton
+      size="small"
+      variant="overPicture"
+      label={t(fullScreen.isOn ? "pins.video.fullscreen.leave" : "pins.video.fullscreen")}
+      icon={fullScreen.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
+      onClick={fullScreen.toggle}
+    />
+  );
+}

@@ -1,0 +1,32 @@
+import { createContext, useContext } from "react";
+import type { PlayableVideo } from "./playable.ts";
+import type { Playback, PlaybackView } from "./playback.ts";
+
+/** What the parts of a player have in common. */
+export interface Player {
+  readonly video: PlayableVideo;
+  readonly playback: Playback;
+  readonly view: PlaybackView;
+  readonly fullScreen: FullScreen;
+  /** Tries again after a failure, with the addresses that the video has now. */
+  readonly retry: () => void;
+}
+
+/** Whether the player fills the screen, and how that is changed. */
+export interface FullScreen {
+  /** Some browsers have none. */
+  readonly isOffered: boolean;
+  readonly isOn: boolean;
+  readonly toggle: () => void;
+}
+
+const PlayerContext = createContext<Player | null>(null);
+
+export const PlayerProvider = PlayerContext.Provider;
+
+/** The player around a part of it. */
+export function usePlayer(): Player {
+  const player = useContext(PlayerContext);
+  if (player === null) throw new Error("There is no player around this.");
+  return player;
+}

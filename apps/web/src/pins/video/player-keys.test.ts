@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { nextCaptions, nextRate, playerCommand, type PressedKey } from "./player-keys.ts";
+
+const pressed = (key: string, more: Partial<PressedKey> = {}): PressedKey => ({
+  ...{ key, ctrlKey: false, metaKey: false, altKey: false },
+  ...more,
+});
+
+describe("playerCommand", () => {
+  it.each([
+    [" ", { type: "toggle" }],
+    ["k", { type: "toggle" }],
+    ["K", { type: "toggle" }],
+    ["m", { type: "mute" }],
+    ["c", { type: "captions" }],
+    ["f", { type: "fullScreen" }],
+    ["ArrowLeft", { type: "move", by: -5000 }],
+    ["ArrowRight", { type: "move", by: 5000 }],
+    ["ArrowUp", null],
+    ["Tab", null],
+    ["x", null],
+  ])("%j → %j", (key, command) => {
+    expect(playerCommand(pressed(key), false)).toEqual(command);
+  });
+
+  it("leaves the browser its own keys, and a button its space", () => {
+    expect(playerCommand(pressed("f", { ctrlKey: true }), false)).toBeNull();
+    expect(playerCommand(pressed("m", { metaKey: true }), false)).toBeNull();
+    expect(playerCommand(pressed("ArrowLeft", { altKey: true }), false)).toBeNull();
+    expect(playerCommand(pressed(" "), true)).toBeNull();
+    expect(playerCommand(pressed("k"), true)).toEqual({ type: "toggle" });
+  });
+});
+
+describe("what follows", () => {
+  it("goes through the rates and begins anew", () => {
+    expect([1, 1.25, 1.5, 2, 0.5].map(nextRate)).toEqual([1.25, 1.5, 2, 0.5, 1]);
+  });
+
+  it("goes through the languages, then none", () => {
+    expect(nextCaptions(null, ["en", "de"])).toBe("en");
+    expect(nextCaptions("en", ["en", "de"])).toBe("de");
+    expect(nextCaptions("de", ["en", "de"])).toBeNull();
+    expect(nextCaptions("fr", ["en"])).toBe("en");
+    expect(nextCaptions(null, [])).toBeNull();
+  });
+});

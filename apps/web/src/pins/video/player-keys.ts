@@ -1,0 +1,48 @@
+/** How far the arrows go, in milliseconds. */
+const STEP_MS = 5000;
+
+/** How fast a video plays, in the order in which one press follows the other. */
+const RATES: readonly number[] = [1, 1.25, 1.5, 2, 0.5];
+
+/** What a key does to a player: how far it goes is in milliseconds. */
+export type PlayerCommand =
+  | { readonly type: "toggle" | "mute" | "captions" | "fullScreen" }
+  | { readonly type: "move"; readonly by: number };
+
+const COMMANDS: Readonly<Record<string, PlayerCommand>> = {
+  " ": { type: "toggle" },
+  k: { type: "toggle" },
+  m: { type: "mute" },
+  c: { type: "captions" },
+  f: { type: "fullScreen" },
+  ArrowLeft: { type: "move", by: -STEP_MS },
+  ArrowRight: { type: "move", by: STEP_MS },
+};
+
+/** A key as it is pressed somewhere in a player. */
+export interface PressedKey {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/**
+ * What a key does; null where it is the browser's own.
+ *
+ * @param onButton it is pressed on a button, which space presses
+ */
+export function playerCommand({ key, ctrlKey, metaKey, altKey }: PressedKey, onButton: boolean): PlayerCommand | null {
+  if (ctrlKey || metaKey || altKey || (key === " " && onButton)) return null;
+  return COMMANDS[key.length === 1 ? key.toLowerCase() : key] ?? null;
+}
+
+/** The rate that follows. */
+export function nextRate(rate: number): number {
+  return RATES[(RATES.indexOf(rate) + 1) % RATES.length] ?? 1;
+}
+
+/** The captions that follow: each language once, then none. */
+export function nextCaptions(shown: string | null, languages: readonly string[]): string | null {
+  return languages[shown === null ? 0 : languages.indexOf(shown) + 1] ?? null;
+}

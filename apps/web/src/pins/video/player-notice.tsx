@@ -1,0 +1,71 @@
+import { VIDEO_ERRORS, VIDEO_STATES, videoClock, type VideoErrorCode } from "@tessera/domain";
+import { Button, IconButton, PlayIcon, RetryIcon, Spinner, VisuallyHidden } from "@tessera/ui";
+import { type Text, useText } from "../../i18n/index.ts";
+import { type Player, usePlayer } from "./player-context.ts";
+import styles from "./video-player.module.css";
+
+/** What stands in the middle of a player: the button that begins it, that it is waited for, or why it does not play. */
+export function PlayerNotice() {
+  const t = useText();
+  const player = usePlayer();
+  const { view, retry } = player;
+  const waits = isWaiting(player);
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{waits ? t("pins.video.loading") : null}</span>
+      </VisuallyHidden>
+      {view.failure === null ? null : (
+        <div className={styles.failed} role="alert">
+          <p>{failureWords(view.failure, t)}</p>
+          <Button icon={<RetryIcon size={20} />} onClick={retry}>
+            {t("pins.video.retry")}
+          </Button>
+        </div>
+      )}
+      {waits ? (
+        <span className={styles.wait} aria-hidden="true">
+          <Spinner size="large" />
+        </span>
+      ) : null}
+      {view.begun || view.running || view.failure !== null ? null : <BeginButton />}
+    </>
+  );
+}
+
+function BeginButton() {
+  const t = useText();
+  const { playback, video } = usePlayer();
+  return (
+    <>
+      <span className={styles.begin}>
+        <IconButton
+          size="large"
+          variant="overPicture"
+          label={t("pins.video.play")}
+          icon={<PlayIcon />}
+          onClick={({ currentTarget }) => {
+            // This button goes; the keys shall stay with the player.
+            currentTarget.closest<HTMLElement>("[role=group]")?.focus({ preventScroll: true });
+            playback.toggle();
+          }}
+        />
+      </span>
+      {video.duration > 0 ? (
+        <span className={styles.length} aria-hidden="true">
+          {videoClock(video.duration)}
+        </span>
+      ) : null}
+    </>
+  );
+}
+
+/** It shall play, and there is nothing to be played yet. */
+function isWaiting({ view: { state, running } }: Player): boolean {
+  return running && (state < VIDEO_STATES.playing || state === VIDEO_STATES.seeking || state === VIDEO_STATES.stalling);
+}
+
+function failureWords(code: VideoErrorCode, t: Text): string {
+  if (code === VIDEO_ERRORS.network) return t("pins.video.failed.network");
+  return t(code === VIDEO_ERRORS.decode ? "pins.video.failed.unsupported" : "pins.video.failed");
+}

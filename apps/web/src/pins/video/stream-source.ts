@@ -1,0 +1,27 @@
+import { VIDEO_ERRORS, type VideoErrorCode } from "@tessera/domain";
+import { ErrorTypes, Events, Hls } from "hls.js/light";
+import type { OnFailure } from "./attach-source.ts";
+
+/** Seconds that are fetched ahead: most videos are left long before their end. */
+const AHEAD_S = 20;
+
+/** Plays a stream in browsers that read none. @returns what ends it */
+export function attachStream(element: HTMLVideoElement, url: string, onFailure: OnFailure): () => void {
+  const hls = new Hls({ enableWorker: false, maxBufferLength: AHEAD_S, capLevelToPlayerSize: true });
+  let recovered = false;
+  hls.on(Events.ERROR, (_, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && !recovered) {
+      recovered = true;
+      hls.recoverMediaError();
+    } else onFailure(codeOf(type));
+  });
+  hls.loadSource(url);
+  hls.attachMedia(element);
+  return () => hls.destroy();
+}
+
+function codeOf(type: ErrorTypes): VideoErrorCode {
+  if (type === ErrorTypes.NETWORK_ERROR) return VIDEO_ERRORS.network;
+  return type === ErrorTypes.MEDIA_ERROR ? VIDEO_ERRORS.decode : VIDEO_ERRORS.unsupported;
+}

@@ -1,0 +1,23 @@
+import { type RefObject, useEffect, useState } from "react";
+import type { FullScreen } from "./player-context.ts";
+
+/** iPhones let nothing but the video itself fill the screen, with the browser's own controls. */
+type LoneVideo = HTMLVideoElement & { webkitEnterFullscreen?: () => void };
+
+/** Lets a box fill the screen, or where a browser has that alone, the video in it. */
+export function useFullScreen(box: RefObject<HTMLElement | null>): FullScreen {
+  const [isOn, setOn] = useState(false);
+  useEffect(() => {
+    const look = () => setOn(document.fullscreenElement !== null && document.fullscreenElement === box.current);
+    document.addEventListener("fullscreenchange", look);
+    return () => document.removeEventListener("fullscreenchange", look);
+  }, [box]);
+  const offersBox = typeof document !== "undefined" && document.fullscreenEnabled;
+  const offersVideo = typeof HTMLVideoElement !== "undefined" && "webkitEnterFullscreen" in HTMLVideoElement.prototype;
+  function toggle() {
+    if (isOn) document.exitFullscreen().catch(() => undefined);
+    else if (offersBox) box.current?.requestFullscreen().catch(() => undefined);
+    else box.current?.querySelector<LoneVideo>("video")?.webkitEnterFullscreen?.();
+  }
+  return { isOffered: offersBox || offersVideo, isOn, toggle };
+}

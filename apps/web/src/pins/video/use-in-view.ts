@@ -1,0 +1,26 @@
+import { VIDEO_IN_VIEW } from "@tessera/domain";
+import { type RefObject, useEffect, useState } from "react";
+
+/** Whether enough of a video is in view for it to play; null until that is known. */
+export function useInView(ref: RefObject<Element | null>): boolean | null {
+  const [inView, setInView] = useState<boolean | null>(null);
+  useEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    const look = (entries: readonly IntersectionObserverEntry[]) => {
+      const last = entries.at(-1);
+      // One that is higher than the window is in view also where it fills that.
+      if (last) setInView(last.intersectionRatio >= VIDEO_IN_VIEW || fillsWindow(last));
+    };
+    const observer = new IntersectionObserver(look, { threshold: THRESHOLDS });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return inView;
+}
+
+const THRESHOLDS = [0, 0.25, VIDEO_IN_VIEW, 0.75, 1];
+
+function fillsWindow({ intersectionRect, rootBounds }: IntersectionObserverEntry): boolean {
+  return rootBounds !== null && intersectionRect.height >= rootBounds.height * VIDEO_IN_VIEW;
+}

@@ -1,0 +1,57 @@
+import { EVENT_TYPES, type LoggedEvent, VIDEO_ERRORS, VIDEO_STATES } from "@tessera/domain";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { createVideoLog } from "./video-log.ts";
+
+const told = vi.hoisted(() => ({ events: [] as LoggedEvent[] }));
+vi.mock("../../insights/index.ts", () => ({ logEvent: (event: LoggedEvent) => void told.events.push(event) }));
+
+const pin = { id: "7", trackingParams: "t" };
+const variant = { name: "v720P", url: "/720p.mp4", width: 2, height: 1, thumbnail: null } as const;
+
+function aLog() {
+  const clock = { now: 1000 };
+  const log = createVideoLog(
+    () => ({ pin, videoId: "v1", component: 2 }),
+    () => clock.now,
+  );
+  return { log, clock };
+}
+
+describe("the log of a player", () => {
+  beforeEach(() => void told.events.splice(0));
+
+  it.each(Object.values(VIDEO_ERRORS))("tells of error %i, of which pin and what", (code) => {
+    aLog().log.onError(code, variant, 1234.5);
+    expect(told.events).toEqual([
+      {
+        eventType: EVENT_TYPES.videoError,
+        pin,
+        component: 2,
+        auxData: { video_id: "v1", error_code: code, variant: "v720P", position: 1235 },
+      },
+    ]);
+  });
+
+  it("tells once how a video was watched, and goes on where it still plays", () => {
+    const { log, clock } = aLog();
+    log.onState(VIDEO_STATES.playing, 0);
+    clock.now = 4000;
+    log.flush();
+    clock.now = 5000;
+    log.onState(VIDEO_STATES.paused, 4000);
+    clock.now = 9000;
+    log.flush();
+    log.flush();
+    expect(told.events.map(({ eventData }) => eventData?.video)).toEqual([
+      { video_id: "v1", watched: 3000, furthest: 0, stalls: 0, ended: false },
+      { video_id: "v1", watched: 1000, furthest: 4000, stalls: 0, ended: false },
+    ]);
+  });
+
+  it("tells nothing of a video that did not play", () => {
+    const { log } = aLog();
+    log.onState(VIDEO_STATES.loadStart, 0);
+    log.flush();
+    expect(told.events).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+// @vitest-environment happy-dom
+import { COMPONENTS, VIDEO_ERRORS } from "@tessera/domain";
+import { renderToString } from "react-dom/server";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { aPin } from "../pin.fixture.ts";
+import { doing, onStage } from "../stage.fixture.tsx";
+import { playableVideo } from "./playable.ts";
+import { aVideo } from "./video.fixture.ts";
+import { VideoPlayer, type VideoPlayerProps } from "./video-player.tsx";
+
+const file = (url: string) => ({ url, width: 16, height: 9, duration: 8000, thumbnail: "/poster.jpg" });
+const listOf = (url: string) => ({ vHLSV3MOBILE: file("/m.m3u8"), vHLSV4: file("/d.m3u8"), v720P: file(url) });
+const pin = aPin({ videos: aVideo({ videoList: listOf("/720p.mp4"), duration: 8000 }) });
+
+/** Hears what comes into view; happy-dom lays nothing out. */
+let look: (ratio: number) => void = () => undefined;
+
+function aPlayer(props: Partial<VideoPlayerProps> = {}) {
+  const video = playableVideo(pin);
+  if (video === null) throw new Error("This pin has no video.");
+  return <VideoPlayer video={video} pin={pin} title="Potter" component={COMPONENTS.closeup} {...props} />;
+}
+
+async function shown(props: Partial<VideoPlayerProps> = {}) {
+  const { box } = await onStage(aPlayer(props));
+  const video = box.querySelector("video");
+  if (!video) throw new Error("There is no video.");
+  Object.defineProperty(video, "error", { value: null, writable: true });
+  await doing(() => look(1));
+  const button = (name: string) => box.querySelector<HTMLButtonElement>(`button[aria-label="${name}"]`);
+  return {
+    box,
+    video,
+    button,
+    names: () => [...box.querySelectorAll("button")].map((one) => one.getAttribute("aria-label")),
+  };
+}
+
+describe("the player", () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        constructor(tell: (entries: readonly object[]) => void) {
+          const rect = { height: 100 };
+          look = (ratio) => tell([{ intersectionRatio: ratio, intersectionRect: rect, rootBounds: null }]);
+        }
+        observe() {}
+        disconnect() {}
+      },
+    );
+    // Nobody lets things move.
+    vi.stubGlobal("matchMedia", (query: string) => ({
+      matches: query.includes("reduce"),
+      addEventListener() {},
+      removeEventListener() {},
+    }));
+    vi.spyOn(HTMLMediaElement.prototype, "play").mockImplementation(async function play(this: HTMLMediaElement) {
+      this.dispatchEvent(new Event("playing"));
+    });
+    vi.spyOn(HTMLMediaElement.prototype, "pause").mockImplementation(() => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, "load").mockImplementation(() => undefined);
+    vi.spyOn(HTMLMediaElement.prototype, "canPlayType").mockReturnValue("");
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    vi.unstubAllGlobals();
+  });
+
+  it("is the browser's own without scripts, with its poster", () => {
+    const html = renderToString(aPlayer());
+    expect(html).toMatch(/<video[^>]* src="\/720p\.mp4"[^>]* poster="\/poster\.jpg"[^>]* preload="none"/);
+    expect(html).toMatch(/<video[^>]* controls=""/);
+  });
+
+  it("waits to be begun, and then has its controls", async () => {
+    const { names, button, box } = await shown();
+    expect(names()).toEqual(["Play"]);
+    expect(box.querySelector("video")?.hasAttribute("controls")).toBe(false);
+    await doing(() => button("Play")?.click());
+    expect(names()).toEqual(expect.arrayContaining(["Pause", "Mute", "Speed: 1×"]));
+    expect(box.querySelector("input[type=range]")?.getAttribute("aria-valuetext")).toBe("0:00 of 0:08");
+    await doing(() => button("Speed: 1×")?.click());
+    expect(names()).toContain("Speed: 1.25×");
+  });
+
+  it.each([
+    [VIDEO_ERRORS.network, "The connection broke off while this video was loading."],
+    [VIDEO_ERRORS.decode, "Your browser cannot play this video."],
+    [VIDEO_ERRORS.unsupported, "This video could not be played."],
+  ])("says why it failed with %i, and asks for its addresses before it tries again", async (code, words) => {
+    const fresh = playableVideo(aPin({ videos: aVideo({ videoList: listOf("/fresh.mp4") }) }));
+    const { box, video, button } = await shown({ onStale: () => Promise.resolve(fresh) });
+    await doing(() => button("Play")?.click());
+    Object.assign(video, { error: { code } });
+    await doing(() => video.dispatchEvent(new Event("error")));
+    const alert = box.querySelector("[role=alert]");
+    expect(alert?.querySelector("p")?.textContent).toBe(words);
+    await doing(() => alert?.querySelector("button")?.click());
+    expect(video.getAttribute("src")).toBe("/fresh.mp4");
+    expect(box.querySelector("[role=alert]")).toBeNull();
+  });
+});

@@ -1,0 +1,109 @@
+import type { PinCard } from "@tessera/contract";
+import { videoPoster } from "@tessera/domain";
+import { useHydrated } from "@tessera/ui";
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef, useState } from "react";
+import { useText } from "../../i18n/index.ts";
+import type { PlayableVideo } from "./playable.ts";
+import { changeCaptions, PlayerBar } from "./player-bar.tsx";
+import { type Player, PlayerProvider } from "./player-context.ts";
+import { playerCommand } from "./player-keys.ts";
+import { PlayerNotice } from "./player-notice.tsx";
+import { useFullScreen } from "./use-full-screen.ts";
+import { useInView } from "./use-in-view.ts";
+import { usePlayback } from "./use-playback.ts";
+import { useWakeful } from "./use-wakeful.ts";
+import styles from "./video-player.module.css";
+
+export interface VideoPlayerProps {
+  readonly video: PlayableVideo;
+  /** What it is of; told with whatever is told of how it is watched. */
+  readonly pin: PinCard;
+  /** What it shows, for whoever cannot see it. */
+  readonly title: string;
+  /** The part of the page, one of `COMPONENTS`. */
+  readonly component: number;
+  /** Asks for the video's addresses anew: after a while those of hidden videos lead nowhere. */
+  readonly onStale?: () => Promise<PlayableVideo | null>;
+  readonly transitionName?: string | undefined;
+}
+
+/**
+ * Plays a video: by itself and without its sound where the page lets things move, otherwise when it is asked to. Before
+ * any code is there, and without scripts, the browser's own controls do.
+ */
+export function VideoPlayer({ video, pin, title, component, onStale, transitionName }: VideoPlayerProps) {
+  const t = useText();
+  const hydrated = useHydrated();
+  const box = useRef<HTMLDivElement>(null);
+  const inView = useInView(box);
+  const { playback, view, ref } = usePlayback({ video, pin, component, fetchesCode: true, inView });
+  const fullScreen = useFullScreen(box);
+  const { awake, wake } = useWakeful();
+  // Which addresses it has changes while it plays: what the element is given then is the playback's alone.
+  const [file] = useState(video.list.v720P?.url);
+  const [poster] = useState(() => videoPoster(video.list, null) ?? undefined);
+  const player: Player = { video, playback, view, fullScreen, retry: () => void retry() };
+
+  async function retry() {
+    const fresh = await onStale?.().catch(() => null);
+    playback.retry((fresh ?? video).list);
+  }
+
+  function press(event: KeyboardEvent) {
+    wake();
+    const onButton = event.target instanceof Element && event.target.closest("button") !== null;
+    const command = playerCommand(event, onButton);
+    if (command === null || view.failure !== null) return;
+    event.preventDefault();
+    if (command.type === "move") playback.seek(view.position + command.by);
+    else if (command.type === "toggle") playback.toggle();
+    else if (command.type === "mute") playback.setMuted(!view.muted);
+    else if (command.type === "captions") changeCaptions(player);
+    else fullScreen.toggle();
+  }
+
+  /** The first tap on a video that plays brings the controls; a click with the mouse, which has brought them, does its act. */
+  function click({ nativeEvent }: MouseEvent) {
+    const touched = (nativeEvent as PointerEvent).pointerType === "touch";
+    if (!(touched && view.running && !awake)) playback.toggle();
+    wake();
+  }
+
+  return (
+    <PlayerProvider value={player}>
+      <div
+        ref={box}
+        className={styles.player}
+        style={{ "--ratio": video.width / video.height, viewTransitionName: transitionName } as CSSProperties}
+        role="group"
+        aria-label={t("pins.video.label", { title })}
+        tabIndex={-1}
+        data-state={view.state}
+        data-resting={(view.running && !awake) || undefined}
+        onKeyDown={hydrated ? press : undefined}
+        onPointerMove={({ pointerType }) => {
+          if (pointerType === "mouse") wake();
+        }}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- as many as the video has */}
+        <video
+          ref={ref}
+          className={styles.video}
+          src={file}
+          poster={poster}
+          preload="none"
+          playsInline
+          controls={!hydrated}
+          aria-label={title}
+          onClick={hydrated ? click : undefined}
+        >
+          {video.captions.map(({ language, label, url }) => (
+            <track key={language} kind="captions" srcLang={language} label={label || language} src={url} />
+          ))}
+        </video>
+        {hydrated ? <PlayerNotice /> : null}
+        {hydrated && (view.begun || view.running) && view.failure === null ? <PlayerBar /> : null}
+      </div>
+    </PlayerProvider>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PinVideos } from "@tessera/contract";
+import { TINY_VIDEO } from "./tiny-video.fixture.ts";
+
+/** A pin's video that can be played. */
+export function aVideo(fields: Partial<PinVideos> = {}): PinVideos {
+  const variant = { url: TINY_VIDEO, width: 64, height: 36, duration: 2000, thumbnail: "data:image/png;base64,AAAA" };
+  return {
+    ...{ entityId: "v1", status: "ready", reason: null, duration: 2000, width: 64, height: 36, hasSound: true },
+    videoList: { vHLSV3MOBILE: variant, vHLSV4: variant, v720P: variant },
+    captions: [],
+    ...fields,
+  };
+}
+
+/** One that is still being prepared, or that has failed. */
+export function anUnreadyVideo(reason: PinVideos["reason"] = null): PinVideos {
+  return aVideo({ status: reason === null ? "processing" : "failed", reason, videoList: null });
+}

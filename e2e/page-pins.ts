@@ -1,0 +1,22 @@
+import { expect as soon } from "@playwright/test";
+import type { Pin } from "@tessera/contract";
+import type { Person } from "./person.ts";
+
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
+
+/**
+ * Makes a pin that leads to a page of the small site, and waits until that page has been read.
+ *
+ * @param isRead whether what is waited for is there; by default anything that the page says
+ */
+export async function pinTo(
+  maker: Person,
+  page: string,
+  fields: { title?: string; board_id?: string } = {},
+  isRead: (pin: Pin) => boolean = ({ richMetadata }) => richMetadata !== null,
+): Promise<Pin> {
+  const { id } = await maker.makePin({ title: "From a page", ...fields, link: `${SITE}${page}` });
+  const read = async () => isRead(await maker.call("pins.get", { pin_id: id }));
+  await soon.poll(read, { timeout: 60_000 }).toBe(true);
+  return maker.call("pins.get", { pin_id: id });
+}

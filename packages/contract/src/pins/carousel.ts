@@ -1,0 +1,76 @@
+import { CAROUSEL_LIMITS, PIN_LIMITS } from "@tessera/domain";
+import * as z from "zod";
+import { clean, cleanText, id, link } from "../platform/fields.ts";
+import { picture } from "../platform/picture.ts";
+
+const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
+const tooFew = `A carousel has at least ${slotsMin} pictures.`;
+const tooMany = `A carousel has at most ${slotsMax} pictures.`;
+
+/** What a content keeps of its carousel: each slot's words, in UTF-16 units; the pictures are the content's, in their order. */
+export const carouselFacts = z.object({
+  slots: z
+    .array(
+      z.object({
+        title: z.string().max(2 * PIN_LIMITS.titleMax),
+        details: z.string().max(2 * PIN_LIMITS.descriptionMax),
+        /** Empty where it leads nowhere. */
+        link: z.string().max(2 * PIN_LIMITS.linkMax),
+        itemId: z.string().max(64).nullable().default(null),
+      }),
+    )
+    .min(slotsMin)
+    .max(slotsMax),
+});
+
+const slotWords = {
+  title: clean(PIN_LIMITS.titleMax),
+  details: cleanText(PIN_LIMITS.descriptionMax),
+  link,
+};
+
+/** The slots that a carousel pin is made of, in their order. */
+export const newSlots = z
+  .array(
+    z.object({
+      /** The id of a picture that was stored for it. */
+      image: z.string("Please choose a picture.").min(1, "Please choose a picture.").pipe(id),
+      title: slotWords.title.default(""),
+      details: slotWords.details.default(""),
+      link: slotWords.link.default(""),
+    }),
+  )
+  .min(slotsMin, tooFew)
+  .max(slotsMax, tooMany);
+
+/** Changed words of some slots; what is left out stays. */
+export const slotChanges = z
+  .array(z.object({ slot_id: id, ...z.object(slotWords).partial().shape }))
+  .max(slotsMax, tooMany);
+
+const slotImage = picture.omit({ dominantColor: true });
+
+const carouselSlot = z.object({
+  slotId: z.string(),
+  id: z.string(),
+  title: z.string(),
+  /** Empty in grids, which do not show them. */
+  details: z.string(),
+  link: z.string().nullable(),
+  domain: z.string().nullable(),
+  itemId: z.string().nullable(),
+  imageSignature: z.string(),
+  dominantColor: z.string(),
+  images: z.object({ "236x": slotImage, "474x": slotImage, "564x": slotImage, "736x": slotImage }),
+});
+export type CarouselSlot = z.infer<typeof carouselSlot>;
+
+/** What turns a pin into a carousel. */
+export const carouselData = z.object({
+  entityId: z.string(),
+  id: z.string(),
+  /** The slot that it begins with, from 0. */
+  index: z.int(),
+  carouselSlots: z.array(carouselSlot).min(slotsMin).max(slotsMax),
+});
+export type CarouselData = z.infer<typeof carouselData>;

@@ -1,0 +1,29 @@
+import { COLLECTION_LIMITS } from "@tessera/domain";
+import * as z from "zod";
+import { id } from "../platform/fields.ts";
+import { picture } from "../platform/picture.ts";
+
+const { itemsMin, itemsMax } = COLLECTION_LIMITS;
+
+/** The pins that somebody shows under one of theirs, in their order. */
+export const collectionItems = z
+  .array(id)
+  .min(itemsMin, `A collection has at least ${itemsMin} Pins.`)
+  .max(itemsMax, `A collection has at most ${itemsMax} Pins.`)
+  .refine((ids) => new Set(ids).size === ids.length, "Please name each Pin once.");
+
+/** What a content keeps of it. */
+export const collectionFacts = z.object({ pinIds: z.array(z.string().max(64)).min(itemsMin).max(itemsMax) });
+
+/** Other pins of the same person that a pin shows as its items: those of them that the viewer may come across. */
+export const collectionPin = z.object({
+  itemData: z.array(
+    z.object({
+      pinId: z.string(),
+      /** What is said of its picture to whoever does not see it. */
+      title: z.string(),
+      images: z.object({ "750x": picture, "136x136": picture }),
+      link: z.string().nullable(),
+    }),
+  ),
+});

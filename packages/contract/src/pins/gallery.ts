@@ -1,0 +1,33 @@
+import { GALLERY_LIMITS } from "@tessera/domain";
+import * as z from "zod";
+import { picture } from "../platform/picture.ts";
+
+const address = z.string().max(2048);
+const signature = z.string().max(128);
+
+/** What a content keeps of the pictures of its product: where its page has them, and which were stored. */
+export const galleryFacts = z.object({
+  asked: z.array(address).max(GALLERY_LIMITS.picturesMax),
+  /** Those that could be had, in the page's order; the same picture may stand under several addresses. */
+  pictures: z.array(z.object({ url: address, signature })).max(GALLERY_LIMITS.picturesMax),
+});
+export type GalleryFacts = z.infer<typeof galleryFacts>;
+
+/** A picture of a product beyond the pin's own, in every size. */
+export const additionalImage = z.object({
+  /** As large as it was stored. */
+  canonicalImage: picture,
+  imageSignature: z.string(),
+  imageSpec_136x136: picture,
+  imageSpec_236x: picture,
+  imageSpec_474x: picture,
+  imageSpec_564x: picture,
+  imageSpec_736x: picture,
+  imageSpec_750x: picture,
+});
+export type AdditionalImage = z.infer<typeof additionalImage>;
+
+/** How many more pictures there are of each product of a pin. */
+export const productPinData = z.object({
+  items: z.array(z.object({ itemId: z.string().nullable(), additionalImagesLength: z.int() })),
+});

@@ -1,0 +1,27 @@
+import { COLLECTION_CLICKS } from "@tessera/domain";
+import * as z from "zod";
+
+/** What of an advertisement is neither whose it is nor where it leads. */
+export const adData = z.object({
+  /** The signature of the picture to show in place of the pin's own. */
+  ceAltImageSignature: z.string().nullable().default(null),
+  /** What a click on one of a collection's items opens. */
+  collectionGridClickType: z.enum(COLLECTION_CLICKS).nullable().default(null),
+  /** It stays out of experiments with the grid. */
+  excludeFromGridRepTests: z.boolean().default(false),
+  isWeightLossAd: z.boolean().default(false),
+});
+export type AdData = z.infer<typeof adData>;
+
+/** What a pin says of the promotion that runs for it; each null where none does. Who pays is its `promoter`. */
+export const promotionFields = {
+  adDestinationUrl: z.string().nullable(),
+  advertiserId: z.string().nullable(),
+  campaignId: z.string().nullable(),
+  attributionSourceId: z.string().nullable(),
+  pinPromotionId: z.string().nullable(),
+  dpaCreativeType: z.string().nullable(),
+  /** Why it is shown to whom it is shown, in words for them. */
+  adMatchReason: z.string().nullable(),
+  adData: adData.nullable(),
+};

@@ -1,0 +1,71 @@
+import { VIDEO_CONTAINERS, VIDEO_FAILURES, VIDEO_STATUSES, VIDEO_VARIANTS } from "@tessera/domain";
+import * as z from "zod";
+import { picture } from "../platform/picture.ts";
+
+const size = z.int().positive();
+const milliseconds = z.int().nonnegative();
+const language = z.string().max(35);
+
+/** A form of a video that can be played. */
+const videoVariant = z.object({
+  url: z.string(),
+  /** Of its largest rendition. */
+  width: size,
+  height: size,
+  duration: milliseconds,
+  /** The picture to show until it plays. */
+  thumbnail: z.string(),
+});
+
+const captions = z.array(z.object({ language, label: z.string(), url: z.string() }));
+
+/** The video of a pin. */
+export const pinVideos = z.object({
+  entityId: z.string(),
+  status: z.enum(VIDEO_STATUSES),
+  /** Why it failed. */
+  reason: z.enum(VIDEO_FAILURES).nullable(),
+  duration: milliseconds,
+  /** As it is shown: turned, with square pixels. */
+  width: size,
+  height: size,
+  hasSound: z.boolean(),
+  /** Null until it is ready. */
+  videoList: z.record(z.enum(VIDEO_VARIANTS), videoVariant).nullable(),
+  captions,
+});
+export type PinVideos = z.infer<typeof pinVideos>;
+
+/** What a content's row knows of its video. */
+export const contentVideo = z.object({
+  id: z.string().max(64),
+  status: z.enum(VIDEO_STATUSES),
+  reason: z.enum(VIDEO_FAILURES).nullable(),
+  duration: milliseconds,
+  width: size,
+  height: size,
+  hasSound: z.boolean(),
+  variants: z.record(z.enum(VIDEO_VARIANTS), z.object({ file: z.string(), width: size, height: size })).nullable(),
+  captions: z.array(z.object({ language, label: z.string(), file: z.string() })),
+});
+export type ContentVideo = z.infer<typeof contentVideo>;
+
+/** A video as whoever uploaded it sees it. */
+export const video = pinVideos.omit({ videoList: true }).extend({
+  id: z.string(),
+  /** Its poster; null once a pin was made of it, which has its own picture. */
+  thumbnail: picture.nullable(),
+  /** Whether a pin was made of it. */
+  isUsed: z.boolean(),
+});
+export type Video = z.infer<typeof video>;
+
+/** What may be uploaded here. */
+export const videoConditions = z.object({
+  /** False where the server has nothing to prepare videos with. */
+  isOn: z.boolean(),
+  maxBytes: z.int(),
+  maxSeconds: z.int(),
+  formats: z.array(z.enum(VIDEO_CONTAINERS)),
+});
+export type VideoConditions = z.infer<typeof videoConditions>;

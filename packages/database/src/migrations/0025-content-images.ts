@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** Pictures of a content beyond its first, in their order; on the content's shard, as the pictures themselves are. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    `create table content_images (
+       shard smallint not null,
+       content_id bigint not null,
+       place smallint not null,
+       image_id bigint not null,
+       image_key text,
+       primary key (shard, content_id, place)
+     )`,
+    // For the clean-up job: which picture is still in use.
+    `create index content_images_by_image on content_images (shard, image_id)`,
+  ]);
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** What somebody pays for that a pin is shown, on the pin's shard: the last one that was set up for it. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    `create table promotions (
+       shard smallint not null,
+       pin_id bigint not null,
+       id bigint not null,
+       advertiser_id bigint not null,
+       campaign_id text,
+       attribution_source_id text not null,
+       destination_url text not null,
+       creative_type text,
+       match_reason text,
+       ad_data jsonb not null,
+       state text not null check (state in ('running', 'ended')),
+       starts_at timestamptz not null,
+       ends_at timestamptz not null,
+       primary key (shard, pin_id)
+     )`,
+  ]);
+}

@@ -1,0 +1,28 @@
+import type { VideoContainer } from "./video.ts";
+
+/** How many bytes of a file `sniffVideo` looks at. */
+export const sniffedVideoBytes = 64;
+
+/** Brands of pictures, and of sound alone, which wear the same box as films. */
+const OTHER_BRANDS = /^(avif|avis|heic|heix|hevc|hevx|heim|heis|mif1|msf1|M4A |M4B |M4P |crx |jp2 |jpx )$/;
+
+/**
+ * The container that a file's first bytes announce, or null when it is none that we take. MP4 and MOV: the file type box
+ * (ISO/IEC 14496-12, 4.3) or, of old QuickTime files, one of the boxes that they may begin with; WebM and Matroska: the
+ * EBML header (RFC 8794, 11.2) with its document type.
+ */
+export function sniffVideo(head: Uint8Array): VideoContainer | null {
+  const text = String.fromCharCode(...head.subarray(0, sniffedVideoBytes));
+  if (text.startsWith("\u001a\u0045\u00df\u00a3")) {
+    if (text.includes("webm")) return "webm";
+    return text.includes("matroska") ? "mkv" : null;
+  }
+  const box = text.slice(4, 8);
+  if (box === "ftyp") {
+    const brand = text.slice(8, 12);
+    if (OTHER_BRANDS.test(brand)) return null;
+    return brand === "qt  " ? "mov" : "mp4";
+  }
+  // Any size may stand before these four letters, but a small one of a box that is none of theirs.
+  return /^(moov|mdat|wide|free|skip)$/.test(box) && head[0] === 0 ? "mov" : null;
+}

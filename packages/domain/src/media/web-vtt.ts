@@ -1,0 +1,49 @@
+/** The most cues of a track. */
+const MOST_CUES = 5_000;
+const TIME = String.raw`(?:\d{2,}:)?[0-5]\d:[0-5]\d\.\d{3}`;
+const CUE_TIMES = new RegExp(`^(${TIME})[ \\t]+-->[ \\t]+(${TIME})(?:[ \\t]|$)`);
+/** Times with all the settings that there are take half of it. */
+const TIMES_MAX = 300;
+
+/** What is wrong with a track of captions, fit to be shown to a person. */
+export interface CaptionProblem {
+  readonly problem: string;
+}
+
+/**
+ * A track of captions as it is kept: WebVTT (W3C, section 4) of cues alone. Styles and regions are left out, for they
+ * would colour a page; so are notes.
+ *
+ * @returns the track, or what is wrong with it
+ */
+export function cleanWebVtt(given: string): string | CaptionProblem {
+  const text = given.replace(/^\uFEFF/, "").replace(/\r\n?/g, "\n");
+  if (text.includes("\u0000")) return { problem: "These captions hold characters that no text has." };
+  const [header = "", ...blocks] = text.split(/\n{2,}/).map((block) => block.trim());
+  if (!/^WEBVTT(?:[ \t\n]|$)/.test(header)) return { problem: "Captions begin with WEBVTT." };
+  const cues: string[] = [];
+  for (const block of blocks) {
+    if (block === "" || /^(NOTE|STYLE|REGION)(?:[ \t\n]|$)/.test(block)) continue;
+    const cue = cueOf(block);
+    if (cue === null) return { problem: `The times of caption ${cues.length + 1} cannot be read.` };
+    cues.push(cue);
+    if (cues.length > MOST_CUES) return { problem: `Captions have at most ${MOST_CUES} lines.` };
+  }
+  if (cues.length === 0) return { problem: "These captions say nothing." };
+  return `WEBVTT\n\n${cues.join("\n\n")}\n`;
+}
+
+/** A cue whose end lies behind its beginning; its name is left out. */
+function cueOf(block: string): string | null {
+  const lines = block.split("\n");
+  const at = lines[0]?.includes("-->") ? 0 : 1;
+  const times = lines[at]?.trim() ?? "";
+  const [, from = "", to = ""] = times.length > TIMES_MAX ? [] : (CUE_TIMES.exec(times) ?? []);
+  if (from === "" || secondsOf(to) <= secondsOf(from)) return null;
+  const words = lines.slice(at + 1).filter((line) => line.trim() !== "" && !line.includes("-->"));
+  return words.length === 0 ? `${from} --> ${to}\n-` : `${from} --> ${to}\n${words.join("\n")}`;
+}
+
+function secondsOf(time: string): number {
+  return time.split(":").reduce((sum, part) => sum * 60 + Number(part), 0);
+}

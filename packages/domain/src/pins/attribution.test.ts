@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { EXPERIMENTS } from "../insights/experiments.ts";
+import { attribution } from "./attribution.ts";
+
+const GROUPS = EXPERIMENTS.simplify_creator_attributions_unauth_web;
+const creator = (merchant: boolean, identity = false) => ({
+  isVerifiedMerchant: merchant,
+  verifiedIdentity: { verified: identity },
+});
+const organic = { isPromoted: false, isProduct: false };
+const PINS = {
+  plain: { ...organic, creator: creator(false) },
+  merchant: { ...organic, creator: creator(true) },
+  identity: { ...organic, creator: creator(false, true) },
+  product: { ...organic, isProduct: true, creator: creator(false) },
+  promoted: { ...organic, isPromoted: true, creator: creator(false) },
+} as const;
+
+/** What stands there: nothing, a name, or a name with a mark. */
+function words(group: (typeof GROUPS)[number], pin: (typeof PINS)[keyof typeof PINS], isAuth?: boolean): string {
+  const { showsPerson, badge } = attribution(group, pin, isAuth);
+  return showsPerson ? (badge ?? "name") : "nothing";
+}
+
+describe("whose a visitor's card says that a pin is", () => {
+  it.each([
+    ["control", "name", "name", "name", "name", "name"],
+    ["enabled_att_trusted_merchant_blue_checkmark", "name", "verifiedMerchant", "name", "name", "name"],
+    ["enabled_att_creators_with_red_checkmarks", "name", "name", "verifiedIdentity", "name", "name"],
+    ["enabled_att_checkmarks_trusted_verified", "name", "verifiedMerchant", "verifiedIdentity", "name", "name"],
+    [
+      "enabled_att_trusted_merchants_and_verified_creators_only",
+      "nothing",
+      "verifiedMerchant",
+      "verifiedIdentity",
+      "nothing",
+      "name",
+    ],
+    ["enabled_no_att_all_organic_non_product_pins", "nothing", "nothing", "nothing", "name", "name"],
+  ] as const)(
+    "[DRAWER-24] in %s: %s, of a merchant %s, of a person %s, of a product %s, promoted %s",
+    (group, ...said) => {
+      expect(Object.values(PINS).map((pin) => words(group, pin))).toEqual(said);
+    },
+  );
+
+  it("[DRAWER-24] is a name to whoever is signed in, in each of the six groups", () => {
+    expect(GROUPS).toHaveLength(6);
+    for (const group of GROUPS) {
+      for (const pin of Object.values(PINS)) expect(words(group, pin, true)).toBe("name");
+    }
+  });
+});

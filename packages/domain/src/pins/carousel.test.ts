@@ -1,0 +1,81 @@
+import { describe, expect, it } from "vitest";
+import {
+  CAROUSEL_LIMITS,
+  CAROUSEL_SPECS,
+  CAROUSEL_TIMES,
+  carouselArrows,
+  carouselId,
+  carouselSlotId,
+  movedSlot,
+  pinOfCarousel,
+  slotOfId,
+} from "./carousel.ts";
+import { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
+
+describe("[CAR-02] the arrows of a carousel", () => {
+  it.each([
+    [0, 3, false, true],
+    [1, 3, true, true],
+    [2, 3, true, false],
+    [0, 1, false, false],
+  ])("at slot %i of %i: left %s, right %s", (index, slots, left, right) => {
+    expect(carouselArrows(index, slots)).toEqual({ left, right });
+  });
+});
+
+describe("a move", () => {
+  it.each([
+    [0, 3, 1, 1],
+    [2, 3, 1, 2],
+    [2, 3, -1, 1],
+    [0, 3, -1, 0],
+    [0, 0, 1, 0],
+  ] as const)("from %i of %i by %i leads to %i", (index, slots, by, to) => {
+    expect(movedSlot(index, slots, by)).toBe(to);
+  });
+});
+
+it("keeps the numbers of carousels", () => {
+  expect(CAROUSEL_LIMITS).toEqual({ slotsMin: 2, slotsMax: 10 });
+  expect(CAROUSEL_TIMES).toEqual({ dots: 4000, slide: 250 });
+  expect(CAROUSEL_SPECS.card).toEqual({ before: ["236x"], after: ["474x", "564x"] });
+});
+
+describe("the ids of a carousel and its slots", () => {
+  it.each([
+    ["c123", "123"],
+    ["123", null],
+    ["c", null],
+    ["c12x", null],
+    ["cc12", null],
+  ])("%s is of pin %s", (id, pin) => {
+    expect(pinOfCarousel(id)).toBe(pin);
+  });
+
+  it.each([
+    ["c12-1", 0],
+    ["c12-10", 9],
+    ["c12-0", null],
+    ["c12-01", null],
+    ["c13-1", null],
+    ["c12", null],
+  ])("%s is slot %s of pin 12", (slotId, index) => {
+    expect(slotOfId("12", slotId)).toBe(index);
+    if (index !== null) expect(carouselSlotId("12", index)).toBe(slotId);
+  });
+});
+
+describe("[ROUTES-03] a link to a carousel pin's page", () => {
+  const id = carouselId("12");
+  const pin = { id: "12", seoUrl: pinSeoUrl(id, "Three lamps"), carouselData: { entityId: id } };
+
+  it("ends with the carousel's id, not the pin's", () => {
+    expect(pinUrl(pin, { isAuth: true })).toBe("/pin/c12/");
+    expect(pinUrl(pin, { isAuth: false })).toBe("/pin/three-lamps--c12/");
+    expect(pinUrl({ ...pin, carouselData: null }, { isAuth: true })).toBe("/pin/12/");
+  });
+
+  it.each(["c12", "three-lamps--c12"])("leads to the pin: %s", (segment) => {
+    expect(pinIdFromPath(segment)).toBe("12");
+  });
+});

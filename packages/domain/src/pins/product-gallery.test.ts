@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { GALLERY_LIMITS, shownOfGallery } from "./product-gallery.ts";
+
+it.each([
+  [0, 0, 0],
+  [1, 1, 0],
+  [5, 5, 0],
+  [6, 4, 2],
+  [GALLERY_LIMITS.picturesMax, 4, 6],
+])("of %s pictures %s are shown, and %s more are told of", (count, shown, more) => {
+  expect(shownOfGallery(count)).toEqual({ shown, more });
+});

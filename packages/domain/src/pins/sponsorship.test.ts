@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { answeredSponsorship, namedSponsorship, tellsSponsor } from "./sponsorship.ts";
+
+const kept = (status: number, sponsorId: string | null = "2") => ({ status, creatorId: "1", sponsorId });
+
+describe("naming a sponsor", () => {
+  it.each([
+    [undefined, "2", 0],
+    [undefined, null, 0],
+    [kept(1), "2", 1],
+    [kept(2), "2", 2],
+    [kept(1), "3", 0],
+    [kept(2), null, 0],
+    [kept(0, null), "2", 0],
+  ])("after %j, of %j, has the status %i", (before, sponsorId, status) => {
+    expect(namedSponsorship(before, "1", sponsorId)).toEqual({ status, creatorId: "1", sponsorId });
+  });
+
+  it.each([
+    [true, 1],
+    [false, 2],
+  ])("once the sponsor has answered %s it has the status %i", (agrees, status) => {
+    for (const before of [kept(0), kept(1), kept(2)]) expect(answeredSponsorship(before, agrees)).toEqual(kept(status));
+  });
+
+  it.each([
+    [0, null, false],
+    [0, "9", false],
+    [0, "1", true],
+    [0, "2", true],
+    [2, "9", false],
+    [2, "2", true],
+    [1, null, true],
+    [3, null, true],
+    [9, "9", true],
+  ])("with the status %i tells %j: %s", (status, viewerId, tells) => {
+    expect(tellsSponsor(kept(status), viewerId)).toBe(tells);
+  });
+});

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import {
+  chooseVariant,
+  chosenVariant,
+  firstChoice,
+  matchingVariants,
+  variantsOffer,
+  variantState,
+} from "./variants.ts";
+
+const variant = (color: string, size: string, isOosProduct = false) => ({
+  itemId: `${color}-${size}`,
+  dimensions: { color, size },
+  price: null,
+  isOosProduct,
+});
+const set = {
+  dimensionMetadata: [
+    { name: "color", values: ["White", "Blue"] },
+    { name: "size", values: ["S", "M", "L"] },
+  ],
+  variants: [variant("White", "S"), variant("White", "M"), variant("Blue", "M", true), variant("Blue", "L")],
+};
+const choice = (chosen: Record<string, string>) => new Map(Object.entries(chosen));
+
+describe("variants", () => {
+  it.each([
+    ["an open dimension", {}, "color", "White", { color: "White" }],
+    ["what goes with the rest", { size: "M" }, "color", "White", { color: "White", size: "M" }],
+    ["what is sold out, where it is asked for", { color: "Blue" }, "size", "M", { color: "Blue", size: "M" }],
+    ["what the rest gives way to", { color: "White", size: "S" }, "color", "Blue", { color: "Blue", size: "L" }],
+    ["what there is none of", { color: "White" }, "color", "Green", { color: "White" }],
+    ["a dimension that there is not", { color: "White" }, "constructor", "x", { color: "White" }],
+  ])("are chosen by %s", (_what, chosen, name, value, then) => {
+    expect(chooseVariant(set, choice(chosen), name, value)).toEqual(choice(then));
+  });
+
+  it.each([
+    [{}, null],
+    [{ color: "White" }, null],
+    [{ color: "White", size: "M" }, "White-M"],
+    [{ color: "White", size: "L" }, null],
+  ])("%j leads to %s", (chosen, itemId) => {
+    expect(chosenVariant(set, choice(chosen))?.itemId ?? null).toBe(itemId);
+  });
+
+  it.each([
+    [{}, "color", "Blue", "there"],
+    [{ size: "M" }, "color", "Blue", "soldOut"],
+    [{ size: "S" }, "color", "Blue", "none"],
+    [{ color: "Blue", size: "S" }, "size", "L", "there"],
+  ])("with %j chosen, %s %s is %s", (chosen, name, value, state) => {
+    expect(variantState(set, choice(chosen), name, value)).toBe(state);
+  });
+
+  it("are chosen already where there is but one", () => {
+    const only = {
+      dimensionMetadata: [
+        { name: "size", values: ["M"] },
+        { name: "color", values: [] },
+      ],
+      variants: [],
+    };
+    expect(firstChoice(only)).toEqual(choice({ size: "M" }));
+    expect(firstChoice(set)).toEqual(new Map());
+    expect(chosenVariant({ dimensionMetadata: [], variants: [variant("White", "S")] }, new Map())).toBeNull();
+  });
+
+  const usd = (amount: number) => ({ amount, currency: "USD" });
+  it.each([
+    ["one", [{ amount: usd(500) }], { amounts: { price: usd(500) } }],
+    [
+      "a lowered one",
+      [{ amount: usd(500), standardAmount: usd(900) }],
+      { amounts: { price: usd(500), standardPrice: usd(900) } },
+    ],
+    [
+      "several",
+      [{ amount: usd(700) }, { amount: usd(500) }, {}],
+      { amounts: { minPrice: usd(500), maxPrice: usd(700) } },
+    ],
+    ["several of a price", [{ amount: usd(500) }, { amount: usd(500) }], { amounts: { price: usd(500) } }],
+    [
+      "several currencies",
+      [{ amount: usd(500) }, { amount: { amount: 1, currency: "EUR" } }],
+      { amounts: { price: usd(500) } },
+    ],
+    ["words", [{ price: "$5" }], { price: "$5" }],
+    ["nothing that is said", [{ price: " " }, {}], null],
+    ["none", [], null],
+  ])("are offered for what is asked for them: %s", (_what, given, offer) => {
+    expect(variantsOffer(given.map((fields) => ({ ...variant("White", "S"), ...fields })))).toEqual(offer);
+  });
+
+  it("match what was chosen so far", () => {
+    expect(matchingVariants(set, new Map())).toEqual([]);
+    expect(matchingVariants(set, choice({ color: "Blue" })).map(({ itemId }) => itemId)).toEqual(["Blue-M", "Blue-L"]);
+  });
+});

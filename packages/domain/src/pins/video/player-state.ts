@@ -1,0 +1,90 @@
+/** Where a player stands. */
+export const VIDEO_STATES = {
+  default: 0,
+  loadStart: 1,
+  loadedMetadata: 2,
+  loadedData: 3,
+  playing: 4,
+  paused: 5,
+  seeking: 6,
+  stalling: 7,
+  failed: 8,
+  ended: 9,
+} as const;
+export type VideoState = (typeof VIDEO_STATES)[keyof typeof VIDEO_STATES];
+
+/** The events of a media element that a player's state comes of. */
+export const MEDIA_EVENTS = [
+  "emptied",
+  "loadstart",
+  "loadedmetadata",
+  "loadeddata",
+  "canplay",
+  "playing",
+  "pause",
+  "seeking",
+  "seeked",
+  "waiting",
+  "stalled",
+  "error",
+  "ended",
+] as const;
+export type MediaEvent = (typeof MEDIA_EVENTS)[number];
+
+/** What a media element says of itself at an event. */
+export interface MediaFacts {
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** There is enough to go on playing from here, as `readyState` tells. */
+  readonly hasFuture: boolean;
+}
+
+const PLAIN: Readonly<Partial<Record<MediaEvent, VideoState>>> = {
+  emptied: VIDEO_STATES.default,
+  loadstart: VIDEO_STATES.loadStart,
+  playing: VIDEO_STATES.playing,
+  seeking: VIDEO_STATES.seeking,
+  error: VIDEO_STATES.failed,
+  ended: VIDEO_STATES.ended,
+};
+
+/** A player that has failed stays so until something is loaded anew. */
+const AFTER_FAILURE: ReadonlySet<MediaEvent> = new Set(["emptied", "loadstart"]);
+
+/** A player's next state at an event of its media element. */
+export function videoState(state: VideoState, event: MediaEvent, { paused, ended, hasFuture }: MediaFacts): VideoState {
+  if (state === VIDEO_STATES.failed && !AFTER_FAILURE.has(event)) return state;
+  switch (event) {
+    case "loadedmetadata":
+    case "loadeddata":
+      // One that was asked to play before anything of it came says so before these.
+      return state === VIDEO_STATES.playing ? state : LOADED[event];
+    case "pause":
+      // It comes before `ended`, too.
+      return ended ? VIDEO_STATES.ended : VIDEO_STATES.paused;
+    case "seeked":
+      if (ended) return VIDEO_STATES.ended;
+      if (paused) return VIDEO_STATES.paused;
+      return hasFuture ? VIDEO_STATES.playing : VIDEO_STATES.stalling;
+    case "waiting":
+      return state === VIDEO_STATES.seeking ? state : VIDEO_STATES.stalling;
+    case "stalled":
+      // The network rests; whatever has come already still plays.
+      return paused || hasFuture ? state : VIDEO_STATES.stalling;
+    case "canplay":
+      return state === VIDEO_STATES.stalling ? (paused ? VIDEO_STATES.paused : VIDEO_STATES.playing) : state;
+    default:
+      return PLAIN[event] ?? state;
+  }
+}
+
+const LOADED = { loadedmetadata: VIDEO_STATES.loadedMetadata, loadeddata: VIDEO_STATES.loadedData } as const;
+
+/** Why a video cannot be played, by the codes of media elements. */
+export const VIDEO_ERRORS = { aborted: 1, network: 2, decode: 3, unsupported: 4 } as const;
+export type VideoErrorCode = (typeof VIDEO_ERRORS)[keyof typeof VIDEO_ERRORS];
+
+/** One of the four codes, or null for whatever else a browser gives. */
+export function videoErrorCode(code: unknown): VideoErrorCode | null {
+  return Object.values(VIDEO_ERRORS).find((known) => known === code) ?? null;
+}

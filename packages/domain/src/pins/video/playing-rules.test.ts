@@ -1,0 +1,33 @@
+import { describe, expect, it } from "vitest";
+import { type PlayingFacts, shouldAutoplay, shouldPlay, type VideoWish } from "./playing-rules.ts";
+
+const SEEN: PlayingFacts = { isAutoplay: true, appInFocus: true, inView: true, reducedMotion: false };
+
+describe("shouldAutoplay", () => {
+  it.each<[string, Partial<PlayingFacts>, boolean]>([
+    ["all is well", {}, true],
+    ["the flag is off", { isAutoplay: false }, false],
+    ["the app is not in focus", { appInFocus: false }, false],
+    ["nothing shall move", { reducedMotion: true }, false],
+    ["it is out of view", { inView: false }, false],
+  ])("%s [VIDEO-05]", (_, facts, plays) => {
+    expect(shouldAutoplay({ ...SEEN, ...facts })).toBe(plays);
+  });
+});
+
+describe("shouldPlay", () => {
+  it("leaves a paused video at rest, wherever the page is scrolled [VIDEO-04]", () => {
+    const scrolled = [SEEN, { ...SEEN, inView: false }, SEEN, { ...SEEN, appInFocus: false }, SEEN];
+    expect(scrolled.map((facts) => shouldPlay("pause", facts))).toEqual([false, false, false, false, false]);
+    expect(scrolled.map((facts) => shouldPlay("none", facts))).toEqual([true, false, true, false, true]);
+  });
+
+  it.each<[VideoWish, Partial<PlayingFacts>, boolean]>([
+    ["play", { isAutoplay: false, reducedMotion: true }, true],
+    ["play", { inView: false }, false],
+    ["play", { appInFocus: false }, false],
+    ["none", { reducedMotion: true }, false],
+  ])("%s with %o → %s", (wish, facts, plays) => {
+    expect(shouldPlay(wish, { ...SEEN, ...facts })).toBe(plays);
+  });
+});

@@ -1,0 +1,34 @@
+import { describe, expect, it } from "vitest";
+import { VIDEO_STATES } from "./player-state.ts";
+import { type VideoImpressionEntry, videoImpression, withVideoEntry } from "./video-impressions.ts";
+
+const { playing, paused, stalling, ended } = VIDEO_STATES;
+
+describe("withVideoEntry", () => {
+  it("keeps a thousand entries, and drops the oldest for the 1001st [VIDEO-09]", () => {
+    let buffer: readonly VideoImpressionEntry[] = [];
+    for (let time = 1; time <= 1001; time += 1) {
+      buffer = withVideoEntry(buffer, { state: playing, time, position: 0 });
+      expect(buffer.length).toBe(Math.min(time, 1000));
+    }
+    expect([buffer[0]?.time, buffer.at(-1)?.time]).toEqual([2, 1001]);
+  });
+});
+
+describe("videoImpression", () => {
+  it("adds up for how long it played, and how far it came", () => {
+    const entries = [
+      { state: playing, time: 1_000, position: 0 },
+      { state: stalling, time: 3_000, position: 2_000 },
+      { state: playing, time: 4_000, position: 2_000 },
+      { state: paused, time: 9_000, position: 7_000 },
+      { state: playing, time: 20_000, position: 1_000 },
+    ];
+    expect(videoImpression(entries, 21_000)).toEqual({ watched: 8_000, furthest: 7_000, stalls: 1, ended: false });
+  });
+
+  it("knows an end, and one that nobody saw", () => {
+    expect(videoImpression([{ state: ended, time: 5, position: 9 }], 8).ended).toBe(true);
+    expect(videoImpression([], 8)).toEqual({ watched: 0, furthest: 0, stalls: 0, ended: false });
+  });
+});

@@ -1,0 +1,45 @@
+import { VIDEO_STATES, type VideoState } from "./player-state.ts";
+
+/** The most entries that one impression of a video keeps. */
+export const VIDEO_IMPRESSION_ENTRIES = 1000;
+
+/** A moment in the impression of a video. */
+export interface VideoImpressionEntry {
+  readonly state: VideoState;
+  /** When, in milliseconds of any one clock. */
+  readonly time: number;
+  /** Where in the video, in milliseconds. */
+  readonly position: number;
+}
+
+/** The buffer with one more entry; the oldest goes where it would hold too many. */
+export function withVideoEntry(
+  buffer: readonly VideoImpressionEntry[],
+  entry: VideoImpressionEntry,
+): readonly VideoImpressionEntry[] {
+  return [...buffer.slice(-(VIDEO_IMPRESSION_ENTRIES - 1)), entry];
+}
+
+/** What an impression comes to. Times in milliseconds. */
+export interface VideoImpression {
+  /** For how long it played. */
+  readonly watched: number;
+  /** How far into the video it came. */
+  readonly furthest: number;
+  readonly stalls: number;
+  readonly ended: boolean;
+}
+
+/** What the entries of an impression tell. @param end when it was over, by their clock */
+export function videoImpression(entries: readonly VideoImpressionEntry[], end: number): VideoImpression {
+  let watched = 0;
+  for (const [at, { state, time }] of entries.entries()) {
+    if (state === VIDEO_STATES.playing) watched += Math.max(0, (entries[at + 1]?.time ?? end) - time);
+  }
+  return {
+    watched,
+    furthest: entries.reduce((most, { position }) => Math.max(most, position), 0),
+    stalls: entries.filter(({ state }) => state === VIDEO_STATES.stalling).length,
+    ended: entries.some(({ state }) => state === VIDEO_STATES.ended),
+  };
+}

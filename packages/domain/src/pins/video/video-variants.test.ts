@@ -1,0 +1,39 @@
+import { describe, expect, it } from "vitest";
+import { pickVariant, playOrder, type VideoDevice, type VideoList, videoPoster } from "./video-variants.ts";
+
+const variant = (name: string) => ({ url: `/${name}`, width: 720, height: 1280, thumbnail: `/${name}.jpg` });
+const [vHLSV3MOBILE, vHLSV4, v720P] = [variant("mobile.m3u8"), variant("desktop.m3u8"), variant("720p.mp4")];
+const ALL = { vHLSV3MOBILE, vHLSV4, v720P };
+const PHONE: VideoDevice = { isMobile: true, playsStreams: true };
+const DESK: VideoDevice = { isMobile: false, playsStreams: true };
+
+describe("pickVariant", () => {
+  it.each<[string, VideoList, VideoDevice, string | undefined]>([
+    ["a phone", ALL, PHONE, "vHLSV3MOBILE"],
+    ["a desk", ALL, DESK, "vHLSV4"],
+    ["no streams", ALL, { ...DESK, playsStreams: false }, "v720P"],
+    ["no streams on a phone", ALL, { ...PHONE, playsStreams: false }, "v720P"],
+    ["the phone's stream is missing", { vHLSV4, v720P }, PHONE, "v720P"],
+    ["the desk's is null", { ...ALL, vHLSV4: null }, DESK, "v720P"],
+    ["the other stream alone", { vHLSV3MOBILE }, DESK, "vHLSV3MOBILE"],
+    ["a stream alone, and no streams", { vHLSV4 }, { ...DESK, playsStreams: false }, undefined],
+    ["nothing", {}, DESK, undefined],
+  ])("%s [VIDEO-06]", (_, list, device, name) => {
+    const picked = pickVariant(list, device);
+    expect(picked?.name).toBe(name);
+    // Its thumbnail is what stands there first.
+    expect(videoPoster(list, picked)).toBe(
+      picked?.thumbnail ?? Object.values(list).find((one) => one)?.thumbnail ?? null,
+    );
+  });
+
+  it("is followed by what else can be tried", () => {
+    expect(playOrder(ALL, PHONE).map(({ name }) => name)).toEqual(["vHLSV3MOBILE", "v720P", "vHLSV4"]);
+  });
+});
+
+describe("videoPoster", () => {
+  it("is any variant's where the one that plays has none", () => {
+    expect(videoPoster({ v720P }, { ...vHLSV4, thumbnail: null })).toBe("/720p.mp4.jpg");
+  });
+});

@@ -1,0 +1,51 @@
+import { VIDEO_VARIANTS, type VideoVariantName } from "../../media/video.ts";
+
+export { VIDEO_VARIANTS, type VideoVariantName };
+
+/** One variant; sizes in pixels, `thumbnail` is the address of a still frame. */
+export interface VideoVariant {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+  readonly thumbnail: string | null;
+}
+
+export type VideoList = Readonly<Partial<Record<VideoVariantName, VideoVariant | null>>>;
+
+/** What the viewer's browser is. */
+export interface VideoDevice {
+  readonly isMobile: boolean;
+  /** It can play streams, by itself or with our help. */
+  readonly playsStreams: boolean;
+}
+
+/** A variant under its name. */
+export type PickedVariant = VideoVariant & { readonly name: VideoVariantName };
+
+/**
+ * The variants that a browser can play, in the order in which they are tried: the stream for the device, the file, the
+ * other stream.
+ */
+export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevice): readonly PickedVariant[] {
+  const [own, other] = isMobile ? (["vHLSV3MOBILE", "vHLSV4"] as const) : (["vHLSV4", "vHLSV3MOBILE"] as const);
+  const order: readonly VideoVariantName[] = playsStreams ? [own, "v720P", other] : ["v720P"];
+  return order.flatMap((name) => {
+    const variant = list[name];
+    return variant ? [{ ...variant, name }] : [];
+  });
+}
+
+/** The variant that is played; null where there is nothing that the browser plays. */
+export function pickVariant(list: VideoList, device: VideoDevice): PickedVariant | null {
+  return playOrder(list, device)[0] ?? null;
+}
+
+/** The still frame that stands for a video: that of what is played, else of any variant. */
+export function videoPoster(list: VideoList, picked: VideoVariant | null): string | null {
+  if (picked?.thumbnail) return picked.thumbnail;
+  for (const name of VIDEO_VARIANTS) {
+    const thumbnail = list[name]?.thumbnail;
+    if (thumbnail) return thumbnail;
+  }
+  return null;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { codecsOf, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+
+const list = (...segments: readonly [number, number][]) =>
+  [
+    "#EXTM3U",
+    ...segments.flatMap(([seconds, bytes]) => [
+      `#EXTINF:${seconds.toFixed(6)},`,
+      `#EXT-X-BYTERANGE:${bytes}@0`,
+      "a.m4s",
+    ]),
+  ].join("\n");
+
+describe("measurePlaylist", () => {
+  it("sums the segments, and takes the heaviest for the peak", () => {
+    expect(measurePlaylist(list([4, 400_000], [4, 800_000], [2, 100_000]))).toEqual({
+      seconds: 10,
+      peak: 1_600_000,
+      average: 1_040_000,
+    });
+  });
+
+  it("takes no peak from a few frames at the end", () => {
+    expect(measurePlaylist(list([4, 400_000], [0.04, 50_000]))?.peak).toBe(800_000);
+  });
+
+  it.each(["", "#EXTM3U", list([0, 0])])("finds nothing in %j", (text) => {
+    expect(measurePlaylist(text)).toBeNull();
+  });
+});
+
+describe("multivariantPlaylist", () => {
+  const rendition = (name: string, peak: number): MadeRendition => ({
+    ...{ name, width: 640, height: 360, kilobits: 700, framesPerSecond: 29.97, seconds: 4 },
+    ...{ playlist: `${name}.m3u8`, peak, average: peak / 2, codecs: "avc1.64001e" },
+  });
+
+  it("offers every rendition by its neighbour's name, the middle one first", () => {
+    const text = multivariantPlaylist([rendition("360p", 100), rendition("540p", 200), rendition("720p", 300)]);
+    expect(text.split("\n").filter((line) => !line.startsWith("#"))).toEqual([
+      "540p.m3u8",
+      "360p.m3u8",
+      "720p.m3u8",
+      "",
+    ]);
+    expect(text).toContain(
+      '#EXT-X-STREAM-INF:BANDWIDTH=100,AVERAGE-BANDWIDTH=50,RESOLUTION=640x360,CODECS="avc1.64001e",FRAME-RATE=29.970\n360p.m3u8',
+    );
+  });
+});
+
+describe("codecsOf", () => {
+  const head = (...bytes: number[]) => Uint8Array.from([...Buffer.from("....avcC"), 1, ...bytes]);
+  it.each([
+    [head(0x64, 0, 0x1f), true, "avc1.64001f,mp4a.40.2"],
+    [head(0x4d, 0x40, 0x0a), false, "avc1.4d400a"],
+    [new Uint8Array(), false, "avc1.640028"],
+  ])("reads the profile and the level", (given, hasSound, expected) => {
+    expect(codecsOf(given, hasSound)).toBe(expected);
+  });
+});

@@ -1,0 +1,50 @@
+import type { VideoRendition } from "@tessera/domain";
+
+/** A rendition as it came out. */
+export interface MadeRendition extends VideoRendition {
+  /** Its own playlist's file. */
+  readonly playlist: string;
+  readonly seconds: number;
+  /** Bits a second: of its heaviest segment, and on average. */
+  readonly peak: number;
+  readonly average: number;
+  /** As RFC 6381 writes it: `avc1.64001f,mp4a.40.2`. */
+  readonly codecs: string;
+}
+
+/** What a media playlist (RFC 8216) of one file tells of it. @returns null where it has no segments */
+export function measurePlaylist(text: string): Pick<MadeRendition, "seconds" | "peak" | "average"> | null {
+  const segments = [...text.matchAll(/#EXTINF:([\d.]+),[^\n]*\n#EXT-X-BYTERANGE:(\d+)/g)].map(([, seconds, bytes]) => ({
+    seconds: Number(seconds),
+    bits: Number(bytes) * 8,
+  }));
+  const seconds = segments.reduce((sum, segment) => sum + segment.seconds, 0);
+  if (!(seconds > 0)) return null;
+  const bits = segments.reduce((sum, segment) => sum + segment.bits, 0);
+  return {
+    seconds,
+    // A segment of a few frames at the end says nothing of a rate.
+    peak: Math.ceil(Math.max(...segments.map((segment) => segment.bits / Math.max(segment.seconds, 1)))),
+    average: Math.ceil(bits / seconds),
+  };
+}
+
+/** The playlist that offers several renditions, the first of which is played first: the middle one. */
+export function multivariantPlaylist(renditions: readonly MadeRendition[]): string {
+  const first = renditions[Math.floor((renditions.length - 1) / 2)];
+  const ordered = first ? [first, ...renditions.filter((one) => one !== first)] : [];
+  const lines = ordered.flatMap(({ peak, average, width, height, codecs, framesPerSecond, playlist }) => [
+    `#EXT-X-STREAM-INF:BANDWIDTH=${peak},AVERAGE-BANDWIDTH=${average},RESOLUTION=${width}x${height},` +
+      `CODECS="${codecs}",FRAME-RATE=${framesPerSecond.toFixed(3)}`,
+    playlist,
+  ]);
+  return ["#EXTM3U", "#EXT-X-VERSION:7", "#EXT-X-INDEPENDENT-SEGMENTS", ...lines, ""].join("\n");
+}
+
+/** The codecs of a fragmented MP4, from its beginning: H.264 with profile and level, AAC where it has sound. */
+export function codecsOf(head: Uint8Array, hasSound: boolean): string {
+  const at = Buffer.from(head).indexOf("avcC");
+  const [profile = 0x64, limits = 0, level = 0x28] = at < 0 ? [] : head.subarray(at + 5, at + 8);
+  const picture = `avc1.${[profile, limits, level].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return hasSound ? `${picture},mp4a.40.2` : picture;
+}

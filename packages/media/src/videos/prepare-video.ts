@@ -1,0 +1,191 @@
+import { open, readFile, stat, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import {
+  planVideo,
+  renditionsOf,
+  VIDEO_VARIANTS,
+  type VideoFailure,
+  type VideoRendition,
+  type VideoVariantName,
+} from "@tessera/domain";
+import { codecsOf, type MadeRendition, measurePlaylist, multivariantPlaylist } from "./playlists.ts";
+import type { VideoFile, VideoInfo } from "./probe-video.ts";
+import { runTool, type ToolRun } from "./run-tool.ts";
+import { pictureFilters, scaleFilter } from "./video-filter.ts";
+import { inputArguments } from "./video-input.ts";
+import type { VideoTools } from "./video-tools.ts";
+
+/** A video could not be prepared; `interrupted` may go better the next time. */
+export class VideoNotPrepared extends Error {
+  readonly reason: VideoFailure;
+
+  constructor(reason: VideoFailure, complaints: string) {
+    super(`The video could not be prepared (${reason}): ${complaints}`);
+    this.name = "VideoNotPrepared";
+    this.reason = reason;
+  }
+}
+
+/** What came of a video: files in the folder that it was prepared in. */
+export interface PreparedVideo {
+  readonly files: readonly string[];
+  readonly variants: Readonly<Record<VideoVariantName, { file: string; width: number; height: number }>>;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** Of a machine that has no more to do than this, and of one that has ten times as much. */
+const CPU_SECONDS_PER_SECOND = 40;
+const WALL_SECONDS_PER_SECOND = 60;
+const LEAST_SECONDS = 120;
+const SOUND_KILOBITS = 128;
+const SEGMENT_SECONDS = 4;
+const KEY_FRAME_SECONDS = 2;
+/** Of the frames, how many may be unreadable. */
+const ERROR_RATE = 0.1;
+/** How much shorter than announced a video may come out: a damaged end is cut off silently. */
+const MISSING = { part: 0.1, seconds: 1.5 };
+const MORE_SECONDS = 5;
+const THREADS = 4;
+const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
+/** Where a film was made, when and by whom is nobody's business. */
+const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
+const MASTERS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
+const FILE = "720p.mp4";
+
+/**
+ * Makes everything that is served of a video: each rendition as one file that HLS reads by ranges, the playlists, and one
+ * MP4 that plays from its beginning.
+ *
+ * @param folder an empty one of its own, to be removed by the caller
+ * @throws VideoNotPrepared
+ */
+export async function prepareVideo(
+  tools: VideoTools,
+  file: VideoFile,
+  info: VideoInfo,
+  { folder, threads, signal }: { folder: string; threads: number; signal?: AbortSignal },
+): Promise<PreparedVideo> {
+  const work: Work = { tools, file, info, folder, threads: Math.max(1, Math.min(THREADS, threads)), signal };
+  const made = await makeRenditions(work);
+  const variants = {} as Record<VideoVariantName, { file: string; width: number; height: number }>;
+  const files = made.flatMap(({ name, playlist }) => [`${name}.m4s`, playlist]);
+  for (const variant of VIDEO_VARIANTS) {
+    const offered = renditionsOf(variant, made);
+    const largest = offered.at(-1);
+    if (!largest) throw new VideoNotPrepared("unsupported", "no rendition");
+    const name = variant === "v720P" ? FILE : MASTERS[variant];
+    if (variant === "v720P") await makeFile(work, largest);
+    else await writeFile(join(folder, name), multivariantPlaylist(offered));
+    variants[variant] = { file: name, width: largest.width, height: largest.height };
+    files.push(name);
+  }
+  return { files, variants, duration: Math.round(Math.min(...made.map(({ seconds }) => seconds)) * 1000) };
+}
+
+interface Work {
+  readonly tools: VideoTools;
+  readonly file: VideoFile;
+  readonly info: VideoInfo;
+  readonly folder: string;
+  readonly threads: number;
+  readonly signal: AbortSignal | undefined;
+}
+
+/** All of them in one run, so that the film is decoded once; the smaller ones are shrunk from the largest. */
+async function makeRenditions(work: Work): Promise<MadeRendition[]> {
+  const { file, info, threads } = work;
+  const renditions = planVideo(info);
+  const largest = renditions.at(-1);
+  if (!largest) return [];
+  const whole = [`fps=${largest.framesPerSecond}`, ...pictureFilters(largest, info.isHdr)].join(",");
+  const parts = renditions.map(({ name }) => `[whole-${name}]`).join("");
+  const shrunk = renditions.map((one) => {
+    const filter = one === largest ? "null" : scaleFilter(one);
+    return `[whole-${one.name}]${filter}[${one.name}]`;
+  });
+  await run(work, [
+    ...["-threads", String(threads), "-max_error_rate", String(ERROR_RATE)],
+    ...inputArguments(file.path, file.container),
+    ...["-filter_complex_threads", "1", "-filter_complex"],
+    [`[0:${info.pictureTrack}]${whole},split=${renditions.length}${parts}`, ...shrunk].join(";"),
+    ...renditions.flatMap((rendition) => outputArguments(work, rendition)),
+  ]);
+  return Promise.all(renditions.map((rendition) => measured(work, rendition)));
+}
+
+function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendition): string[] {
+  return [
+    ...["-map", `[${name}]`, ...(info.soundTrack === null ? [] : ["-map", `0:${info.soundTrack}`])],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-threads", String(threads)],
+    ...["-crf", "23", "-maxrate", `${kilobits}k`, "-bufsize", `${kilobits * 2}k`],
+    ...["-force_key_frames", `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`, "-sc_threshold", "0"],
+    ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"],
+    ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000"],
+    ...[...NO_METADATA, "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
+    // Whatever more there is than was announced.
+    ...["-t", (info.seconds + MORE_SECONDS).toFixed(3)],
+    ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"],
+    ...["-hls_segment_type", "fmp4", "-hls_flags", "single_file+independent_segments"],
+    ...["-hls_segment_filename", `${name}.m4s`, `${name}.m3u8`],
+  ];
+}
+
+async function measured({ info, folder }: Work, rendition: VideoRendition): Promise<MadeRendition> {
+  const playlist = `${rendition.name}.m3u8`;
+  const found = measurePlaylist(await readFile(join(folder, playlist), "utf8").catch(() => ""));
+  if (!found) throw new VideoNotPrepared("corrupt", "nothing came out");
+  const missing = info.seconds - found.seconds;
+  if (missing > MISSING.seconds && missing > info.seconds * MISSING.part) {
+    throw new VideoNotPrepared("corrupt", `${missing.toFixed(1)} of ${info.seconds.toFixed(1)} seconds are missing`);
+  }
+  const codecs = codecsOf(await headOf(join(folder, `${rendition.name}.m4s`)), info.soundTrack !== null);
+  return { ...rendition, ...found, playlist, codecs };
+}
+
+/** The same frames in a file that begins with its index. */
+async function makeFile(work: Work, { name }: MadeRendition): Promise<void> {
+  await run(work, [
+    ...["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${join(work.folder, `${name}.m4s`)}`],
+    ...[
+      "-map",
+      "0",
+      "-c",
+      "copy",
+      ...NO_METADATA,
+      "-fflags",
+      "+bitexact",
+      "-movflags",
+      "+faststart",
+      "-f",
+      "mp4",
+      FILE,
+    ],
+  ]);
+}
+
+async function run({ tools, info, folder, signal, file }: Work, given: readonly string[]): Promise<void> {
+  const ended = await runTool(tools, [tools.ffmpeg, ...QUIET, ...given], {
+    cpuSeconds: LEAST_SECONDS + info.seconds * CPU_SECONDS_PER_SECOND,
+    wallSeconds: LEAST_SECONDS + info.seconds * WALL_SECONDS_PER_SECOND,
+    // No rendition is larger than its rate allows, with room for a short one; the least is what a header takes.
+    fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
+    outputBytes: 1 << 16,
+    folder,
+    signal,
+  });
+  if (ended.end !== "done") throw new VideoNotPrepared(reasonOf(ended), ended.complaints);
+}
+
+function reasonOf({ end, complaints }: ToolRun): VideoFailure {
+  if (end === "killed") return "interrupted";
+  if (end === "too_costly" || /Cannot allocate memory/.test(complaints)) return "too_costly";
+  return /not found|not supported|not whitelisted|Codec .* is not/i.test(complaints) ? "unsupported" : "corrupt";
+}
+
+async function headOf(path: string): Promise<Uint8Array> {
+  await using handle = await open(path, "r");
+  const head = new Uint8Array(8_192);
+  const { bytesRead } = await handle.read(head, 0, head.length, 0);
+  return head.subarray(0, bytesRead);
+}

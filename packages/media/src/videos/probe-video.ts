@@ -1,0 +1,124 @@
+import { dirname } from "node:path";
+import { VIDEO_LIMITS, type VideoContainer, type VideoFrames, type VideoLimits } from "@tessera/domain";
+import { runTool } from "./run-tool.ts";
+import { inputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
+import { VideoRejected, type VideoRejection } from "./video-rejected.ts";
+import type { VideoTools } from "./video-tools.ts";
+
+/** A file on the disk that is to become a video. */
+export interface VideoFile {
+  readonly path: string;
+  readonly container: VideoContainer;
+}
+
+/** What is known of a video before it is prepared. */
+export interface VideoInfo extends VideoFrames {
+  /** Of the picture, as the container says. */
+  readonly seconds: number;
+  /** The number of the track to show, among all. */
+  readonly pictureTrack: number;
+  /** Of the sound to play; null where there is none that can be read. */
+  readonly soundTrack: number | null;
+  /** Whether its colours are those of a screen brighter than usual. */
+  readonly isHdr: boolean;
+}
+
+interface ProbedTrack {
+  readonly index?: number;
+  readonly codec_type?: string;
+  readonly codec_name?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly sample_aspect_ratio?: string;
+  readonly avg_frame_rate?: string;
+  readonly r_frame_rate?: string;
+  readonly color_transfer?: string;
+  readonly duration?: string;
+  readonly disposition?: { readonly attached_pic?: number };
+  readonly side_data_list?: readonly { readonly rotation?: number }[];
+}
+
+const PROBE_BOUNDS = { cpuSeconds: 30, wallSeconds: 45, fileBytes: 0, outputBytes: 1 << 20 };
+const HDR_TRANSFERS = new Set(["smpte2084", "arib-std-b67"]);
+const SHOWN =
+  "stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,color_transfer,duration:" +
+  "stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
+
+/**
+ * Reads what a video is, without decoding it.
+ *
+ * @throws VideoRejected for one that is not taken
+ */
+export async function probeVideo(tools: VideoTools, file: VideoFile, limits: VideoLimits): Promise<VideoInfo> {
+  const given = [...["-v", "error", "-hide_banner"], ...inputArguments(file.path, file.container)];
+  const { end, output, complaints } = await runTool(
+    tools,
+    [tools.ffprobe, ...given, ...["-show_entries", SHOWN, "-of", "json"]],
+    { ...PROBE_BOUNDS, folder: dirname(file.path) },
+  );
+  if (end !== "done") throw new VideoRejected(rejectionOf(complaints), { cause: complaints });
+  return infoOf(JSON.parse(output.toString("utf8")) as Probed, limits);
+}
+
+function rejectionOf(complaints: string): VideoRejection {
+  if (/exceeds specified max pixel count/.test(complaints)) return "too_many_pixels";
+  return /not on whitelist/.test(complaints) ? "unsupported" : "corrupt";
+}
+
+interface Probed {
+  readonly streams?: readonly ProbedTrack[];
+  readonly format?: { readonly duration?: string };
+}
+
+function infoOf({ streams = [], format }: Probed, limits: VideoLimits): VideoInfo {
+  const pictures = streams.filter(
+    ({ codec_type: type, disposition }) => type === "video" && disposition?.attached_pic !== 1,
+  );
+  const picture = pictures.find(({ codec_name: name = "" }) => isPictureCodec(name));
+  if (!picture) throw new VideoRejected(pictures.length === 0 ? "no_picture" : "unsupported");
+  const { width = 0, height = 0 } = picture;
+  if (!(width > 0 && height > 0)) throw new VideoRejected("corrupt");
+  if (width * height > VIDEO_LIMITS.maxPixels) throw new VideoRejected("too_many_pixels");
+  const whole = Number(format?.duration ?? picture.duration);
+  if (!(whole >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
+  if (whole > limits.maxSeconds) throw new VideoRejected("too_long");
+  // Sound that goes on after the last frame is nothing that is missing of the picture.
+  const own = Number(picture.duration);
+  const seconds = own >= VIDEO_LIMITS.minSeconds ? Math.min(own, whole) : whole;
+  const sound = streams.find(({ codec_type: type, codec_name: name = "" }) => type === "audio" && isSoundCodec(name));
+  return {
+    seconds,
+    ...shownSize(picture, width, height),
+    frameRate: frameRateOf(picture),
+    pictureTrack: picture.index ?? 0,
+    soundTrack: sound?.index ?? null,
+    isHdr: HDR_TRANSFERS.has(picture.color_transfer ?? ""),
+  };
+}
+
+/** Null for one whose frames come now fast, now slowly: its average would make the fast ones jump. */
+function frameRateOf({ avg_frame_rate: average, r_frame_rate: finest }: ProbedTrack): number | null {
+  const [rate, most] = [ratio(average), ratio(finest)];
+  return rate !== null && most !== null && most > rate * 1.2 ? null : rate;
+}
+
+/** With square pixels and turned as the camera was held. */
+function shownSize(
+  { sample_aspect_ratio: aspect, side_data_list: sideData = [] }: ProbedTrack,
+  width: number,
+  height: number,
+): { width: number; height: number } {
+  const pixel = ratio(aspect?.replace(":", "/")) ?? 1;
+  // No camera has pixels four times as wide as high; whoever says so wants a picture that is nothing but wide.
+  const wide = pixel >= 0.25 && pixel <= 4 ? Math.max(1, Math.round(width * pixel)) : width;
+  const rotation = sideData.find((data) => data.rotation !== undefined)?.rotation ?? 0;
+  const isTurned = Math.abs(rotation) % 180 === 90;
+  return isTurned ? { width: height, height: wide } : { width: wide, height };
+}
+
+/** A fraction such as `30000/1001`; null where it says nothing. */
+function ratio(text: string | undefined): number | null {
+  const [over = Number.NaN, under = Number.NaN] = (text ?? "").split("/").map(Number);
+  const value = over / under;
+  return Number.isFinite(value) && value > 0 ? value : null;
+}

@@ -1,0 +1,20 @@
+/**
+ * To the colours of a usual screen: from the light that a brighter one would show, with its peaks rolled off (Hable's
+ * curve) rather than cut. After the scaling, for it counts in floating point.
+ */
+const TO_USUAL_COLOURS = [
+  "zscale=t=linear:npl=100",
+  "format=gbrpf32le",
+  "zscale=p=bt709",
+  "tonemap=tonemap=hable:desat=0",
+  "zscale=t=bt709:m=bt709:r=tv",
+];
+
+/** The filters that every picture of a video goes through: its size, its colours, square pixels. */
+export function pictureFilters(size: { width: number; height: number }, isHdr: boolean): string[] {
+  return [scaleFilter(size), ...(isHdr ? TO_USUAL_COLOURS : []), "setsar=1", "format=yuv420p"];
+}
+
+export function scaleFilter({ width, height }: { width: number; height: number }): string {
+  return `scale=${width}:${height}:flags=bicubic`;
+}

@@ -1,0 +1,42 @@
+import { dirname } from "node:path";
+import type { VideoFile, VideoInfo } from "./probe-video.ts";
+import { runTool } from "./run-tool.ts";
+import { pictureFilters } from "./video-filter.ts";
+import { inputArguments } from "./video-input.ts";
+import { VideoRejected } from "./video-rejected.ts";
+import type { VideoTools } from "./video-tools.ts";
+
+const BOUNDS = { cpuSeconds: 60, wallSeconds: 60, fileBytes: 0, outputBytes: 32 << 20 };
+/** Frames among which the one is chosen that is most like all: films begin in black, and with a flash. */
+const FRAMES = 24;
+const LONGEST_SIDE = 1920;
+
+/**
+ * A picture of a video, as a JPEG: of about its first second, or, where that cannot be read, its first frame.
+ *
+ * @throws VideoRejected corrupt, where nothing can be read
+ */
+export async function makePoster(tools: VideoTools, file: VideoFile, info: VideoInfo): Promise<Uint8Array> {
+  const scale = Math.min(1, LONGEST_SIDE / Math.max(info.width, info.height));
+  const size = {
+    width: Math.max(1, Math.round(info.width * scale)),
+    height: Math.max(1, Math.round(info.height * scale)),
+  };
+  let complaints = "";
+  for (const from of [Math.min(1, info.seconds / 4), 0]) {
+    const run = await runTool(
+      tools,
+      [
+        ...[tools.ffmpeg, "-nostdin", "-hide_banner", "-loglevel", "error", "-threads", "2"],
+        ...["-ss", from.toFixed(3), ...inputArguments(file.path, file.container)],
+        ...["-map", `0:${info.pictureTrack}`, "-map_metadata", "-1"],
+        ...["-vf", [...pictureFilters(size, info.isHdr), `thumbnail=n=${FRAMES}`].join(",")],
+        ...["-frames:v", "1", "-c:v", "mjpeg", "-pix_fmt", "yuvj420p", "-q:v", "2", "-f", "image2pipe", "pipe:1"],
+      ],
+      { ...BOUNDS, folder: dirname(file.path) },
+    );
+    if (run.end === "done" && run.output.length > 0) return new Uint8Array(run.output);
+    complaints = run.complaints;
+  }
+  throw new VideoRejected("corrupt", { cause: complaints });
+}

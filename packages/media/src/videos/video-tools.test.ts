@@ -1,0 +1,35 @@
+import { tmpdir } from "node:os";
+import { describe, expect, it } from "vitest";
+import { runTool } from "./run-tool.ts";
+import { findVideoTools, NoVideoTools } from "./video-tools.ts";
+
+describe("findVideoTools", () => {
+  it("finds none where they are switched off, or the path leads to none", async () => {
+    expect(await findVideoTools("off")).toBeNull();
+    expect(await findVideoTools(null, tmpdir())).toBeNull();
+    await expect(findVideoTools("/nowhere/ffmpeg")).rejects.toThrow(NoVideoTools);
+  });
+
+  it("shuts programs in: no network that leads out, and bounded files", async () => {
+    const tools = await findVideoTools(null);
+    if (tools === null) throw new Error("These tests need ffmpeg.");
+    const bounds = { cpuSeconds: 10, fileBytes: 100 };
+    const given = { ...bounds, wallSeconds: 20, outputBytes: 10_000, folder: tmpdir() };
+    const wrapped = tools.wrap(["x"], bounds).join(" ");
+    if (wrapped.includes("unshare")) {
+      const { output } = await runTool(tools, ["/bin/cat", "/proc/net/dev"], given);
+      expect(output.toString()).not.toMatch(/eth|ens|wlan/);
+    }
+    if (wrapped.includes("prlimit")) {
+      const large = [
+        "/bin/dd",
+        "if=/dev/zero",
+        `of=${tmpdir()}/tessera-too-large-${process.pid}`,
+        "bs=1000",
+        "count=1",
+      ];
+      expect((await runTool(tools, large, given)).end).not.toBe("done");
+    }
+    expect((await runTool(tools, [tools.ffmpeg, "-version"], given)).end).toBe("done");
+  });
+});

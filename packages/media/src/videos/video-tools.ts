@@ -1,0 +1,103 @@
+import { spawn } from "node:child_process";
+import { access, constants } from "node:fs/promises";
+import { delimiter, dirname, join } from "node:path";
+
+/** The programs that read and write videos, and how they are shut in. */
+export interface VideoTools {
+  readonly ffmpeg: string;
+  readonly ffprobe: string;
+  /** What stands before a command so that it gets `bounds` and no network; as much of it as this machine can do. */
+  wrap(command: readonly string[], bounds: ToolBounds): string[];
+}
+
+/** What a program may use at most. */
+export interface ToolBounds {
+  /** Of all its threads together. */
+  readonly cpuSeconds: number;
+  /** Of one file that it writes. */
+  readonly fileBytes: number;
+}
+
+/** A path was given where no such program is. */
+export class NoVideoTools extends Error {
+  constructor(path: string) {
+    super(`${path} is not a program that can be run, or has no ffprobe beside it`);
+    this.name = "NoVideoTools";
+  }
+}
+
+/** Address space, of which a 4K film with its threads takes about a third. */
+const MEMORY_BYTES = 4 * 2 ** 30;
+const OPEN_FILES = 64;
+
+/**
+ * Looks for ffmpeg and ffprobe.
+ *
+ * @param setting a path to ffmpeg; `off`; null: wherever the PATH leads
+ * @returns null where there are none, or they are switched off
+ * @throws NoVideoTools where the path leads to none
+ */
+export async function findVideoTools(
+  setting: string | null,
+  path: string = process.env.PATH ?? "",
+): Promise<VideoTools | null> {
+  if (setting === "off") return null;
+  const ffmpeg = setting ?? (await findProgram("ffmpeg", path));
+  const ffprobe = ffmpeg === null ? null : join(dirname(ffmpeg), "ffprobe");
+  if (ffmpeg === null || ffprobe === null || !(await canRun(ffmpeg)) || !(await canRun(ffprobe))) {
+    if (setting !== null) throw new NoVideoTools(setting);
+    return null;
+  }
+  return { ffmpeg, ffprobe, wrap: await bestWrap(ffmpeg, path) };
+}
+
+/**
+ * Bounds of memory, time and files come from `prlimit`, a network without a way out from a namespace of its own; some
+ * containers allow neither. Without them there remain the bounds that ffmpeg is given itself and the clock.
+ */
+async function bestWrap(ffmpeg: string, path: string): Promise<VideoTools["wrap"]> {
+  const [prlimit, unshare, nice] = await Promise.all(
+    ["prlimit", "unshare", "nice"].map((name) => findProgram(name, path)),
+  );
+  const lines: ((bounds: ToolBounds) => string[])[] = [];
+  // Whoever waits for a page comes before whoever waits for a video.
+  if (nice) lines.push(() => [nice, "-n", "10"]);
+  if (unshare) lines.push(() => [unshare, "--user", "--net", "--"]);
+  if (prlimit) {
+    lines.push(({ cpuSeconds, fileBytes }) => [
+      prlimit,
+      `--as=${MEMORY_BYTES}`,
+      `--cpu=${Math.ceil(cpuSeconds)}`,
+      `--fsize=${Math.ceil(fileBytes)}`,
+      `--nofile=${OPEN_FILES}`,
+      "--core=0",
+    ]);
+  }
+  const probe = { cpuSeconds: 10, fileBytes: 1024 };
+  const works = await Promise.all(lines.map((line) => succeeds([...line(probe), ffmpeg, "-version"])));
+  const kept = lines.filter((_, index) => works[index]);
+  return (command, bounds) => [...kept.flatMap((line) => line(bounds)), ...command];
+}
+
+async function findProgram(name: string, path: string): Promise<string | null> {
+  for (const folder of path.split(delimiter)) {
+    const program = join(folder, name);
+    if (folder !== "" && (await canRun(program))) return program;
+  }
+  return null;
+}
+
+async function canRun(program: string): Promise<boolean> {
+  return access(program, constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function succeeds([program = "", ...given]: readonly string[]): Promise<boolean> {
+  return new Promise((resolve) => {
+    const child = spawn(program, given, { stdio: "ignore", timeout: 10_000 });
+    child.once("error", () => resolve(false));
+    child.once("exit", (code) => resolve(code === 0));
+  });
+}

@@ -1,0 +1,56 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+/** A drawn film to be made by ffmpeg. */
+export interface Clip {
+  /** Its name's ending says its container. */
+  readonly name?: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly seconds?: number;
+  readonly framesPerSecond?: number;
+  /** A tone of 440 Hz. */
+  readonly hasSound?: boolean;
+  /** What ffmpeg is told besides, for how it writes. */
+  readonly output?: readonly string[];
+}
+
+const run = promisify(execFile);
+
+/** Makes a small film, with a picture that moves and a count that runs. */
+export async function makeClip(clip: Clip = {}): Promise<Uint8Array> {
+  const { name = "clip.mp4", width = 160, height = 120, seconds = 1, framesPerSecond = 15, hasSound = false } = clip;
+  const picture = `testsrc2=s=${width}x${height}:r=${framesPerSecond}:d=${seconds}`;
+  return filmOf(name, [
+    ...(width > 0 ? ["-f", "lavfi", "-i", picture] : []),
+    ...(hasSound ? ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`, "-c:a", "aac"] : []),
+    ...(width > 0 ? ["-c:v", "libx264", "-preset", "ultrafast"] : []),
+    ...(clip.output ?? []),
+  ]);
+}
+
+/** A film turned by its container alone, as phones write them. */
+export async function turnClip(film: Uint8Array, degrees: number): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
+  try {
+    const path = join(folder, "given.mp4");
+    await writeFile(path, film);
+    return await filmOf("turned.mp4", ["-i", path, "-c", "copy", "-metadata:s:v", `rotate=${degrees}`]);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function filmOf(name: string, given: readonly string[]): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
+  try {
+    const path = join(folder, name);
+    await run("ffmpeg", ["-nostdin", "-loglevel", "error", ...given, path]);
+    return new Uint8Array(await readFile(path));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
