@@ -56,6 +56,14 @@ async function goOffline({ page }: Stage): Promise<void> {
   await page.route("**/resource/**", (route) => route.abort());
 }
 
+const LOW = "A low door";
+
+/** A pin whose picture is too low for a bar of acts. */
+async function lowPin({ maker, board }: Stage): Promise<void> {
+  seed += 1;
+  await maker.makePin({ title: LOW, board_id: board.id }, await picture(16_000 + process.pid * 30 + seed, 0.4));
+}
+
 const CHANGES: readonly StateChange[] = [
   {
     what: "a save from a card",
@@ -147,6 +155,22 @@ const CHANGES: readonly StateChange[] = [
     },
     words: /Reported.*Thanks!/,
     byFocus: true,
+  },
+  {
+    what: "a favourite from the menu of a picture that has no room for its button",
+    prepare: lowPin,
+    async act(stage) {
+      await chooseLine({ ...stage, pin: { ...stage.pin, title: LOW } }, "Favorite");
+    },
+    words: /Added to your favorites/,
+  },
+  {
+    what: "a reaction from the menu of such a picture",
+    prepare: lowPin,
+    async act(stage) {
+      await chooseLine({ ...stage, pin: { ...stage.pin, title: LOW } }, "React with love");
+    },
+    words: /You reacted: Love/,
   },
   {
     what: "a person followed",
