@@ -28,6 +28,7 @@ interface StateChange {
   readonly settle?: (stage: Stage) => Promise<void>;
 }
 
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
 let seed = 0;
 const pinPath = ({ pin }: Stage) => `/pin/${pin.id}/`;
 const tuning = () => "/edit/";
@@ -58,10 +59,11 @@ async function goOffline({ page }: Stage): Promise<void> {
 
 const LOW = "A low door";
 
-/** A pin whose picture is too low for a bar of acts. */
+/** A pin whose picture has room for its source and two buttons alone. */
 async function lowPin({ maker, board }: Stage): Promise<void> {
   seed += 1;
-  await maker.makePin({ title: LOW, board_id: board.id }, await picture(16_000 + process.pid * 30 + seed, 0.4));
+  const low = await picture(16_000 + process.pid * 30 + seed, 0.4);
+  await maker.makePin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, low);
 }
 
 const CHANGES: readonly StateChange[] = [
