@@ -28,6 +28,7 @@ interface StateChange {
   readonly settle?: (stage: Stage) => Promise<void>;
 }
 
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
 let seed = 0;
 const pinPath = ({ pin }: Stage) => `/pin/${pin.id}/`;
 const tuning = () => "/edit/";
@@ -54,6 +55,15 @@ async function hide(stage: Stage): Promise<void> {
 async function goOffline({ page }: Stage): Promise<void> {
   await page.route("**/v3/**", (route) => route.abort());
   await page.route("**/resource/**", (route) => route.abort());
+}
+
+const LOW = "A low door";
+
+/** A pin whose picture has room for its source and two buttons alone. */
+async function lowPin({ maker, board }: Stage): Promise<void> {
+  seed += 1;
+  const low = await picture(16_000 + process.pid * 30 + seed, 0.4);
+  await maker.makePin({ title: LOW, board_id: board.id, link: `${SITE}/words` }, low);
 }
 
 const CHANGES: readonly StateChange[] = [
@@ -147,6 +157,22 @@ const CHANGES: readonly StateChange[] = [
     },
     words: /Reported.*Thanks!/,
     byFocus: true,
+  },
+  {
+    what: "a favourite from the menu of a picture that has no room for its button",
+    prepare: lowPin,
+    async act(stage) {
+      await chooseLine({ ...stage, pin: { ...stage.pin, title: LOW } }, "Favorite");
+    },
+    words: /Added to your favorites/,
+  },
+  {
+    what: "a reaction from the menu of such a picture",
+    prepare: lowPin,
+    async act(stage) {
+      await chooseLine({ ...stage, pin: { ...stage.pin, title: LOW } }, "React with love");
+    },
+    words: /You reacted: Love/,
   },
   {
     what: "a person followed",

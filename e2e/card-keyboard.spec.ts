@@ -296,6 +296,18 @@ const ACTS: readonly Act[] = [
     focus: ({ page }) => closeup(page).getByRole("button", { name: "View larger" }),
   },
   {
+    name: "hide it from its own page, by the first letters of the line",
+    at: "pin",
+    async keys({ page }) {
+      await tabTo(closeup(page).getByRole("button", { name: "More options" }));
+      await press(page, "Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await press(page, "h", "i", "d", "e", "Enter");
+    },
+    outcome: ({ page }) => expect(message(page, "Pin hidden")).toBeVisible(),
+    focus: ({ page }) => page.getByRole("main"),
+  },
+  {
     name: "follow whoever made it",
     at: "pin",
     async keys({ page }) {

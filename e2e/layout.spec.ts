@@ -112,6 +112,27 @@ test.describe("a long list", () => {
     expect((await cells(page)).length).toBeLessThan(most);
   });
 
+  test("puts what was waited for in its places, which move to no others", async ({ page, world }) => {
+    await watchShifts(page);
+    await endlessSearch(page, world);
+    await visit(page, "/search/");
+    await search(page);
+    const hold = await holdBack(page, "**/v3/search/pins/**");
+    const waiting = page.locator("main li[aria-hidden]");
+    for (let step = 0; step < 60 && (await waiting.last().isHidden()); step += 1) {
+      await page.mouse.wheel(0, 600);
+      await settledFrames(page);
+    }
+    await page.evaluate(() => window.scrollTo({ top: document.documentElement.scrollHeight, behavior: "instant" }));
+    await expect(waiting.last()).toBeInViewport();
+    await settledFrames(page);
+    const last = (await cells(page)).at(-1)?.index ?? 0;
+    await hold.release();
+    await expect.poll(async () => (await cells(page)).at(-1)?.index ?? 0).toBeGreaterThan(last);
+    await settled(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+  });
+
   test("[UI-07] keeps its place while a pin is looked at", async ({ page, world }) => {
     await endlessSearch(page, world);
     await visit(page, "/search/");
@@ -173,12 +194,12 @@ async function holdBack(page: Page, pattern: string): Promise<{ release: () => P
   let held = true;
   await page.route(pattern, async (route) => {
     if (held) waiting.push(route);
-    else await route.continue();
+    else await route.fallback();
   });
   return {
     async release() {
       held = false;
-      await Promise.all(waiting.map((route) => route.continue()));
+      await Promise.all(waiting.map((route) => route.fallback()));
     },
   };
 }

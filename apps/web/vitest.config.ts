@@ -4,5 +4,10 @@ import { textsModule } from "./vite/texts-module.ts";
 
 export default defineConfig({
   plugins: [operationsModule(), textsModule()],
-  test: { name: "web", include: ["src/**/*.test.{ts,tsx}"] },
+  test: {
+    name: "web",
+    include: ["src/**/*.test.{ts,tsx}"],
+    // Generous, so that a busy machine fails no test.
+    testTimeout: 60_000,
+  },
 });

@@ -2,11 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
 import { COMPONENTS, ELEMENTS, EVENT_TYPES } from "@tessera/domain";
 import { EyeOffIcon, FlagIcon, type MenuItem, toast, UsersIcon } from "@tessera/ui";
-import { useLocation, useNavigate } from "react-router";
+import { useNavigate } from "react-router";
 import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { logEvent } from "../insights/index.ts";
-import { UNDO_TOAST_MS } from "../shell/index.ts";
+import { isFirstPage, UNDO_TOAST_MS } from "../shell/index.ts";
 import { type FeedbackScope, followedOf } from "./feedback-place.ts";
 import { takeOutNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
@@ -18,7 +18,6 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
-  const { key } = useLocation();
   const writes = useFeedbackWrites(pin, scope);
   const isOwn = pin.pinner.id === viewer.userId || pin.nativeCreator?.id === viewer.userId;
   if (!viewer.isAuth || isOwn) return [];
@@ -40,7 +39,7 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
       durationMs: UNDO_TOAST_MS,
     });
     // Back to where the pin was come upon; whoever opened its address comes home.
-    void (key === "default" ? navigate("/", { replace: true }) : navigate(-1));
+    void (isFirstPage() ? navigate("/", { replace: true }) : navigate(-1));
   }
 
   const items: MenuItem[] = [];

@@ -29,18 +29,14 @@ export function SearchField() {
   const [activeId, setActiveId] = useState<string | null>(null);
   if (isOpen && !isWanted) setWanted(true);
 
-  // Whatever page comes next has no open suggestions, and its own words in the field.
+  // Whatever page comes next has no open suggestions, and its own words in the field; whoever was faster than that page, or
+  // than the scripts of the first one, is typing already.
   useEffect(() => {
-    openTypeahead(false);
-    setTyped(query);
+    const input = field.current;
+    const ahead = input !== null && input === document.activeElement && input.value !== query ? input.value : null;
+    setTyped(ahead ?? query);
+    openTypeahead(ahead !== null);
   }, [visit, query]);
-  // Whoever was faster than the page's scripts is typing already.
-  useEffect(() => {
-    if (field.current !== null && field.current === document.activeElement && field.current.value !== query) {
-      setTyped(field.current.value);
-      openTypeahead(true);
-    }
-  }, [query]);
 
   function submit() {
     recentSearches(username).remember(field.current?.value ?? "");

@@ -1,6 +1,7 @@
 export { repeatEarlyTap } from "./early-tap.ts";
 export { announce } from "./announcements.ts";
 export { PageDocument } from "./document.tsx";
+export { isFirstPage } from "./first-page.ts";
 export { Frame } from "./frame.tsx";
 export { LoginQuestion } from "./login-question.tsx";
 export { askToLogIn, useLoginLink } from "./login-request.ts";

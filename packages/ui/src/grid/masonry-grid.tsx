@@ -58,8 +58,12 @@ const LAZY_FROM = 12;
 const DRAWN_A_FRAME = 8;
 const PLACEHOLDERS_ALONE = 20;
 const PLACEHOLDER_ROWS = 2;
-/** Placeholders' keys cannot meet an item's: these are numbers, those are strings with a sign before them. */
+/**
+ * Placeholders' keys cannot meet an item's: these are numbers, those are strings with a sign before them. The place of an item
+ * that is not drawn yet is another one than that of what was waited for: the one does not move to the other.
+ */
 const ITEM_KEY = "i:";
+const HELD_KEY = "h:";
 
 /**
  * A list of cards in columns. Each card stands where its data say: nothing is measured, the server's page is right at every
@@ -137,7 +141,12 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
           const style = placeOf(index, current, server?.cellStyles[index]);
           if (item === undefined || index >= drawn) {
             return (
-              <li key={index} className={styles.cell} style={style} aria-hidden="true">
+              <li
+                key={item === undefined ? index : HELD_KEY + getKey(item)}
+                className={styles.cell}
+                style={style}
+                aria-hidden="true"
+              >
                 {renderPlaceholder ? renderPlaceholder(index) : <div className={styles.placeholder} />}
               </li>
             );

@@ -51,6 +51,8 @@ export async function createHttpApp(
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
     connectionTimeout: 60_000,
+    // It would also end the wait for requests in flight when the server is stopped; whoever stops it says how long.
+    pluginTimeout: 0,
     requestTimeout: 120_000,
     keepAliveTimeout: 65_000,
     clientErrorHandler: endBadConnection,

@@ -1,7 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import { favoriteCountText, shortNumber } from "@tessera/domain";
-import { classNames, HeartIcon, ToggleIconButton, VisuallyHidden } from "@tessera/ui";
-import { useState } from "react";
+import { classNames, HeartIcon, ToggleIconButton } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./favorite-button.module.css";
 import { type FavoriteCallbacks, useFavorite } from "./use-favorite.ts";
@@ -16,13 +15,7 @@ interface FavoriteButtonProps extends FavoriteCallbacks {
 export function FavoriteButton({ pin, look, ...callbacks }: FavoriteButtonProps) {
   const t = useText();
   const { favorited, count, tap } = useFavorite(pin, callbacks);
-  const [said, setSaid] = useState("");
   const words = look === "card" ? favoriteCountText(count) : shortNumber(count);
-
-  async function toggle() {
-    const value = await tap();
-    if (value !== undefined) setSaid(t(value ? "pins.favorite.added" : "pins.favorite.removed"));
-  }
 
   return (
     <span className={classNames(styles.favorite, look === "card" ? styles.card : styles.page)}>
@@ -32,16 +25,13 @@ export function FavoriteButton({ pin, look, ...callbacks }: FavoriteButtonProps)
         variant={look === "card" ? "overPicture" : "plain"}
         size={look === "card" ? "small" : "large"}
         pressed={favorited}
-        onToggle={() => void toggle()}
+        onToggle={() => void tap()}
       />
       {count > 0 ? (
         <span className={styles.count} aria-hidden="true">
           {words}
         </span>
       ) : null}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
     </span>
   );
 }

@@ -13,6 +13,7 @@ import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react
 import { browserCall, useToggle } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
+import { announce } from "../../shell/index.ts";
 import { removePinEverywhere } from "../cached-pins.ts";
 
 /** What the page around a favourite button wants to hear, once the server agreed. */
@@ -27,13 +28,12 @@ interface FavoritePin {
   readonly favoriteUserCount: number;
 }
 
-/** A pin's favourite switch: flips at once, goes back with a toast when the server refuses. */
+/** A pin's favourite switch: flips at once and says so when the server agreed, goes back with a toast when it refuses. */
 export function useFavorite(
   pin: FavoritePin,
   callbacks: FavoriteCallbacks = {},
 ): FavoriteState & {
-  /** @returns whether it is a favourite now; undefined where the server refused or a tap did nothing */
-  readonly tap: () => Promise<boolean | undefined>;
+  readonly tap: () => Promise<void>;
 } {
   const { id } = pin;
   const t = useText();
@@ -51,13 +51,13 @@ export function useFavorite(
     ...state,
     async tap() {
       const value = !state.favorited;
-      if ((await tap()) !== true) return undefined;
+      if ((await tap()) !== true) return;
       logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
       keepFavoriteLists(client, id, value);
+      announce(t(value ? "pins.favorite.added" : "pins.favorite.removed"));
       const action = favoriteClientAction(id, value);
       if (value) callbacks.onFavorite?.(action);
       else callbacks.onUnfavorite?.(action);
-      return value;
     },
   };
 }

@@ -3,6 +3,7 @@ import type { PinCard } from "@tessera/contract";
 import { act } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { aPin } from "../pin.fixture.ts";
+import { onAnnouncement } from "../../shell/announcements.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { doing, onStage, stubServer } from "../stage.fixture.tsx";
 import { ReactionControl } from "./reaction-control.tsx";
@@ -20,9 +21,13 @@ async function aControl(fields: Partial<PinCard> = {}) {
   stage.client.setQueryData(pinQuery(start.id).queryKey, start as never);
   const button = stage.box.querySelector<HTMLButtonElement>("button[aria-pressed]");
   if (!button) throw new Error("There is no button.");
+  const said: string[] = [];
+  onAnnouncement((words) => said.push(words));
   return {
     ...stage,
     requests,
+    /** What a screen reader is told. */
+    said,
     tap: () => doing(() => button.click()),
     /** The five, opened by the keyboard. */
     async options() {
@@ -53,7 +58,7 @@ describe("the reaction control", () => {
       body: { reaction_type: 1 },
     });
     await control.requests[0]?.answer({ data: { reactionCountsData: [given(1, 1)], myReaction: 1 } });
-    expect(control.box.querySelector("[role=status]")?.textContent).toBe("You reacted: Love");
+    expect(control.said).toEqual(["You reacted: Love"]);
     // A copy from a grid had neither field.
     expect(control.cached()).toMatchObject({ myReaction: 1, reactionCountsData: [given(1, 1)] });
   });

@@ -8,7 +8,7 @@ import {
   reactionName,
   type ReactionType,
 } from "@tessera/domain";
-import { ChevronDownIcon, classNames, IconButton, SmilePlusIcon, ToggleIconButton, VisuallyHidden } from "@tessera/ui";
+import { ChevronDownIcon, classNames, IconButton, SmilePlusIcon, ToggleIconButton } from "@tessera/ui";
 import { type CSSProperties, lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -45,7 +45,8 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** How the five came; by the keyboard the focus goes to them. */
   const [open, setOpen] = useState<"pointer" | "keyboard" | null>(null);
-  const [said, setSaid] = useState("");
+  /** It has been changed here: what is shown first comes without motion. */
+  const [felt, setFelt] = useState(false);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -68,13 +69,8 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
       pin,
       auxData: { reaction_type: reaction },
     });
-    const done = await choose(reaction);
-    if (done !== true) return;
-    setSaid(
-      reaction === null
-        ? t("pins.reaction.removed")
-        : t("pins.reaction.given", { name: t(`pins.reaction.${reactionName(reaction)}`) }),
-    );
+    setFelt(true);
+    await choose(reaction);
   }
   const press = useLongPress(isAuth ? () => change("pointer") : null);
   const byMouse = ({ pointerType }: PointerEvent) => isAuth && pointerType === "mouse";
@@ -97,7 +93,7 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
           name === null ? (
             <SmilePlusIcon />
           ) : (
-            <span key={name} className={said === "" ? undefined : styles.felt} style={SMALL_MOTION}>
+            <span key={name} className={felt ? styles.felt : undefined} style={SMALL_MOTION}>
               <ReactionIcon name={name} size={ICON_SIZES[look]} />
             </span>
           )
@@ -143,9 +139,6 @@ export function ReactionControl({ pin, look, onOverlayOpen }: ReactionControlPro
           />
         </Suspense>
       )}
-      <VisuallyHidden>
-        <span role="status">{said}</span>
-      </VisuallyHidden>
     </span>
   );
 }

@@ -3,6 +3,7 @@ import {
   foldReactions,
   isReactionType,
   reactionCountsData,
+  reactionName,
   type ReactionState,
   type ReactionType,
   withReaction,
@@ -10,6 +11,7 @@ import {
 import { useRef } from "react";
 import { browserCall, useAct, useOverlaid } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { announce } from "../../shell/index.ts";
 
 /** A pin as far as its reactions go; a grid leaves the fields out where nobody reacted. */
 export type ReactionPin = Pick<PinCard, "id" | "reactionCountsData" | "myReaction">;
@@ -21,20 +23,19 @@ export function reactionsOf({ reactionCountsData: counts, myReaction }: Reaction
 }
 
 /**
- * The viewer's reaction to a pin: shows at once, goes back with a toast when the server refuses. While the server is asked
- * another choice does nothing.
+ * The viewer's reaction to a pin: shows at once and says so when the server agreed, goes back with a toast when it refuses.
+ * While the server is asked another choice does nothing.
  */
 export function useReaction(start: ReactionPin): ReactionState & {
-  /** @returns whether the server agreed; undefined for a choice that did nothing */
-  readonly choose: (reaction: ReactionType | null) => Promise<boolean | undefined>;
+  readonly choose: (reaction: ReactionType | null) => Promise<void>;
 } {
   const t = useText();
   const act = useAct();
   const busy = useRef(false);
   const pin = useOverlaid("pin", start);
   const state = reactionsOf(pin);
-  async function choose(reaction: ReactionType | null): Promise<boolean | undefined> {
-    if (busy.current || reaction === state.mine) return undefined;
+  async function choose(reaction: ReactionType | null): Promise<void> {
+    if (busy.current || reaction === state.mine) return;
     busy.current = true;
     const wanted = withReaction(state, reaction);
     const answer = await act({
@@ -50,7 +51,12 @@ export function useReaction(start: ReactionPin): ReactionState & {
       failureWords: t("shell.error.general"),
     });
     busy.current = false;
-    return answer !== undefined;
+    if (answer === undefined) return;
+    announce(
+      reaction === null
+        ? t("pins.reaction.removed")
+        : t("pins.reaction.given", { name: t(`pins.reaction.${reactionName(reaction)}`) }),
+    );
   }
   return { ...state, choose };
 }

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 import { browserCall, patchEverywhere, useForget, useTask, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { isFirstPage } from "../../shell/index.ts";
 import { replaceSavedInfo } from "../cached-pins.ts";
 import { pinQuery, sectionsQuery } from "../pin-queries.ts";
 import { afterSave } from "./after-save.ts";
@@ -153,11 +154,4 @@ export function useRepin(pin: Pin, parameters: RepinParameters, named: Board | u
     /** What was done, in words, from then on until the screen goes: said here, so the toast that follows is quiet. */
     done,
   };
-}
-
-/** Whether this document began with this page: behind it are other documents, in which no toast could come any more. */
-function isFirstPage(): boolean {
-  // The router counts its pages there, from 0.
-  const state: unknown = history.state;
-  return typeof state !== "object" || state === null || !("idx" in state) || state.idx === 0;
 }
