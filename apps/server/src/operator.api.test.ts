@@ -1,53 +1,24 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { connectionString, startEmbeddedPostgres } from "@tessera/database";
-import {
-  type ApiClient,
-  CAST_PASSWORD,
-  jpegPicture,
-  makeBoard,
-  makePin,
-  startTestApp,
-  type TestApp,
-} from "@tessera/testkit";
+import { startEmbeddedPostgres } from "@tessera/database";
+import { type ApiClient, CAST_PASSWORD, jpegPicture, makeBoard, makePin } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { operator } from "./operator.ts";
+import { type OperatedApp, runOperator, startOperatedApp } from "./operator.fixture.ts";
 import { readSettings } from "./platform/settings.ts";
 import { createLog } from "./platform/telemetry.ts";
-import { createServer, type Server } from "./server.ts";
+import { createServer } from "./server.ts";
 
-let app: TestApp<Server>;
-let databaseUrl = "";
-
+let operated: OperatedApp;
+let app: OperatedApp["app"];
 beforeAll(async () => {
-  app = await startTestApp(({ connection, dataDirectory, now }) => {
-    databaseUrl = "connectionString" in connection ? connection.connectionString : connectionString(connection);
-    const settings = readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" });
-    const log = createLog("fatal");
-    return createServer({ settings, connection, log, now, checkAnswers: true, pages: null, withJobs: false });
-  });
+  operated = await startOperatedApp();
+  app = operated.app;
 });
 afterAll(() => app.close());
 
-/** Runs the command line as a terminal does. */
-async function run(environment: Record<string, string>, ...argv: string[]) {
-  const printed: string[] = [];
-  const complained: string[] = [];
-  const code = await operator(argv, {
-    environment,
-    print: (text) => printed.push(text),
-    complain: (text) => complained.push(text),
-  });
-  return { code, printed: printed.join("\n"), complained: complained.join("\n") };
-}
-
-async function succeed(...argv: string[]): Promise<string> {
-  const { code, printed, complained } = await run({ DATABASE_URL: databaseUrl }, ...argv);
-  expect({ code, complained }).toEqual({ code: 0, complained: "" });
-  return printed;
-}
+const succeed: OperatedApp["succeed"] = (...argv) => operated.succeed(...argv);
 
 async function inDatabase(statement: string, values: readonly unknown[] = []): Promise<void> {
   const client = new pg.Client({ ...app.connection });
@@ -116,11 +87,11 @@ describe("the operators' command line", () => {
       "alice is a partner, a verified merchant, of verified identity.",
     );
     expect((await alice.call("accounts.viewer", {})).data).toMatchObject({ isPartner: true, isEmployee: false });
-    const environment = { DATABASE_URL: databaseUrl };
-    expect((await run(environment, "person", "kind", "alice", "--partner", "maybe")).complained).toBe(
+    const { environment } = operated;
+    expect((await runOperator(environment, "person", "kind", "alice", "--partner", "maybe")).complained).toBe(
       "--partner is either yes or no.",
     );
-    expect((await run(environment, "person", "kind", "alice", "--ads-only", "not a site")).complained).toMatch(
+    expect((await runOperator(environment, "person", "kind", "alice", "--ads-only", "not a site")).complained).toMatch(
       /is not the name of a site/,
     );
     await succeed("person", "kind", "alice", "--partner", "no", "--merchant", "no", "--identity", "no");
@@ -184,7 +155,7 @@ describe("the operators' command line", () => {
     const login = { username_or_email: "dan", password: CAST_PASSWORD };
     expect((await app.visitor().call("accounts.login", login)).error?.type).toBe("invalid_credentials");
     expect((await app.visitor().call("people.get", { username: "dan" })).status).toBe(404);
-    const { code, complained } = await run({ DATABASE_URL: databaseUrl }, "person", "unblock", "dan");
+    const { code, complained } = await runOperator(operated.environment, "person", "unblock", "dan");
     expect({ code, complained }).toEqual({ code: 1, complained: "dan was removed for good." });
   });
 
@@ -222,7 +193,7 @@ describe("the operators' command line", () => {
     expect(await promoted()).toMatchObject({ adDestinationUrl: "https://own.example/" });
     expect(await succeed("pin", "unpromote", pin.id)).toBe(`Pin ${pin.id} is promoted no more.`);
     expect(await promoted()).toMatchObject({ isPromoted: false });
-    const { complained } = await run({ DATABASE_URL: databaseUrl }, "pin", "promote", pin.id);
+    const { complained } = await runOperator(operated.environment, "pin", "promote", pin.id);
     expect(complained).toBe("Please say who pays for it: --by NAME");
   });
 
@@ -246,7 +217,7 @@ describe("the operators' command line", () => {
     // Reported anew it is open anew.
     await bob.call("feedback.give", { ...report, pin_id: one.id });
     expect((await succeed("report", "list")).split("\n")).toHaveLength(3);
-    expect((await run({ DATABASE_URL: databaseUrl }, "report", "close", "1")).complained).toBe("There is no Pin 1.");
+    expect((await runOperator(operated.environment, "report", "close", "1")).complained).toBe("There is no Pin 1.");
     await succeed("report", "close", one.id);
     await succeed("report", "close", other.id);
   });
@@ -276,73 +247,6 @@ describe("the operators' command line", () => {
     await inDatabase("delete from reports where id <= 401");
   });
 
-  it("keeps the list of sites that are warned of", async () => {
-    expect(await succeed("domain", "block", "Shady.example")).toBe("shady.example is on the list (blocked).");
-    await succeed("domain", "block", "shady.example", "--status", "porn");
-    expect(await succeed("domain", "list")).toMatch(/^shady\.example +porn$/m);
-    await succeed("domain", "unblock", "https://shady.example/x");
-    expect(await succeed("domain", "list")).not.toContain("shady");
-  });
-
-  describe("takes a list of sites from a file", () => {
-    const folder = mkdtempSync(join(tmpdir(), "tessera-domains-"));
-    afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-    function file(name: string, ...lines: readonly string[]): string {
-      const path = join(folder, name);
-      writeFileSync(path, lines.join("\r\n"));
-      return path;
-    }
-
-    it("of any of the three kinds, as often as one likes", async () => {
-      const hosts = file(
-        "hosts",
-        "# ours",
-        "127.0.0.1 localhost",
-        "0.0.0.0 one.listed.example two.listed.example # why",
-      );
-      const names = file("names", "BÜCHER.listed.example", "", "two.listed.example", "two.listed.example");
-      const csv = file("csv", "domain,status", "one.listed.example,porn", "three.listed.example,");
-      const said = (sites: string, added: number, changed: number) =>
-        `${sites} in the file: ${added} new on the list, ${changed} with another status than before.`;
-      expect(await succeed("domain", "import", hosts)).toBe(said("2 sites", 2, 0));
-      expect(await succeed("domain", "import", hosts)).toBe(said("2 sites", 0, 0));
-      expect(await succeed("domain", "import", names)).toBe(said("2 sites", 1, 0));
-      expect(await succeed("domain", "import", csv, "--status", "suspicious")).toBe(said("2 sites", 1, 1));
-      const list = await succeed("domain", "list", "--query", "LISTED.example");
-      expect(
-        list
-          .split("\n")
-          .slice(1)
-          .map((line) => line.trim().split(/ +/)),
-      ).toEqual([
-        ["one.listed.example", "porn"],
-        ["three.listed.example", "suspicious"],
-        ["two.listed.example", "blocked"],
-        ["xn--bcher-kva.listed.example", "blocked"],
-      ]);
-      expect((await succeed("domain", "list", "--query", "bcher-kva.l")).split("\n")).toHaveLength(2);
-    });
-
-    it("names the lines that it leaves out", async () => {
-      const mixed = file("mixed", "fine.mixed.example", "com", "||ads^", "a b", "x.mixed.example,fine", "-,-", "?");
-      expect(await succeed("domain", "import", mixed)).toBe(
-        "1 site in the file: 1 new on the list, 0 with another status than before.\n" +
-          "Left out, for they name no site: 6 lines (2, 3, 4, 5, 6, …).",
-      );
-    });
-
-    it.each([
-      ["a file that is not there", join(folder, "none"), /^There is no file .*none\.$/],
-      ["a folder", folder, /is no file\.$/],
-      ["what is no text", file("binary", "bad.example", "\0\u0001"), /is no text in UTF-8\.$/],
-      ["a file without sites", file("empty", "# nothing", ""), /names no site\.$/],
-    ])("refuses %s", async (_, path, complaint) => {
-      const { code, complained } = await run({ DATABASE_URL: databaseUrl }, "domain", "import", path);
-      expect({ code, complained }).toEqual({ code: 1, complained: expect.stringMatching(complaint) });
-    });
-  });
-
   it.each([
     [["nonsense"], /^There is no command "nonsense"/],
     [["person", "block"], /^Please say which: person block NAME$/],
@@ -358,7 +262,7 @@ describe("the operators' command line", () => {
     [["report", "list", "--after", "yesterday"], /^yesterday is no place to go on from\.$/],
     [["people", "list", "--wrong"], /^Unknown option '--wrong'/],
   ])("says in one line what is wrong with %j", async (argv, message) => {
-    const { code, complained, printed } = await run({ DATABASE_URL: databaseUrl }, ...argv);
+    const { code, complained, printed } = await runOperator(operated.environment, ...argv);
     expect(code).toBe(1);
     expect(complained).toMatch(message);
     expect(complained.split("\n")).toHaveLength(1);
@@ -370,15 +274,18 @@ describe("the operators' command line", () => {
     ["a bad setting", { DATABASE_URL: "http://example.com" }, /^The setting DATABASE_URL cannot be used/],
     ["a folder without a database", { DATA_DIR: join(tmpdir(), "tessera-nothing") }, /^There is no database in /],
   ])("says in one line what is wrong with %s", async (_, environment, message) => {
-    const { code, complained } = await run(environment, "people", "list");
+    const { code, complained } = await runOperator(environment, "people", "list");
     expect(code).toBe(1);
     expect(complained).toMatch(message);
     expect(complained.split("\n")).toHaveLength(1);
   });
 
   it("explains itself", async () => {
-    expect(await run({}, "--help")).toMatchObject({ code: 0, printed: expect.stringContaining("person block") });
-    expect((await run({})).code).toBe(1);
+    expect(await runOperator({}, "--help")).toMatchObject({
+      code: 0,
+      printed: expect.stringContaining("person block"),
+    });
+    expect((await runOperator({})).code).toBe(1);
   });
 });
 
@@ -388,21 +295,21 @@ describe("the operators' command line on the bundled database", () => {
     const environment = { DATA_DIR: dataDirectory };
     const postgres = await startEmbeddedPostgres({ dataDirectory, log: () => undefined });
     try {
-      const unmigrated = await run(environment, "people", "list");
+      const unmigrated = await runOperator(environment, "people", "list");
       expect(unmigrated.complained).toMatch(/^This database was not made by this version\./);
       const { connection } = postgres;
       const options = { connection, settings: readSettings(environment), log: createLog("fatal") };
       const server = await createServer({ ...options, pages: null, withJobs: false });
-      expect(await run(environment, "domain", "block", "shady.example")).toMatchObject({ code: 0 });
+      expect(await runOperator(environment, "domain", "block", "shady.example")).toMatchObject({ code: 0 });
       await server.close();
     } finally {
       await postgres.stop();
     }
-    expect(await run(environment, "domain", "list")).toMatchObject({
+    expect(await runOperator(environment, "domain", "list")).toMatchObject({
       code: 0,
       printed: expect.stringContaining("shady.example"),
     });
-    expect(await run(environment, "people", "list")).toMatchObject({ code: 0 });
+    expect(await runOperator(environment, "people", "list")).toMatchObject({ code: 0 });
     rmSync(dataDirectory, { recursive: true, force: true });
   }, 60_000);
 });

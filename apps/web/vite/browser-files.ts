@@ -19,7 +19,7 @@ export const BROWSER_FILES = [
     name: "pin",
     test: modules(
       "web/src/data/late-code",
-      "web/src/pins/(?:pin-\\w+|card/(?:pin-card-scope|use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
+      "web/src/pins/(?:carousel-slot|pin-\\w+|card/(?:late-part|pin-card-scope|use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
       "domain/src/pins/(?:card-facts|one-tap)",
       "ui/src/(?:hooks/use-media-query|layout/text-lines|media/picture-frame)",
     ),

@@ -1,0 +1,56 @@
+import { connectionString } from "@tessera/database";
+import { startTestApp, type TestApp } from "@tessera/testkit";
+import { expect } from "vitest";
+import { operator } from "./operator.ts";
+import { readSettings } from "./platform/settings.ts";
+import { createLog } from "./platform/telemetry.ts";
+import { createServer, type Server } from "./server.ts";
+
+/** How a command ended, and what it said. */
+export interface Ended {
+  readonly code: number;
+  readonly printed: string;
+  readonly complained: string;
+}
+
+/** Runs the operators' command line as a terminal does. */
+export async function runOperator(environment: Record<string, string>, ...argv: string[]): Promise<Ended> {
+  const printed: string[] = [];
+  const complained: string[] = [];
+  const code = await operator(argv, {
+    environment,
+    print: (text) => printed.push(text),
+    complain: (text) => complained.push(text),
+  });
+  return { code, printed: printed.join("\n"), complained: complained.join("\n") };
+}
+
+/** A server, and the command line beside it. */
+export interface OperatedApp {
+  readonly app: TestApp<Server>;
+  /** The environment in which commands find the server's database. */
+  readonly environment: { readonly DATABASE_URL: string };
+  /** Runs a command that must work. @returns what it printed */
+  succeed(...argv: string[]): Promise<string>;
+}
+
+/** Starts a server without jobs, and knows its database. */
+export async function startOperatedApp(): Promise<OperatedApp> {
+  let databaseUrl = "";
+  const app = await startTestApp(({ connection, dataDirectory, now }) => {
+    databaseUrl = "connectionString" in connection ? connection.connectionString : connectionString(connection);
+    const settings = readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000" });
+    const log = createLog("fatal");
+    return createServer({ settings, connection, log, now, checkAnswers: true, pages: null, withJobs: false });
+  });
+  const environment = { DATABASE_URL: databaseUrl };
+  return {
+    app,
+    environment,
+    async succeed(...argv) {
+      const { code, printed, complained } = await runOperator(environment, ...argv);
+      expect({ code, complained }).toEqual({ code: 0, complained: "" });
+      return printed;
+    },
+  };
+}
