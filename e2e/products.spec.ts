@@ -82,7 +82,7 @@ test("a product's page has products below it, another pin's has not [CLOSE-10] [
   await expect(page.locator("[data-surface=PdpRelatedPinGrid]")).toBeVisible();
   const products = page.getByRole("region", { name: "Related products" });
   await expect(products).toHaveAttribute("data-surface", "CloseupRelatedProducts");
-  const tile = products.getByRole("listitem").filter({ hasText: "Lamp beside it" });
+  const tile = products.getByRole("listitem").filter({ hasText: "Lamp beside it" }).first();
   await expect(tile.locator("[data-part=price]")).toHaveText("$48.00");
   const picture = tile.locator("img").locator("xpath=ancestor::span[2]");
   await expect(picture).toHaveCSS("inline-size", "246px");
