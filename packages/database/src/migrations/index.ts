@@ -23,10 +23,10 @@ import * as reactions from "./0021-reactions.ts";
 import * as feedbackOfPurged from "./0022-feedback-of-purged.ts";
 import * as oldNumbers from "./0023-old-numbers.ts";
 import * as richSources from "./0024-rich-sources.ts";
-import * as listedProducts from "./0028-listed-products.ts";
-import * as promotions from "./0027-promotions.ts";
 import * as contentImages from "./0025-content-images.ts";
 import * as videos from "./0026-videos.ts";
+import * as promotions from "./0027-promotions.ts";
+import * as listedProducts from "./0028-listed-products.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -54,8 +54,8 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0022-feedback-of-purged": feedbackOfPurged,
   "0023-old-numbers": oldNumbers,
   "0024-rich-sources": richSources,
-  "0027-promotions": promotions,
   "0025-content-images": contentImages,
   "0026-videos": videos,
+  "0027-promotions": promotions,
   "0028-listed-products": listedProducts,
 };
