@@ -152,6 +152,7 @@ const NUMBERS = `
 
 /** What a large world has none of: rows of people whom nobody asks about, so that no table is so small that it is read whole. */
 const OF_STRANGERS = [
+  `update listed_contents set is_product = true where content_id % 3 = 0`,
   `insert into sessions (shard, person_id, id, token_hash, user_agent, address, expires_at)
    select n % 4096, new_id(n % 4096), n, md5(n::text), '', '', now() + interval '1 day' from generate_series(1, 5000) as n`,
   `insert into session_tokens (shard, token_hash, person_id, session_id, expires_at)
@@ -256,7 +257,10 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, what: "favourites" },
   ],
   "pins.deleted": () => [{ as: "keeper", input: {} }],
-  "pins.related": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.pin } }],
+  "pins.related": ({ heavy }) => [
+    { as: "follower", input: { pin_id: heavy.pin } },
+    { as: "follower", input: { pin_id: heavy.pin, products_only: true }, what: "products" },
+  ],
   "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, what: "common word" }],
   "search.pins": () => [
     { as: "follower", input: { q: "kitchen" }, what: "common word" },

@@ -59,6 +59,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "pins.get": 10,
   "pins.react": 23,
   "pins.related": 20,
+  "pins.related, products": 20,
   "pins.restore": 37,
   "pins.save": 38,
   "pins.unfavorite": 17,
