@@ -34,11 +34,11 @@ export const BROWSER_FILES = [
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: modules(
       "domain/src/(?:boards/board|formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
-      "domain/src/.+/(?:experiments|reactions|sponsorship)",
+      "domain/src/.+/(?:badge|drawer|experiments|reactions|sponsorship)",
       "web/src/pins/cook-words",
       "lucide-react/dist/esm/icons/(?:chevron-down|ellipsis|eye-off|heart|layers)",
       "ui/src/(?:actions/toggle-button|display/chip|display/surface|overlays/dialog)",
-      "web/src/(?:offsite/offsite\\.module|people/follow-button|pins/share/copy-link|shell/(?:time-ago|undo-toast))",
+      "web/src/(?:offsite/(?:offsite\\.module|use-offsite-link)|people/follow-button|pins/share/copy-link|shell/(?:time-ago|undo-toast))",
     ),
   },
   {
