@@ -3,8 +3,21 @@ import { expect, type Page, test, visit } from "./fixtures.ts";
 /** What tells of the visit comes by itself, but once everything else is there. */
 const IN_A_QUIET_MOMENT = /\/(?:insights-runtime|leaving)-[\w-]+\.js$/;
 /** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
-const WITH_FACTS =
-  /\/(?:pin-card-(?:facts|mark|owed)|card-(?:facts|experiments)|cook-words|experiments|links|numbers|reactions|sponsorship|stars|tooltip)-[\w-]+\.js$/;
+const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
+const OF_FACTS = ["pin-card-(?:facts|mark|owed)", "card-(?:facts|experiments)", "cook-words", "product-price", "stars"];
+const MADE_OF = [
+  "badge(?:-check)?",
+  "drawer",
+  "experiments",
+  "links",
+  "numbers",
+  "offsite",
+  "reactions",
+  "sponsorship",
+];
+const WITH_FACTS = new RegExp(
+  `/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF, "tooltip", "use-offsite-link"].join("|")})-[\\w-]+\\.js$`,
+);
 
 /** The scripts that a page fetched by itself, beyond those that its document names. */
 async function unnamedScripts(page: Page, path: string): Promise<string[]> {
