@@ -81,6 +81,19 @@ describe("what a page tells", () => {
     expect(late.heard).toEqual([{ eventType: EVENT_TYPES.click }]);
   });
 
+  it("waits for a connection where there is none, and nothing of it is lost", async () => {
+    const connection = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+    const { logEvent } = await aPage();
+    logEvent({ eventType: EVENT_TYPES.view });
+    await aQuietMoment();
+    expect(late.heard).toEqual([]);
+    connection.mockReturnValue(true);
+    window.dispatchEvent(new Event("online"));
+    await vi.dynamicImportSettled();
+    expect(late.heard).toEqual([{ eventType: EVENT_TYPES.view }]);
+    connection.mockRestore();
+  });
+
   it("follows the cards that are in the page by then, each once", async () => {
     const { useImpression } = await aPage();
     function Card({ id }: { id: string }) {

@@ -50,6 +50,8 @@ function askForRuntime(): void {
   if (asked) return;
   asked = true;
   const fetchIt = () => {
+    // Some browsers never ask again for a file that did not come once, and other code needs parts of this, too.
+    if (!navigator.onLine) return window.addEventListener("online", fetchIt, { once: true });
     import("./insights-runtime.ts").then(({ startInsights }) => takeOver(startInsights())).catch(giveUp);
   };
   // Safari has no idle callbacks.
@@ -64,7 +66,7 @@ function takeOver(next: InsightsRuntime): void {
   items.clear();
 }
 
-/** Offline in the very first seconds: what was told is lost, and what comes next asks again. */
+/** It did not come: what was told is lost, and what comes next asks again. */
 function giveUp(): void {
   events.length = 0;
   asked = false;
