@@ -218,7 +218,7 @@ async function keepImports(client: pg.Client, id: string): Promise<string> {
 /** Who asks, and for what. */
 export interface Question {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
-  readonly input: Readonly<Record<string, string | undefined>>;
+  readonly input: Readonly<Record<string, string | boolean | undefined>>;
   /** What is special about it, where an operation is asked several. */
   readonly what?: string;
 }

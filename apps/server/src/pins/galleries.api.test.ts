@@ -1,5 +1,6 @@
 import type { Pin } from "@tessera/contract";
 import { type ApiClient, hugePng, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { WorkPoolClosed } from "@tessera/media";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PUBLIC, type Page, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
 import type { Server } from "../server.ts";
@@ -8,6 +9,7 @@ import { richDataSync } from "./rich-data.jobs.ts";
 
 const SHOP = "http://shop.example";
 const SHIRT = `${SHOP}/shirt`;
+const HOUR = 60 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Addresses of pictures that were asked for. */
@@ -76,12 +78,30 @@ async function shirtPin(page: Page): Promise<Pin> {
   return closeup(id);
 }
 
+/** The job while the server takes no more work. */
+async function runStopping(): Promise<void> {
+  const { context } = app.server;
+  const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
+    run: { value: () => Promise.reject(new WorkPoolClosed()) },
+  });
+  await richDataSync.run({ ...context, mediaPool, now: () => context.now() + ahead });
+}
+
 /** The bytes of a stored picture as a visitor gets them, or the status. */
 async function opened(url: string): Promise<number> {
   return (await app.visitor().raw("GET", url)).statusCode;
 }
 
 describe("a product's pin", () => {
+  it("waits for its pictures while the server is being stopped, and has them afterwards", async () => {
+    PAGES["/shirt"] = shirt(["/1.jpg", "/2.jpg"]);
+    const { id } = await makePin(alice, { title: "Shirt", link: SHIRT, board_id: boardId });
+    await runStopping();
+    expect(picturesOf(await closeup(id))).toEqual([]);
+    await later(HOUR);
+    expect(picturesOf(await closeup(id))).toHaveLength(2);
+  });
+
   it("has everything that its page says, with its pictures in every size [ENT-10]", async () => {
     const pin = await shirtPin(
       described({

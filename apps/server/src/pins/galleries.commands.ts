@@ -1,5 +1,5 @@
 import { AppError, type GalleryFacts, galleryFacts } from "@tessera/contract";
-import { MediaRejected } from "@tessera/media";
+import { MediaRejected, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
 import { loadContentImages } from "../media/content-images.queries.ts";
 import { storeImage } from "../media/media.commands.ts";
 import type { Context } from "../platform/context.ts";
@@ -42,6 +42,7 @@ export async function syncGallery(
   const pictures: StoredPicture[] = [];
   for (const url of urls) {
     const picture = had.get(url) ?? (await store(context, known.creatorId, url));
+    if (picture === "later") return false;
     if (picture) pictures.push(picture);
   }
   const distinct = new Map(pictures.map(({ signature, imageId }) => [signature, imageId]));
@@ -66,13 +67,15 @@ async function storedBefore(
   );
 }
 
-async function store(context: Context, creatorId: string, url: string): Promise<StoredPicture | null> {
+/** @returns null where it cannot be had; `later` while the server is busy or being stopped */
+async function store(context: Context, creatorId: string, url: string): Promise<StoredPicture | "later" | null> {
   try {
     const bytes = await fetchPicture(context, RICH_DATA_SYNC, url);
     const { id: imageId, signature, width, height } = await storeImage(context, creatorId, bytes);
     return Math.min(width, height) < SIDE_MIN ? null : { url, signature, imageId };
   } catch (error) {
     if (error instanceof AppError || error instanceof MediaRejected) return null;
+    if (error instanceof WorkPoolClosed || error instanceof WorkPoolFull) return "later";
     throw error;
   }
 }
