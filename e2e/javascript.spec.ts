@@ -6,18 +6,19 @@ const IN_A_QUIET_MOMENT = /\/(?:insights-runtime|leaving)-[\w-]+\.js$/;
 const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
 const OF_FACTS = ["pin-card-(?:facts|mark|owed)", "card-(?:facts|experiments)", "cook-words", "product-price", "stars"];
 const MADE_OF = [
-  "badge(?:-check)?",
-  "drawer",
-  "experiments",
-  "links",
-  "numbers",
-  "offsite",
-  "reactions",
-  "sponsorship",
+  ...[
+    "badge(?:-check)?",
+    "chevron-(?:left|right)",
+    "collection",
+    "drawer",
+    "experiments",
+    "links",
+    "numbers",
+    "offsite",
+  ],
+  ...["reactions", "sponsorship", "tooltip", "use-linger", "use-offsite-link", "use-watched-video", "video-clock"],
 ];
-const WITH_FACTS = new RegExp(
-  `/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF, "tooltip", "use-offsite-link"].join("|")})-[\\w-]+\\.js$`,
-);
+const WITH_FACTS = new RegExp(`/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF].join("|")})-[\\w-]+\\.js$`);
 
 /** The scripts that a page fetched by itself, beyond those that its document names. */
 async function unnamedScripts(page: Page, path: string): Promise<string[]> {
