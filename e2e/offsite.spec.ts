@@ -88,13 +88,11 @@ test.describe("links to other sites", () => {
   });
 });
 
-test("what comes of a right click on a pin is told with its placement and what was searched for", async ({
+test("what comes of a right click on a pin is told with its placement and what was searched for @desktop", async ({
   page,
   viewer,
   someone,
-  isMobile,
 }) => {
-  test.skip(isMobile, "a right click takes a mouse");
   const maker = await someone("Mona");
   const word = `zelkova${maker.username.replace(/\D/g, "")}`;
   await maker.makePin({ title: `A ${word}`, link: "https://example.org/tree" });

@@ -13,7 +13,8 @@ export function pinVideosOf(
 ): PinVideos | null {
   if (!known) return null;
   const { id, status, reason, duration, width, height, hasSound, variants } = known;
-  const url = (file: string) => videoUrl(context, image, id, file);
+  const folder = videoFolder(context, image, id);
+  const url = (file: string) => `${folder}/${file}`;
   const thumbnail = imageOf(context, image, "736x").url;
   const listOf = (list: NonNullable<ContentVideo["variants"]>) =>
     Object.fromEntries(
@@ -41,12 +42,12 @@ export function videoEmbedOf(
   image: PublishedImage,
   known: ContentVideo | undefined,
 ): PinCard["embed"] {
-  const file = pinVideosOf(context, image, known)?.videoList?.v720P;
-  return file ? { src: file.url, type: "video" } : null;
+  if (known?.status !== "ready" || !known.variants) return null;
+  return { src: `${videoFolder(context, image, known.id)}/${known.variants.v720P.file}`, type: "video" };
 }
 
-function videoUrl(context: Context, image: PublishedImage, videoId: string, file: string): string {
-  return `/media/${handleOf(context, image)}/v${videoId}/${file}`;
+function videoFolder(context: Context, image: PublishedImage, videoId: string): string {
+  return `/media/${handleOf(context, image)}/v${videoId}`;
 }
 
 /** A video as whoever uploaded it sees it. @param poster where it waits for its pin */

@@ -1,7 +1,8 @@
 import { PIN_LIMITS } from "@tessera/domain";
-import { TextArea, TextField } from "@tessera/ui";
+import { TextArea } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import type { PinWords } from "./drafts.ts";
+import { LinkField, TitleField } from "./word-fields.tsx";
 
 interface PinWordsFieldsProps {
   readonly words: PinWords;
@@ -16,15 +17,12 @@ export function PinWordsFields({ words, onChange, errors, disabled }: PinWordsFi
   const t = useText();
   return (
     <>
-      <TextField
-        label={t("pins.field.title")}
+      <TitleField
         placeholder={t("pins.field.title.placeholder")}
         value={words.title}
         onChange={(title) => onChange({ title })}
-        limit={PIN_LIMITS.titleMax}
         error={errors.title}
         disabled={disabled}
-        autoComplete="off"
       />
       <TextArea
         label={t("pins.field.description")}
@@ -35,18 +33,12 @@ export function PinWordsFields({ words, onChange, errors, disabled }: PinWordsFi
         error={errors.description}
         disabled={disabled}
       />
-      <TextField
-        label={t("pins.field.link")}
+      <LinkField
         placeholder={t("pins.field.link.placeholder")}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
         value={words.link}
         onChange={(link) => onChange({ link })}
         error={errors.link}
         disabled={disabled}
-        autoComplete="off"
       />
       <TextArea
         label={t("pins.field.alt")}

@@ -1,8 +1,9 @@
 import { PIN_LIMITS } from "@tessera/domain";
-import { TextArea, TextField } from "@tessera/ui";
+import { TextArea } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import type { SlotWords } from "./carousel-draft.ts";
 import styles from "./slot-words-fields.module.css";
+import { LinkField, TitleField } from "./word-fields.tsx";
 
 interface SlotWordsFieldsProps {
   /** Of the picture in its carousel, from 1. */
@@ -20,14 +21,11 @@ export function SlotWordsFields({ number, words, onChange, errors, disabled }: S
   return (
     <fieldset className={styles.words}>
       <legend className={styles.legend}>{t("pins.carousel.words", { number })}</legend>
-      <TextField
-        label={t("pins.field.title")}
+      <TitleField
         value={words.title}
         onChange={(title) => onChange({ title })}
-        limit={PIN_LIMITS.titleMax}
         error={errors.title}
         disabled={disabled}
-        autoComplete="off"
       />
       <TextArea
         label={t("pins.carousel.details")}
@@ -38,18 +36,12 @@ export function SlotWordsFields({ number, words, onChange, errors, disabled }: S
         error={errors.details}
         disabled={disabled}
       />
-      <TextField
-        label={t("pins.field.link")}
+      <LinkField
         placeholder={t("pins.carousel.link.placeholder")}
-        type="url"
-        inputMode="url"
-        autoCapitalize="none"
-        spellCheck={false}
         value={words.link}
         onChange={(link) => onChange({ link })}
         error={errors.link}
         disabled={disabled}
-        autoComplete="off"
       />
     </fieldset>
   );

@@ -3,6 +3,7 @@ import {
   CaptionsIcon,
   CaptionsOffIcon,
   IconButton,
+  type IconButtonProps,
   MaximizeIcon,
   MinimizeIcon,
   PauseIcon,
@@ -36,13 +37,15 @@ export function PlayerBar() {
   );
 }
 
+function BarButton(props: Pick<IconButtonProps, "label" | "icon" | "onClick">) {
+  return <IconButton {...props} size="small" variant="overPicture" />;
+}
+
 function PlayButton() {
   const t = useText();
   const { playback, view } = usePlayer();
   return (
-    <IconButton
-      size="small"
-      variant="overPicture"
+    <BarButton
       label={t(view.running ? "pins.video.pause" : "pins.video.play")}
       icon={view.running ? <PauseIcon /> : <PlayIcon />}
       onClick={() => playback.toggle()}
@@ -85,9 +88,7 @@ function MuteButton() {
   const t = useText();
   const { playback, view } = usePlayer();
   return (
-    <IconButton
-      size="small"
-      variant="overPicture"
+    <BarButton
       label={t(view.muted ? "pins.video.unmute" : "pins.video.mute")}
       icon={view.muted ? <VolumeOffIcon /> : <VolumeIcon />}
       onClick={() => playback.setMuted(!view.muted)}
@@ -107,9 +108,7 @@ function CaptionsButton() {
   const following = captions.find(({ language }) => language === next);
   const words = following ? following.label || following.language : "";
   return (
-    <IconButton
-      size="small"
-      variant="overPicture"
+    <BarButton
       label={following ? t("pins.video.captions.on", { language: words }) : t("pins.video.captions.off")}
       icon={shownCaptions(player) === null ? <CaptionsOffIcon /> : <CaptionsIcon />}
       onClick={() => changeCaptions(player)}
@@ -136,9 +135,7 @@ function SpeedButton() {
   const { playback, view } = usePlayer();
   const rate = `${view.rate}×`;
   return (
-    <IconButton
-      size="small"
-      variant="overPicture"
+    <BarButton
       label={t("pins.video.speed", { rate })}
       icon={<span className={styles.rate}>{rate}</span>}
       onClick={() => playback.setRate(nextRate(view.rate))}
@@ -150,9 +147,7 @@ function FullScreenButton() {
   const t = useText();
   const { fullScreen } = usePlayer();
   return (
-    <IconButton
-      size="small"
-      variant="overPicture"
+    <BarButton
       label={t(fullScreen.isOn ? "pins.video.fullscreen.leave" : "pins.video.fullscreen")}
       icon={fullScreen.isOn ? <MinimizeIcon /> : <MaximizeIcon />}
       onClick={fullScreen.toggle}

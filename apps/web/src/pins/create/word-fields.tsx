@@ -1,0 +1,33 @@
+import { PIN_LIMITS } from "@tessera/domain";
+import { TextField } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+
+interface WordFieldProps {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly placeholder?: string;
+  readonly error: string | undefined;
+  readonly disabled: boolean | undefined;
+}
+
+/** The title of a pin, or of one of its pictures. */
+export function TitleField(props: WordFieldProps) {
+  const t = useText();
+  return <TextField {...props} label={t("pins.field.title")} limit={PIN_LIMITS.titleMax} autoComplete="off" />;
+}
+
+/** Where a pin, or one of its pictures, leads. */
+export function LinkField(props: WordFieldProps) {
+  const t = useText();
+  return (
+    <TextField
+      {...props}
+      label={t("pins.field.link")}
+      type="url"
+      inputMode="url"
+      autoCapitalize="none"
+      spellCheck={false}
+      autoComplete="off"
+    />
+  );
+}
