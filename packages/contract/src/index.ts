@@ -1,6 +1,7 @@
 export * from "./accounts/index.ts";
 export * from "./boards/index.ts";
 export * from "./comments/index.ts";
+export * from "./experiences/index.ts";
 export * from "./feedback/index.ts";
 export * from "./home/index.ts";
 export * from "./insights/index.ts";
@@ -19,4 +20,5 @@ export * from "./people/index.ts";
 export * from "./pins/index.ts";
 export * from "./platform/index.ts";
 export * from "./search/index.ts";
+export * from "./topics/index.ts";
 export * from "./transfer/index.ts";

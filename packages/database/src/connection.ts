@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { type ControlledTransaction, Kysely, PostgresDialect, type Transaction } from "kysely";
 import { Pool, type PoolClient, type PoolConfig, type QueryResult } from "pg";
+import { type Changes, collectChanges, mergeChanges } from "./changes.ts";
 import type { Tables } from "./tables/index.ts";
 import { DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
 
@@ -46,11 +47,16 @@ const SILENCE_MS = 25_000;
 /** Is told of each query after its answer, with what stands for `$1` and so on: for tests that count and explain them. */
 export type QueryObserver = (query: { readonly sql: string; readonly parameters: readonly unknown[] }) => void;
 
-/** Opens the one pool of this process. Statements are prepared once a connection, named by a hash of their text. */
+/**
+ * Opens the one pool of this process. Statements are prepared once a connection, named by a hash of their text.
+ *
+ * @param onChanges is told what a transaction noted as changed, once it is committed
+ */
 export function openDatabase(
   config: PoolConfig,
   onError: (error: Error) => void = () => undefined,
   onQuery?: QueryObserver,
+  onChanges: (changes: Changes) => void = () => undefined,
 ): Database {
   const pool = new Pool({
     max: 10,
@@ -75,14 +81,24 @@ export function openDatabase(
   });
   return {
     db: kysely,
-    transaction: (work) => retried(() => kysely.transaction().execute(work)),
+    async transaction(work) {
+      const { result, changes } = await retried(async () => {
+        const noted: Changes = new Map();
+        const result = await kysely.transaction().execute((tx) => work(collectChanges(tx, noted)));
+        return { result, changes: noted };
+      });
+      if (changes.size > 0) onChanges(changes);
+      return result;
+    },
     async begin() {
       const tx = await kysely.startTransaction().execute();
+      const changes: Changes = new Map();
       return {
         tx,
-        step: (work) => retried(() => inSavepoint(tx, work)),
+        step: (work) => retried(() => inSavepoint(tx, changes, work)),
         async commit() {
           await tx.commit().execute();
+          if (changes.size > 0) onChanges(changes);
         },
         async rollback() {
           await tx
@@ -120,12 +136,15 @@ async function retried<Result>(attempt: () => Promise<Result>): Promise<Result> 
 
 async function inSavepoint<Result>(
   open: ControlledTransaction<Tables>,
+  changes: Changes,
   work: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   const saved = await open.savepoint("step").execute();
+  const noted: Changes = new Map();
   try {
-    const result = await work(saved);
+    const result = await work(collectChanges(saved, noted));
     await saved.releaseSavepoint("step").execute();
+    mergeChanges(changes, noted);
     return result;
   } catch (error) {
     await saved.rollbackToSavepoint("step").execute();

@@ -1,3 +1,4 @@
+export { type Changes, noteChange } from "./changes.ts";
 export {
   type Database,
   type Db,

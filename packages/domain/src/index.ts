@@ -1,8 +1,10 @@
 export * from "./accounts/index.ts";
 export * from "./boards/index.ts";
 export * from "./comments/index.ts";
+export * from "./experiences/index.ts";
 export * from "./feedback/index.ts";
 export * from "./formats/index.ts";
+export * from "./home/index.ts";
 export * from "./insights/index.ts";
 export * from "./media/index.ts";
 export * from "./offsite/index.ts";
@@ -10,4 +12,5 @@ export * from "./people/index.ts";
 export * from "./pins/index.ts";
 export * from "./routing/index.ts";
 export * from "./search/index.ts";
+export * from "./topics/index.ts";
 export * from "./transfer/index.ts";

@@ -1,4 +1,4 @@
-import { THEMES } from "@tessera/domain";
+import { BOARD_SORTS, PIN_DENSITIES, PIN_FILTERS, PROFILE_BOARD_FILTERS, THEMES } from "@tessera/domain";
 import * as z from "zod";
 
 /** Whoever is looking, signed in or out. */
@@ -30,9 +30,19 @@ export const viewer = z.object({
   createdAt: z.string().nullable(),
   theme: z.enum(THEMES),
   saveBehavior: z.union([z.literal(0), z.literal(1)]),
+  /** The order in which they see their own boards. */
+  boardSortOrder: z.enum(BOARD_SORTS),
+  /** How close together they see pins on boards and on profiles. */
+  boardPinDensity: z.enum(PIN_DENSITIES),
+  profilePinDensity: z.enum(PIN_DENSITIES),
+  /** Which pins and boards of their own their profile shows them; null: all pins. */
+  selfProfilePinFilter: z.enum(PIN_FILTERS).nullable(),
+  selfProfileBoardFilter: z.enum(PROFILE_BOARD_FILTERS),
   boardCount: z.int(),
   /** The board that holds saves without a board; null before the first one. */
   quickSavesBoardId: z.string().nullable(),
+  /** Whether pages may tell them of somebody, and others of them. */
+  shouldShowMessaging: z.boolean(),
   /** Grids show pictures alone. */
   isEligibleForImageOnlyGrid: z.boolean(),
   /** Their groups of the experiments that run. */

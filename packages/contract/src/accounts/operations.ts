@@ -1,4 +1,14 @@
-import { ACCOUNT_LIMITS, COUNTRIES, isUsername, LOCALES, THEMES } from "@tessera/domain";
+import {
+  ACCOUNT_LIMITS,
+  BOARD_SORTS,
+  COUNTRIES,
+  isUsername,
+  LOCALES,
+  PIN_DENSITIES,
+  PIN_FILTERS,
+  PROFILE_BOARD_FILTERS,
+  THEMES,
+} from "@tessera/domain";
 import * as z from "zod";
 import { profile } from "../people/entities.ts";
 import { clean, cleanText, id, nothing, printable } from "../platform/fields.ts";
@@ -101,6 +111,12 @@ export const accountOperations = {
       country: z.enum(COUNTRIES).optional(),
       locale: z.enum(LOCALES).optional(),
       save_behavior: z.union([z.literal(0), z.literal(1)]).optional(),
+      board_sort_order: z.enum(BOARD_SORTS).optional(),
+      board_pin_density: z.enum(PIN_DENSITIES).optional(),
+      profile_pin_density: z.enum(PIN_DENSITIES).optional(),
+      /** Null: all pins. */
+      self_profile_pin_filter: z.enum(PIN_FILTERS).nullable().optional(),
+      self_profile_board_filter: z.enum(PROFILE_BOARD_FILTERS).optional(),
       image_base64: z.string().optional(),
       image: z.instanceof(Uint8Array).optional(),
       remove_image: z.stringbool().or(z.boolean()).optional(),

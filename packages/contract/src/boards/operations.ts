@@ -1,14 +1,23 @@
-import { BOARD_LIMITS, BOARD_PRIVACIES } from "@tessera/domain";
+import { BOARD_LIMITS, BOARD_PRIVACIES, CHOSEN_LAYOUTS, PIN_DENSITIES, PIN_SORTS } from "@tessera/domain";
 import * as z from "zod";
-import { clean, cleanText, id, nothing, pageInput, printable } from "../platform/fields.ts";
+import { calendarDate, clean, cleanText, flag, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
-import { board, boardSummary, deletedBoard, section } from "./entities.ts";
+import {
+  BOARD_FIELD_SETS,
+  board,
+  boardFields,
+  boardSummary,
+  deletedBoard,
+  deletedSection,
+  section,
+} from "./entities.ts";
 
 const name = clean(BOARD_LIMITS.nameMax, 1);
 const description = cleanText(BOARD_LIMITS.descriptionMax);
 const privacy = z.enum(BOARD_PRIVACIES);
 const title = clean(BOARD_LIMITS.sectionTitleMax, 1);
+const percent = z.int().min(0).max(100);
 const followState = z.object({ followedByMe: z.boolean(), followerCount: z.int() });
 
 export const boardOperations = {
@@ -18,19 +27,33 @@ export const boardOperations = {
       { method: "POST", path: "/v3/boards/" },
       { method: "POST", path: "/resource/BoardResource/" },
     ],
-    input: z.object({ name, description: description.default(""), privacy: privacy.default("public") }),
+    input: z.object({
+      name,
+      description: description.default(""),
+      privacy: privacy.default("public"),
+      /** Whose board it is to be: the caller's own. */
+      username: printable(64, 1).optional(),
+      /** As whom the caller acts: as themselves. */
+      orbac_subject_id: id.optional(),
+    }),
     output: board,
     caller: "session",
     creates: true,
+    errors: ["forbidden"],
   }),
   "boards.get": operation({
     summary: "A board, by its id.",
-    routes: [
-      { method: "GET", path: "/v3/boards/:board_id/" },
-      { method: "GET", path: "/resource/BoardResource/" },
-    ],
+    routes: [{ method: "GET", path: "/v3/boards/:board_id/" }],
     input: z.object({ board_id: id }),
     output: board,
+    caller: "anyone",
+    errors: ["not_found"],
+  }),
+  "boards.fields": operation({
+    summary: "Some fields of a board: all that its page shows, or what the page asks that changes it.",
+    routes: [{ method: "GET", path: "/resource/BoardResource/" }],
+    input: z.object({ board_id: id, field_set_key: z.enum(BOARD_FIELD_SETS).default("default") }),
+    output: boardFields,
     caller: "anyone",
     errors: ["not_found"],
   }),
@@ -53,11 +76,26 @@ export const boardOperations = {
       name: name.optional(),
       description: description.optional(),
       privacy: privacy.optional(),
+      /** Null: none is chosen, so the cover begins with what stands first. */
       cover_pin_id: id.nullable().optional(),
+      /** The point of the chosen cover that is always seen, in percent from its left and its top; null: its middle. */
+      cover_focal_point: z.object({ x: percent, y: percent }).nullable().optional(),
+      layout: z.enum(CHOSEN_LAYOUTS).optional(),
+      /** Put away: it stands behind the others in lists. */
+      archived: flag.optional(),
+      /** The order in which its page shows its pins. */
+      pin_sort: z.enum(PIN_SORTS).optional(),
+      /** How close together its page shows its pins; null: as each of those who look wants it. */
+      pin_density: z.enum(PIN_DENSITIES).nullable().optional(),
+      /** For those who keep it, and nobody else. */
+      note: cleanText(BOARD_LIMITS.noteMax).optional(),
+      /** Its first and its last day; null: it has none. */
+      start_date: calendarDate.nullable().optional(),
+      end_date: calendarDate.nullable().optional(),
     }),
     output: board,
     caller: "session",
-    errors: ["not_found", "forbidden"],
+    errors: ["not_found", "forbidden", "validation_error"],
   }),
   "boards.delete": operation({
     summary: "Delete a board and every pin on it; it can be brought back for 30 days.",
@@ -87,6 +125,15 @@ export const boardOperations = {
     caller: "session",
     errors: ["invalid_bookmark"],
   }),
+  "boards.deletedSections": operation({
+    summary: "Sections of the caller's boards that can be brought back, the one deleted last first.",
+    routes: [{ method: "GET", path: "/v3/users/me/deleted/sections/" }],
+    input: z.object(pageInput),
+    output: deletedSection,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
   "boards.purge": operation({
     summary: "Give a deleted board up for good, with everything that went with it.",
     routes: [{ method: "DELETE", path: "/v3/users/me/deleted/boards/:board_id/" }],
@@ -96,9 +143,19 @@ export const boardOperations = {
     errors: ["not_found"],
   }),
   "boards.pins": operation({
-    summary: "The pins of a board, or of one of its sections, newest first.",
+    summary: "The pins of a board, or of one of its sections, in the board's own order unless another is asked for.",
     routes: [{ method: "GET", path: "/v3/boards/:board_id/pins/" }],
-    input: z.object({ board_id: id, section: id.optional(), ...pageInput }),
+    input: z.object({ board_id: id, section: id.optional(), sort: z.enum(PIN_SORTS).optional(), ...pageInput }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
+  "boards.ideas": operation({
+    summary:
+      "Pins for a board that are not on it: those that others keep together with its own, then fresh and popular ones.",
+    routes: [{ method: "GET", path: "/v3/boards/:board_id/ideas/" }],
+    input: z.object({ board_id: id, products_only: flag.default(false), ...pageInput }),
     output: pinCard,
     list: true,
     caller: "anyone",
@@ -143,6 +200,14 @@ export const boardOperations = {
     routes: [{ method: "GET", path: "/v3/boards/:board_id/sections/" }],
     input: z.object({ board_id: id }),
     output: z.array(section),
+    caller: "anyone",
+    errors: ["not_found"],
+  }),
+  "boards.section": operation({
+    summary: "A section, by its id.",
+    routes: [{ method: "GET", path: "/v3/boardsections/:section_id/" }],
+    input: z.object({ section_id: id }),
+    output: section,
     caller: "anyone",
     errors: ["not_found"],
   }),

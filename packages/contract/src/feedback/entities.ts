@@ -29,3 +29,15 @@ export const hiddenPin = z.object({
   hiddenAt: z.string(),
 });
 export type HiddenPin = z.infer<typeof hiddenPin>;
+
+/** What does not decide the caller's home feed though they follow it, or saved it. */
+export const tuning = z.object({
+  /** Whether what they saved decides it at all. */
+  usesHistory: z.boolean(),
+  topicsOff: z.array(z.string()),
+  peopleOff: z.array(z.string()),
+  boardsOff: z.array(z.string()),
+  /** Saves of theirs. */
+  pinsOff: z.array(z.string()),
+});
+export type Tuning = z.infer<typeof tuning>;

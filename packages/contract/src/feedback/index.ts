@@ -1,2 +1,2 @@
-export { feedbackState, hiddenPin, type FeedbackAnswer, type HiddenPin } from "./entities.ts";
+export { feedbackState, hiddenPin, tuning, type FeedbackAnswer, type HiddenPin, type Tuning } from "./entities.ts";
 export { feedbackOperations } from "./operations.ts";

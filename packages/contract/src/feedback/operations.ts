@@ -1,8 +1,15 @@
-import { FEEDBACK_TYPES, needsNote, REPORT_NOTE_MAX, REPORT_REASONS } from "@tessera/domain";
+import {
+  FEEDBACK_TYPES,
+  needsNote,
+  REPORT_NOTE_MAX,
+  REPORT_REASONS,
+  TUNED_KINDS,
+  TUNING_LIMITS,
+} from "@tessera/domain";
 import * as z from "zod";
 import { clean, cleanText, flag, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
-import { feedbackState, hiddenPin } from "./entities.ts";
+import { feedbackState, hiddenPin, tuning } from "./entities.ts";
 
 const short = printable(64);
 const query = clean(200);
@@ -53,6 +60,9 @@ const searched = z.object({
   pin_id: id,
   query: query.refine((words) => words !== "", "Please say for which search."),
 });
+
+const tuned = z.object({ kind: z.enum(TUNED_KINDS), target_id: id });
+const switchedOff = z.array(id).max(TUNING_LIMITS.most).optional();
 
 const write = { output: feedbackState, caller: "session", limit: "feedback" } as const;
 
@@ -112,5 +122,46 @@ export const feedbackOperations = {
     input: z.object({ hidden_id: id }),
     output: nothing,
     caller: "session",
+  }),
+  "feedback.tuning": operation({
+    summary: "What does not decide the caller's home feed though they follow it, or saved it: at most 500 things.",
+    routes: [{ method: "GET", path: "/v3/users/me/tuning/" }],
+    input: z.object({}),
+    output: tuning,
+    caller: "session",
+  }),
+  "feedback.tune": operation({
+    summary:
+      "Say some of that anew, all of a kind at once; kinds that are left out stay as they are. What the caller neither follows nor saved is passed over.",
+    routes: [{ method: "PUT", path: "/v3/users/me/tuning/" }],
+    input: z.object({
+      uses_history: flag.optional(),
+      topics_off: switchedOff,
+      people_off: switchedOff,
+      boards_off: switchedOff,
+      pins_off: switchedOff,
+    }),
+    output: tuning,
+    caller: "session",
+    limit: "tuning",
+    errors: ["unprocessable"],
+  }),
+  "feedback.tuneOut": operation({
+    summary:
+      "Keep what the caller follows, or a board or a save of theirs, from deciding their home feed. Twice is as once.",
+    routes: [{ method: "PUT", path: "/v3/users/me/tuning/:kind/:target_id/" }],
+    input: tuned,
+    output: tuning,
+    caller: "session",
+    limit: "tuning",
+    errors: ["not_found", "unprocessable"],
+  }),
+  "feedback.tuneIn": operation({
+    summary: "Let it decide the home feed again.",
+    routes: [{ method: "DELETE", path: "/v3/users/me/tuning/:kind/:target_id/" }],
+    input: tuned,
+    output: tuning,
+    caller: "session",
+    limit: "tuning",
   }),
 };

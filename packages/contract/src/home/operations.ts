@@ -5,7 +5,7 @@ import { pinCard } from "../pins/entities.ts";
 
 export const homeOperations = {
   "home.feed": operation({
-    summary: "Pins of the people and boards that the caller follows, then fresh and popular ones.",
+    summary: "Pins of the people, boards and topics that the caller follows, then fresh and popular ones.",
     routes: [{ method: "GET", path: "/v3/feeds/home/" }],
     input: z.object(pageInput),
     output: pinCard,
@@ -15,7 +15,7 @@ export const homeOperations = {
   }),
   "home.following": operation({
     summary:
-      "Pins that people whom the caller follows saved, or that were saved to boards that they follow, newest first.",
+      "Pins that followed people saved, that were saved to followed boards or are about followed topics, newest first.",
     routes: [{ method: "GET", path: "/v3/feeds/following/" }],
     input: z.object(pageInput),
     output: pinCard,

@@ -21,13 +21,20 @@ export const offsiteOperations = {
       { method: "POST", path: "/v3/offsite/" },
       { method: "GET", path: "/v3/offsite/" },
     ],
-    input: z.object({
-      pin_id: id,
-      url: printable(PIN_LIMITS.linkMax, 1),
-      check_only: flag.default(true),
-      client_tracking_params: printable(2048).optional(),
-      aux_data: auxData.optional(),
-    }),
+    input: z
+      .object({
+        pin_id: id.optional(),
+        /** In its place, of a pin that is somebody else's advertisement. */
+        third_party_ad: id.optional(),
+        url: printable(PIN_LIMITS.linkMax, 1),
+        check_only: flag.default(true),
+        client_tracking_params: printable(2048).optional(),
+        aux_data: auxData.optional(),
+      })
+      .refine((given) => (given.pin_id === undefined) !== (given.third_party_ad === undefined), {
+        path: ["pin_id"],
+        message: "Please name one Pin, in one way.",
+      }),
     output: z.object({ message: z.string(), redirect_status: z.enum(REDIRECT_STATUSES), url: z.string() }),
     caller: "anyone",
     effect: "read",

@@ -40,3 +40,15 @@ export const profile = userSummary.extend({
   can: z.object({ edit: z.boolean(), follow: z.boolean(), block: z.boolean() }),
 });
 export type Profile = z.infer<typeof profile>;
+
+/** The groups of a person's fields that can be asked for by name. */
+export const USER_FIELD_SETS = ["profile", "quicksave", "save_behavior"] as const;
+const whoItIs = { entityId: z.string(), id: z.string(), username: z.string() };
+
+/** A person as a field set has them; what only they may read is left out for everybody else. */
+export const userFields = z.union([
+  profile,
+  z.strictObject({ ...whoItIs, has_quicksave_board: z.boolean().optional() }),
+  z.strictObject({ ...whoItIs, save_behavior: z.union([z.literal(0), z.literal(1)]).optional() }),
+]);
+export type UserFields = z.infer<typeof userFields>;

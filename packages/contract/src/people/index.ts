@@ -1,2 +1,10 @@
 export { peopleOperations } from "./operations.ts";
-export { profile, userSummary, type Profile, type UserSummary } from "./entities.ts";
+export {
+  profile,
+  USER_FIELD_SETS,
+  userFields,
+  userSummary,
+  type Profile,
+  type UserFields,
+  type UserSummary,
+} from "./entities.ts";

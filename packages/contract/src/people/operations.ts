@@ -1,10 +1,11 @@
-import { PIN_FILTERS } from "@tessera/domain";
+import { BOARD_PRIVACIES, BOARD_SORTS, COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
 import * as z from "zod";
-import { boardSummary } from "../boards/entities.ts";
-import { id, pageInput, printable } from "../platform/fields.ts";
+import { BOARD_LIST_FIELD_SETS, boardSummary } from "../boards/entities.ts";
+import { flag, id, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
-import { profile, userSummary } from "./entities.ts";
+import { topicName } from "../topics/entities.ts";
+import { profile, USER_FIELD_SETS, userFields, userSummary } from "./entities.ts";
 
 const username = printable(64, 1);
 const blockState = z.object({ blockedByMe: z.boolean() });
@@ -13,12 +14,17 @@ const followState = z.object({ explicitlyFollowedByMe: z.boolean(), followerCoun
 export const peopleOperations = {
   "people.get": operation({
     summary: "A person's profile; of somebody whom the caller blocked no more than who it is.",
-    routes: [
-      { method: "GET", path: "/v3/users/:username/" },
-      { method: "GET", path: "/resource/UserResource/" },
-    ],
+    routes: [{ method: "GET", path: "/v3/users/:username/" }],
     input: z.object({ username }),
     output: profile,
+    caller: "anyone",
+    errors: ["not_found"],
+  }),
+  "people.fields": operation({
+    summary: "Some fields of a person: their profile, or how they save, which they alone are told.",
+    routes: [{ method: "GET", path: "/resource/UserResource/" }],
+    input: z.object({ username, field_set_key: z.enum(USER_FIELD_SETS).default("profile") }),
+    output: userFields,
     caller: "anyone",
     errors: ["not_found"],
   }),
@@ -41,13 +47,30 @@ export const peopleOperations = {
     errors: ["not_found", "invalid_bookmark"],
   }),
   "people.boards": operation({
-    summary: "A person's boards that the caller may list, the one last saved to first.",
+    summary:
+      "A person's boards that the caller may list, the one last saved to first unless asked otherwise; archived ones last.",
     routes: [{ method: "GET", path: "/v3/users/:username/boards/" }],
-    input: z.object({ username, ...pageInput }),
+    input: z.object({
+      username,
+      privacy_filter: z.enum(["all", ...BOARD_PRIVACIES]).default("all"),
+      sort: z.enum(BOARD_SORTS).default("last_pinned_to"),
+      group_by: z.enum(["mix_public_private", "visibility"]).default("mix_public_private"),
+      include_archived: flag.default(true),
+      field_set_key: z.enum(BOARD_LIST_FIELD_SETS).default("default"),
+      /** Leaves out what is no board that somebody made: the one of one's own saves to the profile. */
+      filter_all_pins: flag.default(true),
+      /** Leaves out boards the newest pins of which are stories, all of them. */
+      filter_stories: flag.default(false),
+      /** Leaves out boards the newest pins of which are products, all of them. */
+      filter_shopping_list: flag.default(false),
+      /** As whom the caller acts: as themselves. */
+      orbac_subject_id: id.optional(),
+      ...pageInput,
+    }),
     output: boardSummary,
     list: true,
     caller: "anyone",
-    errors: ["not_found", "invalid_bookmark"],
+    errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "people.created": operation({
     summary: "The pins that a person made, newest first.",
@@ -63,14 +86,26 @@ export const peopleOperations = {
     routes: [{ method: "GET", path: "/v3/users/:username/saved/" }],
     input: z.object({
       username,
-      /** Of one's own profile alone: what one favourited, the latest first. */
+      /** Of one's own profile alone; favourites come in the order in which they became that. */
       filter: z.enum(PIN_FILTERS).optional(),
+      /** With the filter COLORS: which one. */
+      color: z.enum(COLOR_GROUPS).optional(),
+      /** With the filter INTERESTS: of which topic, by its `url_name` or its id; what has any, without. */
+      interest: id.optional(),
       ...pageInput,
     }),
     output: pinCard,
     list: true,
     caller: "anyone",
-    errors: ["not_found", "forbidden", "invalid_bookmark"],
+    errors: ["not_found", "forbidden", "invalid_bookmark", "validation_error"],
+  }),
+  "people.interests": operation({
+    summary: "The topics that the caller's own pins are about, that of the latest pin first; the first of them.",
+    routes: [{ method: "GET", path: "/v3/users/me/interests/" }],
+    input: z.object({}),
+    output: z.object({ interests: z.array(topicName) }),
+    caller: "session",
+    errors: [],
   }),
   "people.follow": operation({
     summary: "Follow a person; following twice counts once.",

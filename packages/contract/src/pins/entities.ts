@@ -4,6 +4,7 @@ import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
 import { picture } from "../platform/picture.ts";
 import { cardSummary, pinDebug, pinFields, richMetadata, richSummary } from "./facts.ts";
+import { storySummary } from "./story.ts";
 
 /** One rendition of a pin's picture. */
 export const pinImage = picture;
@@ -28,16 +29,21 @@ const savedInfo = z.object({
   url: z.string(),
 });
 
+/** Why a pin is in a feed; `board`: something on a board of the viewer's own led to it, `pick`: a pin that they picked. */
 const recommendationReason = z.object({
-  reason: z.enum(["followed_person", "followed_board", "fresh"]),
+  reason: z.enum(["followed_person", "followed_board", "topic", "board", "pick", "fresh", "popular"]),
   reasonId: z.string().nullable(),
   board: pinBoard.nullable(),
+  /** The pin that they picked, as long as they may see it. */
+  pin: z.object({ id: z.string(), title: z.string() }).nullable().optional(),
 });
 
 /** A pin as a grid shows it; what stands at its default is left out of `pinFields`. */
 export const pinCard = z.object({
   ...pinFields.partial().shape,
   richSummary: cardSummary.nullable().optional(),
+  /** Without its pages, which only its own page shows. */
+  storyPinData: storySummary.nullable().optional(),
   /** For those who work on the product alone. */
   debug: pinDebug.optional(),
   entityId: z.string(),
@@ -71,7 +77,15 @@ export const pinCard = z.object({
   savedInfo: savedInfo.nullable(),
   recommendationReason: recommendationReason.nullable(),
   createdAt: z.string(),
-  can: z.object({ editContent: z.boolean(), editSave: z.boolean(), delete: z.boolean(), save: z.boolean() }),
+  can: z.object({
+    editContent: z.boolean(),
+    /** Write its note, and put it on another board. */
+    editSave: z.boolean(),
+    /** Put it in another section of its board. */
+    organize: z.boolean(),
+    delete: z.boolean(),
+    save: z.boolean(),
+  }),
 });
 export type PinCard = z.infer<typeof pinCard>;
 
@@ -128,6 +142,8 @@ export const deletedPin = z.object({
   image: pinImage.nullable(),
   /** Where it was; null where that is gone, or was the profile. */
   board: pinBoard.nullable(),
+  /** The board where it was takes it no more, and it is not for everybody: its person is asked for one of theirs. */
+  needsBoard: z.boolean(),
   deletedAt: z.string(),
   restorableUntil: z.string(),
 });

@@ -5,6 +5,7 @@ import { carouselData, carouselFacts } from "./carousel.ts";
 import { collectionFacts, collectionPin } from "./collection.ts";
 import { additionalImage, galleryFacts, productPinData } from "./gallery.ts";
 import { promotionFields } from "./promotion.ts";
+import { storyFacts, storyPinData, storySummary } from "./story.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
 /** What anybody may bring about a content is bounded, so that no row makes a page of a list heavy. */
@@ -147,16 +148,6 @@ const pinJoin = z.object({
 /** The topic that a pin came from. */
 const sourceInterest = z.object({ entityId: words(64), name: words(120), urlName: words(120) });
 
-const storyPinData = z.object({
-  isDeleted: z.boolean().default(false),
-  hasProductPins: z.boolean().default(false),
-  hasAffiliateProducts: z.boolean().default(false),
-  staticPageCount: z.int().nonnegative().default(0),
-  /** Milliseconds. */
-  totalVideoDuration: z.number().nonnegative().default(0),
-  metadata: z.object({ pinTitle: words(250).nullable() }).default({ pinTitle: null }),
-});
-
 const pinTag = z.object({ id: words(64), name: words(120), url: address, imageUrl: address.nullable().default(null) });
 
 const flags = {
@@ -194,7 +185,8 @@ export const contentFacts = z.strictObject({
   richMetadata: richMetadata.optional(),
   pinJoin: pinJoin.optional(),
   sourceInterest: sourceInterest.optional(),
-  storyPinData: storyPinData.optional(),
+  storyPinData: storySummary.optional(),
+  story: storyFacts.optional(),
   carousel: carouselFacts.optional(),
   collection: collectionFacts.optional(),
   gallery: galleryFacts.optional(),

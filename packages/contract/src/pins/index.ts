@@ -1,3 +1,4 @@
+export { bulkRun, type BulkRun } from "./bulk-operations.ts";
 export type { CarouselData, CarouselSlot } from "./carousel.ts";
 export {
   deletedPin,
@@ -28,6 +29,16 @@ export {
 export { type AdditionalImage, galleryFacts, type GalleryFacts } from "./gallery.ts";
 export { adData, type AdData } from "./promotion.ts";
 export { pinOperations } from "./operations.ts";
+export {
+  type NewPages,
+  type StoryBlock,
+  type StoryBlockFacts,
+  storyFacts,
+  type StoryFacts,
+  type StoryImage,
+  type StoryPinData,
+  type StorySummary,
+} from "./story.ts";
 export {
   type ContentVideo,
   pinVideos,

@@ -7,6 +7,7 @@ import { newSlots, slotChanges } from "./carousel.ts";
 import { collectionItems } from "./collection.ts";
 import { pinFields } from "./facts.ts";
 import { newSponsorship } from "./sponsorship.ts";
+import { newPages } from "./story.ts";
 import { capturedPage, deletedPin, pin, pinCard, savedPin, storedPicture } from "./entities.ts";
 
 const title = clean(PIN_LIMITS.titleMax);
@@ -27,15 +28,21 @@ const onePicture = {
   image_url: webAddress.optional(),
 };
 
-/** Of the ways in which a picture, or several, may come, one. */
+/** Of the ways in which a picture, or several, may come, one; a story brings all that it shows with its pages. */
 function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
   return z.object(shape).check((context) => {
     const value = context.value as Record<string, unknown>;
-    const { carousel } = value;
+    const { carousel, pages } = value;
     const countOf = (fields: readonly string[]) => fields.filter((field) => value[field] !== undefined).length;
     const given = countOf(["image", "image_base64", "image_url", "carousel"]);
     // A video has its poster, or one picture for its cover.
     const videos = countOf(["video", "video_id"]);
+    if (pages !== undefined) {
+      if (given + videos === 0) return;
+      const words = "A story has its pictures and videos on its pages alone.";
+      context.issues.push({ code: "custom", path: ["pages"], message: words, input: context.value });
+      return;
+    }
     if (videos === 0 ? given === 1 : videos === 1 && (given === 0 || (given === 1 && carousel === undefined))) return;
     const message = given === 0 ? "Please choose a picture." : "Please send one picture, in one way.";
     context.issues.push({ code: "custom", path: ["image"], message, input: context.value });
@@ -45,7 +52,7 @@ function withOnePicture<Shape extends z.ZodRawShape>(shape: Shape) {
 export const pinOperations = {
   "pins.create": operation({
     summary:
-      "Make a pin of one picture: a multipart part `image`, `image_base64`, or the address `image_url`; or, as `carousel`, of 2 to 10 that were stored before. Or of a video: a multipart part `video`, or `video_id`.",
+      "Make a pin of one picture: a multipart part `image`, `image_base64`, or the address `image_url`; or, as `carousel`, of 2 to 10 that were stored before. Or of a video: a multipart part `video`, or `video_id`. Or, as `pages`, a story of texts, pictures and videos that were stored before.",
     routes: [
       { method: "POST", path: "/v3/pins/" },
       { method: "POST", path: "/resource/PinResource/" },
@@ -53,6 +60,8 @@ export const pinOperations = {
     input: withOnePicture({
       ...onePicture,
       carousel: newSlots.optional(),
+      /** Of a story; then neither pictures nor a video stand beside it. */
+      pages: newPages.optional(),
       /** A video that the caller uploaded; a picture that comes too is its cover. */
       video_id: id.optional(),
       /** The same in one call: a part of a multipart body. */
@@ -63,6 +72,8 @@ export const pinOperations = {
       description: description.default(""),
       link: link.default(""),
       alt_text: altText.default(""),
+      /** Other pins of the caller that it shows as its items. */
+      collection: collectionItems.optional(),
       sponsorship: newSponsorship.optional(),
       /** Left out: `scraped` for `image_url`, `uploaded` otherwise. */
       method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
@@ -70,7 +81,12 @@ export const pinOperations = {
     output: pin,
     caller: "session",
     limit: "upload",
-    upload: { part: "image", field: "image", or: { part: "video", field: "video", staged: "video" } },
+    upload: {
+      part: "image",
+      field: "image",
+      json: ["collection", "sponsorship"],
+      or: { part: "video", field: "video", staged: "video" },
+    },
     creates: true,
     errors: ["not_found", "forbidden", "too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),
@@ -119,6 +135,10 @@ export const pinOperations = {
       link: link.optional(),
       alt_text: altText.optional(),
       carousel: slotChanges.optional(),
+      /** Of a story: all that it has from now on, in their order; what it has already is named by its id. */
+      pages: newPages.optional(),
+      /** The `revision` of the pages that `pages` set out from: where it is another by now, nothing changes. */
+      pages_revision: z.string().max(64).optional(),
       /** Other pins of the caller that it shows as its items; null: none any more. */
       collection: collectionItems.nullable().optional(),
       /** Null: nobody pays for it. */
@@ -151,9 +171,10 @@ export const pinOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "pins.restore": operation({
-    summary: "Bring a deleted pin back: to its board, or to the profile when its public board was deleted too.",
+    summary:
+      "Bring a deleted pin back: to its board, to the profile when its public board is gone, or to a board of one's own.",
     routes: [{ method: "POST", path: "/v3/pins/:pin_id/restore/" }],
-    input: z.object({ pin_id: id }),
+    input: z.object({ pin_id: id, board_id: id.optional() }),
     output: pin,
     caller: "session",
     errors: ["not_found", "forbidden", "conflict"],
@@ -226,9 +247,16 @@ export const pinOperations = {
     errors: ["not_found", "forbidden", "unprocessable"],
   }),
   "pins.related": operation({
-    summary: "Pins that share boards with a pin, the most shared first; all, or nothing but products.",
+    summary:
+      "Pins that share boards with a pin, the most shared first; all, or nothing but products. Or products of the site that its link leads to.",
     routes: [{ method: "GET", path: "/v3/pins/:pin_id/related/" }],
-    input: z.object({ pin_id: id, products_only: flag.default(false), ...pageInput }),
+    input: z.object({
+      pin_id: id,
+      products_only: flag.default(false),
+      /** Nothing but products whose link leads to the same site, the freshest and most popular first. */
+      domain_products: flag.default(false),
+      ...pageInput,
+    }),
     output: pinCard,
     list: true,
     caller: "anyone",

@@ -36,7 +36,7 @@ export const pinVideos = z.object({
 });
 export type PinVideos = z.infer<typeof pinVideos>;
 
-/** What a content's row knows of its video. */
+/** What a content's row knows of a video of its. */
 export const contentVideo = z.object({
   id: z.string().max(64),
   status: z.enum(VIDEO_STATUSES),

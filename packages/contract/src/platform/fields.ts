@@ -1,4 +1,4 @@
-import { cleanLine, cleanLink, cleanParagraphs, codePointLength, PIN_LIMITS } from "@tessera/domain";
+import { cleanLine, cleanLink, cleanParagraphs, codePointLength, isCalendarDate, PIN_LIMITS } from "@tessera/domain";
 import * as z from "zod";
 
 /** Page sizes: what is asked for when nothing is, the most of any list, the most of follower lists. */
@@ -76,6 +76,9 @@ export const webAddress = z
     }
     return url.href;
   });
+
+/** A calendar date of ISO 8601 (`2026-05-09`), in no time zone. */
+export const calendarDate = z.string().refine(isCalendarDate, "Please enter a date as year, month and day.");
 
 export const bookmark = printable(2048);
 

@@ -14,11 +14,14 @@ export type LimitKind =
   | "read"
   | "search"
   | "write"
+  | "bulk"
   | "upload"
   | "fetch"
   | "comment"
   | "events"
   | "feedback"
+  | "tuning"
+  | "invite"
   | "sign_in"
   | "sign_up";
 
@@ -27,6 +30,8 @@ export interface Upload {
   readonly part: string;
   readonly field: string;
   readonly staged?: "import" | "video";
+  /** Fields of such a body that are more than text: they come as JSON. */
+  readonly json?: readonly string[];
   /** Another part that may come in its place. */
   readonly or?: Upload;
 }

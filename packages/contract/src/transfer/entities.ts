@@ -44,7 +44,7 @@ export type ImportJob = z.output<typeof importJob>;
 export const importItem = z.object({
   entityId: z.string(),
   id: z.string(),
-  kind: z.enum(["board", "pin", "follow", "profile", "unreadable"]),
+  kind: z.enum(["board", "pin", "collection", "follow", "profile", "unreadable"]),
   /** What a person would call it. */
   name: z.string(),
   outcome: z.enum(IMPORT_OUTCOMES),

@@ -1,3 +1,4 @@
+import { colorGroupOf } from "@tessera/domain";
 import { sql } from "kysely";
 import type { Tx } from "../connection.ts";
 import { chance, pick, rank } from "./chance.ts";
@@ -23,7 +24,8 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
   await sql`
     create temp table draft_pictures on commit drop as
     select kind, row_number() over (partition by kind order by files_id) as n, files_id, width, height, format, has_alpha,
-      dominant_color, signature, content_hash, byte_size, frames, has_avif, has_moving, recipe
+      dominant_color, signature, content_hash, byte_size, frames, has_avif, has_moving, recipe,
+      null::text as color
     from (
       select distinct on (kind, images.content_hash, image_files.recipe) used.kind, images.*, image_files.recipe
       from (
@@ -44,6 +46,14 @@ export async function draftPictures(tx: Tx): Promise<{ contents: number; people:
       order by kind, images.content_hash, image_files.recipe, images.has_avif desc, images.id
       limit 5000
     ) as chosen`.execute(tx);
+  const { rows: known } = await sql<{
+    color: string;
+  }>`select distinct dominant_color as color from draft_pictures`.execute(tx);
+  const colors = known.map(({ color }) => color);
+  await sql`
+    update draft_pictures set color = grouped.color
+    from unnest(${colors}::text[], ${colors.map(colorGroupOf)}::text[]) as grouped(dominant_color, color)
+    where draft_pictures.dominant_color = grouped.dominant_color`.execute(tx);
   // Held as whoever begins to use a folder holds it, so that the clean-up leaves it.
   await sql`
     select 1 from image_files

@@ -37,6 +37,8 @@ export async function writeDrafts(
       await part.write(within).execute(tx);
     }
   }
+  // In the place of a note for each save: whoever keeps a graph of them reads everything anew.
+  await sql`insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)`.execute(tx);
 }
 
 function partsOf(plan: LargeWorldPlan): Part[] {
@@ -169,15 +171,16 @@ const CONTENT_PARTS: readonly Part["write"][] = [
 const PIN_PARTS: readonly Part["write"][] = [
   (within) => sql`
     insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
-      origin_person_id, via_person_id, via_pin_id, via_board_id, listed, created_at)
+      origin_person_id, via_person_id, via_pin_id, via_board_id, listed, color, created_at)
     select draft_pins.shard, draft_pins.id, boards.owner_id, contents.id, creators.id, boards.id, sections.id, is_repin,
       case when is_repin then 'repin' else 'demo' end,
       case when is_repin then creators.id end, case when is_repin then creators.id end,
       case when is_repin then firsts.id end, case when is_repin then first_boards.id end,
-      draft_pins.listed, pg_temp.moment(draft_pins.at)
+      draft_pins.listed, pictures.color, pg_temp.moment(draft_pins.at)
     from draft_pins
     join draft_boards as boards on boards.n = draft_pins.board
     join draft_contents as contents on contents.n = draft_pins.content
+    join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = contents.picture
     join draft_people as creators on creators.n = contents.person
     join lateral (select id, board from draft_pins as first where first.n = contents.n) as firsts on true
     join draft_boards as first_boards on first_boards.n = firsts.board
@@ -185,11 +188,13 @@ const PIN_PARTS: readonly Part["write"][] = [
     where ${within}`,
   // On its board each stands behind its own id by a millisecond, as made right after it.
   (within) => sql`
-    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position)
-    select boards.shard, boards.id, draft_pins.id, contents.id, boards.owner_id, sections.id, draft_pins.id + (1 << 22)
+    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, position, picture_key, link_key)
+    select boards.shard, boards.id, draft_pins.id, contents.id, boards.owner_id, sections.id, draft_pins.id + (1 << 22),
+      text_key(pictures.signature), text_key(nullif(contents.link, ''))
     from draft_pins
     join draft_boards as boards on boards.n = draft_pins.board
     join draft_contents as contents on contents.n = draft_pins.content
+    join draft_pictures as pictures on pictures.kind = 'content' and pictures.n = contents.picture
     left join draft_sections as sections on sections.n = draft_pins.section
     where ${within}`,
   (within) => sql`
@@ -208,10 +213,14 @@ function imagesOf(chosen: RawBuilder<unknown>): RawBuilder<unknown> {
       insert into image_file_uses (shard, files_id, image_id) select shard_of(files_id), files_id, image_id from chosen
     )
     insert into images (shard, id, person_id, width, height, format, has_alpha, dominant_color, signature, content_hash,
-      byte_size, files_id, frames, has_avif, has_moving, finished_at, shared_at, created_at)
+      byte_size, files_id, frames, has_avif, has_moving, finished_at, shared_at, created_at, descriptor, descriptor_version)
     select shard, image_id, person_id, width, height, format, has_alpha, dominant_color, signature, content_hash,
-      byte_size, files_id, frames, has_avif, has_moving, pg_temp.moment(at), pg_temp.moment(at), pg_temp.moment(at)
-    from chosen`;
+      byte_size, files_id, frames, has_avif, has_moving, pg_temp.moment(at), pg_temp.moment(at), pg_temp.moment(at), described.descriptor, coalesce(described.version, 0)
+    from chosen
+    left join lateral (
+      select descriptor, descriptor_version as version from images
+      where images.shard = shard_of(chosen.files_id) and images.id = chosen.files_id
+    ) as described on true`;
 }
 
 /** As boardSlug writes it, of the names that there are here. */

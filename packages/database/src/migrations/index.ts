@@ -27,6 +27,28 @@ import * as contentImages from "./0025-content-images.ts";
 import * as videos from "./0026-videos.ts";
 import * as promotions from "./0027-promotions.ts";
 import * as listedProducts from "./0028-listed-products.ts";
+import * as videosOfStories from "./0029-videos-of-stories.ts";
+import * as topics from "./0030-topics.ts";
+import * as productDomains from "./0031-product-domains.ts";
+import * as collaborators from "./0032-collaborators.ts";
+import * as inviteCodes from "./0033-invite-codes.ts";
+import * as shareLinks from "./0034-share-links.ts";
+import * as positions from "./0035-positions.ts";
+import * as boardLists from "./0036-board-lists.ts";
+import * as bulkEdits from "./0037-bulk-edits.ts";
+import * as deletedSections from "./0038-deleted-sections.ts";
+import * as profileViews from "./0039-profile-views.ts";
+import * as topicsOfSaves from "./0040-topics-of-saves.ts";
+import * as retellings from "./0041-retellings.ts";
+import * as boardActivity from "./0042-board-activity.ts";
+import * as boardDuplicates from "./0043-board-duplicates.ts";
+import * as boardDetails from "./0044-board-details.ts";
+import * as discoveryChanges from "./0045-discovery-changes.ts";
+import * as tunedOut from "./0046-tuned-out.ts";
+import * as picks from "./0047-picks.ts";
+import * as imageDescriptors from "./0048-image-descriptors.ts";
+import * as home from "./0049-home.ts";
+import * as experiences from "./0050-experiences.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -58,4 +80,26 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0026-videos": videos,
   "0027-promotions": promotions,
   "0028-listed-products": listedProducts,
+  "0029-videos-of-stories": videosOfStories,
+  "0030-topics": topics,
+  "0031-product-domains": productDomains,
+  "0032-collaborators": collaborators,
+  "0033-invite-codes": inviteCodes,
+  "0034-share-links": shareLinks,
+  "0035-positions": positions,
+  "0036-board-lists": boardLists,
+  "0037-bulk-edits": bulkEdits,
+  "0038-deleted-sections": deletedSections,
+  "0039-profile-views": profileViews,
+  "0040-topics-of-saves": topicsOfSaves,
+  "0041-retellings": retellings,
+  "0042-board-activity": boardActivity,
+  "0043-board-duplicates": boardDuplicates,
+  "0044-board-details": boardDetails,
+  "0045-discovery-changes": discoveryChanges,
+  "0046-tuned-out": tunedOut,
+  "0047-picks": picks,
+  "0048-image-descriptors": imageDescriptors,
+  "0049-home": home,
+  "0050-experiences": experiences,
 };

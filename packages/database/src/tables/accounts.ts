@@ -10,6 +10,14 @@ export interface AccountsTable {
   country: string;
   theme: string;
   save_behavior: number;
+  /** The order in which they see their boards. */
+  board_sort: Generated<string>;
+  /** How close together they see pins on boards and on profiles. */
+  board_pin_density: Generated<string>;
+  profile_pin_density: Generated<string>;
+  /** Which pins and boards of their own they see on their profile; null: all pins. */
+  profile_pin_filter: string | null;
+  profile_board_filter: Generated<string>;
   is_operator: Generated<boolean>;
   /** Works on the product; nobody else learns it. */
   is_employee: Generated<boolean>;
@@ -19,6 +27,8 @@ export interface AccountsTable {
   /** Where in the product those three were last set. */
   settings_surface: Generated<string>;
   created_at: Generated<Date>;
+  /** When they picked what their first page is made of, or, before experiences, would rather not; null until then. */
+  welcomed_at: Generated<Date | null>;
 }
 
 /** Which account an e-mail address belongs to; lies on the address's shard. */

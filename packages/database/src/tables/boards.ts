@@ -1,4 +1,4 @@
-import type { Generated } from "kysely";
+import type { ColumnType, Generated } from "kysely";
 
 export interface BoardsTable {
   shard: number;
@@ -8,16 +8,33 @@ export interface BoardsTable {
   slug: string;
   description: Generated<string>;
   privacy: "public" | "protected" | "secret";
-  layout: "default" | "quick_saves";
+  layout: "default" | "gallery" | "quick_saves";
   cover_pin_id: string | null;
   pin_count: Generated<number>;
   section_count: Generated<number>;
   follower_count: Generated<number>;
+  /** People on it besides its owner. */
+  collaborator_count: Generated<number>;
   /** Of the newest save, for the order of lists; the board's own id while it is empty. */
   last_pin_id: string;
   created_at: Generated<Date>;
   order_modified_at: Date | null;
   deleted_at: Date | null;
+  /** Larger stands first in its owner's own order; null: never moved, it stands by its id. */
+  position: string | null;
+  archived_at: Date | null;
+  /** The order in which it shows its pins. */
+  pin_sort: Generated<"custom" | "newest" | "oldest">;
+  /** For those who keep it; empty where there is none. */
+  note: Generated<string>;
+  /** Calendar dates (`2026-05-09`) where they are written; read them as texts. */
+  start_date: ColumnType<never, string | null | undefined, string | null>;
+  end_date: ColumnType<never, string | null | undefined, string | null>;
+  /** How close together it shows its pins to everybody; null: as each of them wants it. */
+  pin_density: "compact" | "regular" | "roomy" | null;
+  /** The point of the chosen cover that is always seen, in percent from its left and its top; null: its middle. */
+  cover_focal_x: number | null;
+  cover_focal_y: number | null;
 }
 
 /** Each slug that a board of this owner has or had. */
@@ -37,6 +54,8 @@ export interface SectionsTable {
   position: string;
   pin_count: Generated<number>;
   deleted_at: Date | null;
+  /** Of a deleted one: the owner of its board. */
+  deleted_of: string | null;
 }
 
 /** Somebody's follow of a board, on the follower's shard. */
@@ -52,5 +71,85 @@ export interface BoardFollowersTable {
   shard: number;
   board_id: string;
   person_id: string;
+  id: string;
+}
+
+/** Somebody who keeps a board together with its owner, or is asked to; on the board's shard. */
+export interface BoardCollaboratorsTable {
+  shard: number;
+  board_id: string;
+  person_id: string;
+  id: string;
+  role: "look" | "add" | "organize" | "manage";
+  accepted: boolean;
+  inviter_id: string;
+  created_at: Generated<Date>;
+}
+
+/** The same, on the person's shard. */
+export interface CollaborationsTable {
+  shard: number;
+  person_id: string;
+  board_id: string;
+  id: string;
+  accepted: boolean;
+}
+
+/** What somebody did on a board that is kept with others, on the board's shard. */
+export interface BoardActivityTable {
+  shard: number;
+  board_id: string;
+  id: string;
+  person_id: string;
+  kind: string;
+  /** To whom it was done. */
+  other_id: string | null;
+  /** What it became: a section, a role, a name, a privacy. */
+  words: string | null;
+  /** The last one, where it was done to several. */
+  pin_id: string | null;
+  pin_count: Generated<number>;
+  /** Of a run that takes several transactions: all of it is one line. */
+  run_id: string | null;
+  created_at: Generated<Date>;
+}
+
+/** A link by which people come onto a board, on the board's shard. */
+export interface BoardInviteCodesTable {
+  shard: number;
+  board_id: string;
+  id: string;
+  code_hash: string;
+  role: "look" | "add" | "organize" | "manage";
+  inviter_id: string;
+  use_count: Generated<number>;
+  created_at: Generated<Date>;
+  expires_at: Date;
+}
+
+/** The same link, on the shard of its code's hash. */
+export interface InviteCodesTable {
+  shard: number;
+  code_hash: string;
+  board_id: string;
+  id: string;
+}
+
+/** A link by which anybody looks at a board, on the board's shard. */
+export interface BoardShareLinksTable {
+  shard: number;
+  board_id: string;
+  id: string;
+  token_hash: string;
+  password_hash: string | null;
+  created_at: Generated<Date>;
+  expires_at: Date | null;
+}
+
+/** The same link, on the shard of its token's hash. */
+export interface ShareLinksTable {
+  shard: number;
+  token_hash: string;
+  board_id: string;
   id: string;
 }

@@ -12,6 +12,11 @@ export interface ListedContentsTable {
   words: string;
   /** The page that it leads to is about a product. */
   is_product: Generated<boolean>;
+  /** What it is about, the surest first, and the version of the rule that told it. */
+  topics: Generated<number[]>;
+  topic_rule: Generated<number>;
+  /** The site that it leads to, as cards name it, up to the length of the longest host name; empty for none. */
+  domain: Generated<string>;
 }
 
 export interface ListedBoardsTable {
@@ -25,6 +30,24 @@ export interface ListedPeopleTable {
   shard: number;
   person_id: string;
   words: string;
+}
+
+/** What discovery must look at anew: a content on a board, or on all its boards. */
+export interface DiscoveryChangesTable {
+  shard: number;
+  content_id: string;
+  id: string;
+  board_id: string | null;
+  /** The transaction that noted it. */
+  transaction: Generated<string>;
+}
+
+/** The contents that somebody saw at home last, the newest first, and when; as many of the one as of the other. */
+export interface ShownAtHomeTable {
+  shard: number;
+  person_id: string;
+  content_ids: string[];
+  shown_at: Date[];
 }
 
 /** The vocabulary of everything listed, for forgiving typing errors. */

@@ -34,3 +34,21 @@ export interface ReportsTable {
   /** The operators have dealt with it. */
   closed_at: Date | null;
 }
+
+/** What does not decide somebody's home feed though they follow it or saved it, on their shard. */
+export interface TunedOutTable {
+  shard: number;
+  person_id: string;
+  /** `history`: all that they saved, whatever it is. */
+  kind: "topic" | "person" | "board" | "pin" | "history";
+  /** The topic, the person, the board, or the save; 0 of the history. */
+  target_id: string;
+}
+
+/** What somebody picked for their first page, on their shard. */
+export interface PicksTable {
+  shard: number;
+  person_id: string;
+  content_id: string;
+  id: string;
+}

@@ -42,7 +42,7 @@ export interface ImportItemsTable {
   person_id: string;
   /** Its place in the source. */
   number: number;
-  kind: "board" | "pin" | "follow" | "profile" | "unreadable";
+  kind: "board" | "pin" | "collection" | "follow" | "profile" | "unreadable";
   name: string;
   outcome: "taken" | "had" | "refused";
   reason: string | null;

@@ -5,18 +5,35 @@ import type {
   SessionsTable,
   SessionTokensTable,
 } from "./accounts.ts";
-import type { BoardFollowersTable, BoardFollowsTable, BoardSlugsTable, BoardsTable, SectionsTable } from "./boards.ts";
+import type {
+  BoardActivityTable,
+  BoardCollaboratorsTable,
+  BoardFollowersTable,
+  BoardFollowsTable,
+  BoardInviteCodesTable,
+  BoardShareLinksTable,
+  BoardSlugsTable,
+  BoardsTable,
+  CollaborationsTable,
+  InviteCodesTable,
+  ShareLinksTable,
+  SectionsTable,
+} from "./boards.ts";
+import type { BulkItemsTable, BulkRunsTable } from "./bulk.ts";
 import type { CommentsTable, PersonCommentsTable } from "./comments.ts";
 import type { DemoPeopleTable } from "./demo.ts";
 import type {
   BlockedDomainsTable,
+  DiscoveryChangesTable,
   ListedBoardsTable,
   ListedContentsTable,
   ListedPeopleTable,
   SearchWordsTable,
+  ShownAtHomeTable,
   SuggestionsTable,
 } from "./discovery.ts";
-import type { HiddenContentsTable, ReportsTable } from "./feedback.ts";
+import type { ExperienceStatesTable } from "./experiences.ts";
+import type { HiddenContentsTable, PicksTable, ReportsTable, TunedOutTable } from "./feedback.ts";
 import type {
   BlockedByTable,
   BlocksTable,
@@ -42,6 +59,7 @@ import type {
   ReactionsTable,
   RichSourcesTable,
 } from "./pins.ts";
+import type { ListedTopicsTable, PinTopicsTable, RetellingsTable, TopicFollowsTable } from "./topics.ts";
 import type { VideosTable } from "./videos.ts";
 
 /** Every table, by name. */
@@ -50,11 +68,18 @@ export interface Tables {
   blocked_by: BlockedByTable;
   blocked_domains: BlockedDomainsTable;
   blocks: BlocksTable;
+  board_activity: BoardActivityTable;
+  board_collaborators: BoardCollaboratorsTable;
   board_followers: BoardFollowersTable;
   board_follows: BoardFollowsTable;
+  board_invite_codes: BoardInviteCodesTable;
+  board_share_links: BoardShareLinksTable;
   board_pins: BoardPinsTable;
   board_slugs: BoardSlugsTable;
   boards: BoardsTable;
+  bulk_items: BulkItemsTable;
+  bulk_runs: BulkRunsTable;
+  collaborations: CollaborationsTable;
   comments: CommentsTable;
   content_favorites: ContentFavoritesTable;
   content_images: ContentImagesTable;
@@ -63,8 +88,10 @@ export interface Tables {
   contents: ContentsTable;
   deleted_board_pins: DeletedBoardPinsTable;
   demo_people: DemoPeopleTable;
+  discovery_changes: DiscoveryChangesTable;
   emails: EmailsTable;
   events: EventsTable;
+  experience_states: ExperienceStatesTable;
   favorites: FavoritesTable;
   followers: FollowersTable;
   follows: FollowsTable;
@@ -80,9 +107,15 @@ export interface Tables {
   listed_boards: ListedBoardsTable;
   listed_contents: ListedContentsTable;
   listed_people: ListedPeopleTable;
+  invite_codes: InviteCodesTable;
+  share_links: ShareLinksTable;
+  listed_topics: ListedTopicsTable;
   people: PeopleTable;
   person_comments: PersonCommentsTable;
+  picks: PicksTable;
   pin_stats: PinStatsTable;
+  pin_topics: PinTopicsTable;
+  retellings: RetellingsTable;
   pins: PinsTable;
   promotions: PromotionsTable;
   reactions: ReactionsTable;
@@ -92,7 +125,10 @@ export interface Tables {
   sections: SectionsTable;
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
+  shown_at_home: ShownAtHomeTable;
   suggestions: SuggestionsTable;
+  topic_follows: TopicFollowsTable;
+  tuned_out: TunedOutTable;
   usernames: UsernamesTable;
   videos: VideosTable;
 }

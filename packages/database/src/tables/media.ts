@@ -25,6 +25,10 @@ export interface ImagesTable {
   finish_tries: Generated<number>;
   /** Since when it is known whether an equal picture shares its files. */
   shared_at: Date | null;
+  /** What it looks like, in numbers; null where nobody could tell. */
+  descriptor: Buffer | null;
+  /** Which way of describing told it; 0 for none yet. */
+  descriptor_version: Generated<number>;
   created_at: Generated<Date>;
 }
 

@@ -44,6 +44,8 @@ export interface ContentsTable {
   outlives_creator: Generated<boolean>;
   /** What else is known of it, as the contract's `contentFacts` say; null: nothing. */
   facts: unknown | null;
+  /** What its saves were told that it is about; null: nothing yet. */
+  told_topics: readonly number[] | null;
 }
 
 /** A picture of a content beyond its first; on the content's shard, where the picture itself is too. */
@@ -74,6 +76,8 @@ export interface PinsTable {
   via_pin_id: string | null;
   via_board_id: string | null;
   listed: boolean;
+  /** The group of the content's colour, by which somebody looks through what they saved. */
+  color: string | null;
   created_at: Generated<Date>;
   deleted_at: Date | null;
   /** Deleted together with its board, and brought back with it. */
@@ -92,10 +96,13 @@ export interface BoardPinsTable {
   former_section_id: string | null;
   /** Larger stands first. */
   position: string;
+  /** `text_key` of its picture's signature, and of where it leads; null without a link. */
+  picture_key: string | null;
+  link_key: string | null;
 }
 
 /** Where a deleted save stood on its board, so that it can be brought back there. */
-export interface DeletedBoardPinsTable extends BoardPinsTable {
+export interface DeletedBoardPinsTable extends Omit<BoardPinsTable, "picture_key" | "link_key"> {
   /** Deleted together with the board. */
   with_board: boolean;
 }

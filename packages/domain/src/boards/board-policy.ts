@@ -1,4 +1,5 @@
 import type { BoardPrivacy } from "./board.ts";
+import { BOARD_ACTIONS, type BoardRole, canBoard, mayGiveRole, permissionsOf } from "./collaboration.ts";
 
 /** What the rules about a board ask; ids of people. */
 export interface BoardFacts {
@@ -8,26 +9,61 @@ export interface BoardFacts {
   readonly gone: boolean;
   /** The viewer and its owner stand in a block, whoever of the two made it. */
   readonly barred: boolean;
+  /** Somebody besides its owner is on it. */
+  readonly isCollaborative: boolean;
+  /** Whoever looks, where they are on it besides its owner: an invitation alone is not enough. */
+  readonly collaborator: { readonly personId: string; readonly role: BoardRole } | null;
 }
 
-const BOARD_ABILITIES = ["open", "edit", "delete", "add", "follow"] as const;
+const BOARD_ABILITIES = ["open", "add", "organize", "edit", "invite", "own", "delete", "follow"] as const;
 export type BoardAbility = (typeof BOARD_ABILITIES)[number];
 
-/** Whether somebody may open the board, by link or otherwise: secret ones are their owner's alone. */
+/** Whether a board is somebody's, alone or with others. */
+export function keepsBoard(board: BoardFacts, viewerId: string | null): boolean {
+  return can(board, viewerId, BOARD_ACTIONS.look);
+}
+
+/** Whether somebody may open the board, by link or otherwise: secret ones are for those who keep them. */
 export function mayOpenBoard(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
-  return board.privacy !== "secret" || board.ownerId === viewerId;
+  return board.privacy !== "secret" || keepsBoard(board, viewerId);
 }
 
-/** Whether the board may appear in somebody's lists, searches and counts: public ones, and one's own. */
+/** Whether the board may appear in somebody's lists, searches and counts: public ones, and those that one keeps. */
 export function mayListBoard(board: BoardFacts, viewerId: string | null): boolean {
   if (board.gone || board.barred) return false;
-  return board.privacy === "public" || board.ownerId === viewerId;
+  return board.privacy === "public" || keepsBoard(board, viewerId);
 }
 
-/** Everything that somebody may do with a board. Only listed ones are followed: no feed shows the others. */
+/**
+ * Everything that somebody may do with a board. `own` is what stays with its owner: who may see it, putting it away,
+ * links to it. Only listed ones are followed, by those who do not keep them: no feed shows the others.
+ */
 export function boardAbilities(board: BoardFacts, viewerId: string | null): Record<BoardAbility, boolean> {
-  const owns = viewerId !== null && board.ownerId === viewerId && !board.gone;
-  const follow = viewerId !== null && !owns && mayListBoard(board, viewerId);
-  return { open: mayOpenBoard(board, viewerId), edit: owns, delete: owns, add: owns, follow };
+  const isOwner = viewerId !== null && board.ownerId === viewerId && !board.gone;
+  const may = (action: number) => mayOpenBoard(board, viewerId) && can(board, viewerId, action);
+  return {
+    open: mayOpenBoard(board, viewerId),
+    add: may(BOARD_ACTIONS.add),
+    organize: may(BOARD_ACTIONS.organize),
+    edit: may(BOARD_ACTIONS.edit),
+    invite: may(BOARD_ACTIONS.invite),
+    own: isOwner,
+    delete: isOwner,
+    follow: viewerId !== null && !keepsBoard(board, viewerId) && mayListBoard(board, viewerId),
+  };
+}
+
+/** Whether somebody may give a role on the board, or change or take it from whoever has it. */
+export function mayManageRole(board: BoardFacts, viewerId: string | null, role: BoardRole): boolean {
+  if (!boardAbilities(board, viewerId).invite) return false;
+  return mayGiveRole(board.ownerId === viewerId ? null : (board.collaborator?.role ?? "look"), role);
+}
+
+function can(board: BoardFacts, viewerId: string | null, action: number): boolean {
+  const { ownerId, isCollaborative, collaborator } = board;
+  const isCollaborator = viewerId !== null && collaborator?.personId === viewerId;
+  const collaboratorPermissions = isCollaborator ? permissionsOf(collaborator.role) : [];
+  const seen = { ownerId, isCollaborative, collaboratedByMe: isCollaborator, collaboratorPermissions };
+  return canBoard(viewerId, seen, action);
 }

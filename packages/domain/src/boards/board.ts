@@ -2,6 +2,8 @@
 export const BOARD_LIMITS = {
   nameMax: 50,
   descriptionMax: 500,
+  /** Of the note for those who keep it. */
+  noteMax: 2000,
   sectionTitleMax: 50,
   slugMax: 60,
   sectionsMax: 200,
@@ -12,5 +14,8 @@ export type BoardPrivacy = (typeof BOARD_PRIVACIES)[number];
 
 /** The layout of the board that holds what somebody saved to the profile. */
 export const QUICK_SAVES = "quick_saves";
-export const BOARD_LAYOUTS = ["default", QUICK_SAVES] as const;
+/** How a board's page shows its pins: with their words, or pictures alone and close together. */
+export const CHOSEN_LAYOUTS = ["default", "gallery"] as const;
+export type ChosenLayout = (typeof CHOSEN_LAYOUTS)[number];
+export const BOARD_LAYOUTS = [...CHOSEN_LAYOUTS, QUICK_SAVES] as const;
 export type BoardLayout = (typeof BOARD_LAYOUTS)[number];

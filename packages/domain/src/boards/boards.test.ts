@@ -8,6 +8,8 @@ const board = (privacy: "public" | "protected" | "secret", changes: Partial<Boar
   privacy,
   gone: false,
   barred: false,
+  isCollaborative: false,
+  collaborator: null,
   ...changes,
 });
 
@@ -29,7 +31,16 @@ describe("who may open and list a board", () => {
     expect(mayListBoard(board(privacy), viewer)).toBe(list);
   });
 
-  const nothing = { open: false, edit: false, delete: false, add: false, follow: false };
+  const nothing = {
+    open: false,
+    add: false,
+    organize: false,
+    edit: false,
+    invite: false,
+    own: false,
+    delete: false,
+    follow: false,
+  };
 
   it("nobody, once it is gone", () => {
     expect(boardAbilities(board("public", { gone: true }), "owner")).toEqual(nothing);

@@ -2,9 +2,66 @@ export {
   BOARD_LAYOUTS,
   BOARD_LIMITS,
   BOARD_PRIVACIES,
+  CHOSEN_LAYOUTS,
   QUICK_SAVES,
   type BoardLayout,
   type BoardPrivacy,
+  type ChosenLayout,
 } from "./board.ts";
-export { boardAbilities, mayListBoard, mayOpenBoard, type BoardAbility, type BoardFacts } from "./board-policy.ts";
+export {
+  boardAbilities,
+  keepsBoard,
+  mayListBoard,
+  mayManageRole,
+  mayOpenBoard,
+  type BoardAbility,
+  type BoardFacts,
+} from "./board-policy.ts";
+export {
+  BOARD_ACTIONS,
+  BOARD_ROLES,
+  type BoardRole,
+  canBoard,
+  collaborates,
+  COLLABORATION_LIMITS,
+  permissionsOf,
+} from "./collaboration.ts";
+export {
+  carriedOn,
+  type ComesFor,
+  comesFor,
+  invitedPath,
+  INVITES_LOOKED_AT,
+  isSameBoardPath,
+  joiningPath,
+} from "./entering.ts";
+export {
+  INVITE_CHANNELS,
+  INVITE_LIMITS,
+  LINK_ROLES,
+  type LinkRole,
+  senderName,
+  welcomeOf,
+} from "./invites.ts";
+export { areDatesInOrder, isCalendarDate } from "./board-dates.ts";
+export { SHARE_DAYS, SHARE_LIMITS } from "./share-links.ts";
 export { boardSlug, boardUrl, sectionUrl } from "./board-slug.ts";
+export {
+  BOARD_SORTS,
+  boardState,
+  PIN_SORTS,
+  type BoardSort,
+  type BoardState,
+  type PinSort,
+} from "./board-lists.ts";
+export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkAction, type BulkState, isBulkUnderWay } from "./bulk.ts";
+export { dropPlace, type DropPlace, reordered } from "./reorder.ts";
+export { POSITION_LIMITS, positionsBetween } from "./position.ts";
+export {
+  ACTIVITY_KINDS,
+  ACTIVITY_LIMITS,
+  type ActivityKind,
+  tellTogether,
+  type ToldActivity,
+} from "./activity.ts";
+export { DUPLICATE_KINDS, type DuplicateKind } from "./duplicates.ts";

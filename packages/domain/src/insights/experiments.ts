@@ -45,6 +45,8 @@ export const EXPERIMENTS = {
   weight_loss_format_data: ON_OFF,
   /** Cards of pictures alone: for new accounts, when `enabled` also for whoever is no partner, when `off` for nobody. */
   image_only_grid: ["control", "enabled", "off"],
+  /** Of what a home feed has more: as it is, of what somebody's own saves lead to, of what is new. */
+  home_ranking: ["control", "enabled_more_walked", "enabled_more_fresh"],
 } as const;
 
 export type ExperimentName = keyof typeof EXPERIMENTS;

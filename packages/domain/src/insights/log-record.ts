@@ -1,8 +1,9 @@
+import { adIds, type NamedAd } from "../pins/ad-ids.ts";
 import type { EventType, ViewParameter, ViewType } from "./event-codes.ts";
 import type { ImpressionRecord } from "./impression-record.ts";
 
-/** What a record of a pin must carry of it: how it was chosen for the viewer, and whether somebody else's advertisement it is. */
-export interface LoggedPin {
+/** What a record of a pin must carry of it: how it was chosen for the viewer, and whose advertisement it is. */
+export interface LoggedPin extends NamedAd {
   readonly id: string;
   readonly trackingParams?: string | null;
   readonly isThirdPartyAd?: boolean;
@@ -55,10 +56,11 @@ export interface LogRecord extends LogStamp {
 
 /**
  * The record of an event. One of a pin carries the pin's tracking parameters and whether it is a third party's
- * advertisement, whatever else it says.
+ * advertisement, whatever else it says, and of an advertisement what that is called.
  */
 export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord {
   const { pin } = event;
+  const ids = pin ? adIds(pin) : {};
   return withoutGaps({
     id,
     time,
@@ -68,7 +70,7 @@ export function logRecord(event: LoggedEvent, { id, time }: LogStamp): LogRecord
     component: event.component,
     element: event.element,
     object_id_str: event.objectId ?? pin?.id,
-    aux_data: event.auxData,
+    aux_data: Object.keys(ids).length > 0 ? { ...event.auxData, ...ids } : event.auxData,
     event_data: event.eventData,
     client_tracking_params: pin && (pin.trackingParams ?? ""),
     is_third_party_ad: pin && (pin.isThirdPartyAd ?? false),

@@ -33,6 +33,7 @@ export {
 export {
   clickThroughBody,
   isBlockedStatus,
+  offsitePin,
   offsiteUrl,
   REDIRECT_STATUSES,
   shouldCheckLink,

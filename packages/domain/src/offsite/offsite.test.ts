@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { feedbackBody } from "../feedback/index.ts";
 import { clickThroughBody, isBlockedStatus, type OffsiteTarget, offsiteUrl, shouldCheckLink } from "./offsite.ts";
 
 const target: OffsiteTarget = {
@@ -57,6 +58,16 @@ describe("clickThroughBody", () => {
       collection_click_position: "3",
       creative_type: "carousel",
     });
+  });
+
+  it("[ADS-14] names a third party's advertisement in place of the pin, and so does feedback", () => {
+    const nothing = { collectionPosition: null, creativeType: null };
+    const body = clickThroughBody({ ...target, isThirdPartyAd: true }, nothing);
+    expect(body).toMatchObject({ third_party_ad: "17", url: target.url });
+    expect(body).not.toHaveProperty("pin_id");
+    expect(clickThroughBody({ ...target, isThirdPartyAd: false }, nothing)).not.toHaveProperty("third_party_ad");
+    const feedback = feedbackBody({ feedbackType: "promoted", pinId: "17", isThirdPartyAd: true });
+    expect(feedback).toMatchObject({ is_third_party_ad: true });
   });
 
   it("leaves out what a click had not", () => {

@@ -43,13 +43,21 @@ export function offsiteUrl(target: OffsiteTarget, token: string): string {
   return `/offsite/?${[...parameters].map(([name, value]) => `${name}=${encodeURIComponent(value)}`).join("&")}`;
 }
 
+/** How a pin is named where its links are looked at: one that is a third party's advertisement goes by another name. */
+export function offsitePin({
+  pinId,
+  isThirdPartyAd,
+}: Pick<OffsiteTarget, "pinId" | "isThirdPartyAd">): { readonly pin_id: string } | { readonly third_party_ad: string } {
+  return isThirdPartyAd ? { third_party_ad: pinId } : { pin_id: pinId };
+}
+
 /** The body that records a click-through: no check only, with where in a collection the click fell and what was clicked. */
 export function clickThroughBody(
   target: OffsiteTarget,
   click: { collectionPosition: number | null; creativeType: string | null },
 ): Readonly<Record<string, unknown>> {
   return {
-    pin_id: target.pinId,
+    ...offsitePin(target),
     url: target.url,
     check_only: false,
     client_tracking_params: target.clientTrackingParams,

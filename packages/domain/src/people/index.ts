@@ -1,4 +1,14 @@
 export { AVATAR_COLORS, avatarColorIndex } from "./avatar.ts";
+export { COLOR_GROUPS, type ColorGroup, colorGroupOf } from "./color-group.ts";
+export { PIN_DENSITIES, type PinDensity } from "./densities.ts";
 export { badgeType } from "./badge.ts";
 export { followReducer, type FollowAction, type FollowState } from "./follow.ts";
-export { PIN_FILTERS, type PinFilter, pinFilterOf, staysInFilter } from "./pin-filter.ts";
+export {
+  PIN_FILTERS,
+  type PinFilter,
+  pinFilterOf,
+  PROFILE_BOARD_FILTERS,
+  type ProfileBoardFilter,
+  staysInFilter,
+} from "./pin-filter.ts";
+export { profileUrl } from "./profile-url.ts";

@@ -5,6 +5,8 @@ describe("a filter of one's pins", () => {
   it.each([
     ["FAVORITED", "FAVORITED"],
     ["FAVORITED_AND_CREATED_BY_ME", "FAVORITED_AND_CREATED_BY_ME"],
+    ["CREATED_BY_ME", "CREATED_BY_ME"],
+    ["COLORS", "COLORS"],
     ["favorited", null],
     ["", null],
     [null, null],
@@ -18,6 +20,8 @@ describe("a filter of one's pins", () => {
     ["FAVORITED", true, true],
     ["FAVORITED", false, false],
     ["FAVORITED_AND_CREATED_BY_ME", false, false],
+    ["CREATED_BY_ME", false, true],
+    ["COLORS", false, true],
   ] as const)("%s, with the favourite %s, keeps the pin: %s", (filter, favorited, stays) => {
     expect(staysInFilter(filter, favorited)).toBe(stays);
   });

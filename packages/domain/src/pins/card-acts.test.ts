@@ -58,6 +58,7 @@ describe("the menu of further acts", () => {
     mayEdit: false,
     mayDelete: false,
     maySeeStats: false,
+    isChosen: false,
     hasPicture: true,
   };
   const owner = { ...stranger, own: true, takesFeedback: false, mayEdit: true, mayDelete: true, maySeeStats: true };
@@ -67,6 +68,11 @@ describe("the menu of further acts", () => {
       "a follower",
       { ...stranger, followed: true },
       ["copy", "download", "about", "hide", "unfollow", "report", "block"],
+    ],
+    [
+      "a member before a pin of their feed",
+      { ...stranger, isChosen: true },
+      ["copy", "download", "about", "why", "hide", "report", "block"],
     ],
     ["the owner", owner, ["edit", "stats", "copy", "download", "about", "delete"]],
     ["whoever saved it", { ...owner, own: false }, ["edit", "stats", "copy", "download", "about", "block", "delete"]],

@@ -55,6 +55,7 @@ const OVERFLOW_ACTS = [
   "copy",
   "download",
   "about",
+  "why",
   "hide",
   "unfollow",
   "report",
@@ -76,6 +77,8 @@ export interface OverflowFacts {
   readonly mayEdit: boolean;
   readonly mayDelete: boolean;
   readonly maySeeStats: boolean;
+  /** A feed chose the pin for the viewer. */
+  readonly isChosen: boolean;
   /** The picture is still there. */
   readonly hasPicture: boolean;
 }
@@ -88,6 +91,7 @@ export function overflowActs(facts: OverflowFacts): readonly OverflowAct[] {
     copy: true,
     download: facts.hasPicture,
     about: true,
+    why: facts.isAuth && facts.isChosen,
     hide: facts.isAuth && facts.takesFeedback,
     unfollow: facts.isAuth && facts.followed,
     report: facts.isAuth && facts.takesFeedback,

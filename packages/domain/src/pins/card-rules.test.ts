@@ -117,7 +117,8 @@ describe("the sponsorship label", () => {
 describe("why a card is here", () => {
   const board = { name: "Clay", url: "/ada/clay/" };
   const pinner = { id: "5", fullName: "Bruno", username: "bruno" };
-  const because = (reason: string, reasonId: string | null, on: typeof board | null = null) => ({
+  type On = typeof board & { readonly layout?: string };
+  const because = (reason: string, reasonId: string | null, on: On | null = null) => ({
     recommendationReason: { reason, reasonId, board: on },
     pinner,
   });
@@ -129,6 +130,23 @@ describe("why a card is here", () => {
       { kind: "board", name: "Clay", url: "/ada/clay/" },
     ],
     [
+      "one's own profile",
+      because("board", "9", { ...board, layout: "quick_saves" }),
+      "4",
+      { kind: "ownBoard", name: "Clay", url: "/ada/clay/", onProfile: true },
+    ],
+    ["a board of one's own", because("board", "9", board), "4", { kind: "ownBoard", name: "Clay", url: "/ada/clay/" }],
+    [
+      "a pin that was picked",
+      {
+        ...because("pick", "7"),
+        recommendationReason: { reason: "pick", reasonId: "7", board: null, pin: { id: "7", title: "Blue jar" } },
+      },
+      "4",
+      { kind: "pick", name: "Blue jar", url: "/pin/7/" },
+    ],
+    ["a picked pin that is gone", because("pick", "7"), "4", null],
+    [
       "a followed person who saved it",
       because("followed_person", "5"),
       "4",
@@ -137,6 +155,13 @@ describe("why a card is here", () => {
     ["a followed person whose name stands there", because("followed_person", "5"), "5", null],
     ["a followed person who is not known", because("followed_person", "6"), "4", null],
     ["a board that is gone", because("followed_board", "9"), "4", null],
+    [
+      "a followed topic",
+      { ...because("topic", "601"), sourceInterest: { name: "Ceramics", urlName: "ceramics" } },
+      "5",
+      { kind: "topic", name: "Ceramics", url: "/topics/ceramics/" },
+    ],
+    ["a topic that is not known", because("topic", "601"), "4", null],
     ["its being fresh", because("fresh", null), "4", null],
     ["nothing", { recommendationReason: null, pinner }, "4", null],
   ])("says %s [CARD-55]", (_what, pin, attributedTo, shown) => {

@@ -1,3 +1,4 @@
+export { adIds, type AdIds, type NamedAd, readAdIds } from "./ad-ids.ts";
 export { arrangeBar, type BarAct, type BarArrangement, type BarFacts } from "./action-bar.ts";
 export {
   type CardContext,
@@ -40,11 +41,22 @@ export {
   PROMOTION_LIMITS,
   type PromotionTimes,
 } from "./promotion.ts";
-export { storyBadge, type StoryBadge, storyDuration, type StoryLength } from "./story.ts";
-export { listingScore } from "./listing-score.ts";
+export {
+  STORY_BLOCKS,
+  STORY_LIMITS,
+  storyBadge,
+  type StoryBadge,
+  type StoryBlockType,
+  storyDuration,
+  storyId,
+  storyLength,
+  type StoryLength,
+  storyVideoStatus,
+} from "./story.ts";
+export { listingScore, popularityOf } from "./listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS, type PinMethod } from "./pin.ts";
-export { mayListPin, mayOpenPin, pinAbilities, type PinAbility, type PinFacts } from "./pin-policy.ts";
+export { mayListAsOwn, mayListPin, mayOpenPin, pinAbilities, type PinAbility, type PinFacts } from "./pin-policy.ts";
 export { pinIdFromPath, pinSeoUrl, pinUrl, seoSlug } from "./pin-url.ts";
 export { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
 export { clearedBefore, givenUpAt, restorableSince, restorableUntil } from "./undo.ts";
@@ -136,3 +148,14 @@ export {
   variantState,
 } from "./variants.ts";
 export { GALLERY_LIMITS, shownOfGallery } from "./product-gallery.ts";
+export {
+  ALL_SELECTED,
+  isSelected,
+  NOTHING_SELECTED,
+  type PinSelection,
+  selectedCount,
+  selectionAmong,
+  selectionLook,
+  toggled,
+} from "./selection.ts";
+export { type WhyHere, whyHere } from "./why-here.ts";

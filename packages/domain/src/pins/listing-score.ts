@@ -11,3 +11,8 @@ export function listingScore(createdAt: number, saves: number, favorites: number
   const popularity = Math.log2(1 + 2 * Math.max(0, saves - 1) + favorites);
   return createdAt / 1000 / SCORE_SECONDS + popularity;
 }
+
+/** How popular a content is whose score and age are known: the doublings of its saves and favourites. @param createdAt milliseconds since 1970 */
+export function popularityOf(score: number, createdAt: number): number {
+  return Math.max(0, score - createdAt / 1000 / SCORE_SECONDS);
+}

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
+import type { BoardFacts } from "../boards/board-policy.ts";
+import type { BoardRole } from "../boards/collaboration.ts";
+import { mayListAsOwn, mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
+
+const alone = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
 
 const facts = (changes: Partial<PinFacts> = {}): PinFacts => ({
   personId: "saver",
@@ -8,11 +12,18 @@ const facts = (changes: Partial<PinFacts> = {}): PinFacts => ({
   contentDeleted: false,
   contentListed: true,
   barred: false,
-  board: { ownerId: "saver", privacy: "public", gone: false, barred: false },
+  board: { ...alone, privacy: "public" },
   ...changes,
 });
-const secret = { ownerId: "saver", privacy: "secret", gone: false, barred: false } as const;
-const protectedBoard = { ownerId: "saver", privacy: "protected", gone: false, barred: false } as const;
+const secret = { ...alone, privacy: "secret" } as const;
+const protectedBoard = { ...alone, privacy: "protected" } as const;
+/** A secret board of somebody, before a collaborator. */
+const together = (personId: string, role: BoardRole): BoardFacts => ({
+  ...secret,
+  ownerId: "owner",
+  isCollaborative: true,
+  collaborator: { personId, role },
+});
 
 describe("who may list a pin", () => {
   it.each([
@@ -31,19 +42,47 @@ describe("who may list a pin", () => {
   });
 });
 
+describe("who may list a pin among what they made and saved", () => {
+  const left: BoardFacts = { ...secret, ownerId: "owner", isCollaborative: true };
+  it.each([
+    ["whoever saved it onto a secret board that they are on no more", facts({ board: left }), "saver", true],
+    ["the creator of its content", facts({ board: left }), "creator", false],
+    ["a visitor", facts({ board: left }), null, false],
+    ["whoever saved what they deleted", facts({ board: left, deleted: true }), "saver", false],
+    ["whoever saved what its creator took away", facts({ board: left, contentDeleted: true }), "saver", false],
+    ["whoever saved what a block keeps from them", facts({ board: left, barred: true }), "saver", false],
+    ["a stranger, a public one", facts(), "stranger", true],
+  ])("%s", (_who, pin, viewer, allowed) => {
+    expect(mayListAsOwn(pin, viewer)).toBe(allowed);
+  });
+});
+
 describe("what somebody may do with a pin", () => {
-  const nothing = { open: false, editContent: false, editSave: false, delete: false, save: false, favorite: false };
+  const nothing = {
+    open: false,
+    editContent: false,
+    editSave: false,
+    organize: false,
+    delete: false,
+    save: false,
+    favorite: false,
+  };
   const keeps = { save: true, favorite: true };
   it.each([
     ["a visitor", facts(), null, { ...nothing, open: true }],
     ["a stranger", facts(), "stranger", { ...nothing, open: true, ...keeps }],
-    ["whoever saved it", facts(), "saver", { ...nothing, open: true, editSave: true, delete: true, ...keeps }],
+    [
+      "whoever saved it",
+      facts(),
+      "saver",
+      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+    ],
     ["the creator of somebody else's save", facts(), "creator", { ...nothing, open: true, ...keeps }],
     [
       "the creator of one's own",
       facts({ creatorId: "saver" }),
       "saver",
-      { open: true, editContent: true, editSave: true, delete: true, ...keeps },
+      { open: true, editContent: true, editSave: true, organize: true, delete: true, ...keeps },
     ],
     [
       "a stranger to a protected one that is listed nowhere",
@@ -61,7 +100,67 @@ describe("what somebody may do with a pin", () => {
       "its owner, with a protected one that is listed nowhere",
       facts({ board: protectedBoard, contentListed: false }),
       "saver",
+      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+    ],
+    [
+      "a collaborator who may look",
+      facts({ board: together("friend", "look"), contentListed: false }),
+      "friend",
+      { ...nothing, open: true, favorite: true },
+    ],
+    [
+      "a collaborator who may add, with somebody else's",
+      facts({ board: together("friend", "add"), contentListed: false }),
+      "friend",
+      { ...nothing, open: true, favorite: true },
+    ],
+    [
+      "a collaborator who may add, with their own",
+      facts({ board: together("saver", "add"), contentListed: false }),
+      "saver",
+      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+    ],
+    [
+      "a collaborator who organizes, with somebody else's",
+      facts({ board: together("friend", "organize"), contentListed: false }),
+      "friend",
+      { ...nothing, open: true, organize: true, delete: true, favorite: true },
+    ],
+    [
+      "the board's owner, with a collaborator's",
+      facts({ board: together("saver", "add"), contentListed: false }),
+      "owner",
+      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+    ],
+    [
+      "whoever saved it and is a collaborator of that secret board no more",
+      facts({ board: { ...together("saver", "add"), collaborator: null }, contentListed: false }),
+      "saver",
       { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+    ],
+    [
+      "whoever made it and is kept from that secret board by a block with its owner",
+      facts({ creatorId: "saver", board: { ...together("saver", "add"), collaborator: null, barred: true } }),
+      "saver",
+      { ...nothing, open: true, editContent: true, editSave: true, delete: true, ...keeps },
+    ],
+    [
+      "whoever made the content that another saved onto a secret board",
+      facts({ creatorId: "creator", board: together("saver", "add") }),
+      "creator",
+      nothing,
+    ],
+    [
+      "whoever saved it and is a collaborator of that public board no more",
+      facts({ board: { ...together("saver", "add"), privacy: "public", collaborator: null } }),
+      "saver",
+      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+    ],
+    [
+      "a collaborator, with what another whom a block keeps from them saved",
+      facts({ board: together("friend", "organize"), barred: true }),
+      "friend",
+      nothing,
     ],
     ["somebody from whom a block keeps it", facts({ barred: true }), "stranger", nothing],
     ["whoever saved what a block keeps from them", facts({ barred: true }), "saver", nothing],
@@ -70,7 +169,7 @@ describe("what somebody may do with a pin", () => {
       "whoever saved what is removed",
       facts({ contentDeleted: true }),
       "saver",
-      { ...nothing, open: true, editSave: true, delete: true },
+      { ...nothing, open: true, editSave: true, organize: true, delete: true },
     ],
   ])("%s", (_who, pin, viewer, expected) => {
     expect(pinAbilities(pin, viewer)).toEqual(expected);

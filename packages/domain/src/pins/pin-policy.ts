@@ -18,7 +18,7 @@ export interface PinFacts {
   readonly board: BoardFacts;
 }
 
-const PIN_ABILITIES = ["open", "editContent", "editSave", "delete", "save", "favorite"] as const;
+const PIN_ABILITIES = ["open", "editContent", "editSave", "organize", "delete", "save", "favorite"] as const;
 export type PinAbility = (typeof PIN_ABILITIES)[number];
 
 /** Whether the pin may appear in somebody's lists, searches, feeds and counts. */
@@ -26,28 +26,44 @@ export function mayListPin(pin: PinFacts, viewerId: string | null): boolean {
   return !pin.deleted && !pin.contentDeleted && !pin.barred && mayListBoard(pin.board, viewerId);
 }
 
-/** Whether somebody may open the pin, by link or otherwise. */
+/**
+ * Whether somebody may open the pin, by link or otherwise: whoever may open its board, and whoever saved it whatever became
+ * of their part in that board, for what they made there stays theirs.
+ */
 export function mayOpenPin(pin: PinFacts, viewerId: string | null): boolean {
-  return !pin.deleted && !pin.barred && mayOpenBoard(pin.board, viewerId);
+  return !pin.deleted && !pin.barred && (isPinner(pin, viewerId) || mayOpenBoard(pin.board, viewerId));
+}
+
+/** Whether the pin may stand among what somebody made and saved: what they may list, and their own saves everywhere. */
+export function mayListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
+  return mayListPin(pin, viewerId) || (isPinner(pin, viewerId) && mayOpenPin(pin, viewerId) && !pin.contentDeleted);
+}
+
+function isPinner(pin: PinFacts, viewerId: string | null): boolean {
+  return viewerId !== null && pin.personId === viewerId;
 }
 
 /**
- * Everything that somebody may do with a pin. Only the creator edits the content, and only through their own save of it;
- * the save itself (board, section, note) belongs to whoever may edit its board. What is shared by link alone is not
- * saved by others, for a save of theirs could list it.
+ * Everything that somebody may do with a pin. Only the creator edits the content, and only through their own save of it.
+ * The save itself (its note, which board it lies on) belongs to whoever saved it and to the board's owner; which section
+ * it lies in, and whether it lies there at all, also to those who organize the board. What not everybody may come across
+ * is saved on only by whoever it belongs to, for a save of theirs could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = mayOpenPin(pin, viewerId);
-  const access = boardAbilities(pin.board, viewerId).edit ? ["write"] : [];
+  const board = boardAbilities(pin.board, viewerId);
+  const isOwn = isPinner(pin, viewerId);
+  const owns = open && (isOwn || board.own);
+  const access = board.organize ? ["write"] : [];
   const facts = { access, boardOwnerId: pin.board.ownerId, pinnerId: pin.personId, savedCopyId: null };
-  const owns = open && canEdit(facts, { userId: viewerId });
   const keeps = viewerId !== null && open && !pin.contentDeleted;
   return {
     open,
-    editContent: owns && !pin.contentDeleted && pin.creatorId === viewerId,
+    editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId,
     editSave: owns,
-    delete: owns,
-    save: keeps && (pin.contentListed || mayListBoard(pin.board, viewerId)),
+    organize: open && (board.organize || (isOwn && board.add)),
+    delete: open && canEdit(facts, { userId: viewerId }),
+    save: keeps && (pin.contentListed || pin.board.privacy === "public" || owns),
     favorite: keeps,
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { storyBadge, storyDuration } from "./story.ts";
+import { storyBadge, storyDuration, storyLength, storyVideoStatus } from "./story.ts";
 
 describe("a story", () => {
   it.each([
@@ -22,5 +22,25 @@ describe("a story", () => {
     [-1, 2, { kind: "pages", count: 2 }],
   ])("[CARD-38] of %d ms and %d pages has the badge %j", (duration, pages, badge) => {
     expect(storyBadge(duration, pages)).toEqual(badge);
+  });
+
+  const plays = (duration: number) => ({ status: "ready" as const, duration });
+  it.each([
+    ["no page", [], 0, 0],
+    ["still pages", [[], [], []], 3, 0],
+    ["a page with two videos", [[plays(1500), plays(500)], []], 1, 2000],
+    ["a video that is prepared still", [[{ status: "processing" as const, duration: 700 }]], 0, 700],
+    ["a video that failed", [[{ status: "failed" as const, duration: 700 }], [plays(300)]], 0, 300],
+  ])("of %s is as long as what plays", (_what, pages, staticPageCount, totalVideoDuration) => {
+    expect(storyLength(pages)).toEqual({ staticPageCount, totalVideoDuration });
+  });
+
+  it.each([
+    [[], null],
+    [["ready", "failed"], "ready"],
+    [["ready", "processing", "failed"], "processing"],
+    [["failed", "failed"], "failed"],
+  ] as const)("whose videos are %j is %s", (statuses, together) => {
+    expect(storyVideoStatus(statuses)).toBe(together);
   });
 });

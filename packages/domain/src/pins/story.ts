@@ -1,3 +1,49 @@
+import type { VideoStatus } from "../media/video.ts";
+
+/** What may stand on a page of a story. */
+export const STORY_BLOCKS = ["text", "image", "video"] as const;
+export type StoryBlockType = (typeof STORY_BLOCKS)[number];
+
+/** What a story is made of; lengths in code points. */
+export const STORY_LIMITS = {
+  pagesMax: 20,
+  /** Of one page. */
+  blocksMax: 4,
+  /** Of all its pages together. */
+  videosMax: 10,
+  /** Of one text. */
+  textMax: 500,
+  /** Of all its texts together, those that say what pictures and videos show among them: lists read them along. */
+  textsMax: 5000,
+} as const;
+
+/** The id of a pin's story. */
+export function storyId(pinId: string): string {
+  return `s${pinId}`;
+}
+
+/** A video of a story, as far as its length and status go. */
+interface StoryVideo {
+  readonly status: VideoStatus;
+  /** Milliseconds. */
+  readonly duration: number;
+}
+
+/** How long a story of these pages is, each told by its videos: one that cannot be played takes no time. */
+export function storyLength(pages: readonly (readonly StoryVideo[])[]): StoryLength {
+  const playing = pages.flat().filter(({ status }) => status !== "failed");
+  return {
+    staticPageCount: pages.filter((videos) => videos.length === 0).length,
+    totalVideoDuration: playing.reduce((sum, { duration }) => sum + duration, 0),
+  };
+}
+
+/** How far the videos of a story are together: still prepared while one is, failed only where none plays; null without any. */
+export function storyVideoStatus(statuses: readonly VideoStatus[]): VideoStatus | null {
+  const inOrder: readonly VideoStatus[] = ["processing", "ready", "failed"];
+  return inOrder.find((status) => statuses.includes(status)) ?? null;
+}
+
 /** For how long a page of a story counts that does not move, in milliseconds. */
 const STATIC_PAGE_MS = 5000;
 

@@ -46,6 +46,11 @@ export class UnexpectedRouteError extends Error {
 /** First segments and the kind of page they open. */
 const KIND_BY_SEGMENT: Readonly<Record<string, PageKind>> = {
   homefeed: "home",
+  "idea-pin-builder": "create",
+  "pin-builder": "create",
+  "pin-creation-tool": "create",
+  "pin-editor": "create",
+  "story-pin-builder": "create",
   search: "search",
   topics: "topic",
   ideas: "ideas",

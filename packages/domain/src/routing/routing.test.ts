@@ -12,6 +12,8 @@ describe("page kinds", () => {
     ["/pin/blue-vase--1/", "pin"],
     ["/pin/1/related/", "related"],
     ["/pin/create/", "create"],
+    ["/story-pin-builder/", "create"],
+    ["/pin-builder?board=1", "create"],
     ["/u", "profile"],
     ["/u/_created/", "profile"],
     ["/u/b", "board"],

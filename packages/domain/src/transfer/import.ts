@@ -31,6 +31,10 @@ export const IMPORT_REFUSALS = [
   "refused_by_site",
   "board_gone",
   "unknown_person",
+  "broken_video",
+  "videos_off",
+  "broken_story",
+  "items_missing",
 ] as const;
 export type ImportRefusal = (typeof IMPORT_REFUSALS)[number];
 

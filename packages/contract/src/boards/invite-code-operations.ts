@@ -1,0 +1,55 @@
+import { LINK_ROLES } from "@tessera/domain";
+import * as z from "zod";
+import { id, nothing, pageInput, printable } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { board, inviteCode, inviteMetadata } from "./entities.ts";
+
+const role = z.enum(LINK_ROLES);
+const invite_code = printable(64, 1);
+
+/** Links by which people come onto a board. */
+export const inviteCodeOperations = {
+  "boards.inviteMetadata": operation({
+    summary: "Who asks whoever holds an invitation code onto which board.",
+    routes: [{ method: "GET", path: "/resource/InviteCodeMetadataResource/" }],
+    input: z.object({ invite_code }),
+    output: inviteMetadata,
+    caller: "anyone",
+    limit: "search",
+    errors: ["not_found"],
+  }),
+  "boards.join": operation({
+    summary: "Join a board by an invitation code; joining twice counts once.",
+    routes: [{ method: "POST", path: "/v3/boards/join/" }],
+    input: z.object({ invite_code }),
+    output: board,
+    caller: "session",
+    errors: ["not_found", "unprocessable"],
+  }),
+  "boards.inviteCodes": operation({
+    summary: "The links by which people may come onto a board, the newest first; for those who manage its people.",
+    routes: [{ method: "GET", path: "/v3/boards/:board_id/invite_codes/" }],
+    input: z.object({ board_id: id, ...pageInput }),
+    output: inviteCode,
+    list: true,
+    caller: "session",
+    errors: ["not_found", "forbidden", "invalid_bookmark"],
+  }),
+  "boards.makeInviteCode": operation({
+    summary: "Make a link by which people come onto a board; its code is told once. It is good for 30 days.",
+    routes: [{ method: "POST", path: "/v3/boards/:board_id/invite_codes/" }],
+    input: z.object({ board_id: id, role: role.default("add") }),
+    output: z.object({ id: z.string(), invite_code: z.string(), url: z.string(), role, expiresAt: z.string() }),
+    caller: "session",
+    limit: "invite",
+    errors: ["not_found", "forbidden", "unprocessable"],
+  }),
+  "boards.endInviteCode": operation({
+    summary: "End a link: nobody comes onto the board by it any more. Who came stays.",
+    routes: [{ method: "DELETE", path: "/v3/boards/:board_id/invite_codes/:code_id/" }],
+    input: z.object({ board_id: id, code_id: id }),
+    output: nothing,
+    caller: "session",
+    errors: ["not_found", "forbidden"],
+  }),
+};

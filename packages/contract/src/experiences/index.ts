@@ -1,0 +1,2 @@
+export type { Experience, PlacedExperiences } from "./entities.ts";
+export { experienceOperations } from "./operations.ts";

@@ -1,0 +1,151 @@
+import { PIN_LIMITS, STORY_BLOCKS, STORY_LIMITS } from "@tessera/domain";
+import * as z from "zod";
+import { clean, cleanText, id } from "../platform/fields.ts";
+import { picture } from "../platform/picture.ts";
+import { contentVideo, pinVideos } from "./video.ts";
+
+const { pagesMax, blocksMax, videosMax, textMax, textsMax } = STORY_LIMITS;
+
+const text = z.string().max(2 * textMax);
+const altText = z.string().max(2 * PIN_LIMITS.altTextMax);
+/** One of the content's pictures. */
+const imageId = z.string().max(64);
+
+/** What a content keeps of a block of its story. */
+const blockFacts = z.discriminatedUnion("blockType", [
+  z.object({ blockType: z.literal("text"), text }),
+  z.object({ blockType: z.literal("image"), imageId, altText }),
+  /** The picture is its poster. */
+  z.object({ blockType: z.literal("video"), imageId, altText, videoId: z.string().max(64) }),
+]);
+export type StoryBlockFacts = z.infer<typeof blockFacts>;
+
+/** What a content keeps of its story; its pictures are the content's. */
+export const storyFacts = z.object({
+  pages: z
+    .array(z.object({ blocks: z.array(blockFacts).min(1).max(blocksMax) }))
+    .min(1)
+    .max(pagesMax),
+  /** Its videos by their ids, which whatever prepares them keeps up to date. */
+  videos: z.record(z.string(), contentVideo).default({}),
+});
+export type StoryFacts = z.infer<typeof storyFacts>;
+
+const needsPages = "A story has at least one page.";
+const needsSomething = "Please put something on this page.";
+const needsPicture = "Please choose a picture.";
+const needsVideo = "Please choose a video.";
+
+const newBlock = z.discriminatedUnion(
+  "block_type",
+  [
+    z.object({
+      block_type: z.literal("text"),
+      text: cleanText(textMax).refine((words) => words !== "", "Please fill this in."),
+    }),
+    z.object({
+      block_type: z.literal("image"),
+      /** A picture that was stored for it; in a change also one that the story has. */
+      image_id: z.string(needsPicture).min(1, needsPicture).pipe(id),
+      alt_text: clean(PIN_LIMITS.altTextMax).default(""),
+    }),
+    z.object({
+      block_type: z.literal("video"),
+      /** A video that the caller uploaded; in a change also one that the story has. */
+      video_id: z.string(needsVideo).min(1, needsVideo).pipe(id),
+      alt_text: clean(PIN_LIMITS.altTextMax).default(""),
+    }),
+  ],
+  "A page has texts, pictures and videos.",
+);
+
+/** The pages that a story is made of, in their order; of a change, all that it has from then on. */
+export const newPages = z
+  .array(
+    z.object({
+      blocks: z
+        .array(newBlock, needsSomething)
+        .min(1, needsSomething)
+        .max(blocksMax, `A page has at most ${blocksMax} blocks.`),
+    }),
+    needsPages,
+  )
+  .min(1, needsPages)
+  .max(pagesMax, `A story has at most ${pagesMax} pages.`)
+  .check((context) => {
+    const blocks = context.value.flatMap((page, onPage) =>
+      page.blocks.map((block, at) => ({ block, path: [onPage, "blocks", at] })),
+    );
+    const refuse = (path: PropertyKey[], message: string) =>
+      context.issues.push({ code: "custom", path, message, input: context.value });
+    if (blocks.every(({ block }) => block.block_type === "text")) {
+      refuse([], "A story needs at least one picture or video.");
+    }
+    const seen = new Set<string>();
+    let length = 0;
+    for (const { block, path } of blocks) {
+      length += [...(block.block_type === "text" ? block.text : block.alt_text)].length;
+      if (length > textsMax) {
+        const field = block.block_type === "text" ? "text" : "alt_text";
+        refuse([...path, field], `The texts of a story have at most ${textsMax} characters together.`);
+        return;
+      }
+      if (block.block_type !== "video") continue;
+      if (seen.has(block.video_id)) refuse([...path, "video_id"], "This video is in the story already.");
+      seen.add(block.video_id);
+      if (seen.size > videosMax) {
+        refuse([...path, "video_id"], `A story has at most ${videosMax} videos.`);
+        return;
+      }
+    }
+  });
+export type NewPages = z.infer<typeof newPages>;
+
+const rendition = picture.omit({ dominantColor: true });
+
+/** A picture of a story. */
+const storyImage = z.object({
+  /** By which its creator names it in a change; null for everybody else. */
+  id: z.string().nullable(),
+  imageSignature: z.string(),
+  dominantColor: z.string(),
+  images: z.object({ "236x": rendition, "474x": rendition, "564x": rendition, "736x": rendition }),
+});
+export type StoryImage = z.infer<typeof storyImage>;
+
+/** What stands on a page of a story, one below the other. */
+const storyBlock = z.object({
+  blockType: z.enum(STORY_BLOCKS),
+  /** Empty unless it is a text. */
+  text: z.string(),
+  /** What a picture or video shows, in words; null where nobody said it. */
+  altText: z.string().nullable(),
+  /** The picture, or the poster of the video; null for a text. */
+  image: storyImage.nullable(),
+  /** Null unless it is a video; `entityId` is its id. */
+  video: pinVideos.nullable(),
+});
+export type StoryBlock = z.infer<typeof storyBlock>;
+
+/** What a card shows of a story, and what a content may know of one that was not made here. */
+export const storySummary = z.object({
+  /** Its creator took it away: nothing else is told of it. */
+  isDeleted: z.boolean().default(false),
+  hasProductPins: z.boolean().default(false),
+  hasAffiliateProducts: z.boolean().default(false),
+  /** Pages without a video. */
+  staticPageCount: z.int().nonnegative().default(0),
+  /** Milliseconds. */
+  totalVideoDuration: z.number().nonnegative().default(0),
+  metadata: z.object({ pinTitle: z.string().max(250).nullable() }).default({ pinTitle: null }),
+});
+export type StorySummary = z.infer<typeof storySummary>;
+
+/** What makes a pin a story. */
+export const storyPinData = storySummary.extend({
+  /** What its creator's changes name the pages by that they set out from; null for everybody else, and without pages. */
+  revision: z.string().nullable(),
+  /** None where it was deleted, or not made here. */
+  pages: z.array(z.object({ blocks: z.array(storyBlock) })),
+});
+export type StoryPinData = z.infer<typeof storyPinData>;

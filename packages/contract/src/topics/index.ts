@@ -1,0 +1,2 @@
+export type { TopicName, TopicPage, TopicSummary } from "./entities.ts";
+export { topicOperations } from "./operations.ts";

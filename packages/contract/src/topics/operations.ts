@@ -1,0 +1,66 @@
+import * as z from "zod";
+import { id, pageInput } from "../platform/fields.ts";
+import { operation } from "../platform/operation.ts";
+import { pinCard } from "../pins/entities.ts";
+import { topic, topicSummary } from "./entities.ts";
+
+/** What an address calls a topic: its `url_name`, or its id. */
+const called = id;
+const followState = z.object({ followedByMe: z.boolean() });
+const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;
+
+export const topicOperations = {
+  "topics.list": operation({
+    summary: "The topics of the top that have pins, or with `parent`, a `url_name` or an id, the parts of one.",
+    routes: [{ method: "GET", path: "/v3/topics/" }],
+    input: z.object({ parent: called.optional(), ...pageInput }),
+    output: topicSummary,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
+  "topics.get": operation({
+    summary: "A topic by its `url_name` or its id, with the topics near it.",
+    routes: [{ method: "GET", path: "/v3/topics/:url_name/" }],
+    input: z.object({ url_name: called }),
+    output: topic,
+    caller: "anyone",
+    errors: ["not_found"],
+  }),
+  "topics.feed": operation({
+    summary: "The pins of a topic, the freshest and most popular first.",
+    routes: [{ method: "GET", path: "/v3/topics/:url_name/feed/" }],
+    input: z.object({ url_name: called, ...pageInput }),
+    output: pinCard,
+    list: true,
+    caller: "anyone",
+    errors: ["not_found", "invalid_bookmark"],
+  }),
+  "topics.followed": operation({
+    summary: "The topics that the caller follows, the one followed last first.",
+    routes: [{ method: "GET", path: "/v3/users/me/following/topics/" }],
+    input: z.object(pageInput),
+    output: topicSummary,
+    list: true,
+    caller: "session",
+    errors: ["invalid_bookmark"],
+  }),
+  "topics.follow": operation({
+    summary: "Follow a topic; following twice counts once.",
+    routes: [
+      { method: "PUT", path: "/v3/topics/:interest_id/follow/" },
+      { method: "POST", path: "/resource/InterestFollowResource/" },
+    ],
+    ...follow,
+    errors: ["not_found"],
+  }),
+  "topics.unfollow": operation({
+    summary: "Stop following a topic.",
+    routes: [
+      { method: "DELETE", path: "/v3/topics/:interest_id/follow/" },
+      { method: "DELETE", path: "/resource/InterestFollowResource/" },
+    ],
+    ...follow,
+    errors: ["not_found"],
+  }),
+};

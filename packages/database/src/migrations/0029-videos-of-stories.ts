@@ -1,0 +1,11 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** A content may have several videos: a story has one or more a page. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    // For whatever is done to a content: its videos.
+    `create index videos_of_content on videos (shard, content_id) where content_id is not null`,
+    `drop index videos_content`,
+  ]);
+}

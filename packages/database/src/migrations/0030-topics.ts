@@ -1,0 +1,34 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** What listed contents are about, an index of each topic's contents, and who follows which topic. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    // Of what is listed already a job tells the topics; 0 is older than every rule that tells them.
+    `alter table listed_contents
+       add column topics smallint[] not null default '{}', add column topic_rule smallint not null default 0`,
+    // For the job that tells anew what an older rule told.
+    `create index listed_contents_by_topic_rule on listed_contents (topic_rule, content_id)`,
+    `create table listed_topics (
+       shard smallint not null,
+       content_id bigint not null,
+       topic_id smallint not null,
+       pin_id bigint not null,
+       score double precision not null,
+       primary key (shard, content_id, topic_id)
+     )`,
+    // For a topic's pins, the freshest and most popular first.
+    `create index listed_topics_by_score on listed_topics (topic_id, score desc, content_id desc)`,
+    // For the newest pins of followed topics.
+    `create index listed_topics_by_pin on listed_topics (topic_id, pin_id desc)`,
+    `create table topic_follows (
+       shard smallint not null,
+       person_id bigint not null,
+       topic_id smallint not null,
+       id bigint not null,
+       primary key (shard, person_id, topic_id)
+     )`,
+    // For the list of followed topics.
+    `create index topic_follows_by_time on topic_follows (shard, person_id, id desc)`,
+  ]);
+}

@@ -1,0 +1,32 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** Who keeps a board together with its owner, or is asked to; at both ends. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    `create table board_collaborators (
+       shard smallint not null,
+       board_id bigint not null,
+       person_id bigint not null,
+       id bigint not null,
+       role text not null check (role in ('look', 'add', 'organize', 'manage')),
+       accepted boolean not null,
+       inviter_id bigint not null,
+       created_at timestamptz not null default now(),
+       primary key (shard, board_id, person_id)
+     )`,
+    // For a board's people, and for those who are asked, each in their order.
+    `create index board_collaborators_in_order on board_collaborators (shard, board_id, accepted, id)`,
+    `create table collaborations (
+       shard smallint not null,
+       person_id bigint not null,
+       board_id bigint not null,
+       id bigint not null,
+       accepted boolean not null,
+       primary key (shard, person_id, board_id)
+     )`,
+    // For the invitations that wait for somebody, the newest first, and for the boards that they are on.
+    `create index collaborations_by_time on collaborations (shard, person_id, accepted, id desc)`,
+    `alter table boards add column collaborator_count integer not null default 0`,
+  ]);
+}

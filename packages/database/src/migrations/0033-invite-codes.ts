@@ -1,0 +1,28 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** Links by which people come onto a board; the code that one holds is known by its hash alone. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    `create table board_invite_codes (
+       shard smallint not null,
+       board_id bigint not null,
+       id bigint not null,
+       code_hash text collate "C" not null,
+       role text not null check (role in ('look', 'add', 'organize', 'manage')),
+       inviter_id bigint not null,
+       use_count integer not null default 0,
+       created_at timestamptz not null default now(),
+       expires_at timestamptz not null,
+       primary key (shard, board_id, id)
+     )`,
+    // By the code itself: it lies on the shard of its hash and says of which board it is.
+    `create table invite_codes (
+       shard smallint not null,
+       code_hash text collate "C" not null,
+       board_id bigint not null,
+       id bigint not null,
+       primary key (shard, code_hash)
+     )`,
+  ]);
+}

@@ -1,0 +1,27 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** By which topic people find what they saved. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    // What the saves of a content were told that it is about; null: nothing yet.
+    `alter table contents add column told_topics smallint[]`,
+    `update contents set told_topics = listed_contents.topics from listed_contents
+     where listed_contents.shard = contents.shard and listed_contents.content_id = contents.id`,
+    `create table pin_topics (
+       shard smallint not null,
+       person_id bigint not null,
+       topic_id smallint not null,
+       pin_id bigint not null,
+       primary key (shard, person_id, topic_id, pin_id)
+     )`,
+    // For whatever has become about something else, and for saves that are cleared away.
+    `create index pin_topics_by_pin on pin_topics (shard, pin_id)`,
+    // As `retellTopics` writes it, for what was saved before; 0 stands for whatever topic.
+    `insert into pin_topics (shard, person_id, topic_id, pin_id)
+     select pins.shard, pins.person_id, topic_id, pins.id from pins
+     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
+     cross join lateral unnest(0::smallint || contents.told_topics) as topic_id
+     where contents.told_topics <> '{}'`,
+  ]);
+}

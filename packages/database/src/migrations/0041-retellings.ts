@@ -1,0 +1,16 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** Contents whose saves are told bit by bit what those are about. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    `create table retellings (
+       shard smallint not null,
+       content_id bigint not null,
+       after_pin_id bigint not null,
+       primary key (shard, content_id)
+     )`,
+    // For what was not listed when contents began to tell their saves what they are about.
+    `create index contents_untold on contents (shard, id) where told_topics is null`,
+  ]);
+}

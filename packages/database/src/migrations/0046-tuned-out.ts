@@ -1,0 +1,18 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** What does not decide somebody's home feed though they follow it or saved it, at their own shard. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    // A target is a topic, a person, a board or a save, by the kind; 0 of the whole history.
+    `create table tuned_out (
+       shard smallint not null,
+       person_id bigint not null,
+       kind text not null,
+       target_id bigint not null,
+       primary key (shard, person_id, kind, target_id)
+     )`,
+    // As with the other tables that are read by their owner: without it Postgres takes shard and owner for unrelated.
+    `create statistics tuned_out_by_shard (dependencies) on shard, person_id from tuned_out`,
+  ]);
+}

@@ -1,0 +1,19 @@
+import type { Kysely } from "kysely";
+import { runSql } from "./run-sql.ts";
+
+/** How far somebody is with what the product had to say to them, at their own shard. */
+export async function up(db: Kysely<never>): Promise<void> {
+  await runSql(db, [
+    `create table experience_states (
+       shard smallint not null,
+       person_id bigint not null,
+       placement_id bigint not null,
+       experience_id bigint not null,
+       status text not null check (status in ('viewed', 'completed', 'dismissed')),
+       changed_at timestamptz not null,
+       primary key (shard, person_id, placement_id, experience_id)
+     )`,
+    // As with the other tables that are read by their owner: without it Postgres takes shard and owner for unrelated.
+    `create statistics experience_states_by_shard (dependencies) on shard, person_id from experience_states`,
+  ]);
+}

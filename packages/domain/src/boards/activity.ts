@@ -1,0 +1,91 @@
+/** What people do on a board that they keep together and that its activity tells. */
+export const ACTIVITY_KINDS = [
+  "pins_added",
+  "pins_moved",
+  "pins_moved_away",
+  "pins_removed",
+  "pins_restored",
+  "section_added",
+  "section_renamed",
+  "section_removed",
+  "section_restored",
+  "person_joined",
+  "person_left",
+  "person_removed",
+  "role_changed",
+  "board_renamed",
+  "board_described",
+  "note_changed",
+  "dates_changed",
+  "privacy_changed",
+] as const;
+export type ActivityKind = (typeof ACTIVITY_KINDS)[number];
+
+export const ACTIVITY_LIMITS = {
+  /** Lines that are kept of a board; the oldest make room. */
+  linesMax: 1000,
+  /** Pins that a told line shows at most. */
+  pinsShown: 5,
+  /** Acts no further apart than this are told together. */
+  togetherMs: 15 * 60 * 1000,
+} as const;
+
+/** A line of a board's activity, as far as telling several together asks. */
+export interface ActivityLineFacts<Pin> {
+  readonly id: string;
+  readonly kind: ActivityKind;
+  readonly person: { readonly id: string };
+  /** What it became: a section, a name. */
+  readonly words: string | null;
+  readonly pinCount: number;
+  readonly pin: Pin | null;
+  /** RFC 3339. */
+  readonly createdAt: string;
+}
+
+/** Several lines as one: the newest of them, what all of them are about, and pictures of some. */
+export interface ToldActivity<Line, Pin> {
+  readonly line: Line;
+  readonly pinCount: number;
+  readonly pins: readonly Pin[];
+}
+
+const TOLD_TOGETHER: ReadonlySet<ActivityKind> = new Set([
+  "pins_added",
+  "pins_moved",
+  "pins_moved_away",
+  "pins_removed",
+  "pins_restored",
+]);
+
+/**
+ * Tells lines that follow each other together where one person did the same thing to several pins shortly one after the
+ * other.
+ *
+ * @param lines the newest first
+ */
+export function tellTogether<Pin, Line extends ActivityLineFacts<Pin>>(
+  lines: readonly Line[],
+): ToldActivity<Line, Pin>[] {
+  const told: { line: Line; last: Line; pinCount: number; pins: Pin[] }[] = [];
+  for (const line of lines) {
+    const before = told.at(-1);
+    const pins = line.pin === null ? [] : [line.pin];
+    if (before && goesWith(before.last, line)) {
+      before.last = line;
+      before.pinCount += line.pinCount;
+      if (before.pins.length < ACTIVITY_LIMITS.pinsShown) before.pins.push(...pins);
+    } else told.push({ line, last: line, pinCount: line.pinCount, pins });
+  }
+  return told.map(({ line, pinCount, pins }) => ({ line, pinCount, pins }));
+}
+
+function goesWith<Pin>(later: ActivityLineFacts<Pin>, earlier: ActivityLineFacts<Pin>): boolean {
+  return (
+    TOLD_TOGETHER.has(later.kind) &&
+    later.kind === earlier.kind &&
+    later.person.id === earlier.person.id &&
+    later.words === earlier.words &&
+    Date.parse(later.createdAt) - Date.parse(earlier.createdAt) <= ACTIVITY_LIMITS.togetherMs
+  );
+}

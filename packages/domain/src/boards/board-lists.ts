@@ -1,0 +1,30 @@
+import type { BoardPrivacy } from "./board.ts";
+
+/** The orders in which somebody's boards are listed. */
+export const BOARD_SORTS = [
+  "alphabetical",
+  "last_pinned_to",
+  "oldest",
+  "newest",
+  "group_boards_at_top",
+  "custom",
+] as const;
+export type BoardSort = (typeof BOARD_SORTS)[number];
+
+/** The orders in which a board shows its pins. */
+export const PIN_SORTS = ["custom", "newest", "oldest"] as const;
+export type PinSort = (typeof PIN_SORTS)[number];
+
+/** What a list says of a board beside its name. */
+export type BoardState = "NONE" | "GROUP" | "SECRET" | "ARCHIVED";
+
+/** The state of a board in a list; of several that hold, the one that says most of where it may be found. */
+export function boardState(board: {
+  readonly archived: boolean;
+  readonly privacy: BoardPrivacy;
+  readonly isCollaborative: boolean;
+}): BoardState {
+  if (board.archived) return "ARCHIVED";
+  if (board.privacy === "secret") return "SECRET";
+  return board.isCollaborative ? "GROUP" : "NONE";
+}

@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { carriedOn, comesFor, invitedPath, isSameBoardPath, joiningPath } from "./entering.ts";
+
+const read = (query: string) => comesFor(new URLSearchParams(query));
+
+describe("what somebody comes for", () => {
+  it.each([
+    ["", null],
+    ["next=/settings/", null],
+    ["invite_code=&board_url=", null],
+    ["accept_invite=true&seamless=true", null],
+    ["invite_code=abc", { inviteCode: "abc", boardUrl: null, isSettled: false }],
+    ["invite_code=abc&accept_invite=true", { inviteCode: "abc", boardUrl: null, isSettled: false }],
+    ["board_url=/u/b&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: false }],
+    ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
+  ])("?%s: %j", (query, wanted) => {
+    expect(read(query)).toEqual(wanted);
+  });
+
+  it("is asked for on a page of its own, by the code before the board", () => {
+    expect(invitedPath({ inviteCode: "a&b", boardUrl: "/u/b" })).toBe("/invited/?invite_code=a%26b");
+    expect(invitedPath({ inviteCode: null, boardUrl: "/u/b" })).toBe("/invited/?board_url=%2Fu%2Fb");
+  });
+
+  it("goes on from page to page, and nothing else does", () => {
+    expect(carriedOn(new URLSearchParams("invite_code=x&password=y&seamless=true")).toString()).toBe(
+      "invite_code=x&seamless=true",
+    );
+    expect(read(new URL(joiningPath("/signup/", "x"), "https://here.invalid").search)).toEqual({
+      inviteCode: "x",
+      boardUrl: null,
+      isSettled: true,
+    });
+  });
+
+  it.each([
+    ["/ada/k%C3%BCche/", "/ada/küche", true],
+    ["/ada/k%C3%BCche/", "/ada/k%c3%bcche/", true],
+    ["/ada/attic/", "/ada/attics/", false],
+    ["/ada/100%/", "/ada/100%", true],
+  ])("%s and %s: %s", (one, other, same) => {
+    expect(isSameBoardPath(one, other)).toBe(same);
+  });
+});

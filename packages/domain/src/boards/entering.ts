@@ -1,0 +1,58 @@
+/** What an address says that somebody comes for: a board that they were asked onto, by name or by a link's code. */
+export interface ComesFor {
+  readonly inviteCode: string | null;
+  readonly boardUrl: string | null;
+  /** They said already that they want to be on the board: nobody asks once more. */
+  readonly isSettled: boolean;
+}
+
+/** The parameters of an address that say so, and that go on from one page of an entrance to the next. */
+const PARAMETERS = ["invite_code", "board_url", "accept_invite", "seamless"] as const;
+
+/** As many invitations by name as are looked through for the board that somebody comes for. */
+export const INVITES_LOOKED_AT = 250;
+
+/** What the parameters of an address say that somebody comes for; null: for nothing of that kind. */
+export function comesFor(search: URLSearchParams): ComesFor | null {
+  const inviteCode = search.get("invite_code");
+  const boardUrl = search.get("board_url");
+  if (!inviteCode && !boardUrl) return null;
+  const isSettled = search.get("accept_invite") === "true" && search.get("seamless") === "true";
+  return { inviteCode: inviteCode || null, boardUrl: boardUrl || null, isSettled };
+}
+
+/** The page on which somebody says whether they want to be on the board that they come for. */
+export function invitedPath({ inviteCode, boardUrl }: Pick<ComesFor, "inviteCode" | "boardUrl">): string {
+  const field: [string, string] = inviteCode === null ? ["board_url", boardUrl ?? ""] : ["invite_code", inviteCode];
+  return `/invited/?${new URLSearchParams([field]).toString()}`;
+}
+
+/** The address of a log-in or sign-up page after which somebody is on the board of a link at once. */
+export function joiningPath(path: "/login/" | "/signup/", inviteCode: string): string {
+  const settled = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };
+  return `${path}?${new URLSearchParams(settled).toString()}`;
+}
+
+/** What of an address is carried on between the pages of an entrance, so that it is not lost on the way. */
+export function carriedOn(search: URLSearchParams): URLSearchParams {
+  const kept = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = search.get(name);
+    if (value) kept.set(name, value);
+  }
+  return kept;
+}
+
+/** Whether two paths of ours lead to the same board, however their letters are written. */
+export function isSameBoardPath(one: string, other: string): boolean {
+  return plain(one) === plain(other);
+}
+
+function plain(path: string): string {
+  const bare = path.replace(/\/+$/, "");
+  try {
+    return decodeURIComponent(bare);
+  } catch {
+    return bare;
+  }
+}

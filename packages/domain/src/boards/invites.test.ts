@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { senderName, type Welcome, welcomeKind, welcomeOf } from "./invites.ts";
+
+const came = (changes: Partial<Welcome> = {}): Welcome => ({
+  sender: { id: "sender", showsMessaging: true },
+  channel: 1,
+  viewer: { id: null, showsMessaging: false },
+  isMobile: false,
+  ...changes,
+});
+const signedIn = (id: string, showsMessaging = true) => ({ id, showsMessaging });
+
+describe("how somebody who came by an invitation is greeted", () => {
+  it.each([
+    [false, false, "popover"],
+    [false, true, null],
+    [true, true, "mobile_toast"],
+    [true, false, "desktop_toast"],
+  ])("[INVITE-04] logged in: %s, on a phone: %s → %s", (isAuth, isMobile, kind) => {
+    expect(welcomeKind({ isAuth, isMobile })).toBe(kind);
+  });
+
+  it.each([
+    [1, "popover"],
+    [5, null],
+    [9, null],
+    [12, null],
+    [16, null],
+  ])("[INVITE-05] by way %i: %s", (channel, kind) => {
+    expect(welcomeOf(came({ channel }))).toBe(kind);
+  });
+
+  it.each([
+    ["another who takes messages, by one who does", true, true, "viewer", "desktop_toast"],
+    ["the sender", true, true, "sender", null],
+    ["one who takes none", false, true, "viewer", null],
+    ["another, by one who takes none", true, false, "viewer", null],
+    ["neither takes any", false, false, "viewer", null],
+  ])("[INVITE-06] logged in, %s", (_who, viewerTakes, senderTakes, id, kind) => {
+    const sender = { id: "sender", showsMessaging: senderTakes };
+    expect(welcomeOf(came({ sender, viewer: signedIn(id, viewerTakes) }))).toBe(kind);
+  });
+
+  it.each([
+    ["a".repeat(31), "a".repeat(30)],
+    ["Ada", "Ada"],
+    ["", null],
+    ["  ", null],
+  ])("[INVITE-07] called %j: %j", (firstName, shown) => {
+    expect(senderName(firstName)).toBe(shown);
+  });
+});

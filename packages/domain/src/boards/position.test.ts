@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { POSITION_LIMITS, positionsBetween } from "./position.ts";
+
+/** As Postgres compares them: the digits behind the point filled up to one length. */
+function comparable(text: string): bigint {
+  const negative = text.startsWith("-");
+  const [whole = "0", fraction = ""] = text.replace("-", "").split(".");
+  const digits = BigInt(whole + fraction.padEnd(60, "0"));
+  return negative ? -digits : digits;
+}
+
+const isRising = (positions: readonly string[]) =>
+  positions.every((one, index) => index === 0 || comparable(positions[index - 1] ?? "") < comparable(one));
+
+const anyPosition = fc
+  .tuple(fc.bigInt({ min: -(10n ** 25n), max: 10n ** 25n }), fc.integer({ min: 0, max: 12 }))
+  .map(([digits, decimals]) => {
+    const text = String(digits < 0n ? -digits : digits).padStart(decimals + 1, "0");
+    const number = decimals === 0 ? text : `${text.slice(0, -decimals)}.${text.slice(-decimals)}`;
+    return digits < 0n ? `-${number}` : number;
+  });
+
+describe("positions", () => {
+  it.each([
+    ["1", "2", 1, ["1.5"]],
+    ["10", "20", 1, ["15"]],
+    ["10", "20", 4, ["12", "14", "16", "18"]],
+    ["1", null, 2, ["2", "3"]],
+    ["1.25", null, 1, ["2"]],
+    [null, "1", 2, ["-1", "0"]],
+    [null, "-1.5", 1, ["-2"]],
+    [null, null, 2, ["0", "1"]],
+    ["-1", "0", 1, ["-0.5"]],
+    ["0.1", "0.2", 9, ["0.11", "0.12", "0.13", "0.14", "0.15", "0.16", "0.17", "0.18", "0.19"]],
+    ["1", "1", 1, null],
+  ])("between %s and %s for %i: %j", (low, high, count, positions) => {
+    expect(positionsBetween(low, high, count)).toEqual(positions);
+  });
+
+  it("are strictly between their neighbours and rise, whatever those are", () => {
+    fc.assert(
+      fc.property(anyPosition, anyPosition, fc.integer({ min: 1, max: 250 }), (one, other, count) => {
+        fc.pre(comparable(one) !== comparable(other));
+        const [low, high] = comparable(one) < comparable(other) ? [one, other] : [other, one];
+        const between = positionsBetween(low, high, count);
+        expect(between).toHaveLength(count);
+        expect(isRising([low, ...(between ?? []), high])).toBe(true);
+        expect(isRising([low, ...(positionsBetween(low, null, count) ?? [])])).toBe(true);
+        expect(isRising([...(positionsBetween(null, high, count) ?? []), high])).toBe(true);
+      }),
+    );
+  });
+
+  it("grow by no more digits than are allowed, however often something is put into the same gap", () => {
+    fc.assert(
+      fc.property(fc.array(fc.boolean(), { minLength: 400, maxLength: 400 }), (sides) => {
+        let [low, high] = ["1", "2"];
+        for (const below of sides) {
+          const middle = positionsBetween(low, high, 1)?.[0];
+          if (middle === undefined) break;
+          expect(middle.split(".")[1]?.length ?? 0).toBeLessThanOrEqual(POSITION_LIMITS.decimalsMax);
+          if (below) high = middle;
+          else low = middle;
+        }
+      }),
+    );
+  });
+
+  it("at an end do not grow at all", () => {
+    let top = "1000";
+    for (let turn = 0; turn < 500; turn += 1) top = positionsBetween(top, null, 1)?.[0] ?? "";
+    expect(top).toBe("1500");
+  });
+
+  it("of two who put something into the same gap at once are both inside it", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(9), { maxLength: 60 }), (picks) => {
+        const line = ["0", "1000000"];
+        for (const pick of picks) {
+          const at = pick % (line.length - 1);
+          const mine = positionsBetween(line[at] ?? null, line[at + 1] ?? null, 2);
+          if (mine) line.splice(at + 1, 0, ...mine);
+        }
+        expect(isRising(line)).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+/**
+ * The order that people make by hand. Each thing has a position, a decimal number as a text; what is put between two others
+ * gets one between theirs, so that nothing else has to move and two people may reorder at the same time (fractional
+ * indexing, as Figma described it in 2017).
+ */
+export const POSITION_LIMITS = {
+  /** Digits behind the point; where more would be needed, the things around are spread out anew. */
+  decimalsMax: 24,
+  /** Things that are moved at a time. */
+  movedMax: 250,
+} as const;
+
+interface Scaled {
+  /** The number times ten to the power of `decimals`. */
+  readonly digits: bigint;
+  readonly decimals: number;
+}
+
+/**
+ * Positions strictly between two others, the smallest first, evenly spread, with as few digits as will do.
+ *
+ * @param low the position below, null at the lower end
+ * @param high the position above, null at the upper end
+ * @returns null where there is no room for so many
+ */
+export function positionsBetween(low: string | null, high: string | null, count: number): string[] | null {
+  const below = low === null ? null : parsePosition(low);
+  const above = high === null ? null : parsePosition(high);
+  const wanted = BigInt(count);
+  if (below === null || above === null) {
+    const first = below ? floorAt(below, 0) + 1n : above ? -floorAt(negated(above), 0) - wanted : 0n;
+    return Array.from({ length: count }, (_, index) => String(first + BigInt(index)));
+  }
+  for (let decimals = 0; decimals <= POSITION_LIMITS.decimalsMax; decimals += 1) {
+    const from = floorAt(below, decimals);
+    const gap = -floorAt(negated(above), decimals) - from;
+    if (gap > wanted) {
+      return Array.from({ length: count }, (_, index) =>
+        positionText({ digits: from + (gap * BigInt(index + 1)) / (wanted + 1n), decimals }),
+      );
+    }
+  }
+  return null;
+}
+
+function parsePosition(text: string): Scaled {
+  const [whole = "0", fraction = ""] = text.split(".");
+  return { digits: BigInt(whole + fraction), decimals: fraction.length };
+}
+
+function positionText({ digits, decimals }: Scaled): string {
+  if (decimals === 0) return String(digits);
+  const sign = digits < 0n ? "-" : "";
+  const all = String(digits < 0n ? -digits : digits).padStart(decimals + 1, "0");
+  const fraction = all.slice(-decimals).replace(/0+$/, "");
+  return `${sign}${all.slice(0, -decimals)}${fraction === "" ? "" : `.${fraction}`}`;
+}
+
+function negated({ digits, decimals }: Scaled): Scaled {
+  return { digits: -digits, decimals };
+}
+
+/** The largest whole number of ten-to-the-minus-`decimals` that is not above a position. */
+function floorAt(position: Scaled, decimals: number): bigint {
+  if (decimals >= position.decimals) return position.digits * 10n ** BigInt(decimals - position.decimals);
+  const divisor = 10n ** BigInt(position.decimals - decimals);
+  const quotient = position.digits / divisor;
+  return position.digits < 0n && quotient * divisor !== position.digits ? quotient - 1n : quotient;
+}

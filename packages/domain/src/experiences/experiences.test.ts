@@ -1,0 +1,44 @@
+import { describe, expect, it } from "vitest";
+import { EXPERIENCE_TYPES } from "./experience.ts";
+import { PICK_INVITATION } from "./pick-invitation.ts";
+import { HOME_PLACEMENTS } from "./placements.ts";
+import { parsePlacedExperience, placedExperienceId } from "./placed-experience.ts";
+
+describe("experiences", () => {
+  it("are of eight types, each with its code [ENT-39]", () => {
+    expect(EXPERIENCE_TYPES).toEqual({
+      survey: 5,
+      tooltip: 8,
+      toast: 10,
+      hero: 13,
+      modal: 26,
+      callout: 27,
+      floatingCallout: 28,
+      popover: 29,
+    });
+  });
+
+  it("stand on home at three places", () => {
+    expect(HOME_PLACEMENTS).toEqual(["11", "1000541", "1000503"]);
+    expect(HOME_PLACEMENTS).toContain(PICK_INVITATION.placementId);
+  });
+});
+
+describe("a placed experience", () => {
+  const placed = { placementId: "11", experienceId: "502597" };
+
+  it("is told of encoded [XP-04]", () => {
+    expect(placedExperienceId(placed)).toBe("11%3A502597");
+  });
+
+  it.each(["11:502597", "11%3A502597", "11%3a502597"])("is understood as %s", (text) => {
+    expect(parsePlacedExperience(text)).toEqual(placed);
+  });
+
+  it.each(["", "11", "11:", ":502597", "11%253A502597", "11:502597:1", "11;502597", "a:b", "11:50259700000", " 11:1"])(
+    "is not meant by %j",
+    (text) => {
+      expect(parsePlacedExperience(text)).toBeNull();
+    },
+  );
+});

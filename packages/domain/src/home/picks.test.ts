@@ -1,0 +1,85 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { picksAsked, pickWeight } from "./picks.ts";
+import { type PickCandidate, variedOffers } from "./varied-offers.ts";
+
+describe("how many picks are asked for", () => {
+  it.each([
+    [0, 1],
+    [1, 1],
+    [2, 2],
+    [4, 4],
+    [5, 5],
+    [200, 5],
+  ])("of %s offered: %s", (offered, asked) => {
+    expect(picksAsked(offered)).toBe(asked);
+  });
+});
+
+describe("what a pick weighs", () => {
+  it.each([
+    [0, 1],
+    [10, 0.5],
+    [20, 0.25],
+    [60, 0],
+    [500, 0],
+  ])("with %s saves: %s", (saves, weight) => {
+    expect(pickWeight(saves)).toBe(weight);
+  });
+
+  it("only ever falls as saves come", () => {
+    for (let saves = 0; saves < 100; saves += 1) {
+      expect(pickWeight(saves + 1)).toBeLessThanOrEqual(pickWeight(saves));
+    }
+  });
+});
+
+const offer = (contentId: string, of: Partial<PickCandidate> = {}): PickCandidate => ({
+  contentId,
+  creatorId: "1",
+  boardId: "1",
+  topics: [],
+  ...of,
+});
+
+describe("varied offers", () => {
+  it("bring every topic before any a second time, and every creator of one topic before any a second time", () => {
+    const candidates = [
+      ...["1", "2", "3"].map((id) => offer(id, { topics: [101], creatorId: "7", boardId: "70" })),
+      offer("4", { topics: [101], creatorId: "8", boardId: "80" }),
+      offer("5", { topics: [201], creatorId: "9", boardId: "90" }),
+      offer("6", { topics: [301], creatorId: "9", boardId: "91" }),
+    ];
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const first = variedOffers(candidates, seed).slice(0, 4);
+      expect(new Set(first.slice(0, 3).map(({ topics }) => topics[0]))).toEqual(new Set([101, 201, 301]));
+      const bakers = variedOffers(candidates.slice(0, 4), seed).slice(0, 2);
+      expect(new Set(bakers.map(({ creatorId }) => creatorId))).toEqual(new Set(["7", "8"]));
+    }
+  });
+
+  it("are the same for the same seed whatever order they come in, others for others, and all of them once", () => {
+    const some = fc.uniqueArray(
+      fc.record({
+        contentId: fc.bigInt({ min: 1n, max: 2n ** 62n }).map(String),
+        creatorId: fc.constantFrom("1", "2", "3"),
+        boardId: fc.constantFrom("1", "2", "3", "4"),
+        topics: fc.array(fc.constantFrom(100, 101, 205, 307), { maxLength: 2 }),
+      }),
+      { maxLength: 30, selector: ({ contentId }) => contentId },
+    );
+    fc.assert(
+      fc.property(some, fc.nat(), (candidates, seed) => {
+        const varied = variedOffers(candidates, seed);
+        expect(variedOffers(candidates.toReversed(), seed)).toEqual(varied);
+        expect([...varied].sort(byId)).toEqual([...candidates].sort(byId));
+      }),
+    );
+    const alike = Array.from({ length: 30 }, (_, at) => offer(String(at)));
+    expect(variedOffers(alike, 1)).not.toEqual(variedOffers(alike, 2));
+  });
+});
+
+function byId(one: PickCandidate, other: PickCandidate): number {
+  return one.contentId < other.contentId ? -1 : 1;
+}

@@ -1,0 +1,63 @@
+import { expect, it } from "vitest";
+import { EVENT_TYPES, logRecord } from "../insights/index.ts";
+import { attributionSourceUrl, clickThroughBody } from "../offsite/index.ts";
+import { adIds, readAdIds } from "./ad-ids.ts";
+
+const AD = {
+  advertiserId: "71",
+  campaignId: "autumn",
+  pinPromotionId: "72",
+  attributionSourceId: "73",
+  dpaCreativeType: "carousel",
+};
+const IDS = {
+  advertiser_id: "71",
+  campaign_id: "autumn",
+  pin_promotion_id: "72",
+  attribution_source_id: "73",
+  creative_type: "carousel",
+};
+
+it("an advertisement's ids are in the record of a click, in its body and in the attribution's address [ADS-12]", () => {
+  const record = logRecord(
+    { eventType: EVENT_TYPES.clickThrough, pin: { id: "1", ...AD }, auxData: { time_to_offsite: 5 } },
+    { id: "r", time: 1 },
+  );
+  expect(record.aux_data).toEqual({ time_to_offsite: 5, ...IDS });
+  const target = { url: "https://a.example/", pinId: "1", isThirdPartyAd: false, clientTrackingParams: "" };
+  const { creative_type: creativeType, ...auxData } = IDS;
+  const body = clickThroughBody({ ...target, auxData }, { collectionPosition: null, creativeType });
+  expect(JSON.parse(String(body.aux_data))).toEqual(IDS);
+  const source = { sourceEventId: AD.attributionSourceId, destinations: ["https://a.example"], type: "click" as const };
+  const url = attributionSourceUrl(
+    { ...source, advertiserId: AD.advertiserId, campaignId: AD.campaignId },
+    { isMainHost: true, hostname: "us.example" },
+    { main: "https://us.example", token: "t" },
+  );
+  for (const [name, id] of [
+    ["source_event_id", "73"],
+    ["advertiser_id", "71"],
+    ["campaign_id", "autumn"],
+  ] as const) {
+    expect(new URL(url, "https://us.example").searchParams.get(name)).toBe(id);
+  }
+});
+
+it.each([
+  [{}, {}],
+  [{ advertiserId: null, campaignId: null, pinPromotionId: null }, {}],
+  [
+    { ...AD, campaignId: "" },
+    { ...IDS, campaign_id: undefined },
+  ],
+])("of %j it names %j", (ad, ids) => {
+  expect(adIds(ad)).toEqual(ids);
+});
+
+it.each([
+  [IDS, IDS],
+  [{ ...IDS, more: "x" }, IDS],
+  [{ advertiser_id: 7, campaign_id: "", creative_type: "x".repeat(65), pin_promotion_id: null }, {}],
+])("from an address that tells %j it takes %j", (told, ids) => {
+  expect(readAdIds(told)).toEqual(ids);
+});

@@ -1,0 +1,38 @@
+import { describe, expect, it } from "vitest";
+import {
+  ALL_SELECTED,
+  isSelected,
+  NOTHING_SELECTED,
+  selectedCount,
+  selectionAmong,
+  selectionLook,
+  toggled,
+} from "./selection.ts";
+
+describe("choosing pins", () => {
+  const one = toggled(NOTHING_SELECTED, "a");
+  const allButOne = toggled(ALL_SELECTED, "a");
+
+  it.each([
+    ["nothing", NOTHING_SELECTED, false, "no-selection", 0],
+    ["this one", one, false, "selected", 1],
+    ["another one", toggled(NOTHING_SELECTED, "b"), false, "deselected", 1],
+    ["this one, pictures only", one, true, "selected-image-only", 1],
+    ["another one, pictures only", toggled(NOTHING_SELECTED, "b"), true, "deselected-image-only", 1],
+    ["all", ALL_SELECTED, false, "selected", 9],
+    ["all but this one", allButOne, false, "deselected", 8],
+    ["this one and again", toggled(one, "a"), false, "no-selection", 0],
+    ["all but this one and again", toggled(allButOne, "a"), false, "selected", 9],
+  ] as const)("%s", (_what, selection, imageOnly, look, count) => {
+    expect(selectionLook(selection, "a", imageOnly)).toBe(look);
+    expect(isSelected(selection, "a")).toBe(look.startsWith("selected"));
+    expect(selectedCount(selection, 9)).toBe(count);
+  });
+
+  it("counts none that somebody else took away meanwhile, chosen or left out", () => {
+    const two = toggled(one, "b");
+    expect(selectedCount(selectionAmong(two, ["a", "c"]), 2)).toBe(1);
+    expect(selectedCount(selectionAmong(allButOne, ["b", "c"]), 2)).toBe(2);
+    expect(selectionAmong(two, ["b", "a"])).toBe(two);
+  });
+});

@@ -1,0 +1,58 @@
+import { QUICK_SAVES } from "../boards/board.ts";
+import type { ReasonFacts } from "./shown-reason.ts";
+
+/** What decides why somebody is shown a pin. */
+export interface WhyFacts extends ReasonFacts {
+  readonly isPromoted: boolean;
+  /** Who pays; null where that is not known. */
+  readonly promoter?: { readonly fullName: string } | null | undefined;
+}
+
+/** Which sentence says why, and whom or what it names; `some…` where that may not be named, or has no name. */
+export interface WhyHere {
+  readonly sentence:
+    | "promoted"
+    | "somePromoted"
+    | "person"
+    | "somePerson"
+    | "board"
+    | "someBoard"
+    | "topic"
+    | "someTopic"
+    | "ownBoard"
+    | "ownProfile"
+    | "someSave"
+    | "pick"
+    | "somePick"
+    | "fresh"
+    | "popular";
+  readonly name: string;
+}
+
+/** Why somebody is shown a pin, in one sentence that is true; null where no feed chose it. */
+export function whyHere(pin: WhyFacts): WhyHere | null {
+  const { isPromoted, promoter, recommendationReason: given, sourceInterest, pinner } = pin;
+  if (isPromoted) return named("promoted", "somePromoted", promoter?.fullName);
+  switch (given?.reason) {
+    case "followed_person":
+      return named("person", "somePerson", given.reasonId === pinner.id ? pinner.fullName : null);
+    case "followed_board":
+      return named("board", "someBoard", given.board?.name);
+    case "topic":
+      return named("topic", "someTopic", sourceInterest?.name);
+    case "board":
+      if (given.board?.layout === QUICK_SAVES) return { sentence: "ownProfile", name: "" };
+      return named("ownBoard", "someSave", given.board?.name);
+    case "pick":
+      return named("pick", "somePick", given.pin?.title);
+    case "fresh":
+    case "popular":
+      return { sentence: given.reason, name: "" };
+    default:
+      return null;
+  }
+}
+
+function named(known: WhyHere["sentence"], unknown: WhyHere["sentence"], name: string | null | undefined): WhyHere {
+  return name ? { sentence: known, name } : { sentence: unknown, name: "" };
+}

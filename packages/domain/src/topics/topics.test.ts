@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { topicTerms } from "./taxonomy.ts";
+import { interestUrl, relatedTopics, topicCalled, topicOfId, topicsOf, topicsWithin, topicUrl } from "./topics.ts";
+
+function told(words: Partial<Parameters<typeof topicsOf>[0]>): string[] {
+  return topicsOf({ title: "", description: "", altText: "", ...words }).map((id) => topicOfId(id)?.name ?? "");
+}
+
+describe("what a content is about", () => {
+  it.each([
+    ["a word of the title", { title: "Sourdough on Sundays" }, ["Baking", "Food and drink"]],
+    ["its plural", { title: "Three loaves and two berries" }, ["Fruit and vegetables", "Food and drink"]],
+    ["a word of the alternative text", { altText: "A quilt in blue" }, ["Quilts", "Crafts"]],
+    ["one word of the description is too little", { description: "It dries while I fetch tea." }, []],
+    ["two of them are enough", { description: "Green tea in a small teapot." }, ["Tea", "Food and drink"]],
+    [
+      "a hashtag in the description",
+      { description: "Finally done! #cross_stitch" },
+      ["Embroidery and mending", "Crafts"],
+    ],
+    ["a phrase, and not a word in it", { title: "Black and white" }, ["Black and white photographs", "Photography"]],
+    ["the longer of two phrases", { title: "Out of focus" }, ["Macro and out of focus", "Photography"]],
+    ["a topic of the top alone", { title: "Nature" }, ["Nature"]],
+    ["accents and case", { title: "GÂTEAU, a Cäke" }, ["Cakes and sweets", "Food and drink"]],
+    ["no words", {}, []],
+    ["words of nothing", { title: "Finally" }, []],
+    ["other scripts", { title: "春の海" }, []],
+  ])("%s", (_, words, topics) => {
+    expect(told(words)).toEqual(topics);
+  });
+
+  it("what weighs more comes first, and there are at most five", () => {
+    const words = { title: "Quilt with a cat", altText: "Quilted cat on a sofa beside a lamp, a harbour outside" };
+    expect(told(words)).toEqual(["Quilts", "Crafts", "Cats", "Animals", "Living rooms"]);
+  });
+
+  it("says the same each time, of any text", () => {
+    const long = { title: "#".repeat(100), description: `${"tea ".repeat(500)}\u{1F600}\uD800`, altText: "s es ies" };
+    expect(topicsOf({ ...long })).toEqual(topicsOf({ ...long }));
+  });
+});
+
+describe("the taxonomy", () => {
+  const all = topicTerms();
+
+  it("has every id, name and address once, and every part a whole", () => {
+    for (const key of ["id", "name", "urlName"] as const) {
+      expect(new Set(all.map((topic) => topic[key])).size).toBe(all.length);
+    }
+    for (const { id, parentId } of all) if (parentId !== null) expect(topicOfId(parentId)?.id, `${id}`).toBe(parentId);
+    expect(all.length).toBeGreaterThan(120);
+  });
+
+  it("has a word for every topic, and each tells it", () => {
+    for (const { id, terms } of all) {
+      for (const term of terms)
+        expect([term, topicsOf({ title: term, description: "", altText: "" })]).toEqual([
+          term,
+          expect.arrayContaining([id]),
+        ]);
+    }
+  });
+
+  it("is found by name and by id", () => {
+    expect(topicCalled("baking")?.id).toBe(101);
+    expect(topicCalled("Baking")?.id).toBe(101);
+    expect(topicCalled("101")?.urlName).toBe("baking");
+    expect([topicCalled(""), topicCalled("nothing"), topicCalled("99999999999"), topicCalled("constructor")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("leads to the whole and its other parts, or to one's own parts", () => {
+    const baking = topicOfId(101);
+    const food = topicOfId(100);
+    if (!baking || !food) throw new Error("Baking is missing.");
+    expect(relatedTopics(baking).map(({ id }) => id)).toEqual([
+      100,
+      ...topicsWithin(100).flatMap(({ id }) => (id === 101 ? [] : [id])),
+    ]);
+    expect(relatedTopics(food)).toEqual(topicsWithin(100));
+    expect(topicsWithin(null).every(({ parentId }) => parentId === null)).toBe(true);
+    expect(topicUrl(baking)).toBe("/topics/baking/");
+    expect(interestUrl(baking)).toBe("/ideas/baking/101/");
+  });
+});
