@@ -1,9 +1,12 @@
+import { measureDiscovery } from "./discovery/discovery.ts";
 import type { Area } from "./figure.ts";
 import { measureLayout } from "./grid/layout.ts";
 import { measureGridPage } from "./grid/page.ts";
-import { measureLadder } from "./media/ladder.ts";
+import { measureVideos } from "./media/ladder.ts";
 import { measureRenditions } from "./media/renditions.ts";
+import { measureKinds } from "./pages/kinds.ts";
 import { measurePages } from "./pages/pages.ts";
+import { measureBulk } from "./server/bulk.ts";
 import { measureEvents } from "./server/events.ts";
 import { measureGrowth } from "./server/growth.ts";
 import { measureRendering } from "./server/render.ts";
@@ -15,11 +18,14 @@ export const AREAS: readonly Area[] = [
   { name: "layout", title: "The grid: placing", measure: measureLayout },
   { name: "grid", title: "The grid: in a browser", measure: measureGridPage },
   { name: "pages", title: "The pages: in a browser", measure: measurePages },
+  { name: "kinds", title: "The pages: cards of all kinds, and a video that plays", measure: measureKinds },
   { name: "requests", title: "The server: requests", measure: measureRequests },
+  { name: "bulk", title: "The server: acts on many pins", measure: measureBulk },
   { name: "render", title: "The server: pages", measure: measureRendering },
   { name: "growth", title: "The server: growth", measure: measureGrowth },
   { name: "events", title: "The server: events", measure: measureEvents },
   { name: "shards", title: "The server: shards", measure: measureShards },
+  { name: "discovery", title: "Discovery", measure: measureDiscovery },
   { name: "pictures", title: "Pictures", measure: measureRenditions },
-  { name: "videos", title: "Videos", measure: measureLadder },
+  { name: "videos", title: "Videos", measure: measureVideos },
 ];

@@ -3,25 +3,29 @@ import { join, resolve } from "node:path";
 import { AREAS } from "./areas.ts";
 import type { Figure } from "./figure.ts";
 import { describeMachine } from "./machine.ts";
-import { type MeasuredArea, renderReport } from "./report.ts";
+import { machineOf, machineText, type MeasuredArea, renderArea, renderReport, sectionsOf } from "./report.ts";
 
 /**
- * `npm run bench [-- AREA …]`: measures all areas, or those named, and prints their figures. A run of all of them writes
- * docs/PERFORMANCE.md.
+ * `npm run bench [-- [--write] AREA …]`: measures all areas, or those named, and prints their figures. A run of all of them
+ * writes docs/PERFORMANCE.md; with `--write` one of some puts their figures in the place of those that stood there.
  */
 const ROOT = resolve(import.meta.dirname, "..", "..");
 const FOLDER = join(ROOT, ".tessera", "bench");
+const REPORT = join(ROOT, "docs", "PERFORMANCE.md");
 
-const chosen = process.argv.slice(2);
+const chosen = process.argv.slice(2).filter((word) => word !== "--write");
+const isWholeRun = chosen.length === 0;
 const unknown = chosen.filter((name) => !AREAS.some((area) => area.name === name));
 if (unknown.length > 0) {
   process.stderr.write(`There is no area "${unknown[0]}". There are: ${AREAS.map(({ name }) => name).join(", ")}.\n`);
   process.exit(1);
 }
 
+// Before anything is measured, which takes its time.
+const written = readFileSync(REPORT, "utf8");
 mkdirSync(FOLDER, { recursive: true });
 const measured: MeasuredArea[] = [];
-for (const area of AREAS.filter(({ name }) => chosen.length === 0 || chosen.includes(name))) {
+for (const area of AREAS.filter(({ name }) => isWholeRun || chosen.includes(name))) {
   process.stdout.write(`\n${area.title}\n`);
   const figures: Figure[] = [];
   try {
@@ -41,12 +45,15 @@ for (const area of AREAS.filter(({ name }) => chosen.length === 0 || chosen.incl
     });
   }
 }
-if (chosen.length === 0) {
-  const path = join(ROOT, "docs", "PERFORMANCE.md");
-  writeFileSync(
-    path,
-    renderReport(measured, describeMachine(), readFileSync(join(ROOT, "bench", "remarks.md"), "utf8")),
-  );
+if (isWholeRun || process.argv.includes("--write")) {
+  const here = machineText(describeMachine());
+  const sections = new Map(isWholeRun ? [] : sectionsOf(written));
+  // What broke off at once has nothing better to say than what stands there.
+  for (const area of measured.filter(({ figures }) => isWholeRun || figures.length > 0))
+    sections.set(area.title, renderArea(area, isWholeRun ? null : here));
+  const titles = AREAS.map(({ title }) => title);
+  const remarks = readFileSync(join(ROOT, "bench", "remarks.md"), "utf8");
+  writeFileSync(REPORT, renderReport(sections, titles, isWholeRun ? here : machineOf(written), remarks));
   process.stdout.write("\nWritten to docs/PERFORMANCE.md.\n");
 }
 

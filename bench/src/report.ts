@@ -8,14 +8,46 @@ export interface MeasuredArea {
   readonly brokenOff: string | null;
 }
 
-/** The page about speed: all figures of one run, then what stands in the way of those that miss their goal. */
-export function renderReport(
-  areas: readonly MeasuredArea[],
-  { processors, memoryGib, system, node }: Machine,
-  remarks: string,
-): string {
-  const all = areas.flatMap(({ figures }) => figures);
-  const missed = all.filter(({ isMet }) => !isMet);
+/** Each area's part of the page about speed, by its title. */
+export type Sections = ReadonlyMap<string, string>;
+
+const REMARKS = "What stands in the way";
+
+/** @param machine on which it was measured by itself; null in a run of all areas, whose page names it once */
+export function renderArea({ figures, brokenOff }: MeasuredArea, machine: string | null): string {
+  return [
+    ...(machine === null ? [] : [`Measured in a run of its own, on ${machine}.`, ""]),
+    ...figures.flatMap(renderFigure),
+    ...(brokenOff === null ? [] : [`The rest could not be measured: ${brokenOff}`, ""]),
+  ].join("\n");
+}
+
+/** The parts of a page that was written before. */
+export function sectionsOf(page: string): Sections {
+  const parts = page.split(/^## /m).slice(1);
+  return new Map(
+    parts
+      .map((part): [string, string] => [part.slice(0, part.indexOf("\n")), part.slice(part.indexOf("\n")).trim()])
+      .filter(([title]) => title !== REMARKS),
+  );
+}
+
+/** The machine on which all but areas of their own run were measured, as the page names it. */
+export function machineOf(page: string): string {
+  return /^Machine: (?<machine>.+)\.$/m.exec(page)?.groups?.["machine"] ?? "";
+}
+
+export function machineText({ processors, memoryGib, system, node }: Machine): string {
+  return `${processors}, ${memoryGib} GiB, ${system}, Node ${node}`;
+}
+
+/** The page about speed: the figures of all areas in their order, then what stands in the way of those that miss their goal. */
+export function renderReport(sections: Sections, titles: readonly string[], machine: string, remarks: string): string {
+  const judged = [...sections.values()].flatMap((text) => [
+    ...text.matchAll(/^\*\*(?<id>.+?)\*\* .*? (?<judgement>Met\.|\*\*Not met\.\*\*)/gm),
+  ]);
+  const idsOf = (matches: typeof judged) => new Set(matches.map(({ groups }) => groups?.["id"]));
+  const missed = idsOf(judged.filter(({ groups }) => groups?.["judgement"] !== "Met."));
   return [
     "# Performance",
     "",
@@ -23,18 +55,16 @@ export function renderReport(
     "measured in one run, one after the other in turn. The ratio to the floor is the median of the rounds, with the quartiles",
     "in brackets; on another machine the values differ and the ratios hardly do.",
     "",
-    `Machine: ${processors}, ${memoryGib} GiB, ${system}, Node ${node}.`,
+    `Machine: ${machine}.`,
     "",
-    missed.length === 0
+    missed.size === 0
       ? "Every goal is met."
-      : `Short of their goal: ${[...new Set(missed.map(({ id }) => id))].join(", ")} of ${new Set(all.map(({ id }) => id)).size}.`,
+      : `Short of their goal: ${[...missed].join(", ")} of ${idsOf(judged).size}.`,
     "",
-    ...areas.flatMap(({ title, figures, brokenOff }) => [
-      `## ${title}`,
-      "",
-      ...figures.flatMap(renderFigure),
-      ...(brokenOff === null ? [] : [`The rest could not be measured: ${brokenOff}`, ""]),
-    ]),
+    ...titles.flatMap((title) => {
+      const text = sections.get(title);
+      return text === undefined ? [] : [`## ${title}`, "", text.trim(), ""];
+    }),
     remarks.trim(),
     "",
   ].join("\n");

@@ -7,19 +7,19 @@ import { beginVisit, DESKTOP, frames, hydrated, PHONE, settled } from "./visit.t
 /** How often each is done. */
 const TIMES = 40;
 const OPENED = 15;
-const GOAL_MS = 50;
+export const GOAL_MS = 50;
 /** The browser tells nothing of what took less, in milliseconds. */
 const SHORTEST_MS = 16;
 /** By then the browser has told what it saw, in milliseconds. */
 const TOLD_AFTER_MS = 120;
 
-const ACTS = ["hover", "favourite", "save"] as const;
+export const ACTS = ["hover", "favourite", "save"] as const;
 type Act = (typeof ACTS)[number];
 
 /** D2, a part: from what a person does until the page has painted something after it. */
 export async function measurePromptness(browser: Browser, facts: ProductFacts): Promise<Figure> {
   await idle();
-  const times = await onCards(browser, facts);
+  const times = await onCards(browser, facts, "/", TIMES);
   const rows: [string, readonly number[]][] = [
     ...ACTS.map((act): [string, readonly number[]] => [`${act}, by mouse`, times[act]]),
     ["open a pin, by mouse", await openings(browser, facts, false)],
@@ -38,14 +38,19 @@ export async function measurePromptness(browser: Browser, facts: ProductFacts): 
   };
 }
 
-/** Points at one card after the other, presses its heart, and saves it. */
-async function onCards(browser: Browser, facts: ProductFacts): Promise<Record<Act, number[]>> {
+/** Points at one card after the other of a page's grid, presses its heart, and saves it. */
+export async function onCards(
+  browser: Browser,
+  facts: ProductFacts,
+  path: string,
+  wanted: number,
+): Promise<Record<Act, number[]>> {
   const { page, end } = await beginVisit(browser, DESKTOP, facts);
   const times: Record<Act, number[]> = { hover: [], favourite: [], save: [] };
   try {
-    await page.goto(facts.url, { waitUntil: "load" });
+    await page.goto(facts.url + path, { waitUntil: "load" });
     await hydrated(page);
-    for (let index = 0; times.save.length < TIMES && index < 3 * TIMES; index += 1) {
+    for (let index = 0; times.save.length < wanted && index < 3 * wanted; index += 1) {
       const card = page.locator(`main li[data-index="${index}"]`);
       const place = await bringIntoView(page, index);
       if (!place) continue;
@@ -113,7 +118,7 @@ function shows(button: Button): Promise<boolean> {
   );
 }
 
-async function press(page: Page, button: Button): Promise<number> {
+export async function press(page: Page, button: Button): Promise<number> {
   const box = await button.boundingBox();
   if (!box) throw new Error("A button went away before it could be pressed.");
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
@@ -125,7 +130,7 @@ async function press(page: Page, button: Button): Promise<number> {
 }
 
 /** The longest of what an act's events took until the next paint; those of one interaction count as the browser counts them. */
-async function took(page: Page, act: () => Promise<unknown>): Promise<number> {
+export async function took(page: Page, act: () => Promise<unknown>): Promise<number> {
   await page.evaluate(() => {
     window.seen.events.length = 0;
   });

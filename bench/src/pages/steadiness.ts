@@ -14,8 +14,10 @@ const SCREENS: readonly { name: string; screen: Screen }[] = [
   { name: "phone, 390 px", screen: PHONE },
 ];
 
+const HOME = { name: "Home", path: "/" };
+
 /** D2, a part: what moves by itself while a page loads, is scrolled through, and a pin is opened and closed. */
-export async function measureSteadiness(browser: Browser, facts: ProductFacts): Promise<Figure> {
+export async function measureSteadiness(browser: Browser, facts: ProductFacts, place = HOME): Promise<Figure> {
   const readings: Reading[] = [];
   const moved: string[] = [];
   for (const { name, screen } of SCREENS) {
@@ -24,7 +26,7 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts): 
     try {
       // Pictures come one by one, as they do on a real network.
       await slowDown(visit, 1);
-      await page.goto(facts.url, { waitUntil: "load", timeout: 60_000 });
+      await page.goto(facts.url + place.path, { waitUntil: "load", timeout: 60_000 });
       await hydrated(page);
       await settled(page);
       await speedUp(visit);
@@ -44,7 +46,7 @@ export async function measureSteadiness(browser: Browser, facts: ProductFacts): 
   }
   return {
     id: "D2",
-    metric: `Home: what moves by itself while it loads slowly, ${PINS} pins are scrolled past, one is opened and closed`,
+    metric: `${place.name}: what moves by itself while it loads slowly, ${PINS} pins are scrolled past, one is opened and closed`,
     unit: "layout shift, summed",
     readings,
     goal: "0.000",

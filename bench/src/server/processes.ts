@@ -24,12 +24,14 @@ export interface Running<Facts> {
 /**
  * Starts the product with a world of its own.
  *
- * @param pictures what its pins show: files of a few hundred bytes, or some that weigh as much as photographs do
+ * @param pictures what its pins show: files of a few hundred bytes, or some that weigh as much as photographs do; `kinds`:
+ * the former, and boards of all kinds of pins besides; `saves`: the former, a board of many saves besides, and jobs run;
+ * `discovery`: files of a few hundred bytes, and discovery runs, with saves of whoever is logged in
  */
 export function startProduct(
   pins: number,
   people: number,
-  pictures: "plain" | "photographs" = "plain",
+  pictures: "plain" | "photographs" | "kinds" | "saves" | "discovery" = "plain",
 ): Promise<Running<ProductFacts>> {
   return start<ProductFacts>("product.ts", [String(pins), String(people), pictures]);
 }
@@ -68,6 +70,11 @@ function firstMessage<Message>(child: ChildProcess): Promise<Message> {
     child.once("message", (message) => resolve(message as Message));
     child.once("exit", (code) => reject(new Error(`What was to be measured ended with ${code}.`)));
   });
+}
+
+/** Processor time of what this process started and what has ended, in milliseconds. */
+export function endedProcessorTime(): number {
+  return millisecondsOf(fieldsOf(process.pid), [ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]);
 }
 
 function familyProcessorTimeOf(pid: number): number {

@@ -4,6 +4,21 @@ export interface Query {
   readonly parameters: readonly unknown[];
 }
 
+/** Addresses of two boards with as many pins: pictures alone, and all kinds; and a pin of a film that is ready. */
+export interface BoardsOfKinds {
+  readonly plain: string;
+  readonly mixed: string;
+  readonly videoPin: string;
+}
+
+/** A board of many saves and an empty one, both of whoever the cookie names. */
+export interface BoardOfSaves {
+  readonly board: string;
+  readonly elsewhere: string;
+  readonly cookie: string;
+  readonly pins: number;
+}
+
 /** What a started product tells those who measure it. */
 export interface ProductFacts {
   readonly url: string;
@@ -17,4 +32,7 @@ export interface ProductFacts {
   readonly username: string;
   readonly board: string;
   readonly pin: string;
+  /** Null unless they were asked for. */
+  readonly kinds: BoardsOfKinds | null;
+  readonly saves: BoardOfSaves | null;
 }

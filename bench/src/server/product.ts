@@ -1,8 +1,9 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { shardOf, startEmbeddedPostgres } from "@tessera/database";
-import { ApiClient, makePin } from "@tessera/testkit";
+import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
 import pg from "pg";
 import { finishPictures } from "../../../apps/server/src/media/media.finishing.ts";
 import { fillLargeWorld } from "../../../apps/server/src/large-world.ts";
@@ -11,15 +12,19 @@ import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.t
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
 import { createServer, type Server } from "../../../apps/server/src/server.ts";
 import { photograph } from "../media/photograph.ts";
+import { makeBoardsOfKinds } from "./kinds.ts";
 import type { ProductFacts, Query } from "./product-facts.ts";
+import { makeBoardOfSaves } from "./saves.ts";
 
 /**
  * The program of a server that is measured: the product with a Postgres of its own and a large world. Limits are worked out as
- * ever and never reached; nothing is logged but warnings; jobs do not run. It ends when its parent is gone.
+ * ever and never reached; nothing is logged but warnings; jobs run for a board of many saves alone. It ends when its parent is gone.
  */
 const [pins = "", people = "", pictures = ""] = process.argv.slice(2);
 const PASSWORD = "correct horse 9";
 const PICTURES = 12;
+/** How much is saved, and for how many seconds the engine may take to read everything. */
+const DISCOVERY = { saves: 60, patience: 600 };
 const PHOTOGRAPH = { width: 900, heights: [1350, 1125, 675, 1600] } as const;
 /** Pictures are finished once they are older than a minute. */
 const FINISHED_AFTER_MS = 120_000;
@@ -37,8 +42,11 @@ const { connection } = postgres;
 const shared = { settings, connection, log: createLog("warn"), withJobs: false };
 
 const facts = await prepare();
-const server = await createServer({ ...shared, pages: createPages(builtPages) });
+const withDiscovery = pictures === "discovery";
+const withJobs = pictures === "saves";
+const server = await createServer({ ...shared, pages: createPages(builtPages), withJobs, withDiscovery });
 const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
+if (withDiscovery) await untilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
 
 process.once("disconnect", () => void end());
@@ -55,14 +63,7 @@ async function end(): Promise<void> {
 async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const seen: Query[] = [];
   const watched = await createServer({ ...shared, pages: null, onQuery: (query) => seen.push(query) });
-  const client = new ApiClient(watched.app);
-  const name = "bench";
-  await client.call("accounts.register", {
-    email: `${name}@example.com`,
-    password: PASSWORD,
-    first_name: name,
-    username: name,
-  });
+  const client = await registered(watched, "bench");
   if (pictures === "photographs") await pinPhotographs(client, watched);
   else for (let made = 0; made < PICTURES; made += 1) await makePin(client, { title: `Drawn ${made}` });
   const personId = (await client.call("accounts.viewer", {})).data.userId ?? "";
@@ -78,6 +79,11 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
     order by boards.id limit 1`);
   const [place] = rows;
   if (!place) throw new Error("The large world has no board of the usual size.");
+  const kinds =
+    pictures === "kinds" ? await makeBoardsOfKinds(admin, await registered(watched, "keeper"), watched) : null;
+  const saves =
+    pictures === "saves" ? await makeBoardOfSaves(admin, await registered(watched, "saver"), watched) : null;
+  if (pictures === "discovery") await saveMany(admin, client);
   await admin.query("vacuum analyze");
   await admin.end();
   const { data } = await client.call("people.get", { username: place.username });
@@ -94,7 +100,37 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const viewerQueries = await queriesOf(() => client.call("accounts.viewer", {}));
   const cookie = [...client.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
   await watched.close();
-  return { cookie, connection: { ...connection }, feedQueries, viewerQueries, ...place };
+  return { cookie, connection: { ...connection }, feedQueries, viewerQueries, kinds, saves, ...place };
+}
+
+async function registered({ app }: Server, name: string): Promise<ApiClient> {
+  const client = new ApiClient(app);
+  const email = `${name}@example.com`;
+  await client.call("accounts.register", { email, password: PASSWORD, first_name: name, username: name });
+  return client;
+}
+
+/** Saves what lies all over the world onto a board. */
+async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
+  const { id: board_id } = await makeBoard(client, "Kept");
+  const { rows } = await admin.query<{ pin_id: string }>(
+    "select id::text as pin_id from pins where listed and not is_repin order by shard, id limit $1",
+    [DISCOVERY.saves],
+  );
+  for (const { pin_id } of rows) {
+    const { status } = await client.call("pins.save", { pin_id, board_id });
+    if (status !== 200) throw new Error(`A pin could not be saved: ${status}.`);
+  }
+}
+
+/** Waits until somebody's saves lead to something in their home feed. */
+async function untilDiscovered(feed: string, cookie: string): Promise<void> {
+  for (let asked = 0; asked < DISCOVERY.patience; asked += 1) {
+    const text = await (await fetch(feed, { headers: { cookie } })).text();
+    if (text.includes('"reason":"board"')) return;
+    await pause(1_000);
+  }
+  throw new Error("Discovery did not get ready.");
 }
 
 /** Pins of what looks and weighs as pictures do, with the files that otherwise a job makes of them. */

@@ -3,8 +3,14 @@ export {
   followedSaves,
   type Follows,
   followsOf,
+  homeFollowsOf,
   newestFollowedSaves,
 } from "./retrieval/followed.ts";
+export { listedAmong, type HomeContent, popularContents, youngContents } from "./retrieval/home-contents.ts";
+export { newestSaves, savedAmong } from "./retrieval/own-saves.ts";
+export { pickNeighbours, pickOffers } from "./retrieval/picks.ts";
+export { standingPins } from "./retrieval/discovery-changes.ts";
+export { boardIdeas, heldByBoard } from "./retrieval/board-ideas.ts";
 export { forgetUnusedWords } from "./retrieval/forget-words.ts";
 export { freshAndPopular, type FreshAndPopularPage, type ListedCandidate } from "./retrieval/fresh-and-popular.ts";
 export {
@@ -28,5 +34,38 @@ export {
   searchPeople,
   type SearchPage,
 } from "./retrieval/search.ts";
-export { sharedBoardContents, type SharedBoardCandidate, sharingBoards } from "./retrieval/shared-boards.ts";
+export { sharedBoardContents, type SharedBoardCandidate } from "./retrieval/shared-boards.ts";
 export { suggestionsFor, type SuggestionLimits, type Suggestions } from "./retrieval/suggestions.ts";
+export {
+  contentsOfOlderTopicRule,
+  firstPinsOfTopics,
+  type OlderTopics,
+  topicContents,
+} from "./retrieval/topics.ts";
+export { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./evaluation/baselines.ts";
+export { type HeldOut, holdOut } from "./evaluation/held-out.ts";
+export { rankingQuality, type RankingQuality, type Recommender } from "./evaluation/ranking-quality.ts";
+export { type Replay, replay, type ReplaySave, type ReplayWorld } from "./evaluation/replay.ts";
+export { DiscoveryEngine, type QueryContent, type WalkedContent } from "./engine/engine.ts";
+export { fused, type KeptTable, TABLE_FROM, type TableThreshold, TasteTable } from "./engine/taste-table.ts";
+export { homeQueries, HOME_WALK } from "./engine/walk-home.ts";
+export { blendHome, HOME_RANKINGS, type HomeOffer } from "./blending/blend-home.ts";
+export { nearFirst } from "./blending/near-first.ts";
+export { textNeighbours } from "./retrieval/text-neighbours.ts";
+export { blendRelated } from "./visual/blend-related.ts";
+export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";
+export { VectorIndex } from "./visual/vector-index.ts";
+export { LiveGraph } from "./graph/live-graph.ts";
+export {
+  buildGraph,
+  bytesPerEdge,
+  type EdgeBlock,
+  type PinBoardGraph,
+} from "./graph/pin-board-graph.ts";
+export { readSnapshot, writeSnapshot } from "./graph/snapshot.ts";
+export { VisitCounts } from "./graph/visit-counts.ts";
+export { DEFAULT_WALK, Walker, walkFrom, type WalkOptions } from "./graph/walk.ts";
+export { buildItemTable, DEFAULT_TABLE, type ItemTableOptions } from "./item-table/build-item-table.ts";
+export { type ItemTable, ItemTableReader } from "./item-table/item-table.ts";
+export { fastProduct, kernelMemory } from "./item-table/product-kernel.ts";
+export { membersOf, type SparseRows, sparseRows } from "./sparse/sparse-rows.ts";

@@ -1,62 +1,83 @@
 import { type Db, shardOf } from "@tessera/database";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 
 /** Most follows that a feed reads, the latest first. */
 const MOST_FOLLOWS = 500;
 
-/** Whose saves a feed is made of. */
+/** Whose saves, and what about, a feed is made of. */
 export interface Follows {
   readonly people: readonly string[];
   readonly boards: readonly string[];
+  readonly topics: readonly number[];
+  /** Whose follows they are: a topic brings nothing of one's own. Null for nobody's. */
+  readonly viewerId: string | null;
 }
 
-/** The people and boards that somebody follows, the latest 500 of each. */
+/** The people, boards and topics that somebody follows, the latest 500 of each. */
 export async function followsOf(db: Db, personId: string): Promise<Follows> {
-  const [people, boards] = await Promise.all([
-    db
-      .selectFrom("follows")
-      .select("followee_id as id")
-      .where("shard", "=", shardOf(personId))
-      .where("person_id", "=", personId)
-      .orderBy("id", "desc")
-      .limit(MOST_FOLLOWS)
-      .execute(),
-    db
-      .selectFrom("board_follows")
-      .select("board_id as id")
-      .where("shard", "=", shardOf(personId))
-      .where("person_id", "=", personId)
-      .orderBy("id", "desc")
-      .limit(MOST_FOLLOWS)
-      .execute(),
-  ]);
-  return { people: people.map(({ id }) => id), boards: boards.map(({ id }) => id) };
+  return loadFollows(db, personId, () => sql``);
 }
 
-/** One save by a followed person or onto a followed board. */
+/** As `followsOf`, without what they switched off for their home feed. */
+export async function homeFollowsOf(db: Db, personId: string): Promise<Follows> {
+  return loadFollows(
+    db,
+    personId,
+    (kind, target) => sql`and not exists (
+      select 1 from tuned_out where shard = ${shardOf(personId)} and person_id = ${personId}
+        and kind = ${kind} and target_id = ${sql.ref(target)})`,
+  );
+}
+
+async function loadFollows(
+  db: Db,
+  personId: string,
+  isMeant: (kind: "person" | "board" | "topic", target: string) => RawBuilder<unknown>,
+): Promise<Follows> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<{ kind: string; id: string }>`
+    (select 'person' as kind, followee_id as id from follows
+     where shard = ${shard} and person_id = ${personId} ${isMeant("person", "follows.followee_id")} order by id desc limit ${MOST_FOLLOWS})
+    union all
+    (select 'board', board_id from board_follows
+     where shard = ${shard} and person_id = ${personId} ${isMeant("board", "board_follows.board_id")} order by id desc limit ${MOST_FOLLOWS})
+    union all
+    (select 'topic', topic_id from topic_follows
+     where shard = ${shard} and person_id = ${personId} ${isMeant("topic", "topic_follows.topic_id")} order by id desc limit ${MOST_FOLLOWS})`.execute(
+    db,
+  );
+  const idsOf = (of: string) => rows.filter(({ kind }) => kind === of).map(({ id }) => id);
+  return { people: idsOf("person"), boards: idsOf("board"), topics: idsOf("topic").map(Number), viewerId: personId };
+}
+
+/** One save by a followed person or onto a followed board, or the one that stands for a content of a followed topic. */
 export interface FollowedSave {
   /** The save itself; the list is ordered by it. */
   readonly saveId: string;
   readonly contentId: string;
   /** The pin that stands for the content in lists; null while the content is not listed. */
   readonly pinId: string | null;
-  readonly source: "followed_person" | "followed_board";
-  /** The person, or the board. */
+  readonly source: "followed_person" | "followed_board" | "topic";
+  /** The person, the board or the topic. */
   readonly sourceId: string;
 }
 
 /**
- * Saves by followed people and onto followed boards, the newest first, one row a save. Only the newest save of each is looked
- * at first: the page ends no further back than the `limit`-th newest of those, so that of hundreds who are followed those
- * alone are read on who saved something since.
+ * Saves by followed people and onto followed boards, and what is listed of followed topics, the newest first, one row a save.
+ * Only the newest save of each is looked at first: the page ends no further back than the `limit`-th newest of those, so that
+ * of hundreds who are followed those alone are read on who saved something since. What several of them bring stands there for
+ * the person, or else for the board.
+ *
+ * @param each the most of one person, board or topic
  */
 export async function followedSaves(
   db: Db,
-  { people, boards }: Follows,
+  { people, boards, topics }: Follows,
   before: string,
   limit: number,
+  each = limit,
 ): Promise<FollowedSave[]> {
-  if (people.length + boards.length === 0) return [];
+  if (people.length + boards.length + topics.length === 0) return [];
   const { rows } = await sql<FollowedSave>`
     with followed_people as (
       select followed.shard, followed.id, latest.id as save_id
@@ -74,10 +95,19 @@ export async function followedSaves(
         where board_pins.shard = followed.shard and board_pins.board_id = followed.id and board_pins.pin_id < ${before}
         order by pin_id desc limit 1
       ) as latest
+    ), followed_topics as (
+      select followed.id, latest.pin_id as save_id
+      from unnest(${topics}::smallint[]) as followed(id)
+      cross join lateral (
+        select pin_id from listed_topics
+        where listed_topics.topic_id = followed.id and listed_topics.pin_id < ${before}
+        order by pin_id desc limit 1
+      ) as latest
     ), page_end as (
-      -- Fewer than a page of people and boards end nothing: the rest of it comes from further back.
+      -- Fewer than a page of people, boards and topics end nothing: the rest of it comes from further back.
       select case when count(*) = ${limit}::integer then min(save_id) else 0 end as save_id from (
-        select save_id from followed_people union select save_id from followed_boards order by save_id desc limit ${limit}
+        select save_id from followed_people union select save_id from followed_boards
+        union select save_id from followed_topics order by save_id desc limit ${limit}
       ) as latest
     )
     select newest.save_id as "saveId", newest.content_id as "contentId", listed_contents.pin_id as "pinId",
@@ -91,7 +121,7 @@ export async function followedSaves(
            select id, content_id from pins
            where pins.shard = followed.shard and pins.person_id = followed.id and pins.listed and pins.id < ${before}
              and pins.id >= page_end.save_id
-           order by id desc limit ${limit}
+           order by id desc limit ${each}
          ) as saves
          order by save_id desc limit ${limit})
         union all
@@ -102,11 +132,23 @@ export async function followedSaves(
            select pin_id, content_id from board_pins
            where board_pins.shard = followed.shard and board_pins.board_id = followed.id and board_pins.pin_id < ${before}
              and board_pins.pin_id >= page_end.save_id
-           order by pin_id desc limit ${limit}
+           order by pin_id desc limit ${each}
          ) as saves
          order by pin_id desc limit ${limit})
-      ) as both_sources
-      order by save_id desc, source desc
+        union all
+        -- Of several topics once, before the page is counted.
+        (select distinct on (saves.pin_id) saves.pin_id, saves.content_id, 'topic', followed.id
+         from page_end
+         join followed_topics as followed on followed.save_id >= page_end.save_id
+         cross join lateral (
+           select pin_id, content_id from listed_topics
+           where listed_topics.topic_id = followed.id and listed_topics.pin_id < ${before}
+             and listed_topics.pin_id >= page_end.save_id
+           order by pin_id desc limit ${each}
+         ) as saves
+         order by saves.pin_id desc, followed.id limit ${limit})
+      ) as all_sources
+      order by save_id desc, array_position(array['followed_person', 'followed_board', 'topic'], source), source_id
     ) as newest
     left join listed_contents
       on listed_contents.shard = shard_of(newest.content_id) and listed_contents.content_id = newest.content_id
@@ -114,20 +156,45 @@ export async function followedSaves(
   return rows;
 }
 
-/** For each of these contents the newest listed save of it that a feed of these follows shows, up to and with `upTo`. */
+/**
+ * For each of these contents the newest listed save of it that a feed of these follows shows, up to and with `upTo`: one's own
+ * are none that topics bring, and those of somebody who stands in a block with the viewer are none that boards bring.
+ */
 export async function newestFollowedSaves(
   db: Db,
-  { people, boards }: Follows,
+  { people, boards, topics, viewerId }: Follows,
   contentIds: readonly string[],
   upTo: string,
 ): Promise<Map<string, string>> {
-  if (contentIds.length === 0 || people.length + boards.length === 0) return new Map();
+  if (contentIds.length === 0 || people.length + boards.length + topics.length === 0) return new Map();
   const { rows } = await sql<{ content_id: string; pin_id: string }>`
-    select content_pins.content_id, max(content_pins.pin_id) as pin_id
-    from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
-    join content_pins on content_pins.shard = wanted.shard and content_pins.content_id = wanted.id
-    where content_pins.listed and content_pins.pin_id <= ${upTo}
-      and (content_pins.person_id = any(${[...people]}::bigint[]) or content_pins.board_id = any(${[...boards]}::bigint[]))
-    group by content_pins.content_id`.execute(db);
+    with wanted as (
+      select * from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as contents(shard, id)
+    )
+    select content_id, max(pin_id) as pin_id from (
+      select content_pins.content_id, content_pins.pin_id
+      from wanted
+      join content_pins on content_pins.shard = wanted.shard and content_pins.content_id = wanted.id
+      where content_pins.listed and content_pins.pin_id <= ${upTo}
+        and (content_pins.person_id = any(${[...people]}::bigint[]) or content_pins.board_id = any(${[...boards]}::bigint[]))
+        ${viewerId === null ? sql`` : unblocked(viewerId)}
+      union all
+      select listed_topics.content_id, listed_topics.pin_id
+      from wanted
+      join listed_topics on listed_topics.shard = wanted.shard and listed_topics.content_id = wanted.id
+      join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.id
+        and listed_contents.creator_id is distinct from ${viewerId}::bigint
+      where listed_topics.pin_id <= ${upTo} and listed_topics.topic_id = any(${[...topics]}::smallint[])
+    ) as saves
+    group by content_id`.execute(db);
   return new Map(rows.map(({ content_id, pin_id }) => [content_id, pin_id]));
+}
+
+function unblocked(viewerId: string): RawBuilder<unknown> {
+  const shard = shardOf(viewerId);
+  return sql`
+    and not exists (select 1 from blocks
+      where shard = ${shard} and person_id = ${viewerId} and blocked_id = content_pins.person_id)
+    and not exists (select 1 from blocked_by
+      where shard = ${shard} and person_id = ${viewerId} and blocker_id = content_pins.person_id)`;
 }

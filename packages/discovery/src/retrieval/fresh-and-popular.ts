@@ -1,5 +1,6 @@
 import type { Db } from "@tessera/database";
 import { sql } from "kysely";
+import { neighboursOf } from "./shared-boards.ts";
 
 /** A listed content, with what a feed asks before it reads anything else. */
 export interface ListedCandidate {
@@ -20,13 +21,18 @@ export interface FreshAndPopularPage {
   readonly excludingCreator: string | null;
   /** Nothing but products. */
   readonly productsOnly?: boolean;
+  /** Nothing but products of this site, as `linkDomain` names it. */
+  readonly productsOf?: string;
+  /** A content that is left out. */
+  readonly excludingContent?: string;
+  /** A content that is left out together with what `sharedBoardContents` lists of it. */
+  readonly excludingNeighboursOf?: string;
 }
 
 /** Everything listed, the freshest and most popular first. */
-export async function freshAndPopular(
-  db: Db,
-  { after, limit, excludingCreator, productsOnly = false }: FreshAndPopularPage,
-): Promise<ListedCandidate[]> {
+export async function freshAndPopular(db: Db, page: FreshAndPopularPage): Promise<ListedCandidate[]> {
+  const { after, limit, excludingCreator, productsOnly = false, productsOf } = page;
+  const excludingContent = page.excludingContent ?? page.excludingNeighboursOf;
   let query = db
     .selectFrom("listed_contents")
     .select(["content_id as contentId", "pin_id as pinId", "creator_id as creatorId", "score"])
@@ -34,8 +40,14 @@ export async function freshAndPopular(
     .orderBy("content_id", "desc")
     .limit(limit);
   if (excludingCreator !== null) query = query.where("creator_id", "<>", excludingCreator);
-  // As the index of products is declared; a parameter would not use it.
-  if (productsOnly) query = query.where(sql<boolean>`is_product`);
+  // As the indexes of products are declared; a parameter would not use them.
+  if (productsOnly || productsOf !== undefined) query = query.where(sql<boolean>`is_product`);
+  if (productsOf !== undefined) query = query.where("domain", "=", productsOf);
+  if (excludingContent !== undefined) query = query.where("content_id", "<>", excludingContent);
+  if (page.excludingNeighboursOf !== undefined) {
+    const neighbours = neighboursOf(page.excludingNeighboursOf);
+    query = query.where(sql<boolean>`content_id not in (select content_id from (${neighbours}) as neighbours)`);
+  }
   if (after !== null) {
     query = query.where(
       sql<boolean>`(score, content_id) < (${after.score}::double precision, ${after.contentId}::bigint)`,

@@ -1,7 +1,8 @@
 import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
-import { indexedWords, nameKeys, titlePhrases } from "@tessera/domain";
+import { indexedWords, nameKeys, titlePhrases, TOPIC_RULE, topicsOf } from "@tessera/domain";
 import { sql } from "kysely";
 import { dropSuggestions, replaceSuggestions } from "./index-suggestions.ts";
+import { indexTopics } from "./index-topics.ts";
 
 /** What search, fresh and popular know of a listed content. */
 export interface IndexedContent {
@@ -14,12 +15,15 @@ export interface IndexedContent {
   readonly title: string;
   readonly description: string;
   readonly altText: string;
-  /** The site that it links to; null for none. */
+  /** The site that it links to, as `linkDomain` names it; null for none. */
   readonly domain: string | null;
   readonly creatorName: string;
   /** The page that it links to is about a product. */
   readonly isProduct: boolean;
 }
+
+/** Characters of the longest host name there can be (RFC 1035); what somebody writes into a link may be longer. */
+const LONGEST_HOST = 253;
 
 /** What search knows of a listed board. */
 export interface IndexedBoard {
@@ -45,9 +49,10 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
   const names = contents.map(({ creatorName }) => indexedWords(creatorName));
   const texts = contents.map(({ description, altText }) => indexedWords(`${description} ${altText}`));
   const domains = contents.map(({ domain }) => indexedWords(domain ?? ""));
+  const topics = contents.map(topicsOf);
   await sql`
-    insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, words)
-    select shard, content_id, pin_id, creator_id, score, is_product,
+    insert into listed_contents (shard, content_id, pin_id, creator_id, score, is_product, domain, topics, topic_rule, words)
+    select shard, content_id, pin_id, creator_id, score, is_product, left(site, ${LONGEST_HOST}), topics::smallint[], ${TOPIC_RULE},
            setweight(to_tsvector('tessera', title), 'A') || setweight(to_tsvector('simple', name), 'A')
            || setweight(to_tsvector('tessera', text), 'C') || setweight(to_tsvector('simple', domain), 'D')
     from unnest(
@@ -57,12 +62,18 @@ export async function indexContents(tx: Tx, contents: readonly IndexedContent[])
       ${contents.map(({ creatorId }) => creatorId)}::bigint[],
       ${contents.map(({ score }) => score)}::double precision[],
       ${contents.map(({ isProduct }) => isProduct)}::boolean[],
+      ${contents.map(({ domain }) => domain ?? "")}::text[], ${topics.map((ids) => `{${ids.join(",")}}`)}::text[],
       ${titles.map(joined)}::text[], ${names.map(joined)}::text[], ${texts.map(joined)}::text[],
       ${domains.map(joined)}::text[]
-    ) as given (shard, content_id, pin_id, creator_id, score, is_product, title, name, text, domain)
+    ) as given (shard, content_id, pin_id, creator_id, score, is_product, site, topics, title, name, text, domain)
     on conflict (shard, content_id) do update
     set pin_id = excluded.pin_id, creator_id = excluded.creator_id, words = excluded.words,
-        is_product = excluded.is_product, score = greatest(listed_contents.score, excluded.score)`.execute(tx);
+        is_product = excluded.is_product, domain = excluded.domain, topics = excluded.topics,
+        topic_rule = excluded.topic_rule, score = greatest(listed_contents.score, excluded.score)`.execute(tx);
+  await indexTopics(
+    tx,
+    contents.map(({ contentId, pinId, score }, at) => ({ contentId, pinId, score, topics: topics[at] ?? [] })),
+  );
   await learnWords(tx, [...titles, ...names, ...texts, ...domains]);
   await replaceSuggestions(
     tx,
@@ -78,14 +89,19 @@ export async function indexProduct(tx: Tx, contentId: string, isProduct: boolean
     where shard = ${shardOf(contentId)} and content_id = ${contentId} and is_product <> ${isProduct}`.execute(tx);
 }
 
-/** Takes contents out of the index: nobody but their owner may list them now. */
+/** Takes contents out of the index, and out of those of their topics: nobody but their owner may list them now. */
 export async function unindexContents(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
   const { shards, ids } = withShards(contentIds);
   await sql`
-    delete from listed_contents
-    using unnest(${shards}::smallint[], ${ids}::bigint[]) as given (shard, id)
-    where listed_contents.shard = given.shard and content_id = given.id`.execute(tx);
+    with given as (
+      select * from unnest(${shards}::smallint[], ${ids}::bigint[]) as contents (shard, id)
+    ), gone as (
+      delete from listed_contents using given
+      where listed_contents.shard = given.shard and listed_contents.content_id = given.id
+    )
+    delete from listed_topics using given
+    where listed_topics.shard = given.shard and listed_topics.content_id = given.id`.execute(tx);
   await dropSuggestions(tx, "phrase", contentIds);
 }
 

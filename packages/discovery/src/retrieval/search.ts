@@ -60,6 +60,11 @@ export async function searchContents(db: Db, typed: string, page: SearchPage): P
   return searchByRank(db, textQuery(db, typed), page, CONTENTS);
 }
 
+/** As `searchContents`, for a query that was read already. */
+export async function searchContentsFor(db: Db, query: TextQuery | null, page: SearchPage): Promise<FoundContent[]> {
+  return searchByRank(db, Promise.resolve(query), page, CONTENTS);
+}
+
 /** Boards whose name, description or owner's name match, by ids: the best match first, of equal ones the newest. */
 export async function searchBoards(db: Db, typed: string, page: SearchPage): Promise<Found[]> {
   return searchByRank(db, textQuery(db, typed), page, BOARDS);

@@ -14,8 +14,8 @@ export interface SharedBoardCandidate {
 const MOST_BOARDS = 50;
 const MOST_PINS_EACH = 200;
 
-/** The contents on those boards, with how many of the boards hold each. */
-function neighboursOf(contentId: string): RawBuilder<unknown> {
+/** The contents on those boards, with how many of the boards hold each: SQL of `content_id` and `shared`. */
+export function neighboursOf(contentId: string): RawBuilder<unknown> {
   return sql`
     select newest.content_id, count(distinct boards.board_id)::integer as shared
     from (
@@ -52,17 +52,4 @@ export async function sharedBoardContents(
     ${behind}
     order by shared desc, neighbours.content_id desc limit ${limit}`.execute(db);
   return rows;
-}
-
-/** Which of these contents `sharedBoardContents` of another content lists. */
-export async function sharingBoards(
-  db: Db,
-  contentId: string,
-  contentIds: readonly string[],
-): Promise<ReadonlySet<string>> {
-  if (contentIds.length === 0) return new Set();
-  const { rows } = await sql<{ content_id: string }>`
-    select content_id from (${neighboursOf(contentId)}) as neighbours
-    where content_id = any(${[...contentIds]}::bigint[])`.execute(db);
-  return new Set(rows.map(({ content_id }) => content_id));
 }

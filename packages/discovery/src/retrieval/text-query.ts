@@ -86,6 +86,23 @@ async function corrections(db: Db, typed: readonly string[]): Promise<[word: str
   ]);
 }
 
+/**
+ * What is said in much the same words: some of them are enough, and the more the better.
+ *
+ * @param words of a text, the ones that count most first
+ * @returns null when there is none among them but fillers
+ */
+export async function someWordsQuery(db: Db, words: readonly string[]): Promise<TextQuery | null> {
+  const { rows } = await sql<{ match: string | null; exact: string | null }>`
+    select string_agg('(' || parsed::text || ')', ' | ') as match, string_agg('(' || parsed::text || ')', ' & ') as exact
+    from (
+      select to_tsquery('tessera', word) as parsed from unnest(${words.map(lexeme)}::text[]) as given (word)
+    ) as each
+    where numnode(parsed) > 0`.execute(db);
+  const [found] = rows;
+  return found?.match && found.exact ? { match: found.match, exact: found.exact } : null;
+}
+
 interface LookedFor {
   readonly word: string;
   /** In the notation of to_tsquery. */

@@ -1,0 +1,48 @@
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+
+/** A program in another language that answers a line with a line. */
+export interface CompiledFloor {
+  /** @throws Error when the program has ended */
+  ask(line: string): Promise<string>;
+  end(): void;
+}
+
+/**
+ * Compiles a program of this folder, starts it with one argument, and waits for the line with which it says that it is ready.
+ *
+ * @param folder where the program goes @param source its file's name @param argument asked for once it is compiled
+ * @returns null where it cannot be compiled
+ */
+export async function startCompiledFloor(
+  folder: string,
+  compiler: "cc" | "c++",
+  source: string,
+  argument: () => string,
+): Promise<CompiledFloor | null> {
+  const program = join(folder, source.replace(/\.\w+$/, ""));
+  const compiled = spawnSync(compiler, ["-O3", "-march=native", "-o", program, join(import.meta.dirname, source)], {
+    stdio: "ignore",
+  });
+  if (compiled.status !== 0) return null;
+  const child = spawn(program, [argument()], { stdio: ["pipe", "pipe", "inherit"] });
+  // A floor that has ended is told of by the next answer that does not come.
+  child.stdin.on("error", () => {});
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async (): Promise<string> => {
+    const { value, done } = await lines.next();
+    if (done === true) throw new Error(`The floor of ${source} ended.`);
+    return value;
+  };
+  await once(child, "spawn");
+  await next();
+  return {
+    async ask(line) {
+      child.stdin.write(`${line}\n`);
+      return next();
+    },
+    end: () => child.stdin.end(),
+  };
+}

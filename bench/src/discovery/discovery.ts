@@ -1,0 +1,20 @@
+import type { Figure } from "../figure.ts";
+import { measureFeeds } from "./feeds.ts";
+import { measureFreshness } from "./freshness.ts";
+import { measureRecommending } from "./recommending.ts";
+import { measureReplay } from "./replaying.ts";
+import { measureVectors } from "./vectors.ts";
+import { measureWalks } from "./walks.ts";
+
+/**
+ * Discovery: what it recommends, measured on published data, its walks and what looks alike in large made-up worlds, and whole
+ * pages.
+ */
+export async function* measureDiscovery(folder: string): AsyncGenerator<Figure> {
+  yield* measureRecommending();
+  yield* measureReplay();
+  yield* measureFreshness();
+  yield* measureWalks(folder);
+  yield* measureVectors(folder);
+  yield* measureFeeds();
+}

@@ -1,0 +1,55 @@
+import { compare, oursOf } from "../compare.ts";
+import type { Figure } from "../figure.ts";
+import { load } from "../server/load.ts";
+import { startProduct } from "../server/processes.ts";
+
+/** Set lower to try it: a world of a million takes long to make. */
+const PINS = Number(process.env.TESSERA_BENCH_PINS ?? 1_000_000);
+const PINS_A_PERSON = 10;
+const ROUNDS = 5;
+const RUN = { connections: 4, milliseconds: 2_000 };
+/** No published figure: a page that is thought out anew shall cost no more than twice one that lies ready. */
+const DEAREST = 2;
+
+/** First pages of home and of related pins, for which discovery makes a list anew, beside the next page of a list that is there. */
+export async function* measureFeeds(): AsyncGenerator<Figure> {
+  const { facts, end } = await startProduct(PINS, PINS / PINS_A_PERSON, "discovery");
+  try {
+    for (const [name, path] of [
+      ["home, of somebody with 60 saves", "/v3/feeds/home/?page_size=25"],
+      ["related pins", `/v3/pins/${facts.pin}/related/?page_size=25`],
+    ] as const) {
+      const address = facts.url + path;
+      const headers = { cookie: facts.cookie };
+      const { resource_response: first } = (await (await fetch(address, { headers })).json()) as {
+        resource_response: { bookmark: string | null };
+      };
+      if (first.bookmark === null) throw new Error(`There is only one page of ${name}.`);
+      const next = `${address}&bookmark=${encodeURIComponent(first.bookmark)}`;
+      const readings = await compare(
+        [
+          { name: "floor: the second page, from a list that is there", url: next },
+          { name: "ours: the first page, its list made anew", url: address },
+        ].map(({ name: contender, url }) => ({
+          name: contender,
+          async run() {
+            const { requests, milliseconds, failures } = await load(url, headers, RUN);
+            if (failures > 0) throw new Error(`${failures} of ${requests} requests to ${url} failed.`);
+            return milliseconds / requests;
+          },
+        })),
+        ROUNDS,
+      );
+      yield {
+        id: "Feeds",
+        metric: `A page of ${name}, HTTP to JSON, ${RUN.connections} at once, ${PINS.toLocaleString("en")} pins`,
+        unit: "ms a request",
+        readings,
+        goal: `≤ ${DEAREST}`,
+        isMet: oursOf(readings).ratio <= DEAREST,
+      };
+    }
+  } finally {
+    await end();
+  }
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gunzipSync } from "node:zlib";
+import { type HeldOut, holdOut, type SparseRows, sparseRows } from "@tessera/discovery";
+
+/**
+ * Check-ins of the Gowalla network (SNAP), parted as NGCF, LightGCN and their successors part them: `train.txt.gz` and
+ * `test.txt.gz` in the folder that `TESSERA_BENCH_GOWALLA` names, one line a user, the user's number and the items'.
+ * `TESSERA_BENCH_PART` says what to ask for: `test`, which is also without it, or `validation`, train alone in two parts, to
+ * choose numbers by without the test.
+ *
+ * @returns null where there is no such folder
+ * @throws RangeError for another part, and for files of another kind
+ */
+export function readGowalla(): (HeldOut & { readonly part: GowallaPart }) | null {
+  const part = process.env["TESSERA_BENCH_PART"] ?? "test";
+  if (part !== "test" && part !== "validation") throw new RangeError(`There is no part "${part}" of Gowalla.`);
+  const folder = process.env["TESSERA_BENCH_GOWALLA"];
+  if (folder === undefined || !existsSync(join(folder, "train.txt.gz"))) return null;
+  const train = readPairs(join(folder, "train.txt.gz"));
+  const test = readPairs(join(folder, "test.txt.gz"));
+  const shape = {
+    rows: 1 + Math.max(train.mostUser, test.mostUser),
+    columns: 1 + Math.max(train.mostItem, test.mostItem),
+  };
+  const matrix = ({ users, items }: Pairs): SparseRows =>
+    sparseRows(shape, Uint32Array.from(users), Uint32Array.from(items));
+  if (part === "validation") return { part, ...holdOut(matrix(train), HELD_OUT, SEED, skewOf) };
+  return { part, train: matrix(train), test: matrix(test) };
+}
+
+type GowallaPart = "test" | "validation";
+
+/** Of train, to choose numbers by. */
+const HELD_OUT = 0.06;
+const SEED = 7;
+
+/** How much more often the published test holds an item, by the number of users that have it in train. */
+function skewOf(popularity: number): number {
+  if (popularity < 202) return 1;
+  if (popularity < 404) return 1.18;
+  return popularity < 809 ? 1.4 : 1.95;
+}
+
+interface Pairs {
+  readonly users: number[];
+  readonly items: number[];
+  readonly mostUser: number;
+  readonly mostItem: number;
+}
+
+function readPairs(path: string): Pairs {
+  const users: number[] = [];
+  const items: number[] = [];
+  let mostUser = 0;
+  let mostItem = 0;
+  for (const line of gunzipSync(readFileSync(path)).toString("utf8").split("\n")) {
+    if (line.trim() === "") continue;
+    const numbers = line.trim().split(/\s+/).map(Number);
+    if (!numbers.every((number) => Number.isInteger(number) && number >= 0)) {
+      throw new RangeError(`${path} is no list of users and items.`);
+    }
+    const [user = 0, ...own] = numbers;
+    mostUser = Math.max(mostUser, user);
+    for (const item of own) {
+      users.push(user);
+      items.push(item);
+      mostItem = Math.max(mostItem, item);
+    }
+  }
+  return { users, items, mostUser, mostItem };
+}

@@ -1,0 +1,49 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { startCompiledFloor } from "./compiled-floor.ts";
+import type { VectorWorld } from "./synthetic-vectors.ts";
+
+/** What was found for each query, by the places of the vectors, and what all of them took. */
+interface Found {
+  readonly nanoseconds: number;
+  readonly places: readonly (readonly number[])[];
+}
+
+/** The floor of a search among vectors: a program in C++ that holds them in a graph of hnswlib. */
+export interface VectorsFloor {
+  /** Asks all queries. @param ef how many it keeps in view */
+  search(ef: number, count: number): Promise<Found>;
+  end(): void;
+}
+
+/** @returns null where there is no compiler, or hnswlib's headers are missing */
+export async function startVectorsFloor(folder: string, world: VectorWorld): Promise<VectorsFloor | null> {
+  const file = join(folder, "vectors.bytes");
+  try {
+    const floor = await startCompiledFloor(folder, "c++", "vectors-floor.cpp", () => {
+      writeFileSync(file, bytesOf(world));
+      return file;
+    });
+    if (floor === null) return null;
+    return {
+      async search(ef, count) {
+        const [nanoseconds = Number.NaN, ...places] = (await floor.ask(`${ef} ${count}`)).split(" ").map(Number);
+        return {
+          nanoseconds,
+          places: world.queries.map((_, query) => places.slice(query * count, (query + 1) * count)),
+        };
+      },
+      end: () => floor.end(),
+    };
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+function bytesOf({ vectors, queries, length }: VectorWorld): Uint8Array {
+  const header = Uint32Array.of(vectors.length, queries.length, length);
+  const bytes = new Int8Array(header.byteLength + (vectors.length + queries.length) * length);
+  bytes.set(new Int8Array(header.buffer));
+  for (const [at, vector] of [...vectors, ...queries].entries()) bytes.set(vector, header.byteLength + at * length);
+  return new Uint8Array(bytes.buffer);
+}

@@ -1,0 +1,49 @@
+import { execFile } from "node:child_process";
+import { rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+const QUIET = ["-nostdin", "-loglevel", "error", "-y"];
+
+const THREADS = "2";
+/** A longer film is this one again and again. */
+const DRAWN_SECONDS = 10;
+
+/**
+ * A film as a phone takes it: 1920 × 1080 lying on its side, which its container says is to be turned; H.264 of 14 Mbit/s
+ * with grain, where everything moves in each frame; AAC. It is kept for the next time.
+ *
+ * @returns its path
+ */
+export async function phoneFilm(ffmpeg: string, folder: string, seconds: number): Promise<string> {
+  const path = join(folder, `phone-${seconds}.mp4`);
+  if (await stat(path).catch(() => null)) return path;
+  const lying = join(folder, "lying.mp4");
+  await run(ffmpeg, [
+    ...QUIET,
+    ...["-f", "lavfi", "-i", "mandelbrot=s=1920x1080:r=30:maxiter=200:start_scale=0.1:end_scale=0.02:end_pts=300"],
+    ...["-f", "lavfi", "-i", "anoisesrc=c=pink:a=0.3"],
+    ...["-t", String(DRAWN_SECONDS), "-vf", "noise=alls=8:allf=t,format=yuv420p", "-threads", THREADS],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-b:v", "14M", "-maxrate", "18M", "-bufsize", "20M"],
+    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2", lying],
+  ]);
+  const turned = join(folder, "turned.mp4");
+  await run(ffmpeg, [
+    ...[...QUIET, "-stream_loop", String(Math.ceil(seconds / DRAWN_SECONDS) - 1), "-i", lying],
+    ...["-t", String(seconds), "-c", "copy", "-metadata:s:v", "rotate=90", turned],
+  ]);
+  await rename(turned, path);
+  return path;
+}
+
+/** The least that a film in 1080 × 1920 can come to: its largest rendition alone, by ffmpeg as it comes. */
+export async function encodeLargest(ffmpeg: string, path: string, threads: number, folder: string): Promise<void> {
+  await run(ffmpeg, [
+    ...[...QUIET, "-threads", String(threads), "-i", path],
+    ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-threads", String(threads)],
+    ...["-crf", "23", "-maxrate", "5000k", "-bufsize", "10000k", "-b_strategy", "0"],
+    ...["-force_key_frames", "expr:gte(t,n_forced*2)", "-sc_threshold", "0"],
+    ...["-c:a", "aac", "-b:a", "128k", "-ac", "2", "-ar", "48000", join(folder, "single.mp4")],
+  ]);
+}

@@ -1,0 +1,223 @@
+import type { Browser, Page } from "@playwright/test";
+import { compare, idle, oursOf, plainReading, quantile } from "../compare.ts";
+import type { Figure, Reading } from "../figure.ts";
+import { startProduct } from "../server/processes.ts";
+import type { BoardsOfKinds, ProductFacts } from "../server/product-facts.ts";
+import { measureBesidePlaying } from "./beside-playing.ts";
+import { ACTS, GOAL_MS, onCards } from "./promptness.ts";
+import { measureSteadiness } from "./steadiness.ts";
+import { beginVisit, DESKTOP, hydrated, launchBrowser, mainThread, settled } from "./visit.ts";
+
+const PINS = 2_000;
+const PEOPLE = 200;
+/** Of a board. */
+const SHOWN = 200;
+const ROUNDS = 3;
+const STEPS = 100;
+const STEP_PIXELS = 120;
+const FLING_STEPS = 40;
+/** 18,000 px/s at 60 frames a second. */
+const FLING_PIXELS = 300;
+const TIMES = 20;
+const MOST_RATIO = 1.1;
+const PATIENCE_MS = 30_000;
+
+/** C3, C4 and D2 where the cards are of all kinds, beside pictures alone; and acts while a video plays. */
+export async function* measureKinds(): AsyncGenerator<Figure> {
+  const product = await startProduct(PINS, PEOPLE, "kinds");
+  try {
+    yield* measureKindsOf(product.facts);
+  } finally {
+    await product.end();
+  }
+}
+
+/** The same in a world that stands already. */
+async function* measureKindsOf(facts: ProductFacts): AsyncGenerator<Figure> {
+  const { kinds } = facts;
+  if (!kinds) throw new Error("There are no boards of kinds.");
+  const browser = await launchBrowser();
+  try {
+    yield* measureScrolling(browser, facts, kinds);
+    yield await measureSteadiness(browser, facts, { name: "All kinds of cards", path: kinds.mixed });
+    yield await measureActs(browser, facts, kinds);
+    yield await measureBesidePlaying(browser, facts, `/pin/${kinds.videoPin}/`);
+  } finally {
+    await browser.close();
+  }
+}
+
+/** What one pass over a board came to. */
+interface Pass {
+  /** Milliseconds of script for a step. */
+  readonly script: number;
+  /** Milliseconds of the main thread, the longest step. */
+  readonly longest: number;
+}
+
+async function* measureScrolling(
+  browser: Browser,
+  facts: ProductFacts,
+  { plain, mixed }: BoardsOfKinds,
+): AsyncGenerator<Figure> {
+  const longest = { plain: [] as number[], mixed: [] as number[] };
+  const flung: Flung[] = [];
+  const pass = async (path: string, steps: number[], isOurs: boolean): Promise<number> => {
+    const visit = await beginVisit(browser, DESKTOP, facts);
+    const { page, session } = visit;
+    try {
+      await session.send("Performance.enable", { timeDomain: "threadTicks" });
+      await page.goto(facts.url + path, { waitUntil: "load" });
+      await hydrated(page);
+      await loadAll(page);
+      const { script, longest: step } = await scrollOver(
+        page,
+        () => mainThread(session, "ScriptDuration"),
+        () => mainThread(session, "TaskDuration"),
+      );
+      steps.push(step);
+      if (isOurs) flung.push(await fling(page));
+      return script;
+    } finally {
+      await visit.end();
+    }
+  };
+  const readings = await compare(
+    [
+      { name: "floor: pictures alone", run: () => pass(plain, longest.plain, false) },
+      { name: "ours: all kinds of cards", run: () => pass(mixed, longest.mixed, true) },
+    ],
+    ROUNDS,
+  );
+  const most = Math.max(...longest.mixed);
+  yield {
+    id: "C3",
+    metric: `Script for a step of scrolling over a board of ${SHOWN} pins`,
+    unit: "ms of script",
+    readings,
+    goal: `≤ ${MOST_RATIO} of pictures alone`,
+    isMet: oursOf(readings).ratio <= MOST_RATIO,
+    note: `Products, recipes, videos, stories, carousels, partnerships and advertisements, with two pictures in ten. The longest step took ${most.toFixed(0)} ms of the main thread, of pictures alone ${Math.max(...longest.plain).toFixed(0)} ms.`,
+  };
+  const nodes = Math.max(...flung.map((one) => one.nodes));
+  const cards = Math.max(...flung.map((one) => one.cards));
+  const blank = quantile(
+    flung.map((one) => one.blank * 100),
+    0.5,
+  );
+  yield {
+    id: "C4",
+    metric: `The same board, blank area in a fling of ${FLING_PIXELS} px a frame`,
+    unit: "% of the columns in view",
+    readings: [plainReading("all kinds of cards", blank)],
+    goal: "0 %",
+    isMet: blank < 0.01,
+    note: `At most ${cards} cards stood in the page, with ${nodes} elements, ${(nodes / cards).toFixed(0)} a card.`,
+  };
+}
+
+/** Scrolls down until all pins of the board have come, and back up. */
+async function loadAll(page: Page): Promise<void> {
+  const ends = performance.now() + PATIENCE_MS;
+  let reached = 0;
+  while (reached < SHOWN - 1) {
+    if (performance.now() > ends) throw new Error(`Only ${reached} pins of the board came.`);
+    reached = await page.evaluate(async () => {
+      window.scrollBy({ top: 600, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      const indexes = [...document.querySelectorAll("main li[data-index]")].map((cell) =>
+        Number(cell.getAttribute("data-index")),
+      );
+      return Math.max(0, ...indexes);
+    });
+  }
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await settled(page);
+}
+
+async function scrollOver(page: Page, script: () => Promise<number>, task: () => Promise<number>): Promise<Pass> {
+  const begun = await script();
+  let longest = 0;
+  let before = await task();
+  for (let step = 0; step < STEPS; step += 1) {
+    await page.evaluate(async (pixels) => {
+      window.scrollBy({ top: pixels, behavior: "instant" });
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }, STEP_PIXELS);
+    const now = await task();
+    longest = Math.max(longest, now - before);
+    before = now;
+  }
+  return { script: ((await script()) - begun) / STEPS, longest };
+}
+
+interface Flung {
+  /** Of the columns in view, 0 to 1. */
+  readonly blank: number;
+  readonly nodes: number;
+  readonly cards: number;
+}
+
+/** From the top down as fast as told, looking at what each frame showed. */
+async function fling(page: Page): Promise<Flung> {
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await settled(page);
+  return page.evaluate(
+    async ([steps, pixels]) => {
+      const cells = () => [...document.querySelectorAll("main li[data-index]")];
+      const grid = cells()[0]?.parentElement;
+      if (!grid) throw new Error("The board has no grid.");
+      const leftOf = (cell: Element) => Math.round(cell.getBoundingClientRect().left);
+      const columns = new Set(cells().map(leftOf));
+      let [blank, nodes, cards] = [0, 0, 0];
+      for (let step = 0; step < steps; step += 1) {
+        window.scrollBy({ top: pixels, behavior: "instant" });
+        // After the frame's own work: what is in the document now is what the frame showed.
+        await new Promise<void>((resolve) => {
+          requestAnimationFrame(() => {
+            const { port1, port2 } = new MessageChannel();
+            port1.addEventListener("message", () => resolve());
+            port1.start();
+            port2.postMessage(null);
+          });
+        });
+        const box = grid.getBoundingClientRect();
+        const [from, to] = [Math.max(0, box.top), Math.min(window.innerHeight, box.bottom)];
+        const shown = cells();
+        for (const left of columns) {
+          const own = shown.filter((cell) => leftOf(cell) === left).map((cell) => cell.getBoundingClientRect());
+          // Cards of a column stand one under the other, with nothing but the grid's gap between two.
+          const top = Math.max(from, Math.min(to, ...own.map((rect) => rect.top)));
+          const bottom = Math.min(to, Math.max(from, ...own.map((rect) => rect.bottom)));
+          const gap = 20;
+          const missing = Math.max(0, top - from - gap) + Math.max(0, to - bottom - gap);
+          blank += missing / Math.max(1, to - from) / columns.size;
+        }
+        nodes = Math.max(nodes, grid.querySelectorAll("*").length);
+        cards = Math.max(cards, shown.length);
+      }
+      return { blank: blank / steps, nodes, cards };
+    },
+    [FLING_STEPS, FLING_PIXELS] as const,
+  );
+}
+
+async function measureActs(browser: Browser, facts: ProductFacts, { plain, mixed }: BoardsOfKinds): Promise<Figure> {
+  await idle();
+  const readings: Reading[] = [];
+  for (const [name, path] of [
+    ["pictures alone", plain],
+    ["all kinds", mixed],
+  ] as const) {
+    const times = await onCards(browser, facts, path, TIMES);
+    for (const act of ACTS) readings.push(plainReading(`${name}: ${act}`, quantile(times[act], 0.98)));
+  }
+  return {
+    id: "D2",
+    metric: "The same boards: from an act to the next paint, 98 of 100",
+    unit: "ms",
+    readings,
+    goal: `≤ ${GOAL_MS} ms`,
+    isMet: readings.filter(({ name }) => name.startsWith("all kinds")).every(({ value }) => value <= GOAL_MS),
+  };
+}

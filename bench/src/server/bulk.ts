@@ -1,0 +1,119 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { compare, oursOf, quantile } from "../compare.ts";
+import type { Figure } from "../figure.ts";
+import { load } from "./load.ts";
+import { startProduct } from "./processes.ts";
+import type { BoardOfSaves } from "./product-facts.ts";
+
+/** So that as many contents are there to be saved. */
+const PINS = 60_000;
+const PEOPLE = 2_000;
+const ROUNDS = 5;
+const FEED = "/v3/feeds/home/?page_size=25";
+/** Somebody who looks at one page after the other, as a browser alone asks. */
+const OTHERS = { connections: 1, milliseconds: 4_000 };
+const LOOK_EVERY_MS = 250;
+const PATIENCE_MS = 300_000;
+const GOAL = 1.5;
+
+/** E6: what others feel of a move of ten thousand saves, and of taking it back. */
+export async function* measureBulk(): AsyncGenerator<Figure> {
+  const product = await startProduct(PINS, PEOPLE, "saves");
+  try {
+    const { url, cookie, saves } = product.facts;
+    if (!saves) throw new Error("The product made no board of saves.");
+    const latency = async () => {
+      const { latencies, failures } = await load(url + FEED, { cookie }, OTHERS);
+      if (failures > 0) throw new Error(`${failures} requests failed beside the move.`);
+      return latencies;
+    };
+    const seen = { quiet: [] as number[], beside: [] as number[] };
+    const seconds: number[] = [];
+    const beside = async () => {
+      const latencies: number[] = [];
+      for (const act of [move, undo]) {
+        const began = performance.now();
+        const run = await act(url, saves);
+        const over = ended(url, saves, run).then(() => true);
+        do latencies.push(...(await latency()));
+        while (!(await Promise.race([over, Promise.resolve(false)])));
+        seconds.push((performance.now() - began) / 1000);
+      }
+      seen.beside.push(...latencies);
+      return quantile(latencies, 0.5);
+    };
+    const readings = await compare(
+      [
+        {
+          name: "floor: nobody else does anything",
+          async run() {
+            const latencies = await latency();
+            seen.quiet.push(...latencies);
+            return quantile(latencies, 0.5);
+          },
+        },
+        { name: `ours: beside a move of ${saves.pins} saves, and its undo`, run: beside },
+      ],
+      ROUNDS,
+    );
+    const high = (latencies: readonly number[]) => quantile(latencies, 0.99);
+    yield {
+      id: "E6",
+      metric: "A page of 25 pins of the home feed, by somebody else",
+      unit: "ms a request",
+      readings,
+      goal: `< ${GOAL}`,
+      isMet: oursOf(readings).ratio < GOAL,
+      note: `99 of 100 requests: ${(high(seen.beside) / high(seen.quiet)).toFixed(2)} of the floor's. A move or its undo takes ${Math.max(...seconds).toFixed(0)} s at most.`,
+    };
+  } finally {
+    await product.end();
+  }
+}
+
+/** Moves all of the board's saves. @returns the run's id */
+function move(url: string, { board, elsewhere, cookie }: BoardOfSaves): Promise<string> {
+  const body = { board_id: board, action: "bulkMove", to_board_id: elsewhere };
+  return runOf(send(`${url}/resource/BulkEditSelectAllResource/`, cookie, "PUT", body));
+}
+
+let latest = "";
+
+/** Takes the latest move back. @returns the run's id */
+function undo(url: string, { cookie }: BoardOfSaves): Promise<string> {
+  return runOf(send(`${url}/v3/bulk_edits/${latest}/undo/`, cookie, "POST", {}));
+}
+
+async function runOf(answer: Promise<Told>): Promise<string> {
+  latest = (await answer).data.id;
+  return latest;
+}
+
+/** Looks, as the page that shows the progress does, until a run is over. */
+async function ended(url: string, { cookie, pins }: BoardOfSaves, run: string): Promise<void> {
+  const patience = performance.now() + PATIENCE_MS;
+  while (performance.now() < patience) {
+    const { data } = await send(`${url}/v3/bulk_edits/${run}/`, cookie, "GET");
+    if (data.state === "done" && data.done !== pins) throw new Error(`Only ${data.done} of ${pins} saves moved.`);
+    if (["done", "undone"].includes(data.state)) return;
+    if (data.state === "stopped") throw new Error("The move stopped.");
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error("The move did not end.");
+}
+
+/** What is told of a run. */
+interface Told {
+  readonly data: { readonly id: string; readonly state: string; readonly done: number };
+}
+
+async function send(url: string, cookie: string, method: string, body?: object): Promise<Told> {
+  const headers = {
+    cookie,
+    "content-type": "application/json",
+    "x-csrftoken": /csrftoken=([^;]*)/.exec(cookie)?.[1] ?? "",
+  };
+  const answer = await fetch(url, body ? { method, headers, body: JSON.stringify(body) } : { method, headers });
+  if (answer.status !== 200) throw new Error(`${method} ${url} answered ${answer.status}: ${await answer.text()}`);
+  return ((await answer.json()) as { resource_response: Told }).resource_response;
+}

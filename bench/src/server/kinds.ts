@@ -1,0 +1,146 @@
+import type { ContentFacts } from "@tessera/contract";
+import { type ApiClient, makeBoard, makeClip } from "@tessera/testkit";
+import type pg from "pg";
+import { videoProcessing } from "../../../apps/server/src/media/videos/videos.jobs.ts";
+import type { Server } from "../../../apps/server/src/server.ts";
+import type { BoardsOfKinds } from "./product-facts.ts";
+
+const PINS = 200;
+/** Of so many pins in turn one is of each kind, and two are pictures. */
+const TURN = 10;
+const VIDEO = 3;
+const CAROUSEL = 5;
+const PROMOTED = 7;
+
+const dollars = (amount: number) => ({ amount, currency: "USD" });
+const offer = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
+const product = {
+  ...{
+    name: "A lamp",
+    brand: null,
+    shippingInfo: null,
+    variantSet: null,
+    itemId: null,
+    itemSetId: null,
+    labelInfo: null,
+  },
+};
+const summary = { displayName: null, siteName: null, displayCookTime: null, url: null };
+const rated = { ratingValue: 4.5, bestRating: 5, reviewCount: 1249, ratingCount: null };
+
+/** What is known of a content, by its turn; whatever is not here is a picture, or made as its kind is. */
+const FACTS: Readonly<Record<number, ContentFacts>> = {
+  0: {
+    richSummary: {
+      ...{ ...summary, typeName: "product", aggregateRating: null },
+      products: [{ ...product, offerSummary: { ...offer, price: "$48.00" } }],
+    },
+  },
+  1: {
+    richSummary: {
+      ...{ ...summary, typeName: "product", aggregateRating: rated },
+      products: [
+        { ...product, offerSummary: { ...offer, amounts: { price: dollars(4800), standardPrice: dollars(6400) } } },
+      ],
+    },
+  },
+  2: { richSummary: { ...summary, typeName: "recipe", displayCookTime: "45m", aggregateRating: rated, products: [] } },
+  4: {
+    storyPinData: {
+      ...{ isDeleted: false, hasProductPins: false, hasAffiliateProducts: false },
+      ...{ staticPageCount: 4, totalVideoDuration: 83_000, metadata: { pinTitle: null } },
+    },
+  },
+  [CAROUSEL]: {
+    carousel: { slots: ["First", "Second", "Third"].map((title) => ({ title, details: "", link: "", itemId: null })) },
+  },
+  6: { sponsorship: { status: 0, creatorId: null, sponsorId: null } },
+};
+
+interface ListedPin {
+  readonly id: string;
+  readonly content: string;
+}
+
+/**
+ * Two boards of one person with as many pins each, all of what stands in the large world: pictures alone, and all kinds of
+ * cards in turn.
+ */
+export async function makeBoardsOfKinds(admin: pg.Client, keeper: ApiClient, server: Server): Promise<BoardsOfKinds> {
+  const { rows } = await admin.query<ListedPin>(
+    `select min(pins.id)::text as id, content_id::text as content from pins
+     where listed and not is_repin group by content_id order by min(pins.id) limit $1`,
+    [2 * PINS],
+  );
+  if (rows.length < 2 * PINS) throw new Error("The large world has too few pins for boards of kinds.");
+  const [pictures, others] = [rows.slice(0, PINS), rows.slice(PINS)];
+  const ofTurn = (turn: number) => others.filter((_, index) => index % TURN === turn).map(({ content }) => content);
+  for (const [turn, facts] of Object.entries(FACTS)) {
+    await admin.query("update contents set facts = $2 where id = any($1)", [
+      ofTurn(Number(turn)),
+      JSON.stringify(facts),
+    ]);
+  }
+  await admin.query(
+    `insert into content_images (shard, content_id, place, image_id, image_key)
+     select shard, id, place, image_id, image_key from contents, generate_series(1, 2) as place where id = any($1)`,
+    [ofTurn(CAROUSEL)],
+  );
+  const videos = await makeVideos(keeper, server, PINS / TURN);
+  const mixed = others.map(({ id }, index) => (index % TURN === VIDEO ? (videos[Math.floor(index / TURN)] ?? id) : id));
+  const board = async (name: string, ids: readonly string[]) => {
+    const { id, url } = await makeBoard(keeper, name);
+    for (const pin of ids) {
+      const { status } = await keeper.call("pins.save", { pin_id: pin, board_id: id });
+      if (status !== 200) throw new Error(`A pin could not be saved: ${status}.`);
+    }
+    return { id, url };
+  };
+  const plain = await board(
+    "Pictures",
+    pictures.map(({ id }) => id),
+  );
+  const kinds = await board("All kinds", mixed);
+  await promote(admin, kinds.id, ofTurn(PROMOTED));
+  return { plain: plain.url, mixed: kinds.url, videoPin: await makePlayedVideo(keeper, server) };
+}
+
+/** Short films, ready to be played. @returns their pins */
+async function makeVideos(keeper: ApiClient, server: Server, count: number): Promise<string[]> {
+  const film = await makeClip({ width: 240, height: 320, seconds: 4, hasSound: true });
+  const pins: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const { data, status } = await keeper.uploadVideoPin(film, { title: `Film ${made}` });
+    if (status !== 200) throw new Error(`A film could not be pinned: ${status}.`);
+    pins.push(data.id);
+  }
+  await videoProcessing(new AbortController().signal).run(server.context);
+  return pins;
+}
+
+/** A film that plays longer than it is watched. @returns its pin */
+async function makePlayedVideo(keeper: ApiClient, server: Server): Promise<string> {
+  const film = await makeClip({ width: 720, height: 1280, framesPerSecond: 30, seconds: 20, hasSound: true });
+  const { data } = await keeper.uploadVideoPin(film, { title: "It plays" });
+  await videoProcessing(new AbortController().signal).run(server.context);
+  return data.id;
+}
+
+/** Has a board's pins of these contents count as promoted by their owner. */
+async function promote(admin: pg.Client, boardId: string, contents: readonly string[]): Promise<void> {
+  await admin.query(
+    `insert into promotions (shard, pin_id, id, advertiser_id, attribution_source_id, destination_url, ad_data, state,
+       starts_at, ends_at)
+     select shard, id, id, person_id, id::text, 'https://shop.example/', $3, 'running', now() - interval '1 day',
+       now() + interval '1 day'
+     from pins where board_id = $1 and content_id = any($2)`,
+    [
+      boardId,
+      contents,
+      JSON.stringify({
+        ...{ ceAltImageSignature: null, collectionGridClickType: null },
+        ...{ excludeFromGridRepTests: false, isWeightLossAd: false },
+      }),
+    ],
+  );
+}

@@ -1,0 +1,48 @@
+import { type ApiClient, makeBoard } from "@tessera/testkit";
+import { positionsBetween } from "@tessera/domain";
+import type pg from "pg";
+import { listedPin } from "../../../apps/server/src/pins/bulk/carry-pins.ts";
+import {
+  countPins,
+  insertBoardPins,
+  insertContentEnds,
+  insertCopies,
+  type PinPlace,
+} from "../../../apps/server/src/pins/bulk/bulk-places.queries.ts";
+import { setPinsListed } from "../../../apps/server/src/pins/pins.listing.ts";
+import type { Server } from "../../../apps/server/src/server.ts";
+import type { BoardOfSaves } from "./product-facts.ts";
+
+const SAVES = 10_000;
+const AT_ONCE = 500;
+
+/** A public board of somebody who saved ten thousand things of the large world, and an empty one beside it. */
+export async function makeBoardOfSaves(admin: pg.Client, keeper: ApiClient, server: Server): Promise<BoardOfSaves> {
+  const { data: viewer } = await keeper.call("accounts.viewer", {});
+  const personId = viewer.userId ?? "";
+  const { rows } = await admin.query<{ pin_id: string; content_id: string; person_id: string }>(
+    `select id::text as pin_id, content_id::text, person_id::text from pins
+     where listed and not is_repin order by id limit $1`,
+    [SAVES],
+  );
+  if (rows.length < SAVES) throw new Error(`The large world has only ${rows.length} pins to be saved.`);
+  const [{ id: board }, { id: elsewhere }] = [await makeBoard(keeper, "Saves"), await makeBoard(keeper, "Elsewhere")];
+  const positions = positionsBetween(null, null, SAVES) ?? [];
+  const places = rows.map(
+    (row, at): PinPlace => ({
+      ...{ ...row, section_id: null, former_section_id: null },
+      position: positions[at] ?? String(at),
+    }),
+  );
+  for (let at = 0; at < SAVES; at += AT_ONCE) {
+    await server.context.transaction(async (tx) => {
+      const copies = await insertCopies(tx, personId, board, places.slice(at, at + AT_ONCE));
+      await insertBoardPins(tx, board, copies);
+      await insertContentEnds(tx, board, copies);
+      await countPins(tx, board, copies, 1);
+      await setPinsListed(tx, copies.map(listedPin), true);
+    });
+  }
+  const cookie = [...keeper.cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+  return { board, elsewhere, cookie, pins: SAVES };
+}

@@ -1,0 +1,185 @@
+import type { ExperimentGroup } from "@tessera/domain";
+
+/** What a home feed is made of: followed people, boards and topics, walks from own saves, the young and the popular. */
+export const HOME_SOURCES = ["followed", "walked", "young", "popular"] as const;
+export type HomeSource = (typeof HOME_SOURCES)[number];
+
+/** A content that may stand in a home feed, with all that decides where. */
+export interface HomeOffer {
+  readonly contentId: string;
+  readonly pinId: string;
+  readonly creatorId: string;
+  /** What it is about above all; null where nobody knows. */
+  readonly topic: number | null;
+  /** The same for pictures that nobody tells apart. */
+  readonly picture: string;
+  readonly reason: "followed_person" | "followed_board" | "topic" | "board" | "pick" | "fresh" | "popular";
+  /** The person, board or topic; null for none. */
+  readonly reasonId: string | null;
+  /** When it was shown at home before, in milliseconds since 1970; null when it never was. */
+  readonly shownAt: number | null;
+}
+
+export type HomeOffers = { readonly [Source in HomeSource]: readonly HomeOffer[] };
+
+/** How many of each source stand in so many pins together: shares of a page. */
+export type HomeShares = { readonly [Source in HomeSource]: number };
+
+/** About a screen of a desktop: over so many pins a feed keeps its shares and spreads what is alike. */
+export const HOME_PAGE = 24;
+
+/**
+ * The shares of each ranking, of `HOME_PAGE`. They are reasoned and not fitted: no record says what people would have done with
+ * a page that they were not shown. Two thirds are of what somebody chose themselves, by following and by saving, in about equal
+ * parts; an eighth is young, for nobody saves what is never shown; a sixth is what everybody likes, so that tastes can widen.
+ * The experiment `home_ranking` compares them.
+ */
+export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, HomeShares>> = {
+  control: { followed: 8, walked: 9, young: 3, popular: 4 },
+  enabled_more_walked: { followed: 4, walked: 14, young: 3, popular: 3 },
+  enabled_more_fresh: { followed: 6, walked: 7, young: 8, popular: 3 },
+};
+
+/** Most of one creator and about one topic among `HOME_PAGE` pins that follow one another, as long as there are others. */
+const MOST_OF_CREATOR = 4;
+const MOST_OF_TOPIC = 10;
+/** How far a source is looked through for one that fits. */
+const LOOKED_THROUGH = 60;
+
+/**
+ * How badly a content fits behind what stands there, the best first: well spread; its creator, topic or picture too often in the
+ * page; the third alike; beside its double.
+ */
+const MISFITS = { none: 0, crowded: 1, third: 2, double: 3 } as const;
+
+/**
+ * One feed of all sources, each content once: first what was never shown, then what was, longest ago first. Sources keep their
+ * shares as long as they last. What is there for the same reason, of the same creator or about the same topic comes at most
+ * twice in a row, creators and topics are spread over a page, and the same picture comes once in a page, as long as there is
+ * anything else. Within that each source keeps its order. It is put in order as far as it is taken, and no farther.
+ *
+ * @param most contents
+ */
+export function* blendHome(offers: HomeOffers, shares: HomeShares, most: number): Generator<HomeOffer, undefined> {
+  const page = new LastPage();
+  let taken = 0;
+  for (const waiting of waitingOf(offers)) {
+    for (const offer of turns(waiting, shares, page)) {
+      if (taken === most) return;
+      taken += 1;
+      yield offer;
+    }
+  }
+}
+
+type Waiting = Record<HomeSource, HomeOffer[]>;
+
+/** Each content once, at the first source that has it: what was never shown, and what was. */
+function waitingOf(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
+  const unshown: Waiting = { followed: [], walked: [], young: [], popular: [] };
+  const shown: Waiting = { followed: [], walked: [], young: [], popular: [] };
+  const known = new Set<string>();
+  for (const source of HOME_SOURCES) {
+    for (const offer of offers[source]) {
+      if (known.has(offer.contentId)) continue;
+      known.add(offer.contentId);
+      (offer.shownAt === null ? unshown : shown)[source].push(offer);
+    }
+    shown[source].sort((one, other) => Number(one.shownAt) - Number(other.shownAt));
+  }
+  return [unshown, shown];
+}
+
+/** Smooth weighted turns: whoever is furthest behind its share comes next, or the next of them that has something that fits. */
+function* turns(waiting: Waiting, shares: HomeShares, page: LastPage): Generator<HomeOffer, undefined> {
+  const due: Record<HomeSource, number> = { followed: 0, walked: 0, young: 0, popular: 0 };
+  for (;;) {
+    const open = HOME_SOURCES.filter((source) => waiting[source].length > 0);
+    if (open.length === 0) return;
+    for (const source of open) due[source] += shares[source];
+    const inTurn = open.toSorted((one, other) => due[other] - due[one]);
+    const { source, at } = nextThatFits(page, waiting, inTurn);
+    due[source] -= open.reduce((sum, one) => sum + shares[one], 0);
+    for (const offer of waiting[source].splice(at, 1)) {
+      page.push(offer);
+      yield offer;
+    }
+  }
+}
+
+/** The first that fits best, of the sources in their turn. */
+function nextThatFits(
+  page: LastPage,
+  waiting: Waiting,
+  inTurn: readonly HomeSource[],
+): { readonly source: HomeSource; readonly at: number } {
+  let best: { readonly source: HomeSource; readonly at: number } | null = null;
+  let least: number = Number.POSITIVE_INFINITY;
+  for (const source of inTurn) {
+    // Looked at so often that copies and closures would take most of the time.
+    const offers = waiting[source];
+    const end = Math.min(LOOKED_THROUGH, offers.length);
+    for (let at = 0; at < end; at += 1) {
+      const offer = offers[at];
+      const misfit = offer ? page.misfitOf(offer) : least;
+      if (misfit >= least) continue;
+      best = { source, at };
+      least = misfit;
+      if (misfit === MISFITS.none) return best;
+    }
+  }
+  if (best === null) throw new RangeError("Somebody asked for the next of nothing.");
+  return best;
+}
+
+/** What stands where a feed is to go on, as far as that decides what may come next: a page less one. */
+class LastPage {
+  private readonly offers: HomeOffer[] = [];
+  private readonly creators = new Map<string, number>();
+  private readonly topics = new Map<number | null, number>();
+  private readonly pictures = new Map<string, number>();
+
+  push(offer: HomeOffer): void {
+    this.offers.push(offer);
+    this.count(offer, 1);
+    const gone = this.offers.length < HOME_PAGE ? undefined : this.offers.shift();
+    if (gone) this.count(gone, -1);
+  }
+
+  misfitOf(offer: HomeOffer): number {
+    const last = this.offers.at(-1);
+    if (last?.picture === offer.picture) return MISFITS.double;
+    const lastButOne = this.offers.at(-2);
+    if (last && lastButOne && isThirdAlike(offer, last, lastButOne)) return MISFITS.third;
+    const isSpread =
+      (this.pictures.get(offer.picture) ?? 0) === 0 &&
+      (this.creators.get(offer.creatorId) ?? 0) < MOST_OF_CREATOR &&
+      (offer.topic === null || (this.topics.get(offer.topic) ?? 0) < MOST_OF_TOPIC);
+    return isSpread ? MISFITS.none : MISFITS.crowded;
+  }
+
+  private count({ creatorId, topic, picture }: HomeOffer, by: number): void {
+    changeCount(this.creators, creatorId, by);
+    changeCount(this.topics, topic, by);
+    changeCount(this.pictures, picture, by);
+  }
+}
+
+function changeCount<Key>(counts: Map<Key, number>, key: Key, by: number): void {
+  const count = (counts.get(key) ?? 0) + by;
+  if (count === 0) counts.delete(key);
+  else counts.set(key, count);
+}
+
+/** Whether three of the same creator, about the same topic or for the same reason would follow one another. */
+function isThirdAlike(offer: HomeOffer, last: HomeOffer, lastButOne: HomeOffer): boolean {
+  return (
+    (last.creatorId === offer.creatorId && lastButOne.creatorId === offer.creatorId) ||
+    (offer.topic !== null && last.topic === offer.topic && lastButOne.topic === offer.topic) ||
+    (offer.reasonId !== null && isSameReason(last, offer) && isSameReason(lastButOne, offer))
+  );
+}
+
+function isSameReason(one: HomeOffer, other: HomeOffer): boolean {
+  return one.reason === other.reason && one.reasonId === other.reasonId;
+}

@@ -1,0 +1,34 @@
+import { topicOfId } from "@tessera/domain";
+import { RANK_OFFSET, reciprocalRanks } from "../engine/reciprocal-ranks.ts";
+import type { HomeOffer } from "./blend-home.ts";
+
+/**
+ * Puts what somebody's own saves lead to before what they do not, in the order of any source: first what walks found too, then
+ * what is about the topics of what they found, or near them, the more of it the nearer. The order that the source has counts as
+ * much, so that what is newest or best liked of all stays near the beginning. Where walks found nothing every order stays as it is.
+ *
+ * @param walked what walks found, the best first
+ */
+export function nearFirst(walked: readonly HomeOffer[]): (offers: readonly HomeOffer[]) => HomeOffer[] {
+  const places = new Map(walked.map(({ contentId }, place) => [contentId, place]));
+  const weights = new Map<number, number>();
+  for (const [place, { topic }] of walked.entries()) {
+    for (const one of withParent(topic)) weights.set(one, (weights.get(one) ?? 0) + 1 / (RANK_OFFSET + place));
+  }
+  const placeOf = ({ contentId }: HomeOffer) => places.get(contentId) ?? Number.POSITIVE_INFINITY;
+  const weightOf = ({ topic }: HomeOffer) => withParent(topic).reduce((sum, one) => sum + (weights.get(one) ?? 0), 0);
+  return (offers) => {
+    const near = offers
+      .map((offer) => ({ offer, place: placeOf(offer), weight: weightOf(offer) }))
+      .filter(({ place, weight }) => Number.isFinite(place) || weight > 0)
+      .sort((one, other) => (one.place === other.place ? other.weight - one.weight : one.place - other.place))
+      .map(({ offer }) => offer);
+    return reciprocalRanks([offers, near], offers.length);
+  };
+}
+
+function withParent(topic: number | null): readonly number[] {
+  if (topic === null) return [];
+  const parentId = topicOfId(topic)?.parentId ?? null;
+  return parentId === null ? [topic] : [topic, parentId];
+}

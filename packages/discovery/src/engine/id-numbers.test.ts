@@ -1,0 +1,48 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { EdgeList } from "./edge-list.ts";
+import { IdNumbers } from "./id-numbers.ts";
+
+const id = fc.oneof(fc.bigInt({ min: 1n, max: 9n }), fc.bigInt({ min: 1n, max: (1n << 63n) - 1n }));
+
+describe("numbers of ids", () => {
+  it("are found for each id and lead back to it, for those that came later too, and after they were kept", () => {
+    fc.assert(
+      fc.property(fc.array(id), fc.array(id), (first, later) => {
+        const numbers = IdNumbers.of(BigUint64Array.from(first));
+        expect(numbers.count).toBe(new Set(first).size);
+        for (const one of later) if (numbers.numberOf(String(one)) === undefined) numbers.add(String(one));
+        const again = IdNumbers.restored(numbers.inOrder());
+        for (const known of [numbers, again]) {
+          expect(known?.count).toBe(new Set([...first, ...later]).size);
+          for (const one of [...first, ...later]) {
+            const number = known?.numberOf(String(one)) ?? Number.NaN;
+            expect(known?.idOf(number)).toBe(String(one));
+            expect(number).toBe(numbers.numberOf(String(one)));
+          }
+        }
+      }),
+    );
+  });
+
+  it("are none for an id that nobody gave one, and no id stands for another number", () => {
+    const numbers = IdNumbers.of(BigUint64Array.of(7n, 5n, 7n));
+    expect([numbers.numberOf("5"), numbers.numberOf("6"), numbers.numberOf("7")]).toEqual([0, undefined, 1]);
+    expect(() => numbers.idOf(2)).toThrow(RangeError);
+    expect(IdNumbers.restored(BigUint64Array.of(7n, 5n, 7n))).toBeNull();
+  });
+});
+
+describe("edges by ids", () => {
+  it("become the same edges by numbers", () => {
+    fc.assert(
+      fc.property(fc.array(fc.tuple(id, id), { maxLength: 40 }), (edges) => {
+        const list = new EdgeList();
+        for (const [content, board] of edges) list.add(String(content), String(board));
+        const { graph, pins, boards } = list.numbered();
+        expect(graph.edges).toBe(new Set(edges.map(([content, board]) => `${content} ${board}`)).size);
+        expect([graph.pins, graph.boards]).toEqual([pins.count, boards.count]);
+      }),
+    );
+  });
+});

@@ -1,0 +1,99 @@
+import { endianness } from "node:os";
+
+/** Where the lower half of 64 bits stands, seen as two numbers of 32. */
+const LOW = endianness() === "LE" ? 0 : 1;
+const HALF = 4_294_967_296n;
+
+/**
+ * Ids and the numbers that stand for them in a graph, from 0. Ids that were there when it was made take eight bytes each and are
+ * found by binary search; those that come later stand in a map beside them, until somebody makes it anew.
+ */
+export class IdNumbers {
+  private readonly sorted: BigUint64Array;
+  /** The same memory as pairs of 32 bits, for whoever compares a great many. */
+  private readonly halves: Uint32Array;
+  private readonly later: string[] = [];
+  private readonly numberOfLater = new Map<string, number>();
+
+  /** @param sorted rising, none twice */
+  private constructor(sorted: BigUint64Array) {
+    this.sorted = sorted;
+    this.halves = new Uint32Array(sorted.buffer, sorted.byteOffset, 2 * sorted.length);
+  }
+
+  /** Numbers some ids in their order. @param ids in any order, also several times; they are written over */
+  static of(ids: BigUint64Array): IdNumbers {
+    return new IdNumbers(withoutDoubles(ids.sort()));
+  }
+
+  /** The same numbers for the same ids again. @param inOrder as `inOrder` gave them; null when an id stands there twice */
+  static restored(inOrder: BigUint64Array): IdNumbers | null {
+    let rising = Math.min(1, inOrder.length);
+    while (rising < inOrder.length && (inOrder[rising - 1] as bigint) < (inOrder[rising] as bigint)) rising += 1;
+    const numbers = new IdNumbers(inOrder.slice(0, rising));
+    for (const id of inOrder.subarray(rising)) {
+      if (numbers.numberOf(String(id)) !== undefined) return null;
+      numbers.add(String(id));
+    }
+    return numbers;
+  }
+
+  get count(): number {
+    return this.sorted.length + this.later.length;
+  }
+
+  /** All ids, each at the place of its number. */
+  inOrder(): BigUint64Array {
+    const ids = new BigUint64Array(this.count);
+    ids.set(this.sorted);
+    for (const [at, id] of this.later.entries()) ids[this.sorted.length + at] = BigInt(id);
+    return ids;
+  }
+
+  /** @throws RangeError for a number that stands for nothing */
+  idOf(number: number): string {
+    const id = number < this.sorted.length ? String(this.sorted[number]) : this.later[number - this.sorted.length];
+    if (id === undefined) throw new RangeError(`Nothing has the number ${number}.`);
+    return id;
+  }
+
+  numberOf(id: string): number | undefined {
+    return this.numberOfBits(BigInt(id)) ?? this.numberOfLater.get(id);
+  }
+
+  /** The number of an id that was there when this was made. */
+  numberOfBits(id: bigint): number | undefined {
+    const { halves } = this;
+    const high = Number(id / HALF);
+    const low = Number(id % HALF);
+    let from = 0;
+    let to = this.sorted.length;
+    while (from < to) {
+      const middle = (from + to) >>> 1;
+      const itsHigh = halves[2 * middle + 1 - LOW] as number;
+      const itsLow = halves[2 * middle + LOW] as number;
+      if (itsHigh < high || (itsHigh === high && itsLow < low)) from = middle + 1;
+      else to = middle;
+    }
+    return from < this.sorted.length && this.sorted[from] === id ? from : undefined;
+  }
+
+  /** Gives an id that has no number the next one. */
+  add(id: string): number {
+    const number = this.count;
+    this.later.push(id);
+    this.numberOfLater.set(id, number);
+    return number;
+  }
+}
+
+/** @param sorted is written over */
+function withoutDoubles(sorted: BigUint64Array): BigUint64Array {
+  let length = 0;
+  for (let at = 0; at < sorted.length; at += 1) {
+    if (at > 0 && sorted[at] === sorted[at - 1]) continue;
+    sorted[length] = sorted[at] as bigint;
+    length += 1;
+  }
+  return sorted.slice(0, length);
+}

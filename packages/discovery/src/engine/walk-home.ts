@@ -1,0 +1,32 @@
+import { idTime } from "@tessera/database";
+import { weightByAge } from "../graph/query-pins.ts";
+import type { OwnSave } from "../retrieval/own-saves.ts";
+import type { QueryContent } from "./engine.ts";
+
+/**
+ * How many of somebody's saves are looked at, and from how many of the newest and of the others walks set out. Fitted:
+ * the README says to what.
+ */
+export const HOME_WALK = { lookedAt: 500, newest: 10, others: 90 };
+/** A save of so long ago counts half. */
+const HALF_LIFE_MS = 90 * 24 * 60 * 60 * 1000;
+
+/**
+ * The saves from which a home feed walks: the newest, and others from all over what is older, so that an old taste is not
+ * forgotten. The newer, the more they weigh.
+ *
+ * @param saves the newest first
+ * @param seed chooses among the older ones
+ * @param now milliseconds since 1970
+ */
+export function homeQueries(saves: readonly OwnSave[], seed: number, now: number): QueryContent[] {
+  const older = saves.slice(HOME_WALK.newest);
+  const step = Math.max(1, older.length / HOME_WALK.others);
+  const others = Array.from(
+    { length: Math.min(HOME_WALK.others, older.length) },
+    (_, at) => older[Math.floor(at * step + (seed % Math.max(1, Math.floor(step))))],
+  );
+  return [...saves.slice(0, HOME_WALK.newest), ...others].flatMap((save) =>
+    save ? [{ contentId: save.contentId, weight: weightByAge(now - idTime(save.saveId), HALF_LIFE_MS) }] : [],
+  );
+}

@@ -1,0 +1,90 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { membersOf, rowSizes, type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { holdOut } from "./held-out.ts";
+import { rankingQuality } from "./ranking-quality.ts";
+
+function matrix(rows: readonly (readonly number[])[], columns: number): SparseRows {
+  return sparseRows(
+    { rows: rows.length, columns },
+    Uint32Array.from(rows.flatMap((row, at) => row.map(() => at))),
+    Uint32Array.from(rows.flat()),
+  );
+}
+
+describe("the quality of a ranking", () => {
+  const train = matrix([[0], [1], [2]], 8);
+
+  it("is by hand what the papers' formulas say", () => {
+    // User 0: hits at places 1 and 3 of 3 wanted, two places apart from the best; user 1: none; user 2 has no test items.
+    const test = matrix([[1, 3, 5], [4], []], 8);
+    const ranked = [[1, 2, 3], [2, 3, 5], [1]];
+    const quality = rankingQuality({ train, test }, (user) => ranked[user] as number[], 3);
+    const best = 1 + 1 / Math.log2(3) + 1 / 2;
+    expect(quality.recall).toBeCloseTo(2 / 3 / 2, 12);
+    expect(quality.ndcg).toBeCloseTo((1 + 1 / 2) / best / 2, 12);
+    expect(quality.people).toBe(2);
+  });
+
+  it("takes the ideal over no more places than there are", () => {
+    const test = matrix([[1, 3, 5, 6, 7], [], []], 8);
+    const quality = rankingQuality({ train, test }, () => [7, 1, 3, 5], 2);
+    expect(quality.recall).toBeCloseTo(2 / 5, 12);
+    expect(quality.ndcg).toBeCloseTo(1, 12);
+    // And over no more than the user has test items.
+    const one = matrix([[1], [], []], 8);
+    expect(rankingQuality({ train, test: one }, () => [1, 3, 5], 3).ndcg).toBeCloseTo(1, 12);
+  });
+
+  it("asks only the users that are named", () => {
+    const test = matrix([[1], [4], [3]], 8);
+    expect(rankingQuality({ train, test }, () => [4], 1, [1])).toEqual({ recall: 1, ndcg: 1, people: 1 });
+  });
+
+  it("refuses a user's own items, and an item that comes twice", () => {
+    const test = matrix([[1], [], []], 8);
+    expect(() => rankingQuality({ train, test }, () => [0], 5)).toThrow("own");
+    expect(() => rankingQuality({ train, test }, () => [3, 3], 5)).toThrow("twice");
+  });
+});
+
+describe("holding out", () => {
+  const line = fc.uniqueArray(fc.nat(29), { maxLength: 20 });
+
+  it("parts each user's items: some of them, never all, none in both", () => {
+    fc.assert(
+      fc.property(
+        fc.array(line, { minLength: 1, maxLength: 9 }),
+        fc.constantFrom(0, 0.06, 0.5, 1),
+        fc.nat(),
+        (lines, share, seed) => {
+          const all = matrix(lines, 30);
+          const { train, test } = holdOut(all, share, seed);
+          for (let user = 0; user < lines.length; user += 1) {
+            const parts = [...membersOf(train, user), ...membersOf(test, user)].sort((a, b) => a - b);
+            expect(parts).toEqual([...membersOf(all, user)]);
+            if (parts.length > 0) expect(membersOf(train, user).length).toBeGreaterThan(0);
+            if (share === 0) expect(membersOf(test, user)).toHaveLength(0);
+            if (share === 1) expect(membersOf(train, user).length).toBeLessThanOrEqual(1);
+          }
+          expect(holdOut(all, share, seed)).toEqual({ train, test });
+        },
+      ),
+    );
+  });
+
+  it("takes an item of twice the weight about twice as often", () => {
+    // Item 0 is popular; the rest has one user each.
+    const lines = Array.from({ length: 3000 }, (_, user) => [
+      0,
+      ...Array.from({ length: 9 }, (__, at) => 1 + user * 9 + at),
+    ]);
+    const all = matrix(lines, 1 + 3000 * 9);
+    const often = (weight: number) =>
+      rowSizes(transposed(holdOut(all, 0.1, 4, (popularity) => (popularity > 1 ? weight : 1)).test))[0] as number;
+    expect(often(1) / 3000).toBeGreaterThan(0.08);
+    expect(often(1) / 3000).toBeLessThan(0.12);
+    expect(often(2) / 3000).toBeGreaterThan(0.16);
+    expect(often(2) / 3000).toBeLessThan(0.2);
+  });
+});

@@ -1,0 +1,68 @@
+import { membersOf, type SparseRows } from "../sparse/sparse-rows.ts";
+
+/** What is asked of a ranking: how well the first places tell what people chose later. */
+export interface RankingQuality {
+  /** Of a person's held-out items the share that stands in the first `places`; mean over the people. */
+  readonly recall: number;
+  /** As recall, but a hit counts 1 ÷ log₂(place + 1), against the best order there is; mean over the people. */
+  readonly ndcg: number;
+  /** How many people have held-out items, and so count. */
+  readonly people: number;
+}
+
+/**
+ * A way to recommend: the items for a user, best first, at most `count`.
+ *
+ * @returns none of the user's own items, none twice
+ */
+export type Recommender = (user: number, count: number) => ArrayLike<number>;
+
+/**
+ * Judges a way to recommend as NGCF (Wang et al., SIGIR 2019), LightGCN (He et al., SIGIR 2020) and their successors do: all
+ * items that are not in the user's train line compete; recall@k divides by the number of the user's test items, NDCG@k by the
+ * gain of min(k, test items) hits in the first places; both are means over the users with test items.
+ *
+ * @param users only these are asked; all by default
+ * @throws RangeError when something is recommended that the user has, or twice
+ */
+export function rankingQuality(
+  { train, test }: { readonly train: SparseRows; readonly test: SparseRows },
+  recommend: Recommender,
+  places: number,
+  users: Iterable<number> = Array(test.rows).keys(),
+): RankingQuality {
+  const gains = Float64Array.from({ length: places }, (_, place) => 1 / Math.log2(place + 2));
+  const own = new Int32Array(train.columns).fill(-1);
+  const wanted = new Int32Array(train.columns).fill(-1);
+  let recall = 0;
+  let ndcg = 0;
+  let people = 0;
+  for (const user of users) {
+    const later = membersOf(test, user);
+    if (later.length === 0) continue;
+    for (const item of membersOf(train, user)) own[item] = user;
+    for (const item of later) wanted[item] = user;
+    const ranked = recommend(user, places);
+    let hits = 0;
+    let gain = 0;
+    for (let place = 0; place < Math.min(places, ranked.length); place += 1) {
+      const item = ranked[place] as number;
+      if (own[item] === user) throw new RangeError(`Item ${item} is user ${user}'s own, or recommended twice.`);
+      own[item] = user;
+      if (wanted[item] !== user) continue;
+      hits += 1;
+      gain += gains[place] as number;
+    }
+    recall += hits / later.length;
+    ndcg += gain / bestGain(gains, later.length);
+    people += 1;
+  }
+  return { recall: recall / people, ndcg: ndcg / people, people };
+}
+
+/** The gain when the first places are all hits. */
+function bestGain(gains: Float64Array, hits: number): number {
+  let sum = 0;
+  for (let place = 0; place < Math.min(gains.length, hits); place += 1) sum += gains[place] as number;
+  return sum;
+}

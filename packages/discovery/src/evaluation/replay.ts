@@ -1,0 +1,238 @@
+import { searchWords } from "@tessera/domain";
+import { LiveGraph } from "../graph/live-graph.ts";
+import { buildGraph } from "../graph/pin-board-graph.ts";
+import { DEFAULT_WALK, Walker } from "../graph/walk.ts";
+import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
+import { HOME_WALK } from "../engine/walk-home.ts";
+import { buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
+import { ItemTableReader } from "../item-table/item-table.ts";
+import { membersOf, rowSizes, type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { Strongest } from "../sparse/strongest.ts";
+import { popularityBaseline } from "./baselines.ts";
+import { holdOut } from "./held-out.ts";
+import type { Recommender } from "./ranking-quality.ts";
+
+/** A small world of which everything is known. Pins, boards and people are numbered from 0. */
+export interface ReplayWorld {
+  readonly pins: number;
+  readonly boards: number;
+  readonly people: number;
+  /** Who made which pins, and on which board they lie. */
+  readonly made: readonly ReplaySave[];
+  /** Who saved which pins of others to which board: what is held out in part. */
+  readonly saved: readonly ReplaySave[];
+  /** Of each pin, what it says. */
+  readonly texts: readonly string[];
+  /** Of each pin, a number for what it is about. */
+  readonly topics: readonly number[];
+}
+
+export interface ReplaySave {
+  readonly person: number;
+  readonly pin: number;
+  readonly board: number;
+}
+
+/** How well one way to recommend foresees what was held out. */
+interface ReplayFigures {
+  /** The share of the held-out saves that stand in the first 10, 100 and 1,000. */
+  readonly hits: readonly [number, number, number];
+  /** The share of a first page that is among as many bestsellers. */
+  readonly bestsellers: number;
+  /** The share of the pairs of a first page that are about different things. */
+  readonly diversity: number;
+}
+
+/** Each way to recommend by its name. */
+export interface Replay {
+  readonly home: Readonly<Record<HomeWay, ReplayFigures>>;
+  /** Hits alone: from another pin of the board that the held-out pin was saved to. */
+  readonly related: Readonly<Record<RelatedWay, ReplayFigures["hits"]>>;
+  /** Saves that were held out. */
+  readonly heldOut: number;
+}
+
+type HomeWay = "walks and table" | "walks" | "table" | "popularity" | "content";
+type RelatedWay = "walks" | "popularity" | "content";
+
+const HELD_OUT = 0.2;
+const PLACES = [10, 100, 1000] as const;
+const PAGE = 25;
+/** As many of somebody's saves as walks of a home feed set out from. */
+const QUERIES = HOME_WALK.newest + HOME_WALK.others;
+/** Pixie's protocol holds out the newest; the demo world's saves have no age, so any are. */
+const SEED = 11;
+
+/**
+ * Holds some saves of each person out, and asks each way to recommend for them. All pins compete that a person neither made nor
+ * saved. The same world gives the same figures to the last bit.
+ */
+export async function replay(world: ReplayWorld): Promise<Replay> {
+  const saves = byPerson(world, world.saved);
+  const { train, test } = holdOut(saves, HELD_OUT, SEED);
+  const isTrain = (save: ReplaySave): boolean => membersOf(train, save.person).includes(save.pin);
+  const kept = [...world.made, ...world.saved.filter(isTrain)];
+  const known = byPerson(world, kept);
+  const walker = walkerOf(world, kept);
+  const content = contentScores(world.texts);
+  const reader = new ItemTableReader(await buildItemTable(known, DEFAULT_TABLE, { threads: 0 }));
+  const popular = popularityBaseline(known);
+
+  const queries = (person: number): number[] => spaced(membersOf(known, person));
+  const walks = (person: number, count: number): number[] => {
+    const own = new Set(membersOf(known, person));
+    const from = queries(person).map((pin) => ({ pin, weight: 1 }));
+    const { pins } = walker.walk(from, count + own.size, { ...DEFAULT_WALK, seed: SEED + person });
+    return pins.map(({ pin }) => pin).filter((pin) => !own.has(pin));
+  };
+  const table = (person: number, count: number): number[] => {
+    const from = queries(person).map((item) => ({ item, weight: 1 }));
+    return reader.recommend(from, count, membersOf(known, person)).map(({ item }) => item);
+  };
+  const ways: Record<HomeWay, Recommender> = {
+    "walks and table": (person, count) => reciprocalRanks([walks(person, count), table(person, count)], count),
+    walks,
+    table,
+    popularity: popular,
+    content: (person, count) => content(queries(person), membersOf(known, person), count),
+  };
+  const home = Object.fromEntries(
+    Object.entries(ways).map(([name, way]) => [name, homeFigures(world, test, known, way)]),
+  ) as Record<HomeWay, ReplayFigures>;
+
+  const asked = relatedQueries(world, kept, test);
+  const bestsellers = [...popularityOrder(known)];
+  const relatedWays: Record<RelatedWay, (pin: number, count: number) => ArrayLike<number>> = {
+    walks: (pin, count) =>
+      walker.walk([{ pin, weight: 1 }], count, { ...DEFAULT_WALK, seed: SEED }).pins.map((found) => found.pin),
+    popularity: (pin, count) => bestsellers.filter((one) => one !== pin).slice(0, count),
+    content: (pin, count) => content([pin], Uint32Array.of(pin), count),
+  };
+  const related = Object.fromEntries(
+    Object.entries(relatedWays).map(([name, way]) => [
+      name,
+      hitShares(asked.map(({ from, wanted }) => placeOf(way(from, PLACES[2]), wanted))),
+    ]),
+  ) as Record<RelatedWay, ReplayFigures["hits"]>;
+  return { home, related, heldOut: test.members.length };
+}
+
+function byPerson({ people, pins }: ReplayWorld, saves: readonly ReplaySave[]): SparseRows {
+  const rows = Uint32Array.from(saves, ({ person }) => person);
+  return sparseRows(
+    { rows: people, columns: pins },
+    rows,
+    Uint32Array.from(saves, ({ pin }) => pin),
+  );
+}
+
+function walkerOf(size: ReplayWorld, saves: readonly ReplaySave[]): Walker {
+  const block = {
+    pins: Uint32Array.from(saves, ({ pin }) => pin),
+    boards: Uint32Array.from(saves, ({ board }) => board),
+    length: saves.length,
+  };
+  return new Walker(new LiveGraph(buildGraph(size, () => [block])));
+}
+
+/** At most as many as walks set out from, from all over. */
+function spaced(pins: Uint32Array): number[] {
+  const step = Math.max(1, pins.length / QUERIES);
+  return Array.from({ length: Math.min(QUERIES, pins.length) }, (_, at) => pins[Math.floor(at * step)] as number);
+}
+
+function homeFigures(world: ReplayWorld, test: SparseRows, known: SparseRows, way: Recommender): ReplayFigures {
+  const bestsellers = new Set(popularityOrder(known).subarray(0, PAGE));
+  const places: number[] = [];
+  const overlaps: number[] = [];
+  const diversities: number[] = [];
+  for (let person = 0; person < test.rows; person += 1) {
+    const later = membersOf(test, person);
+    if (later.length === 0) continue;
+    const ranked = way(person, PLACES[2]);
+    for (const pin of later) places.push(placeOf(ranked, pin));
+    const page = Array.from(ranked).slice(0, PAGE);
+    overlaps.push(page.filter((pin) => bestsellers.has(pin)).length / PAGE);
+    diversities.push(differentShare(page.map((pin) => world.topics[pin] ?? -1)));
+  }
+  return { hits: hitShares(places), bestsellers: mean(overlaps), diversity: mean(diversities) };
+}
+
+function relatedQueries(
+  { saved }: ReplayWorld,
+  kept: readonly ReplaySave[],
+  test: SparseRows,
+): { readonly from: number; readonly wanted: number }[] {
+  const pinsOf = Map.groupBy(kept, ({ board }) => board);
+  return saved
+    .filter(({ person, pin }) => membersOf(test, person).includes(pin))
+    .flatMap(({ board, pin: wanted }) => {
+      const others = (pinsOf.get(board) ?? []).filter(({ pin }) => pin !== wanted);
+      const from = others[wanted % Math.max(1, others.length)]?.pin;
+      return from === undefined ? [] : [{ from, wanted }];
+    });
+}
+
+/** All pins, those that most people have first. */
+function popularityOrder(known: SparseRows): Uint32Array {
+  const strongest = new Strongest(known.columns);
+  for (const [pin, people] of rowSizes(transposed(known)).entries()) strongest.offer(pin, people);
+  return strongest.drain().items;
+}
+
+/**
+ * What says the same as some pins do: cosine of words, each weighed by how rare it is (Salton and Buckley, "Term-weighting approaches
+ * in automatic text retrieval", 1988). Knows nothing of what people do.
+ */
+function contentScores(
+  texts: readonly string[],
+): (pins: readonly number[], without: Uint32Array, count: number) => Uint32Array {
+  const words = texts.map((text) => new Set(searchWords(text)));
+  const times = new Map<string, number>();
+  for (const set of words) for (const word of set) times.set(word, (times.get(word) ?? 0) + 1);
+  const weight = (word: string): number => Math.log(texts.length / (times.get(word) ?? 1));
+  const lengths = words.map((set) => Math.hypot(...[...set].map(weight), Number.EPSILON));
+  return (pins, without, count) => {
+    const wanted = new Map<string, number>();
+    for (const pin of pins) {
+      for (const word of words[pin] ?? []) {
+        wanted.set(word, (wanted.get(word) ?? 0) + weight(word) / (lengths[pin] as number));
+      }
+    }
+    const own = new Set(without);
+    const strongest = new Strongest(count);
+    for (const [pin, set] of words.entries()) {
+      if (own.has(pin)) continue;
+      let score = 0;
+      for (const word of set) score += (wanted.get(word) ?? 0) * weight(word);
+      strongest.offer(pin, score / (lengths[pin] as number));
+    }
+    return strongest.drain().items;
+  };
+}
+
+function placeOf(ranked: ArrayLike<number>, pin: number): number {
+  const place = Array.prototype.indexOf.call(ranked, pin);
+  return place < 0 ? Number.POSITIVE_INFINITY : place;
+}
+
+function hitShares(places: readonly number[]): ReplayFigures["hits"] {
+  const [ten, hundred, thousand] = PLACES.map((most) => places.filter((place) => place < most).length / places.length);
+  return [ten ?? 0, hundred ?? 0, thousand ?? 0];
+}
+
+function differentShare(topics: readonly number[]): number {
+  let different = 0;
+  let pairs = 0;
+  for (const [at, one] of topics.entries()) {
+    for (const other of topics.slice(at + 1)) {
+      pairs += 1;
+      if (one !== other) different += 1;
+    }
+  }
+  return pairs === 0 ? 0 : different / pairs;
+}
+
+function mean(values: readonly number[]): number {
+  return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
+}

@@ -1,0 +1,68 @@
+import fc from "fast-check";
+import { packLists } from "./packed-lists.ts";
+import { buildGraph, type EdgeBlock, graphOf, memoryFor, type PinBoardGraph } from "./pin-board-graph.ts";
+
+/** [pin, board] */
+export type Edge = readonly [number, number];
+
+/** Edges as a stream of small blocks. */
+export function blocksOf(edges: readonly Edge[], size = 3): () => EdgeBlock[] {
+  return () => {
+    const blocks: EdgeBlock[] = [];
+    for (let at = 0; at < edges.length; at += size) {
+      const part = edges.slice(at, at + size);
+      blocks.push({
+        // Longer than what is filled, as a reader's buffers are.
+        pins: Uint32Array.from([...part.map(([pin]) => pin), 4_000_000_000]),
+        boards: Uint32Array.from([...part.map(([, board]) => board), 4_000_000_000]),
+        length: part.length,
+      });
+    }
+    return blocks;
+  };
+}
+
+export function graphFrom(pins: number, boards: number, edges: readonly Edge[]): PinBoardGraph {
+  return buildGraph({ pins, boards }, blocksOf(edges));
+}
+
+export const PINS = 24;
+export const BOARDS = 9;
+
+/** Edges between `PINS` pins and `BOARDS` boards, some of them twice. */
+export const someEdges = fc.array(fc.tuple(fc.nat(PINS - 1), fc.nat(BOARDS - 1)), { maxLength: 120 });
+
+/** Two worlds that hardly touch: pins 0–49 lie on boards 0–9, pins 50–99 on boards 10–19, and pin 0 on board 10 as well. */
+export function twoWorlds(): Edge[] {
+  const edges: Edge[] = [[0, 10]];
+  for (let pin = 0; pin < 100; pin += 1) {
+    const first = pin < 50 ? 0 : 10;
+    for (let which = 0; which < 4; which += 1) edges.push([pin, first + ((pin * 7 + which * 3) % 10)]);
+  }
+  return edges;
+}
+
+/** Pins whose numbers have more than three bytes: `HIGH` and the one after it share board 0 with pin 5. */
+export const HIGH = 2 ** 24 + 3;
+export function highPins(): PinBoardGraph {
+  const memory = memoryFor(HIGH + 2, 2, 4);
+  const pins = packLists(
+    2,
+    HIGH + 2,
+    (give) => {
+      for (const pin of [5, HIGH, HIGH + 1]) give(0, pin);
+      give(1, HIGH + 1);
+    },
+    memory,
+  );
+  const boards = packLists(
+    HIGH + 2,
+    2,
+    (give) => {
+      for (const pin of [5, HIGH, HIGH + 1]) give(pin, 0);
+      give(HIGH + 1, 1);
+    },
+    memory,
+  );
+  return graphOf(boards, pins, memory);
+}

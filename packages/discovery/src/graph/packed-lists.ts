@@ -1,0 +1,149 @@
+import { GraphMemory, roomFor } from "./graph-memory.ts";
+
+/**
+ * For each of `count` nodes a rising list of other nodes' numbers, three bytes a number.
+ *
+ * Numbers of 25 bits and more fit because the lists rise: a list is cut where the numbers pass a multiple of 2²⁴, and a few
+ * cuts a list say how many multiples to add. In a graph of 20 million pins a list has one cut.
+ */
+export interface PackedLists {
+  readonly count: number;
+  /** All numbers in the lists are below it. */
+  readonly bound: number;
+  /** Where each list begins, in numbers; one more than there are lists. */
+  readonly starts: Uint32Array;
+  /** Three bytes a number, the lowest first. */
+  readonly bytes: Uint8Array;
+  /** `cutsPerList(bound)` for each list: the places from which on one more 2²⁴ is to be added. */
+  readonly cuts: Uint32Array;
+}
+
+/** 2²⁴, what three bytes hold. */
+const SPAN = 16_777_216;
+/** Places of numbers are whole numbers of 32 bits. */
+const MOST_NUMBERS = 4_294_967_295;
+
+export function cutsPerList(bound: number): number {
+  return Math.max(0, Math.ceil(bound / SPAN) - 1);
+}
+
+/**
+ * Packs what `visit` gives. A number that comes twice in a row for the same list counts once.
+ *
+ * @param visit gives each list's numbers rising, in whatever order of lists; it is called twice and must do the same
+ * @throws RangeError when numbers do not rise, or differ the second time
+ */
+export function packLists(
+  count: number,
+  bound: number,
+  visit: (give: Give) => void,
+  memory = new GraphMemory(0),
+): PackedLists {
+  return inOneGo(
+    packing(count, bound, memory, (give) => {
+      visit(give);
+      return [];
+    }),
+  );
+}
+
+/** Takes the next number of a list. */
+export type Give = (list: number, value: number) => void;
+
+/**
+ * The same, bit by bit: it stops wherever `visit` does, so that a thread that has others to answer can pack in between.
+ *
+ * @param memory where the lists shall lie
+ * @param visit gives each list's numbers rising and stops now and then; it is called twice and must do the same
+ */
+export function* packing(
+  count: number,
+  bound: number,
+  memory: GraphMemory,
+  visit: (give: Give) => Iterable<void>,
+): Generator<void, PackedLists> {
+  const starts = memory.numbers(count + 1);
+  const following = new Float64Array(count);
+  let length = 0;
+  yield* visit((list, value) => {
+    const least = following[list] as number;
+    if (value + 1 === least) return;
+    if (value < least || value >= bound) throw new RangeError(`${value} does not follow in list ${list}.`);
+    following[list] = value + 1;
+    starts[list + 1] = (starts[list + 1] as number) + 1;
+    length += 1;
+  });
+  if (length > MOST_NUMBERS) throw new RangeError(`${length} numbers are too many for one set of lists.`);
+  for (let list = 0; list < count; list += 1)
+    starts[list + 1] = (starts[list + 1] as number) + (starts[list] as number);
+
+  const cutCount = cutsPerList(bound);
+  const bytes = memory.bytes(length * 3);
+  const cuts = memory.numbers(count * cutCount);
+  for (let cut = 0; cut < cuts.length; cut += 1) cuts[cut] = starts[Math.floor(cut / cutCount) + 1] as number;
+  const next = starts.slice(0, count);
+  following.fill(0);
+  yield* visit((list, value) => {
+    if (value + 1 === following[list]) return;
+    following[list] = value + 1;
+    const place = next[list] as number;
+    if (place >= (starts[list + 1] as number)) throw new RangeError(`List ${list} was another the second time.`);
+    next[list] = place + 1;
+    bytes[3 * place] = value;
+    bytes[3 * place + 1] = value >>> 8;
+    bytes[3 * place + 2] = value >>> 16;
+    for (let cut = 0; cut < cutCount && value >= (cut + 1) * SPAN; cut += 1) {
+      const at = list * cutCount + cut;
+      if (place < (cuts[at] as number)) cuts[at] = place;
+    }
+  });
+  for (let list = 0; list < count; list += 1) {
+    if (next[list] !== starts[list + 1]) throw new RangeError(`List ${list} was another the second time.`);
+  }
+  return { count, bound, starts, bytes, cuts };
+}
+
+/** Does all of something that can be done bit by bit. */
+export function inOneGo<Result>(work: Generator<void, Result>): Result {
+  for (;;) {
+    const step = work.next();
+    if (step.done === true) return step.value;
+  }
+}
+
+/** The number at a place that belongs to a list. */
+export function numberAt({ bytes, bound, cuts }: PackedLists, list: number, place: number): number {
+  let value =
+    (bytes[3 * place] as number) | ((bytes[3 * place + 1] as number) << 8) | ((bytes[3 * place + 2] as number) << 16);
+  const cutCount = cutsPerList(bound);
+  for (let cut = list * cutCount; cut < (list + 1) * cutCount; cut += 1) {
+    if (place >= (cuts[cut] as number)) value += SPAN;
+  }
+  return value;
+}
+
+export function listSize({ starts }: PackedLists, list: number): number {
+  return (starts[list + 1] as number) - (starts[list] as number);
+}
+
+/** @returns the place of a list's first number that is not below `value`, or the list's end; binary search */
+export function placeFrom(lists: PackedLists, list: number, value: number): number {
+  let low = lists.starts[list] as number;
+  let high = lists.starts[list + 1] as number;
+  while (low < high) {
+    const middle = low + Math.floor((high - low) / 2);
+    if (numberAt(lists, list, middle) < value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** What lists of so many numbers take at most, in bytes. */
+export function roomForLists(count: number, bound: number, numbers: number): number {
+  return roomFor((count + 1) * 4 + numbers * 3 + count * cutsPerList(bound) * 4, 3);
+}
+
+/** What the lists take, their starts and cuts included. */
+export function bytesOf({ starts, bytes, cuts }: PackedLists): number {
+  return starts.byteLength + bytes.byteLength + cuts.byteLength;
+}

@@ -1,0 +1,200 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BOARDS, blocksOf, graphFrom, PINS, someEdges } from "./graph.fixture.ts";
+import { LiveGraph } from "./live-graph.ts";
+import { inOneGo, numberAt, type PackedLists, packLists, placeFrom } from "./packed-lists.ts";
+import { buildGraph, bytesPerEdge } from "./pin-board-graph.ts";
+
+const SPAN = 2 ** 24;
+
+describe("packed lists", () => {
+  it("hold numbers beyond three bytes", () => {
+    const bound = 3 * SPAN + 5;
+    const list = fc.uniqueArray(fc.nat(bound - 1), { maxLength: 30 }).map((numbers) => numbers.sort((a, b) => a - b));
+    fc.assert(
+      fc.property(fc.array(list, { minLength: 1, maxLength: 8 }), fc.nat(bound), (lists, wanted) => {
+        const packed = packLists(lists.length, bound, (give) => {
+          for (const [at, numbers] of lists.entries()) for (const number of numbers) give(at, number);
+        });
+        for (const [at, numbers] of lists.entries()) {
+          expect(contentOf(packed, at)).toEqual(numbers);
+          const place = placeFrom(packed, at, wanted) - (packed.starts[at] as number);
+          expect(place).toBe(numbers.filter((number) => number < wanted).length);
+        }
+      }),
+    );
+  });
+
+  it("refuse numbers that do not rise, or are others the second time", () => {
+    expect(() =>
+      packLists(1, 10, (give) => {
+        give(0, 5);
+        give(0, 4);
+      }),
+    ).toThrow("does not follow");
+    expect(() => packLists(1, 10, (give) => give(0, 10))).toThrow("does not follow");
+    let time = 0;
+    expect(() =>
+      packLists(1, 10, (give) => {
+        time += 1;
+        for (let number = 0; number < time; number += 1) give(0, number);
+      }),
+    ).toThrow("another the second time");
+  });
+});
+
+describe("building a graph", () => {
+  it("gives every edge once, from both ends, rising", () => {
+    fc.assert(
+      fc.property(someEdges, (edges) => {
+        const graph = graphFrom(PINS, BOARDS, edges);
+        const once = new Set(edges.map(([pin, board]) => pin * BOARDS + board));
+        expect(graph.edges).toBe(once.size);
+        for (let pin = 0; pin < PINS; pin += 1) {
+          const boards = contentOf(graph.boardsOfPin, pin);
+          expect(boards).toEqual(
+            [...new Set(edges.filter(([p]) => p === pin).map(([, b]) => b))].sort((a, b) => a - b),
+          );
+        }
+        for (let board = 0; board < BOARDS; board += 1) {
+          const pins = contentOf(graph.pinsOfBoard, board);
+          expect(pins).toEqual(
+            [...new Set(edges.filter(([, b]) => b === board).map(([p]) => p))].sort((a, b) => a - b),
+          );
+        }
+        const degrees = Array.from({ length: PINS }, (_, pin) => contentOf(graph.boardsOfPin, pin).length);
+        expect(graph.largestDegree).toBe(Math.max(...degrees));
+      }),
+    );
+  });
+
+  it("takes an empty world, and a world without edges", () => {
+    expect(graphFrom(0, 0, [])).toMatchObject({ pins: 0, boards: 0, edges: 0, largestDegree: 0 });
+    const bare = graphFrom(3, 2, []);
+    expect(bare).toMatchObject({ pins: 3, boards: 2, edges: 0, largestDegree: 0 });
+    expect(bytesPerEdge(bare)).toBe(0);
+  });
+
+  it("refuses edges outside the world", () => {
+    expect(() => graphFrom(2, 2, [[2, 0]])).toThrow(RangeError);
+    expect(() => graphFrom(2, 2, [[0, 2]])).toThrow(RangeError);
+  });
+
+  it("refuses a stream that differs the second time", () => {
+    const streams = [blocksOf([[0, 0]]), blocksOf([[1, 0]]), blocksOf([])];
+    for (const second of streams.slice(1)) {
+      const turns = [streams[0], second];
+      expect(() => buildGraph({ pins: 2, boards: 1 }, () => turns.shift()?.() ?? [])).toThrow("the second time");
+    }
+  });
+
+  it("takes six bytes an edge and what the starts take", () => {
+    const edges = Array.from({ length: 5000 }, (_, at) => [at % 100, Math.floor(at / 100)] as const);
+    const graph = graphFrom(100, 50, edges);
+    expect(bytesPerEdge(graph)).toBe(6 + (101 * 4 + 51 * 4) / 5000);
+  });
+});
+
+describe("a live graph", () => {
+  it("is at any time what the same edges built anew would be", () => {
+    const act = fc.record({
+      kind: fc.constantFrom(
+        "save",
+        "save",
+        "save",
+        "remove",
+        "removePin",
+        "removeBoard",
+        "addPin",
+        "addBoard",
+        "compact",
+        "begin",
+        "end",
+        "giveUp",
+      ),
+      pin: fc.nat(PINS + 3),
+      board: fc.nat(BOARDS + 3),
+    });
+    fc.assert(
+      fc.property(someEdges, fc.array(act, { maxLength: 60 }), (edges, acts) => {
+        let graph = new LiveGraph(graphFrom(PINS, BOARDS, edges));
+        let compacting: Generator<void, LiveGraph> | null = null;
+        const truth = new Set(edges.map(([pin, board]) => `${pin} ${board}`));
+        for (const { kind, pin: anyPin, board: anyBoard } of acts) {
+          const pin = anyPin % graph.pins;
+          const board = anyBoard % graph.boards;
+          const key = `${pin} ${board}`;
+          if (kind === "save") expect(graph.save(pin, board)).toBe(!truth.has(key));
+          if (kind === "remove") expect(graph.remove(pin, board)).toBe(truth.has(key));
+          if (kind === "removePin") graph.removePin(pin);
+          if (kind === "removeBoard") graph.removeBoard(board);
+          if (kind === "addPin") expect(graph.addPin()).toBe(graph.pins - 1);
+          if (kind === "addBoard") expect(graph.addBoard()).toBe(graph.boards - 1);
+          if (kind === "compact" && !compacting) graph = new LiveGraph(graph.compacted());
+          if (kind === "begin" && !compacting) {
+            compacting = graph.compacting();
+            const first = compacting.next();
+            if (first.done === true) [graph, compacting] = [first.value, null];
+          }
+          if (kind === "end" && compacting) graph = inOneGo(compacting);
+          if (kind === "giveUp") compacting?.return(graph);
+          if (kind === "end" || kind === "giveUp") compacting = null;
+          if (kind === "save") truth.add(key);
+          if (kind === "remove") truth.delete(key);
+          for (const edge of truth) {
+            const [p, b] = edge.split(" ");
+            if ((kind === "removePin" && p === String(pin)) || (kind === "removeBoard" && b === String(board)))
+              truth.delete(edge);
+          }
+        }
+        expect(edgesOf(graph)).toEqual([...truth].sort());
+        expect(graph.edges).toBe(truth.size);
+        compacting?.return(graph);
+        const anew = new LiveGraph(graph.compacted());
+        expect(edgesOf(anew)).toEqual([...truth].sort());
+        expect(anew.changed).toBe(0);
+        for (let board = 0; board < graph.boards; board += 1) {
+          const pins = [...truth].filter((edge) => edge.endsWith(` ${board}`)).map((edge) => Number.parseInt(edge, 10));
+          expect([...graph.pinsOn(board)]).toEqual(pins.sort((a, b) => a - b));
+          expect([...anew.pinsOn(board)]).toEqual(pins);
+        }
+      }),
+    );
+  });
+
+  it("is compacted in bits of bounded size, also when a board holds nearly everything", () => {
+    const many = Array.from({ length: 200_000 }, (_, pin) => [pin, 0] as const);
+    const graph = new LiveGraph(graphFrom(200_001, 2, [...many, [200_000, 1]]));
+    const compacting = graph.compacting();
+    let bits = 0;
+    for (let step = compacting.next(); step.done !== true; step = compacting.next()) bits += 1;
+    // Two readings of the edges, and two to each side.
+    expect(bits).toBeGreaterThanOrEqual(6 * Math.floor(200_001 / 65_536));
+    expect(() => {
+      graph.compacting().next();
+      graph.compacting().next();
+    }).toThrow("frozen");
+  });
+
+  it("refuses pins and boards that were never added", () => {
+    const graph = new LiveGraph(graphFrom(2, 1, [[0, 0]]));
+    expect(() => graph.save(2, 0)).toThrow(RangeError);
+    expect(() => graph.save(0, 1)).toThrow(RangeError);
+    expect(() => graph.removePin(2)).toThrow(RangeError);
+    expect(() => graph.removeBoard(1)).toThrow(RangeError);
+    expect(graph.has(7, 0)).toBe(false);
+    expect(graph.degreeOf(7)).toBe(0);
+  });
+});
+
+function contentOf(lists: PackedLists, list: number): number[] {
+  const from = lists.starts[list] as number;
+  const to = lists.starts[list + 1] as number;
+  return Array.from({ length: to - from }, (_, place) => numberAt(lists, list, from + place));
+}
+
+function edgesOf(graph: LiveGraph): string[] {
+  const edges: string[] = [];
+  for (let pin = 0; pin < graph.pins; pin += 1) for (const board of graph.boardsOf(pin)) edges.push(`${pin} ${board}`);
+  return edges.sort();
+}

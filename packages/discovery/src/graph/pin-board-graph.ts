@@ -1,0 +1,178 @@
+import { GraphMemory, roomFor } from "./graph-memory.ts";
+import {
+  bytesOf,
+  type Give,
+  inOneGo,
+  listSize,
+  numberAt,
+  type PackedLists,
+  packing,
+  roomForLists,
+} from "./packed-lists.ts";
+import { roomForCounts } from "./visit-counts.ts";
+import { KERNEL_ROOM } from "./walk-module.ts";
+
+/**
+ * Which pins lie on which boards, from both ends: the bipartite graph that walks go over (Eksombatchai et al., "Pixie: A
+ * System for Recommending 3+ Billion Items to 200+ Million Users in Real-Time", WWW 2018). Pins and boards are numbered from
+ * 0; whoever builds the graph keeps their ids.
+ *
+ * Every list rises. Pins that are alike (of one language or topic) should have neighbouring numbers: then each board holds
+ * them side by side, and a walk that prefers them takes one stretch of the list.
+ */
+export interface PinBoardGraph {
+  readonly pins: number;
+  readonly boards: number;
+  /** Saves: pins that lie on boards. */
+  readonly edges: number;
+  readonly boardsOfPin: PackedLists;
+  readonly pinsOfBoard: PackedLists;
+  /** The most boards that a pin lies on. */
+  readonly largestDegree: number;
+  /** Where its lists lie, with room for the marks of a `LiveGraph` and the counts of a `Walker`. */
+  readonly memory: GraphMemory;
+}
+
+/** Some edges at once, so that 200 million of them are not 200 million calls. */
+export interface EdgeBlock {
+  readonly pins: Uint32Array;
+  readonly boards: Uint32Array;
+  /** How many places of the two arrays are filled. */
+  readonly length: number;
+}
+
+/** Numbers of pins, boards and edges have 32 bits. */
+const MOST = 4_294_967_294;
+
+/** Steps that a `Walker` has room for unless it is told otherwise: the paper's. */
+export const USUAL_STEPS = 100_000;
+const WALKER_ROOM = roomFor(roomForCounts(USUAL_STEPS) + KERNEL_ROOM, 8);
+
+/**
+ * Builds the graph of edges in any order; an edge that comes twice counts once. While it builds it needs four bytes an edge
+ * and twelve a node besides the graph itself.
+ *
+ * @param edges makes the stream anew each time; it is read twice and must give the same both times
+ * @throws RangeError for a pin or board outside the graph, or a stream that differs the second time
+ */
+export function buildGraph(size: GraphSize, edges: () => Iterable<EdgeBlock>): PinBoardGraph {
+  return inOneGo(building(size, edges));
+}
+
+interface GraphSize {
+  readonly pins: number;
+  readonly boards: number;
+}
+
+/** The same, bit by bit: about 65,536 edges at once, some milliseconds. */
+export function* building(
+  { pins, boards }: GraphSize,
+  edges: () => Iterable<EdgeBlock>,
+): Generator<void, PinBoardGraph> {
+  if (!(pins <= MOST && boards <= MOST)) throw new RangeError(`A graph holds at most ${MOST} pins or boards.`);
+  const unsorted = yield* boardsByPin(pins, boards, edges);
+  // To the boards and back: each way visits the lists in their order, so that what comes out rises, doubles side by side.
+  const memory = memoryFor(pins, boards, unsorted.boards.length);
+  const pinsOfBoard = yield* packing(boards, pins, memory, (give) =>
+    turned(unsorted.starts, give, (at) => unsorted.boards[at] as number),
+  );
+  const boardsOfPin = yield* packing(pins, boards, memory, (give) =>
+    turned(pinsOfBoard.starts, give, (at, board) => numberAt(pinsOfBoard, board, at)),
+  );
+  return graphOf(boardsOfPin, pinsOfBoard, memory);
+}
+
+/** Memory for a graph of so many edges at most, and for what walks over it. */
+export function memoryFor(pins: number, boards: number, edges: number): GraphMemory {
+  const lists = roomForLists(pins, boards, edges) + roomForLists(boards, pins, edges);
+  const marks = roomFor(Math.ceil(pins / 8) + Math.ceil(boards / 8), 2);
+  return new GraphMemory(lists + marks + WALKER_ROOM);
+}
+
+/** Edges that are dealt with before others may have a turn. */
+const AT_ONCE = 65_536;
+
+/** Gives all numbers of some lists the other way round, and stops now and then. */
+function* turned(
+  starts: Uint32Array,
+  give: Give,
+  numberAtPlace: (at: number, list: number) => number,
+): Generator<void> {
+  let pause = AT_ONCE;
+  for (let list = 0; list < starts.length - 1; list += 1) {
+    const end = starts[list + 1] as number;
+    for (let at = starts[list] as number; at < end; ) {
+      // A list may be longer than what is done at once.
+      const stop = Math.min(end, pause);
+      for (; at < stop; at += 1) give(numberAtPlace(at, list), list);
+      if (at < pause) continue;
+      yield;
+      pause = at + AT_ONCE;
+    }
+  }
+}
+
+/** The graph of two directions of the same edges. */
+export function graphOf(
+  boardsOfPin: PackedLists,
+  pinsOfBoard: PackedLists,
+  memory = new GraphMemory(0),
+): PinBoardGraph {
+  let largestDegree = 0;
+  for (let pin = 0; pin < boardsOfPin.count; pin += 1)
+    largestDegree = Math.max(largestDegree, listSize(boardsOfPin, pin));
+  return {
+    pins: boardsOfPin.count,
+    boards: pinsOfBoard.count,
+    edges: boardsOfPin.starts[boardsOfPin.count] as number,
+    boardsOfPin,
+    pinsOfBoard,
+    largestDegree,
+    memory,
+  };
+}
+
+/** Memory that a save takes, both directions and all tables included; 0 for a graph without any. */
+export function bytesPerEdge({ boardsOfPin, pinsOfBoard, edges }: PinBoardGraph): number {
+  return edges === 0 ? 0 : (bytesOf(boardsOfPin) + bytesOf(pinsOfBoard)) / edges;
+}
+
+function* boardsByPin(
+  pins: number,
+  boards: number,
+  edges: () => Iterable<EdgeBlock>,
+): Generator<void, { readonly starts: Uint32Array; readonly boards: Uint32Array }> {
+  const starts = new Uint32Array(pins + 1);
+  let all = 0;
+  for (const block of edges()) {
+    for (let at = 0; at < block.length; at += 1) {
+      const pin = block.pins[at] as number;
+      const board = block.boards[at] as number;
+      if (pin >= pins || board >= boards) throw new RangeError(`Pin ${pin} on board ${board} is outside the graph.`);
+      starts[pin + 1] = (starts[pin + 1] as number) + 1;
+    }
+    all += block.length;
+    if (all > MOST) throw new RangeError(`A graph holds at most ${MOST} edges.`);
+    yield;
+  }
+  for (let pin = 0; pin < pins; pin += 1) starts[pin + 1] = (starts[pin + 1] as number) + (starts[pin] as number);
+  const list = new Uint32Array(all);
+  const next = starts.slice(0, pins);
+  for (const block of edges()) {
+    for (let at = 0; at < block.length; at += 1) {
+      const pin = block.pins[at] as number;
+      const place = next[pin] ?? all;
+      const board = block.boards[at] as number;
+      if (board >= boards || !(place < (starts[pin + 1] as number))) {
+        throw new RangeError("The edges were others the second time.");
+      }
+      list[place] = board;
+      next[pin] = place + 1;
+    }
+    yield;
+  }
+  for (let pin = 0; pin < pins; pin += 1) {
+    if (next[pin] !== starts[pin + 1]) throw new RangeError("The edges were others the second time.");
+  }
+  return { starts, boards: list };
+}

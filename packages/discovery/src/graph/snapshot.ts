@@ -1,0 +1,250 @@
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
+import { type FileHandle, open, rename, rm } from "node:fs/promises";
+import { endianness } from "node:os";
+import { dirname } from "node:path";
+import { crc32 } from "node:zlib";
+import { placeBeside } from "./beside.ts";
+import type { GraphMemory } from "./graph-memory.ts";
+import { cutsPerList, type PackedLists } from "./packed-lists.ts";
+import { graphOf, memoryFor, type PinBoardGraph } from "./pin-board-graph.ts";
+
+/**
+ * A graph as a file, so that a restart serves at once. The header's numbers are little-endian, the arrays as the machine has
+ * them:
+ *
+ * | bytes | what |
+ * | --- | --- |
+ * | 0–7 | `TSGRAPH` and a zero; a one where arrays are big-endian |
+ * | 8–11 | version of this format |
+ * | 12–15 | CRC-32 of the header after this field |
+ * | 16–47 | pins, boards, edges, length of the whole file: 64 bits each |
+ * | 48–111 | the source's stamp in UTF-8, filled up with zeros |
+ * | 112–115 | CRC-32 of all that follows the header |
+ * | 116–119 | how many further parts there are |
+ * | 120–127 | how long they are together: 64 bits |
+ * | 128–… | of boards of pins, then of pins of boards: starts, bytes, cuts; each begins at a multiple of 8 |
+ * | … | further parts, each behind its length in 64 bits: whatever the graph's keeper needs to know of its numbers |
+ */
+const MAGIC = endianness() === "LE" ? "TSGRAPH\0" : "TSGRAPH\x01";
+const VERSION = 2;
+const HEADER = 128;
+const CHECKED_FROM = 16;
+const MOST_STAMP_BYTES = 64;
+/** Read and written at once; what a snapshot needs in memory besides the graph. */
+const PIECE = 4 * 2 ** 20;
+
+/** Why a file is not taken. */
+type SnapshotRefusal = "missing" | "foreign" | "version" | "truncated" | "damaged" | "stale";
+
+export type SnapshotReading =
+  | { readonly graph: PinBoardGraph; readonly stamp: string; readonly further: readonly Uint8Array[] }
+  | { readonly refused: SnapshotRefusal };
+
+/**
+ * Writes a graph beside where it shall be, forces it to disk, and puts it in place in one act: whoever reads finds the old file
+ * or the new one. The thread has turns in between, piece by piece. One writer of a
+ * process at a time for a place; of several processes the last one stands.
+ *
+ * @param stamp what the graph was made of, such as the newest save in it; at most 64 bytes of UTF-8
+ * @param further what else belongs to it, such as the ids that its numbers stand for
+ */
+export async function writeSnapshot(
+  path: string,
+  graph: PinBoardGraph,
+  stamp: string,
+  further: readonly Uint8Array[] = [],
+): Promise<void> {
+  const stampBytes = Buffer.from(stamp, "utf8");
+  if (stampBytes.length > MOST_STAMP_BYTES) throw new RangeError("The stamp is too long.");
+  const beside = placeBeside(path);
+  try {
+    const file = await open(beside, "w", 0o600);
+    try {
+      await writeAll(file, Buffer.alloc(HEADER), 0);
+      let at = HEADER;
+      let checksum = 0;
+      for (const section of [...sectionsOf(graph), ...further.flatMap((part) => [lengthCell(part.length), part])]) {
+        for (const piece of piecesOf(section)) {
+          checksum = crc32(piece, checksum);
+          await writeAll(file, piece, at);
+          at += piece.length;
+        }
+        const filling = Buffer.alloc(fillingAfter(section.length));
+        checksum = crc32(filling, checksum);
+        await writeAll(file, filling, at);
+        at += filling.length;
+      }
+      await writeAll(file, headerOf(graph, stampBytes, checksum, at, further), 0);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(beside, path);
+  } catch (error) {
+    await rm(beside, { force: true });
+    throw error;
+  }
+  await syncFolder(dirname(path));
+}
+
+/**
+ * Reads a snapshot straight into the arrays of its graph, a few megabytes at once.
+ *
+ * @param isFresh says by the stamp whether the graph is still worth having; one that is not is refused before it is read
+ * @returns the graph, or why there is none; what is refused is to be built anew
+ * @throws what the operating system says when the file is there and cannot be read, or becomes shorter meanwhile
+ */
+export function readSnapshot(path: string, isFresh: (stamp: string) => boolean = () => true): SnapshotReading {
+  let file: number;
+  try {
+    file = openSync(path, "r");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return { refused: "missing" };
+    throw error;
+  }
+  try {
+    return readOpen(file, isFresh);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readOpen(file: number, isFresh: (stamp: string) => boolean): SnapshotReading {
+  const header = Buffer.alloc(HEADER);
+  const size = fstatSync(file).size;
+  const read = readSync(file, header, 0, HEADER, 0);
+  if (header.toString("latin1", 0, MAGIC.length) !== MAGIC) return { refused: "foreign" };
+  if (read < HEADER) return { refused: "truncated" };
+  if (header.readUInt32LE(8) !== VERSION) return { refused: "version" };
+  if (header.readUInt32LE(12) !== crc32(header.subarray(CHECKED_FROM))) return { refused: "damaged" };
+  const [pins, boards, edges, length] = [16, 24, 32, 40].map((at) => Number(header.readBigUInt64LE(at))) as [
+    number,
+    number,
+    number,
+    number,
+  ];
+  if (size < length) return { refused: "truncated" };
+  // Before there is room for what the header says, which of a damaged file may be anything.
+  const furtherLength = Number(header.readBigUInt64LE(120));
+  if (size > length || lengthOf(pins, boards, edges) + furtherLength !== length) return { refused: "damaged" };
+  const stamp = header.toString("utf8", 48, 48 + MOST_STAMP_BYTES).replace(/\0+$/, "");
+  if (!isFresh(stamp)) return { refused: "stale" };
+  const memory = memoryFor(pins, boards, edges);
+  const boardsOfPin = emptyLists(memory, pins, boards, edges);
+  const pinsOfBoard = emptyLists(memory, boards, pins, edges);
+  let at = HEADER;
+  let checksum = 0;
+  const fill = (section: Uint8Array): void => {
+    for (const piece of [...piecesOf(section), new Uint8Array(fillingAfter(section.length))]) {
+      readAll(file, piece, at);
+      checksum = crc32(piece, checksum);
+      at += piece.length;
+    }
+  };
+  for (const section of [...sectionsOfLists(boardsOfPin), ...sectionsOfLists(pinsOfBoard)]) fill(section);
+  const further: Uint8Array[] = [];
+  for (let count = header.readUInt32LE(116); count > 0; count -= 1) {
+    const cell = Buffer.alloc(8);
+    fill(cell);
+    const partLength = Number(cell.readBigUInt64LE(0));
+    if (at + partLength > length) return { refused: "damaged" };
+    const part = new Uint8Array(partLength);
+    fill(part);
+    further.push(part);
+  }
+  // A header that is whole and a body that is not its own: the numbers in it would lead walks outside the arrays.
+  if (checksum !== header.readUInt32LE(112)) return { refused: "damaged" };
+  return { graph: graphOf(boardsOfPin, pinsOfBoard, memory), stamp, further };
+}
+
+function headerOf(
+  { pins, boards, edges }: PinBoardGraph,
+  stamp: Buffer,
+  checksum: number,
+  length: number,
+  further: readonly Uint8Array[],
+): Buffer {
+  const header = Buffer.alloc(HEADER);
+  header.write(MAGIC, 0, "latin1");
+  header.writeUInt32LE(VERSION, 8);
+  for (const [place, value] of [pins, boards, edges, length].entries()) {
+    header.writeBigUInt64LE(BigInt(value), 16 + 8 * place);
+  }
+  stamp.copy(header, 48);
+  header.writeUInt32LE(checksum, 112);
+  header.writeUInt32LE(further.length, 116);
+  header.writeBigUInt64LE(BigInt(length - lengthOf(pins, boards, edges)), 120);
+  header.writeUInt32LE(crc32(header.subarray(CHECKED_FROM)), 12);
+  return header;
+}
+
+/** How long the file of such a graph is, without further parts. */
+function lengthOf(pins: number, boards: number, edges: number): number {
+  const sections = [
+    (pins + 1) * 4,
+    edges * 3,
+    pins * cutsPerList(boards) * 4,
+    (boards + 1) * 4,
+    edges * 3,
+    boards * cutsPerList(pins) * 4,
+  ];
+  return sections.reduce((sum, length) => sum + length + fillingAfter(length), HEADER);
+}
+
+function emptyLists(memory: GraphMemory, count: number, bound: number, edges: number): PackedLists {
+  return {
+    count,
+    bound,
+    starts: memory.numbers(count + 1),
+    bytes: memory.bytes(edges * 3),
+    cuts: memory.numbers(count * cutsPerList(bound)),
+  };
+}
+
+function sectionsOf({ boardsOfPin, pinsOfBoard }: PinBoardGraph): Uint8Array[] {
+  return [...sectionsOfLists(boardsOfPin), ...sectionsOfLists(pinsOfBoard)];
+}
+
+/** The arrays' own bytes. */
+function sectionsOfLists({ starts, bytes, cuts }: PackedLists): Uint8Array[] {
+  return [starts, bytes, cuts].map((array) => new Uint8Array(array.buffer, array.byteOffset, array.byteLength));
+}
+
+/** A length as it stands before what it is the length of. */
+function lengthCell(length: number): Uint8Array {
+  const cell = Buffer.alloc(8);
+  cell.writeBigUInt64LE(BigInt(length));
+  return cell;
+}
+
+function* piecesOf(section: Uint8Array): Generator<Uint8Array> {
+  for (let at = 0; at < section.length; at += PIECE) yield section.subarray(at, at + PIECE);
+}
+
+function fillingAfter(length: number): number {
+  return (8 - (length % 8)) % 8;
+}
+
+async function writeAll(file: FileHandle, bytes: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+function readAll(file: number, bytes: Uint8Array, position: number): void {
+  for (let done = 0; done < bytes.length; ) {
+    const count = readSync(file, bytes, done, bytes.length - done, position + done);
+    if (count === 0) throw new Error("The snapshot became shorter while it was read.");
+    done += count;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, "r");
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

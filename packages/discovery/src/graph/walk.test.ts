@@ -1,0 +1,344 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { BOARDS, graphFrom, HIGH, highPins, PINS, someEdges, twoWorlds } from "./graph.fixture.ts";
+import { LiveGraph } from "./live-graph.ts";
+import { inOneGo } from "./packed-lists.ts";
+import { stepsOfQueryPins, weightByAge } from "./query-pins.ts";
+import { readSnapshot, writeSnapshot } from "./snapshot.ts";
+import { VisitCounts } from "./visit-counts.ts";
+import { DEFAULT_WALK, plainWalk, Walker, walkFrom } from "./walk.ts";
+import { walkKernel } from "./walk-kernel.ts";
+
+const worlds = () => new LiveGraph(graphFrom(100, 20, twoWorlds()));
+const OPTIONS = { ...DEFAULT_WALK, steps: 4000, enough: null };
+const q = (...pins: number[]) => pins.map((pin) => ({ pin, weight: 1 }));
+
+function countsOf(visits: VisitCounts): [number, number][] {
+  const counts: [number, number][] = [];
+  visits.forEach((pin, count) => counts.push([pin, count]));
+  return counts;
+}
+
+describe("walks", () => {
+  it("stay near the query pin", () => {
+    const { pins } = new Walker(worlds()).walk(q(7), 20, OPTIONS);
+    expect(pins).toHaveLength(20);
+    expect(pins.every(({ pin }) => pin < 50 && pin !== 7)).toBe(true);
+    expect(pins.map(({ score }) => score)).toEqual(pins.map(({ score }) => score).sort((a, b) => b - a));
+  });
+
+  it("give the same for the same seed, and else something else", () => {
+    const walker = new Walker(worlds());
+    const first = walker.walk(q(3, 60), 30, OPTIONS);
+    expect(walker.walk(q(3, 60), 30, OPTIONS)).toEqual(first);
+    expect(walker.walk(q(3, 60), 30, { ...OPTIONS, seed: 2 })).not.toEqual(first);
+  });
+
+  it("count visits as often as theory says", () => {
+    // Pin 0 on boards 0 and 1, pin 1 on board 0, pins 2 and 3 on board 1; from pin 0 with a restart at every step.
+    const graph = new LiveGraph(
+      graphFrom(4, 2, [
+        [0, 0],
+        [1, 0],
+        [0, 1],
+        [2, 1],
+        [3, 1],
+      ]),
+    );
+    const visits = new VisitCounts(4);
+    const steps = 200_000;
+    walkFrom(graph, 0, steps, visits, { ...OPTIONS, restart: 1 });
+    const share = new Map<number, number>();
+    visits.forEach((pin, times) => share.set(pin, times / steps));
+    expect(share.get(0)).toBeCloseTo(1 / 4 + 1 / 6, 2);
+    expect(share.get(1)).toBeCloseTo(1 / 4, 2);
+    expect(share.get(2)).toBeCloseTo(1 / 6, 2);
+    expect(share.get(3)).toBeCloseTo(1 / 6, 2);
+  });
+
+  it("are the same number for number, whether WebAssembly takes their steps or plain TypeScript", () => {
+    const change = fc.tuple(fc.boolean(), fc.nat(PINS + 1), fc.nat(BOARDS + 1));
+    const options = fc.record({
+      restart: fc.constantFrom(0, 0.3, 1),
+      walkers: fc.constantFrom(1, 7, 32),
+      enough: fc.constantFrom(null, { pins: 3, visits: 2 }),
+      prefer: fc.constantFrom(null, { from: 3, to: 15, share: 0.5 }),
+      wholeUpTo: fc.constantFrom(null, 3, 500),
+      seed: fc.nat(),
+    });
+    fc.assert(
+      fc.property(
+        someEdges,
+        fc.array(change, { maxLength: 20 }),
+        fc.nat(PINS + 1),
+        options,
+        (edges, changes, pin, how) => {
+          const graph = new LiveGraph(graphFrom(PINS, BOARDS, edges));
+          if (changes.length > 0) for (const add of ["addPin", "addBoard", "addPin", "addBoard"] as const) graph[add]();
+          for (const [comes, to, board] of changes) graph[comes ? "save" : "remove"](to, board);
+          const [visits, plain] = [new VisitCounts(100, graph.base.memory), new VisitCounts(100)];
+          expect(walkKernel(graph, visits, how.walkers)).not.toBeNull();
+          expect(walkKernel(graph, plain, how.walkers)).toBeNull();
+          expect(walkFrom(graph, pin, 203, visits, how)).toBe(
+            graph.degreeOf(pin) === 0 ? 0 : plainWalk(graph, pin, 203, plain, how),
+          );
+          expect(countsOf(visits)).toEqual(countsOf(plain));
+        },
+      ),
+    );
+  });
+
+  it("find room for the kernel in every graph that the engine walks over, and none is left over by chance", async () => {
+    const path = join(tmpdir(), `tessera-kernel-${process.pid}.graph`);
+    const steps = DEFAULT_WALK.steps;
+    // Of memories as tight as they can be: they grow by pages of 64 KiB, whose rest would hide that room was miscounted.
+    for (let pins = 1000; pins < 1000 + 65_536 / 8; pins += 1024) {
+      const edges = Array.from({ length: pins }, (_, pin) => [pin, pin % 20] as const);
+      const built = graphFrom(pins, 20, edges);
+      await writeSnapshot(path, built, "kernel");
+      const read = readSnapshot(path);
+      const compacted = inOneGo(new LiveGraph(graphFrom(pins, 20, edges)).compacting());
+      const graphs = [new LiveGraph(built), "graph" in read && new LiveGraph(read.graph), compacted];
+      for (const graph of graphs) {
+        if (!graph) throw new Error("The snapshot was refused.");
+        expect(walkKernel(graph, new VisitCounts(steps, graph.base.memory), DEFAULT_WALK.walkers)).not.toBeNull();
+      }
+    }
+    rmSync(path);
+  });
+
+  it("have room for so many pins and no more, whoever counts", () => {
+    const graph = worlds();
+    for (const visits of [new VisitCounts(10, graph.base.memory), new VisitCounts(10)]) {
+      expect(() => walkFrom(graph, 7, 4000, visits, OPTIONS)).toThrow("No room for more than 10 pins");
+    }
+  });
+
+  it("only go over edges, whatever has changed", () => {
+    const change = fc.tuple(fc.boolean(), fc.nat(PINS - 1), fc.nat(BOARDS - 1));
+    fc.assert(
+      fc.property(someEdges, fc.array(change, { maxLength: 40 }), fc.nat(PINS - 1), (edges, changes, query) => {
+        const graph = new LiveGraph(graphFrom(PINS, BOARDS, edges));
+        for (const [comes, pin, board] of changes) {
+          if (comes) graph.save(pin, board);
+          else graph.remove(pin, board);
+        }
+        const reached = reachable(graph, query);
+        const options = { ...OPTIONS, steps: 500, walkers: 7, restart: 0.2 };
+        const { pins } = new Walker(graph, 500).walk(q(query), PINS, options);
+        for (const { pin } of pins) expect(reached.has(pin)).toBe(true);
+        // The changes alone, and the same edges as a new base, lead to the same places.
+        const anew = new Walker(new LiveGraph(graph.compacted()), 500).walk(q(query), PINS, options);
+        expect(anew.pins).toEqual(pins);
+      }),
+    );
+  });
+
+  it("feel a save, a removal and a board that became secret at once", () => {
+    const graph = worlds();
+    const walker = new Walker(graph);
+    const found = () => walker.walk(q(7), 100, OPTIONS).pins.map(({ pin }) => pin);
+    const pin = graph.addPin();
+    expect(found()).not.toContain(pin);
+    graph.save(pin, graph.boardsOf(7)[0] as number);
+    expect(found()).toContain(pin);
+    graph.removePin(pin);
+    expect(found()).not.toContain(pin);
+    for (const board of graph.boardsOf(7)) graph.removeBoard(board);
+    expect(found()).toEqual([]);
+  });
+
+  it("are not owned by boards that hold everything", () => {
+    // A hundred subjects of thirty pins, each on three boards of its own; and two hundred boards of all pins.
+    const edges: (readonly [number, number])[] = [];
+    for (let pin = 0; pin < 3000; pin += 1) {
+      for (let copy = 0; copy < 3; copy += 1) edges.push([pin, 3 * Math.floor(pin / 30) + copy]);
+      for (let spam = 0; spam < 200; spam += 1) edges.push([pin, 300 + spam]);
+    }
+    const graph = new LiveGraph(graphFrom(3000, 500, edges));
+    const ownShare = (wholeUpTo: number | null) => {
+      const { pins, steps } = new Walker(graph).walk(q(1501), 20, { ...DEFAULT_WALK, wholeUpTo });
+      expect(steps).toBeLessThanOrEqual(DEFAULT_WALK.steps);
+      return pins.filter(({ pin }) => Math.floor(pin / 30) === 50).length / pins.length;
+    };
+    expect(ownShare(null)).toBeLessThan(0.5);
+    expect(ownShare(DEFAULT_WALK.wholeUpTo)).toBeGreaterThan(0.9);
+  });
+
+  it("put what shares boards with the query pin before what lies on all boards", () => {
+    // Pins 0, 1 and 2 share boards 0 and 1; pin 3 lies on those and on forty more, each with two pins of its own.
+    const edges: (readonly [number, number])[] = [0, 1].flatMap((board) =>
+      [0, 1, 2, 3].map((pin) => [pin, board] as const),
+    );
+    for (let board = 2; board < 42; board += 1) edges.push([3, board], [2 * board, board], [2 * board + 1, board]);
+    const graph = new LiveGraph(graphFrom(84, 42, edges));
+    const found = (chance: number) =>
+      new Walker(graph).walk(q(0), 3, { ...OPTIONS, chance }).pins.map(({ pin }) => pin);
+    expect(found(0)[0]).toBe(3);
+    expect(found(DEFAULT_WALK.chance).slice(0, 2).toSorted()).toEqual([1, 2]);
+  });
+
+  it("stop early when enough pins were visited often enough", () => {
+    const early = new Walker(worlds()).walk(q(7), 20, { ...OPTIONS, enough: { pins: 10, visits: 4 } });
+    const late = new Walker(worlds()).walk(q(7), 20, OPTIONS);
+    expect(late.steps).toBe(4000);
+    expect(early.steps).toBeLessThan(1000);
+  });
+
+  it("prefer a stretch of pins", () => {
+    const share = (prefer: { from: number; to: number; share: number } | null) => {
+      const { pins } = new Walker(worlds()).walk(q(7), 100, { ...OPTIONS, prefer });
+      const inside = pins.filter(({ pin }) => pin >= 20 && pin < 30).reduce((sum, { score }) => sum + score, 0);
+      return inside / pins.reduce((sum, { score }) => sum + score, 0);
+    };
+    expect(share(null)).toBeLessThan(0.3);
+    expect(share({ from: 20, to: 30, share: 0.9 })).toBeGreaterThan(0.7);
+    // Where nothing is preferred in the end, the whole list is as likely as ever.
+    expect(share({ from: 90, to: 90, share: 0.9 })).toBeCloseTo(share(null), 1);
+    expect(share({ from: 20, to: 30, share: 0.5 })).toBeCloseTo(
+      (share({ from: 20, to: 30, share: 1 }) + share(null)) / 2,
+      1,
+    );
+  });
+
+  it("raise what several query pins lead to, and say which of them led there most", () => {
+    // Pin 3 shares a board with each query pin; pins 4 and 5 share one with a single query pin.
+    const graph = new LiveGraph(
+      graphFrom(6, 4, [
+        [0, 0],
+        [3, 0],
+        [1, 1],
+        [3, 1],
+        [0, 2],
+        [4, 2],
+        [1, 3],
+        [5, 3],
+      ]),
+    );
+    const { pins } = new Walker(graph).walk(q(0, 1), 6, { ...OPTIONS, restart: 1, chance: 0 });
+    expect(pins[0]?.pin).toBe(3);
+    const [three, four, five] = [3, 4, 5].map((pin) => pins.find((found) => found.pin === pin));
+    // 500 visits from each of two are (2·√500)² = 2000, where 500 from one remain 500.
+    expect((three?.score ?? 0) / (four?.score ?? 1)).toBeCloseTo(4, 0);
+    expect([four?.because, five?.because]).toEqual([0, 1]);
+  });
+
+  it("reach pins whose numbers have more than three bytes", () => {
+    const graph = new LiveGraph(highPins());
+    const { pins } = new Walker(graph).walk(q(5), 5, OPTIONS);
+    expect(pins.map(({ pin }) => pin).sort()).toEqual([HIGH, HIGH + 1]);
+    const [visits, plain] = [new VisitCounts(10, graph.base.memory), new VisitCounts(10)];
+    expect(walkKernel(graph, visits, 32)).not.toBeNull();
+    for (const query of [5, HIGH + 1]) {
+      walkFrom(graph, query, 1000, visits, OPTIONS);
+      plainWalk(graph, query, 1000, plain, OPTIONS);
+    }
+    expect(countsOf(visits)).toEqual(countsOf(plain));
+  });
+
+  it("refuse more steps than there is room for, and the next request is as ever", () => {
+    const walker = new Walker(worlds(), 4000);
+    const first = walker.walk(q(7), 20, OPTIONS);
+    expect(() => walker.walk(q(7), 20, { ...OPTIONS, steps: 4001 })).toThrow("room for 4000");
+    expect(() => walker.walk(q(7), 20, { ...OPTIONS, walkers: 0 })).toThrow("must walk");
+    expect(walker.walk(q(7), 20, OPTIONS)).toEqual(first);
+  });
+
+  it("take a board of a hundred thousand pins, and all of them as query pins", () => {
+    const many = Array.from({ length: 100_000 }, (_, pin) => [pin, 0] as const);
+    const graph = new LiveGraph(graphFrom(100_001, 2, [...many, [0, 1], [100_000, 1]]));
+    const walker = new Walker(graph, 4000);
+    const fromOne = new Walker(graph).walk(q(100_000), 5);
+    expect(fromOne.pins).toHaveLength(5);
+    expect(fromOne.steps).toBeLessThanOrEqual(DEFAULT_WALK.steps);
+    const { pins, steps } = walker.walk(
+      many.map(([pin]) => ({ pin, weight: 1 })),
+      5,
+      { ...OPTIONS, restart: 0 },
+    );
+    expect(steps).toBeGreaterThan(3900);
+    expect(pins.every(({ pin }) => pin === 100_000)).toBe(true);
+  });
+
+  it("answer with nothing for nothing", () => {
+    expect(new Walker(new LiveGraph(graphFrom(0, 0, []))).walk(q(0), 10)).toEqual({ pins: [], steps: 0 });
+    expect(new Walker(new LiveGraph(graphFrom(1, 1, [[0, 0]]))).walk([], 10)).toEqual({ pins: [], steps: 0 });
+    expect(new Walker(new LiveGraph(graphFrom(2, 1, [[0, 0]]))).walk(q(1), 10)).toEqual({ pins: [], steps: 0 });
+    expect(new Walker(worlds()).walk(q(1), 0, OPTIONS).pins).toEqual([]);
+    expect(
+      new Walker(new LiveGraph(graphFrom(1, 1, [[0, 0]])), 50).walk(q(0), 10, { ...OPTIONS, steps: 50 }).pins,
+    ).toEqual([]);
+  });
+});
+
+describe("the steps of query pins", () => {
+  const degrees = [0, 1, 10, 100, 1000];
+  const stepsOf = (...pins: number[]) => stepsOfQueryPins(q(...pins), (pin) => degrees[pin] as number, 1000, 10_000);
+
+  it("rise with the degree, and fall for each board", () => {
+    const [one = 0, ten = 0, hundred = 0, thousand = 0] = stepsOf(1, 2, 3, 4);
+    expect(one).toBeGreaterThan(0);
+    expect(ten).toBeGreaterThan(one);
+    expect(hundred).toBeGreaterThan(ten);
+    expect(thousand).toBeGreaterThan(hundred);
+    expect(thousand / 1000).toBeLessThan(hundred / 100);
+    expect(one + ten + hundred + thousand).toBeLessThanOrEqual(10_000);
+  });
+
+  it("go by weight among equals, and none to pins on no board", () => {
+    const weights = [
+      { pin: 2, weight: 3 },
+      { pin: 2, weight: 1 },
+      { pin: 0, weight: 9 },
+      { pin: 3, weight: -1 },
+    ];
+    expect(stepsOfQueryPins(weights, (pin) => degrees[pin] as number, 1000, 1000)).toEqual([750, 250, 0, 0]);
+    expect(stepsOf(0)).toEqual([0]);
+    expect(stepsOf(4)).toEqual([10_000]);
+  });
+
+  it("weigh by age", () => {
+    expect(weightByAge(0, 30)).toBe(1);
+    expect(weightByAge(30, 30)).toBe(0.5);
+    expect(weightByAge(-5, 30)).toBe(1);
+  });
+});
+
+describe("visit counts", () => {
+  it("count like a map", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(2 ** 32 - 3), { maxLength: 200 }), fc.nat(40), (pins, spread) => {
+        const close = pins.map((pin) => (spread > 20 ? pin : pin % (spread + 1)));
+        const counts = new VisitCounts(200);
+        for (let round = 0; round < 2; round += 1) {
+          const truth = new Map<number, number>();
+          for (const pin of close) {
+            truth.set(pin, (truth.get(pin) ?? 0) + 1);
+            expect(counts.add(pin, 1)).toBe(truth.get(pin));
+          }
+          const seen = new Map<number, number>();
+          counts.forEach((pin, count) => seen.set(pin, count));
+          expect(seen).toEqual(truth);
+          counts.clear();
+        }
+      }),
+    );
+  });
+
+  it("say when there is no more room", () => {
+    const counts = new VisitCounts(1);
+    counts.add(5, 1);
+    expect(counts.add(5, 1)).toBe(2);
+    expect(() => counts.add(6, 1)).toThrow(RangeError);
+  });
+});
+
+function reachable(graph: LiveGraph, query: number): Set<number> {
+  const reached = new Set([query]);
+  for (const pin of reached)
+    for (const board of graph.boardsOf(pin)) for (const next of graph.pinsOn(board)) reached.add(next);
+  return reached;
+}

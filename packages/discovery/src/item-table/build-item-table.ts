@@ -1,0 +1,206 @@
+import { type SparseRows, transposed } from "../sparse/sparse-rows.ts";
+import {
+  blurred,
+  type BlurOptions,
+  type BlurRoom,
+  blurRoom,
+  lowPass,
+  type LowPassOptions,
+  stripsRoom,
+} from "./filters.ts";
+import type { ItemTable } from "./item-table.ts";
+import { ROWS_AT_ONCE, type ScoreParts, scoresOfRows, type TableRows } from "./scores.ts";
+import {
+  type Normalisation,
+  singularParts,
+  type SingularParts,
+  type SingularRoom,
+  singularRoom,
+  vectorsRoom,
+} from "./singular-parts.ts";
+import type { BuildContext } from "./steps.ts";
+import { soloTeam, type Team, workerTeam } from "./team.ts";
+import { Layout, type Matrix, roundUp, workspaceIn } from "./workspace.ts";
+
+/** The numbers of a table; the README says where those of `DEFAULT_TABLE` come from. */
+export interface ItemTableOptions {
+  /** Singular vectors that each of the two filters keeps. */
+  readonly components: number;
+  readonly lowPass: LowPassOptions & { readonly normalisation: Normalisation };
+  /** `weight`: how large its scores are beside those of the low-pass, in the root mean square; 0 for the low-pass alone. */
+  readonly blur: BlurOptions & { readonly weight: number };
+  /** Scores are raised to this power in the end: above 1, a few strong reasons beat many weak ones. */
+  readonly exponent: number;
+  /** The most neighbours of an item. */
+  readonly neighbours: number;
+  readonly seed: number;
+}
+
+export const DEFAULT_TABLE: ItemTableOptions = {
+  components: 1024,
+  lowPass: { normalisation: { user: 0.3, item: 0.35 }, gain: 0.4, row: -0.35, column: 0.25 },
+  blur: { weight: 0.8, ideal: 448, idealWeight: 0.2, sharpenFor: 2.5 },
+  exponent: 1,
+  neighbours: 400,
+  seed: 1,
+};
+
+/** Who does the work. */
+export interface BuildHands {
+  /** Threads of their own; 0 for none, when the caller's thread does it all. */
+  readonly threads: number;
+  /** Without WebAssembly: slower, the same bits. */
+  readonly plain?: boolean;
+}
+
+const BOTH_ROOTS: Normalisation = { user: 0.5, item: 0.5 };
+/** Rows that a thread does at once. */
+const ROWS_PER_PART = 512;
+/** Rows that tell how large scores are. */
+const SAMPLE_ROWS = 64;
+
+/**
+ * Builds an item table of interactions. The same interactions, options and seed give the same bits, whoever does the work.
+ *
+ * Needs about 20 bytes for each item and component besides the table: 0.9 GiB for data/gowalla.
+ *
+ * @param byUser the items of each user
+ * @throws RangeError when the items and components need more than 4 GiB
+ * @throws when a thread dies; the caller goes on with the table that it has
+ */
+export async function buildItemTable(
+  byUser: SparseRows,
+  options: ItemTableOptions = DEFAULT_TABLE,
+  { threads, plain = false }: BuildHands = { threads: 2 },
+): Promise<ItemTable> {
+  const { rows: users, columns: items } = byUser;
+  if (items === 0 || users === 0) return tableOf(items, [], 1);
+  const layout = new Layout();
+  const room = roomOf(layout, users, items, options, Math.max(1, threads));
+  const memory = layout.memory();
+  const shared = { byUser: inSharedMemory(byUser), byItem: inSharedMemory(transposed(byUser)) };
+  const context: BuildContext = { workspace: workspaceIn(memory, plain), ...shared, thread: 0 };
+  const team = threads === 0 ? soloTeam(context) : workerTeam({ memory, ...shared, plain }, threads);
+  try {
+    const parts = await scoreParts(context, team, room, options);
+    const step = { kind: "strongest", ...parts, rooms: room.rows, capacity: options.neighbours } as const;
+    return tableOf(items, await team.run(step, roundUp(items), ROWS_PER_PART), options.exponent);
+  } finally {
+    await team.close();
+  }
+}
+
+/** All matrices of a build. */
+interface BuildRoom {
+  readonly vectors: Matrix;
+  readonly blurVectors: Matrix;
+  readonly singular: SingularRoom;
+  /** What follows takes the places of `singular`, from here up to `end`. */
+  readonly start: number;
+  readonly end: number;
+  readonly right: readonly Matrix[];
+  readonly blurRight: readonly Matrix[];
+  readonly blur: BlurRoom;
+  readonly rows: readonly Matrix[];
+}
+
+function roomOf(
+  layout: Layout,
+  users: number,
+  items: number,
+  { components, blur }: ItemTableOptions,
+  threads: number,
+): BuildRoom {
+  const vectors = vectorsRoom(layout, users, items, components);
+  const blurVectors = vectorsRoom(layout, users, items, components);
+  const start = layout.end;
+  const singular = singularRoom(layout, users, items, components);
+  const end = layout.end;
+  layout.backTo(start);
+  return {
+    vectors,
+    blurVectors,
+    singular,
+    start,
+    end,
+    right: stripsRoom(layout, vectors.columns, items),
+    blurRight: stripsRoom(layout, vectors.columns, items),
+    blur: blurRoom(layout, vectors, items, blur),
+    rows: Array.from({ length: threads }, () => layout.add(ROWS_AT_ONCE, items)),
+  };
+}
+
+async function scoreParts(
+  context: BuildContext,
+  team: Team,
+  room: BuildRoom,
+  { components, lowPass: low, blur, seed }: ItemTableOptions,
+): Promise<ScoreParts> {
+  const takeApart = (vectors: Matrix, normalisation: Normalisation): Promise<SingularParts> =>
+    singularParts(context, team, room.singular, vectors, { normalisation, components, seed });
+  const lowParts = await takeApart(room.vectors, low.normalisation);
+  const blurParts = blur.weight > 0 ? await takeApart(room.blurVectors, BOTH_ROOTS) : null;
+  context.workspace.numbers.fill(0, room.start, room.end);
+  const smooth: ScoreParts = { products: [lowPass(context, lowParts, room.right, low)], shared: [] };
+  if (blurParts === null) return smooth;
+  const { products, shared } = blurred(context, blurParts, room.blurRight, room.blur, blur);
+  const sharp: ScoreParts = { products, shared: [shared] };
+  const sharpSize = sizeOf(context, sharp, room.rows);
+  const factor = sharpSize > 0 ? (blur.weight * sizeOf(context, smooth, room.rows)) / sharpSize : 0;
+  for (const { right } of products) for (const strip of right) scale(context, strip, factor);
+  return {
+    products: [...smooth.products, ...products],
+    shared: [{ ...shared, rowScale: shared.rowScale.map((one) => factor * one) }],
+  };
+}
+
+/** The root mean square of scores, by rows from all over the table. */
+function sizeOf(context: BuildContext, parts: ScoreParts, rooms: readonly Matrix[]): number {
+  const items = context.byItem.rows;
+  const eighths = Math.ceil(items / 8);
+  const stretches = Math.min(SAMPLE_ROWS / 8, eighths);
+  let squares = 0;
+  let rows = 0;
+  for (let at = 0; at < stretches; at += 1) {
+    const first = 8 * Math.floor((at * eighths) / stretches);
+    for (const row of scoresOfRows(context, { ...parts, rooms }, first, Math.min(8, items - first))) {
+      for (const value of row) squares += value * value;
+      rows += 1;
+    }
+  }
+  return Math.sqrt(squares / (rows * items));
+}
+
+function scale({ workspace: { numbers } }: BuildContext, { start, rows, stride }: Matrix, factor: number): void {
+  for (let at = start; at < start + rows * stride; at += 1) numbers[at] = factor * (numbers[at] as number);
+}
+
+function tableOf(items: number, parts: readonly TableRows[], exponent: number): ItemTable {
+  const starts = new Uint32Array(items + 1);
+  const length = parts.reduce((sum, { neighbours }) => sum + neighbours.length, 0);
+  const neighbours = new Uint32Array(length);
+  const scores = new Float32Array(length);
+  let item = 0;
+  let at = 0;
+  for (const part of parts) {
+    for (const size of part.sizes) {
+      starts[item + 1] = (starts[item] as number) + size;
+      item += 1;
+    }
+    neighbours.set(part.neighbours, at);
+    scores.set(part.scores, at);
+    at += part.neighbours.length;
+  }
+  if (exponent !== 1) for (const [place, score] of scores.entries()) scores[place] = score ** exponent;
+  return { items, starts, neighbours, scores };
+}
+
+function inSharedMemory({ rows, columns, starts, members }: SparseRows): SparseRows {
+  return { rows, columns, starts: sharedCopy(starts), members: sharedCopy(members) };
+}
+
+function sharedCopy(numbers: Uint32Array): Uint32Array {
+  const copy = new Uint32Array(new SharedArrayBuffer(numbers.byteLength));
+  copy.set(numbers);
+  return copy;
+}

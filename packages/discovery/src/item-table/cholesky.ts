@@ -1,0 +1,60 @@
+/**
+ * The inverse of R, where G = Rᵀ R and R is an upper triangle: what makes the columns of X with Gram matrix G = Xᵀ X stand at
+ * right angles, X · R⁻¹ (Cholesky QR; Golub and Van Loan, "Matrix Computations", sections 4.2 and 5.2). A column that depends
+ * on those before it, as far as numbers of 32 bits tell, becomes a column of zeros.
+ *
+ * @param gram `size` × `size`, row by row, positive semidefinite; overwritten
+ * @returns an upper triangle, row by row
+ */
+export function inverseCholesky(gram: Float64Array, size: number): Float64Array {
+  const isDependent = new Uint8Array(size);
+  for (let row = 0; row < size; row += 1) {
+    // The lower triangle L = Rᵀ takes the place of G, row by row, so that all sums run along memory.
+    const at = row * size;
+    const whole = gram[at + row] as number;
+    for (let column = 0; column <= row; column += 1) {
+      const other = column * size;
+      let sum = gram[at + column] as number;
+      for (let k = 0; k < column; k += 1) sum -= (gram[at + k] as number) * (gram[other + k] as number);
+      if (column < row) {
+        gram[at + column] = isDependent[column] === 1 ? 0 : sum / (gram[other + column] as number);
+      } else if (sum > DEPENDENT * whole) {
+        gram[at + row] = Math.sqrt(sum);
+      } else {
+        isDependent[row] = 1;
+        gram[at + row] = 1;
+      }
+    }
+  }
+  // L⁻¹, whose transpose R⁻¹ is.
+  const inverse = new Float64Array(size * size);
+  for (let row = 0; row < size; row += 1) {
+    if (isDependent[row] === 1) continue;
+    const at = row * size;
+    const pivot = 1 / (gram[at + row] as number);
+    for (let k = 0; k < row; k += 1) {
+      const factor = gram[at + k] as number;
+      if (factor === 0) continue;
+      for (let column = 0; column <= k; column += 1) {
+        inverse[at + column] = (inverse[at + column] as number) - factor * (inverse[k * size + column] as number);
+      }
+    }
+    for (let column = 0; column < row; column += 1) inverse[at + column] = (inverse[at + column] as number) * pivot;
+    inverse[at + row] = pivot;
+  }
+  transpose(inverse, size);
+  return inverse;
+}
+
+/** What is left of a column's squared length when all but rounding is explained by the columns before it. */
+const DEPENDENT = 1e-6;
+
+function transpose(matrix: Float64Array, size: number): void {
+  for (let row = 0; row < size; row += 1) {
+    for (let column = 0; column < row; column += 1) {
+      const kept = matrix[row * size + column] as number;
+      matrix[row * size + column] = matrix[column * size + row] as number;
+      matrix[column * size + row] = kept;
+    }
+  }
+}

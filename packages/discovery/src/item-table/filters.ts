@@ -1,0 +1,199 @@
+import type { Product, SharedUsers } from "./scores.ts";
+import { STRIP } from "./scores.ts";
+import { powersOfSizes, type SingularParts } from "./singular-parts.ts";
+import type { BuildContext } from "./steps.ts";
+import { addProduct, addTransposedProduct, type Layout, type Matrix } from "./workspace.ts";
+
+/** Low-pass: the strongest components of N, each with its gain, between powers of the items' degrees. */
+export interface LowPassOptions {
+  /** A component counts (σ ÷ σ₀) to this power. */
+  readonly gain: number;
+  /** A saved item's row is multiplied by its degree to this power. */
+  readonly row: number;
+  /** A recommended item's column is multiplied by its degree to this power: how much popular items are preferred. */
+  readonly column: number;
+}
+
+/** Blurring and sharpening as in BSPM. */
+export interface BlurOptions {
+  /** How many of the strongest components the ideal low-pass keeps; a multiple of 8. */
+  readonly ideal: number;
+  /** How much the ideal low-pass counts beside the blurred interactions. */
+  readonly idealWeight: number;
+  /** For how long what was blurred is sharpened again, in one step of Runge and Kutta's fourth order. */
+  readonly sharpenFor: number;
+}
+
+/** Singular values this far below the largest are what rounding left of zeros. */
+const ROUNDING = 1e-3;
+
+/** Room for the right side of a product, in strips. */
+export function stripsRoom(layout: Layout, inner: number, items: number): Matrix[] {
+  return Array.from({ length: Math.ceil(items / STRIP) }, (_, at) =>
+    layout.add(inner, Math.min(STRIP, items - at * STRIP)),
+  );
+}
+
+/** D^row · V · gain · Vᵀ · D^column; V becomes the left side, in its place. */
+export function lowPass(
+  { workspace: { numbers }, byItem }: BuildContext,
+  { vectors, values }: SingularParts,
+  right: readonly Matrix[],
+  { gain, row, column }: LowPassOptions,
+): Product {
+  const rowScale = powersOfSizes(byItem, -row);
+  const gains = values.map((value) => (isAlive(value, values) ? (value / (values[0] as number)) ** gain : 0));
+  fillStrips(numbers, right, vectors, powersOfSizes(byItem, -column));
+  for (let item = 0; item < byItem.rows; item += 1) {
+    const at = vectors.start + item * vectors.stride;
+    for (let component = 0; component < vectors.columns; component += 1) {
+      numbers[at + component] =
+        (numbers[at + component] as number) * (rowScale[item] as number) * (gains[component] ?? 0);
+    }
+  }
+  return { left: vectors, right };
+}
+
+/** The matrices of `blurred`, besides the strips for V. */
+export interface BlurRoom {
+  readonly ideal: Matrix;
+  readonly idealRight: readonly Matrix[];
+  readonly mix: Matrix;
+}
+
+export function blurRoom(layout: Layout, vectors: Matrix, items: number, { ideal }: BlurOptions): BlurRoom {
+  const width = Math.min(ideal, vectors.columns);
+  return {
+    ideal: layout.add(items, width),
+    idealRight: stripsRoom(layout, width, items),
+    mix: layout.add(width, vectors.columns),
+  };
+}
+
+/**
+ * Blurring–sharpening process model (Choi et al., "Blurring-Sharpening Process Models for Collaborative Filtering", SIGIR 2023)
+ * in the form that its authors publish for Gowalla. With P = NᵀN, N normalised by the square roots of both degrees, and V its
+ * strongest vectors, interactions R become (R P + β R D^−½ V V ᵀ D^½) · S: one step of blurring and an ideal low-pass, then
+ * sharpening dR/dt = −R P, whose one step of Runge and Kutta is S = Σ (−t P)^k ÷ k!, k up to 4.
+ *
+ * P · S is exact in the span of V; outside of it P is small and P · S is P times a constant, which the users that two items
+ * share give without any vectors.
+ */
+export function blurred(
+  { workspace, byUser, byItem }: BuildContext,
+  { vectors, values }: SingularParts,
+  right: readonly Matrix[],
+  { ideal, idealRight, mix }: BlurRoom,
+  { idealWeight, sharpenFor }: BlurOptions,
+): { readonly products: Product[]; readonly shared: SharedUsers } {
+  const { numbers } = workspace;
+  const items = byItem.rows;
+  const strengths = values.map((value) => (isAlive(value, values) ? value * value : 0));
+  const rest = restOf(strengths.at(-1) ?? 0, sharpenFor);
+
+  // The ideal low-pass: D^−½ V · (V ᵀ D^½ S), of which S changes what lies in the span of all vectors.
+  const roots = powersOfSizes(byItem, -0.5);
+  copyColumns(numbers, ideal, vectors, items, (item) => roots[item] as number);
+  fillStrips(numbers, right, vectors, null);
+  fillStrips(numbers, idealRight, ideal, null);
+  const whole = { rows: [0, ideal.columns], inner: [0, items], columns: [0, vectors.columns] } as const;
+  addTransposedProduct(workspace, mix, ideal, vectors, whole);
+  forEachNumber(numbers, mix, (value, _, component) => value * (sharpening(strengths[component] ?? 0, sharpenFor) - 1));
+  for (const [at, strip] of idealRight.entries()) {
+    addProduct(workspace, strip, mix, right[at] as Matrix, {
+      rows: [0, strip.rows],
+      inner: [0, mix.columns],
+      columns: [0, strip.columns],
+    });
+  }
+  copyColumns(numbers, ideal, vectors, items, (item) => {
+    const root = roots[item] as number;
+    return root === 0 ? 0 : idealWeight / root;
+  });
+
+  for (const strip of right) {
+    forEachNumber(numbers, strip, (value, component) => {
+      const strength = strengths[component] ?? 0;
+      return value * strength * (sharpening(strength, sharpenFor) - rest);
+    });
+  }
+  const root = powersOfSizes(byItem, 0.5);
+  return {
+    products: [
+      { left: vectors, right },
+      { left: ideal, right: idealRight },
+    ],
+    shared: { userScale: powersOfSizes(byUser, 1), rowScale: root.map((scale) => rest * scale), columnScale: root },
+  };
+}
+
+/** Σ (−t λ)^k ÷ k! for k up to 4. */
+function sharpening(strength: number, time: number): number {
+  const x = -time * strength;
+  return 1 + x * (1 + (x / 2) * (1 + (x / 3) * (1 + x / 4)));
+}
+
+/** The constant c with which c · λ comes nearest to λ · S(λ) for all λ from 0 to the weakest vector's, in least squares. */
+function restOf(weakest: number, time: number): number {
+  let products = 0;
+  let squares = 0;
+  for (let at = 1; at <= 100; at += 1) {
+    const strength = (weakest * at) / 100;
+    products += strength * strength * sharpening(strength, time);
+    squares += strength * strength;
+  }
+  return squares > 0 ? products / squares : 1;
+}
+
+function isAlive(value: number, values: Float64Array): boolean {
+  return value > ROUNDING * (values[0] as number);
+}
+
+/** target[item] = source[item] · scale, as many columns as the target has. */
+function copyColumns(
+  numbers: Float32Array,
+  target: Matrix,
+  source: Matrix,
+  items: number,
+  scaleOf: (item: number) => number,
+): void {
+  for (let item = 0; item < items; item += 1) {
+    const scale = scaleOf(item);
+    const to = target.start + item * target.stride;
+    const from = source.start + item * source.stride;
+    for (let column = 0; column < target.columns; column += 1) {
+      numbers[to + column] = scale * (numbers[from + column] as number);
+    }
+  }
+}
+
+/** The source transposed into strips, each item's column scaled. */
+function fillStrips(
+  numbers: Float32Array,
+  strips: readonly Matrix[],
+  source: Matrix,
+  scale: Float32Array | null,
+): void {
+  for (const [at, strip] of strips.entries()) {
+    for (let column = 0; column < strip.columns; column += 1) {
+      const item = at * STRIP + column;
+      const from = source.start + item * source.stride;
+      const factor = scale === null ? 1 : (scale[item] ?? 0);
+      for (let row = 0; row < strip.rows; row += 1) {
+        numbers[strip.start + row * strip.stride + column] = factor * (numbers[from + row] as number);
+      }
+    }
+  }
+}
+
+function forEachNumber(
+  numbers: Float32Array,
+  { start, rows, columns, stride }: Matrix,
+  change: (value: number, row: number, column: number) => number,
+): void {
+  for (let row = 0; row < rows; row += 1) {
+    for (let at = start + row * stride; at < start + row * stride + columns; at += 1) {
+      numbers[at] = change(numbers[at] as number, row, at - start - row * stride);
+    }
+  }
+}

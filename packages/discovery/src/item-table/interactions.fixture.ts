@@ -1,0 +1,30 @@
+import { chanceOf } from "../sparse/chance.ts";
+import { type SparseRows, sparseRows } from "../sparse/sparse-rows.ts";
+
+/** People of a few tastes: each saves mostly items of one group, popular ones more often. */
+export function tastes({
+  users,
+  items,
+  groups,
+  seed = 1,
+}: {
+  users: number;
+  items: number;
+  groups: number;
+  seed?: number;
+}): SparseRows {
+  const chance = chanceOf(seed);
+  const below = (bound: number) => Math.floor((chance() / 2 ** 32) * bound);
+  const rowOf: number[] = [];
+  const columnOf: number[] = [];
+  const each = Math.floor(items / groups);
+  for (let user = 0; user < users; user += 1) {
+    const saves = 4 + below(8);
+    for (let save = 0; save < saves; save += 1) {
+      const group = below(5) === 0 ? below(groups) : user % groups;
+      rowOf.push(user);
+      columnOf.push(group * each + Math.min(below(each), below(each)));
+    }
+  }
+  return sparseRows({ rows: users, columns: items }, Uint32Array.from(rowOf), Uint32Array.from(columnOf));
+}

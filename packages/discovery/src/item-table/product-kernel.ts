@@ -1,0 +1,104 @@
+import { PAGE, webAssembly } from "../kernel/web-assembly.ts";
+import { PRODUCT_MODULE } from "./product-module.ts";
+
+/** Where the numbers of matrices stand: one memory that all threads of a build see. */
+export interface KernelMemory {
+  readonly buffer: SharedArrayBuffer;
+}
+
+/**
+ * C += A · B in numbers of 32 bits, C of `rows` × `columns` and A of `rows` × `inner`. Everything but the counts is in bytes:
+ * where the matrices begin, and how far it is to the next row (of A also to the next column, so that A may be read transposed).
+ * `rows` is a multiple of 4 and `columns` of 8.
+ */
+export type MultiplyAdd = (
+  c: number,
+  a: number,
+  b: number,
+  rows: number,
+  inner: number,
+  columns: number,
+  cRow: number,
+  aRow: number,
+  aColumn: number,
+  bRow: number,
+) => void;
+
+/**
+ * Memory for a build.
+ *
+ * @param bytes at most 4 GiB
+ */
+export function kernelMemory(bytes: number): KernelMemory {
+  const pages = Math.ceil(bytes / PAGE);
+  const wasm = webAssembly();
+  return wasm
+    ? (new wasm.Memory({ initial: pages, maximum: pages, shared: true }) as KernelMemory)
+    : { buffer: new SharedArrayBuffer(pages * PAGE) };
+}
+
+/**
+ * The product by WebAssembly's vectors of four numbers; `plainProduct` where they are missing. Both round in the same order
+ * and give the same bits.
+ */
+export function fastProduct(memory: KernelMemory): MultiplyAdd {
+  const wasm = webAssembly();
+  if (!wasm) return plainProduct(memory);
+  try {
+    const { exports } = new wasm.Instance(new wasm.Module(PRODUCT_MODULE), { env: { memory } });
+    return exports["multiplyAdd"] as MultiplyAdd;
+  } catch {
+    // An engine without vectors, or memory of the plain kind.
+    return plainProduct(memory);
+  }
+}
+
+/** The product in plain TypeScript: four by two sums at once, each rounded to 32 bits at every step. */
+export function plainProduct({ buffer }: KernelMemory): MultiplyAdd {
+  const numbers = new Float32Array(buffer);
+  const { fround } = Math;
+  return (c, a, b, rows, inner, columns, cRow, aRow, aColumn, bRow) => {
+    const [cStep, aStep, aNext, bNext] = [cRow / 4, aRow / 4, aColumn / 4, bRow / 4];
+    for (let column = 0; column < columns; column += 2) {
+      for (let row = 0; row < rows; row += 4) {
+        let s00 = fround(0);
+        let s01 = fround(0);
+        let s10 = fround(0);
+        let s11 = fround(0);
+        let s20 = fround(0);
+        let s21 = fround(0);
+        let s30 = fround(0);
+        let s31 = fround(0);
+        let at = a / 4 + row * aStep;
+        let from = b / 4 + column;
+        for (let step = 0; step < inner; step += 1) {
+          const b0 = numbers[from] as number;
+          const b1 = numbers[from + 1] as number;
+          const a0 = numbers[at] as number;
+          const a1 = numbers[at + aStep] as number;
+          const a2 = numbers[at + 2 * aStep] as number;
+          const a3 = numbers[at + 3 * aStep] as number;
+          s00 = fround(s00 + fround(a0 * b0));
+          s01 = fround(s01 + fround(a0 * b1));
+          s10 = fround(s10 + fround(a1 * b0));
+          s11 = fround(s11 + fround(a1 * b1));
+          s20 = fround(s20 + fround(a2 * b0));
+          s21 = fround(s21 + fround(a2 * b1));
+          s30 = fround(s30 + fround(a3 * b0));
+          s31 = fround(s31 + fround(a3 * b1));
+          at += aNext;
+          from += bNext;
+        }
+        const to = c / 4 + row * cStep + column;
+        numbers[to] = (numbers[to] as number) + s00;
+        numbers[to + 1] = (numbers[to + 1] as number) + s01;
+        numbers[to + cStep] = (numbers[to + cStep] as number) + s10;
+        numbers[to + cStep + 1] = (numbers[to + cStep + 1] as number) + s11;
+        numbers[to + 2 * cStep] = (numbers[to + 2 * cStep] as number) + s20;
+        numbers[to + 2 * cStep + 1] = (numbers[to + 2 * cStep + 1] as number) + s21;
+        numbers[to + 3 * cStep] = (numbers[to + 3 * cStep] as number) + s30;
+        numbers[to + 3 * cStep + 1] = (numbers[to + 3 * cStep + 1] as number) + s31;
+      }
+    }
+  };
+}

@@ -1,0 +1,143 @@
+import { Strongest } from "../sparse/strongest.ts";
+import type { BuildContext } from "./steps.ts";
+import { addProduct, type Matrix, roundUp } from "./workspace.ts";
+
+/** Scores of items for items as a product of two matrices. */
+export interface Product {
+  /** Items × inner. */
+  readonly left: Matrix;
+  /** Inner × items, in strips of `STRIP` columns, so that a strip stays in the processor's cache. */
+  readonly right: readonly Matrix[];
+}
+
+/** What the score of an item for another is the sum of. */
+export interface ScoreParts {
+  readonly products: readonly Product[];
+  readonly shared: readonly SharedUsers[];
+}
+
+/** The strongest items of each item. */
+export interface StrongestStep extends ScoreParts {
+  readonly kind: "strongest";
+  /** `ROWS_AT_ONCE` × items for each thread. */
+  readonly rooms: readonly Matrix[];
+  /** The most neighbours of an item. */
+  readonly capacity: number;
+}
+
+/** rowScale[i] · columnScale[j] · Σ userScale[u] over the users u of both i and j. */
+export interface SharedUsers {
+  readonly userScale: Float32Array;
+  readonly rowScale: Float32Array;
+  readonly columnScale: Float32Array;
+}
+
+/** Some rows of an item table. */
+export interface TableRows {
+  /** How many neighbours each row has. */
+  readonly sizes: Uint32Array<ArrayBuffer>;
+  /** Of one row after the other, strongest first; none is the row's own item, and all scores are above zero. */
+  readonly neighbours: Uint32Array<ArrayBuffer>;
+  readonly scores: Float32Array<ArrayBuffer>;
+}
+
+export const STRIP = 512;
+/** Rows that are reckoned at once. */
+export const ROWS_AT_ONCE = 64;
+
+/** The rows `from` up to but not `to` of the table. */
+export function strongestOfRows(context: BuildContext, step: StrongestStep, from: number, to: number): TableRows {
+  const items = context.byItem.rows;
+  const end = Math.min(to, items);
+  const sizes = new Uint32Array(Math.max(0, end - from));
+  const neighbours: Uint32Array[] = [];
+  const scores: Float64Array[] = [];
+  const strongest = new Strongest(step.capacity);
+  for (let first = from; first < end; first += ROWS_AT_ONCE) {
+    const rows = scoresOfRows(context, step, first, Math.min(ROWS_AT_ONCE, end - first));
+    for (const [row, values] of rows.entries()) {
+      values[first + row] = 0;
+      const kept = strongestAboveZero(values, strongest);
+      sizes[first + row - from] = kept.items.length;
+      neighbours.push(kept.items);
+      scores.push(kept.scores);
+    }
+  }
+  const length = sizes.reduce((sum, size) => sum + size, 0);
+  const rows = { sizes, neighbours: new Uint32Array(length), scores: new Float32Array(length) };
+  let at = 0;
+  for (const [row, items] of neighbours.entries()) {
+    rows.neighbours.set(items, at);
+    rows.scores.set(scores[row] as Float64Array, at);
+    at += items.length;
+  }
+  return rows;
+}
+
+/** All items' scores for some items; views into the thread's room, good until the next call. */
+export function scoresOfRows(
+  context: BuildContext,
+  { products, shared, rooms }: ScoreParts & Pick<StrongestStep, "rooms">,
+  first: number,
+  count: number,
+): Float32Array[] {
+  const { workspace, byItem } = context;
+  const room = rooms[context.thread] as Matrix;
+  workspace.numbers.fill(0, room.start, room.start + roundUp(count) * room.stride);
+  const rows = Array.from({ length: count }, (_, row) => {
+    const at = room.start + row * room.stride;
+    return workspace.numbers.subarray(at, at + byItem.rows);
+  });
+  const counts = new Float32Array(byItem.rows);
+  for (const part of shared) {
+    for (const [row, sums] of rows.entries()) addShared(context, part, sums, first + row, counts);
+  }
+  for (const { left, right } of products) {
+    for (const [at, strip] of right.entries()) {
+      addProduct(
+        workspace,
+        { ...room, start: room.start + at * STRIP },
+        { ...left, start: left.start + first * left.stride },
+        strip,
+        { rows: [0, roundUp(count)], inner: [0, left.columns], columns: [0, strip.columns] },
+      );
+    }
+  }
+  return rows;
+}
+
+/** @param counts all zeros, before and after */
+function addShared(
+  { byUser, byItem }: BuildContext,
+  { userScale, rowScale, columnScale }: SharedUsers,
+  sums: Float32Array,
+  item: number,
+  counts: Float32Array,
+): void {
+  for (let place = byItem.starts[item] as number; place < (byItem.starts[item + 1] as number); place += 1) {
+    const user = byItem.members[place] as number;
+    const scale = userScale[user] as number;
+    for (let other = byUser.starts[user] as number; other < (byUser.starts[user + 1] as number); other += 1) {
+      const column = byUser.members[other] as number;
+      counts[column] = (counts[column] as number) + scale;
+    }
+  }
+  const scale = rowScale[item] as number;
+  for (let column = 0; column < sums.length; column += 1) {
+    const count = counts[column] as number;
+    if (count === 0) continue;
+    sums[column] = (sums[column] as number) + count * scale * (columnScale[column] as number);
+    counts[column] = 0;
+  }
+}
+
+function strongestAboveZero(values: Float32Array, strongest: Strongest) {
+  let threshold = Number.MIN_VALUE;
+  for (let item = 0; item < values.length; item += 1) {
+    const value = values[item] as number;
+    if (value < threshold) continue;
+    strongest.offer(item, value);
+    threshold = Math.max(Number.MIN_VALUE, strongest.threshold);
+  }
+  return strongest.drain();
+}

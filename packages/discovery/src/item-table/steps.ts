@@ -1,0 +1,94 @@
+import type { SparseRows } from "../sparse/sparse-rows.ts";
+import { type StrongestStep, strongestOfRows, type TableRows } from "./scores.ts";
+import { addProduct, addTransposedProduct, type Matrix, type Workspace } from "./workspace.ts";
+
+/** What every thread of a build sees. */
+export interface BuildContext {
+  readonly workspace: Workspace;
+  /** The items of each user, and the users of each item. */
+  readonly byUser: SparseRows;
+  readonly byItem: SparseRows;
+  /** Which of the threads this is, from 0. */
+  readonly thread: number;
+}
+
+/** target[row] = rowScale[row] · Σ memberScale[m] · source[m] over the row's members: a sparse matrix times a dense one. */
+interface GatherStep {
+  readonly kind: "gather";
+  readonly by: "user" | "item";
+  readonly rowScale: Float32Array;
+  readonly memberScale: Float32Array;
+  readonly source: Matrix;
+  readonly target: Matrix;
+}
+
+/** target = sourceᵀ · source, from the diagonal to the right. */
+interface GramStep {
+  readonly kind: "gram";
+  readonly source: Matrix;
+  readonly target: Matrix;
+}
+
+/** target = source · by, of which it takes as many columns as it has. */
+interface MultiplyStep {
+  readonly kind: "multiply";
+  readonly source: Matrix;
+  readonly by: Matrix;
+  readonly target: Matrix;
+}
+
+/** A piece of a build that can be done row by row, so that several threads share the rows. */
+export type Step = GatherStep | GramStep | MultiplyStep | StrongestStep;
+
+/** Does a step for the target's rows `from` up to but not `to`; both are multiples of 8 (or the end of what is gathered). */
+export function runStep(context: BuildContext, step: Step, from: number, to: number): TableRows | null {
+  switch (step.kind) {
+    case "gather":
+      gather(context, step, from, to);
+      return null;
+    case "gram":
+      clear(context.workspace, step.target, from, to);
+      addTransposedProduct(context.workspace, step.target, step.source, step.source, {
+        rows: [from, to],
+        inner: [0, step.source.rows],
+        columns: [from, step.source.columns],
+      });
+      return null;
+    case "multiply":
+      clear(context.workspace, step.target, from, to);
+      addProduct(context.workspace, step.target, step.source, step.by, {
+        rows: [from, to],
+        inner: [0, step.source.columns],
+        columns: [0, step.target.columns],
+      });
+      return null;
+    case "strongest":
+      return strongestOfRows(context, step, from, to);
+  }
+}
+
+function gather({ workspace, byUser, byItem }: BuildContext, step: GatherStep, from: number, to: number): void {
+  const { numbers } = workspace;
+  const { rowScale, memberScale, source, target } = step;
+  const { rows, starts, members } = step.by === "user" ? byUser : byItem;
+  const { columns } = target;
+  for (let row = from; row < Math.min(to, rows); row += 1) {
+    const at = target.start + row * target.stride;
+    const sums = numbers.subarray(at, at + columns).fill(0);
+    for (let place = starts[row] as number; place < (starts[row + 1] as number); place += 1) {
+      const member = members[place] as number;
+      const scale = memberScale[member] as number;
+      const start = source.start + member * source.stride;
+      const values = numbers.subarray(start, start + columns);
+      for (let column = 0; column < columns; column += 1) {
+        sums[column] = (sums[column] as number) + scale * (values[column] as number);
+      }
+    }
+    const scale = rowScale[row] as number;
+    for (let column = 0; column < columns; column += 1) sums[column] = scale * (sums[column] as number);
+  }
+}
+
+function clear({ numbers }: Workspace, { start, stride }: Matrix, from: number, to: number): void {
+  numbers.fill(0, start + from * stride, start + to * stride);
+}

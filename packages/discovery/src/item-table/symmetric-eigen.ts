@@ -1,0 +1,186 @@
+/** A symmetric matrix taken apart: `vectors` holds eigenvector `at` in the row `at`, eigenvalues fall. */
+export interface EigenParts {
+  readonly values: Float64Array;
+  /** `size` rows of `size` numbers. */
+  readonly vectors: Float64Array;
+}
+
+/** More turns than this for one eigenvalue never happen with numbers that are numbers. */
+const MOST_TURNS = 60;
+
+/** So little that numbers which are smaller have fewer digits, and no right angles any more. */
+const NOTHING = 1e-290;
+
+/**
+ * All eigenvalues and eigenvectors of a symmetric matrix: Householder's reduction to three diagonals, then implicit QL (the
+ * procedures tred2 and tql2 of Bowdler, Martin, Reinsch and Wilkinson, in Wilkinson and Reinsch, "Handbook for Automatic
+ * Computation II: Linear Algebra", 1971). Vectors are kept as rows, so that the inner loops run along memory.
+ *
+ * @param matrix `size` × `size`, row by row; overwritten
+ * @throws RangeError when the matrix holds something that is no number
+ */
+export function symmetricEigen(matrix: Float64Array, size: number): EigenParts {
+  const diagonal = new Float64Array(size);
+  const beside = new Float64Array(size);
+  reduce(matrix, size, diagonal, beside);
+  iterate(matrix, size, diagonal, beside);
+  const order = Array.from(diagonal.keys()).sort(
+    (one, other) => (diagonal[other] as number) - (diagonal[one] as number),
+  );
+  const vectors = new Float64Array(size * size);
+  for (const [to, from] of order.entries()) vectors.set(matrix.subarray(from * size, (from + 1) * size), to * size);
+  return { values: Float64Array.from(order, (at) => diagonal[at] as number), vectors };
+}
+
+/** To `diagonal` and `beside` it; the rows of `z` become the vectors in whose terms the matrix has that form. */
+function reduce(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
+  // z holds reflections in its rows while it works upwards; the symmetric rest is its lower triangle.
+  for (let i = n - 1; i > 0; i -= 1) {
+    const row = i * n;
+    let scale = 0;
+    for (let k = 0; k < i; k += 1) scale += Math.abs(z[row + k] as number);
+    let h = 0;
+    if (i === 1 || scale === 0) {
+      beside[i] = z[row + i - 1] as number;
+    } else {
+      for (let k = 0; k < i; k += 1) {
+        const value = (z[row + k] as number) / scale;
+        z[row + k] = value;
+        h += value * value;
+      }
+      const f = z[row + i - 1] as number;
+      const g = f >= 0 ? -Math.sqrt(h) : Math.sqrt(h);
+      beside[i] = scale * g;
+      h -= f * g;
+      z[row + i - 1] = f - g;
+      applyReflection(z, n, i, h, beside);
+    }
+    diagonal[i] = h;
+  }
+  beside[0] = 0;
+  accumulateReflections(z, n, diagonal);
+}
+
+/** A ← A − u qᵀ − q uᵀ on the lower triangle above row `i`, where u stands in row `i` and h = |u|² ÷ 2. */
+function applyReflection(z: Float64Array, n: number, i: number, h: number, beside: Float64Array): void {
+  const row = i * n;
+  // p = A u, from the lower triangle alone, row by row.
+  for (let j = 0; j < i; j += 1) beside[j] = 0;
+  for (let j = 0; j < i; j += 1) {
+    const uj = z[row + j] as number;
+    let sum = (z[j * n + j] as number) * uj;
+    for (let k = 0; k < j; k += 1) {
+      const value = z[j * n + k] as number;
+      sum += value * (z[row + k] as number);
+      beside[k] = (beside[k] as number) + value * uj;
+    }
+    beside[j] = (beside[j] as number) + sum;
+  }
+  let f = 0;
+  for (let j = 0; j < i; j += 1) {
+    beside[j] = (beside[j] as number) / h;
+    f += (beside[j] as number) * (z[row + j] as number);
+  }
+  const half = f / (h + h);
+  for (let j = 0; j < i; j += 1) beside[j] = (beside[j] as number) - half * (z[row + j] as number);
+  for (let j = 0; j < i; j += 1) {
+    const uj = z[row + j] as number;
+    const qj = beside[j] as number;
+    for (let k = 0; k <= j; k += 1) {
+      z[j * n + k] = (z[j * n + k] as number) - uj * (beside[k] as number) - qj * (z[row + k] as number);
+    }
+  }
+}
+
+/** Multiplies the reflections together; `diagonal` holds their h and becomes the diagonal. */
+function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Array): void {
+  diagonal[0] = 0;
+  const sums = new Float64Array(n);
+  for (let i = 0; i < n; i += 1) {
+    const row = i * n;
+    const h = diagonal[i] as number;
+    if (h !== 0) {
+      // Q ← Q − (Q u) uᵀ ÷ h for the rows that are there, which are the transposed Q.
+      for (let j = 0; j < i; j += 1) {
+        let sum = 0;
+        for (let k = 0; k < i; k += 1) sum += (z[row + k] as number) * (z[j * n + k] as number);
+        sums[j] = sum / h;
+      }
+      for (let j = 0; j < i; j += 1) {
+        const factor = sums[j] as number;
+        for (let k = 0; k < i; k += 1) z[j * n + k] = (z[j * n + k] as number) - factor * (z[row + k] as number);
+      }
+    }
+    diagonal[i] = z[row + i] as number;
+    z[row + i] = 1;
+    for (let k = 0; k < i; k += 1) {
+      z[row + k] = 0;
+      z[k * n + i] = 0;
+    }
+  }
+}
+
+/** Turns the two off-diagonals to zero; the rows of `z` become eigenvectors and `diagonal` their values. */
+function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
+  beside.copyWithin(0, 1);
+  if (n > 0) beside[n - 1] = 0;
+  for (let l = 0; l < n; l += 1) {
+    for (let turn = 0; ; turn += 1) {
+      const m = firstSplit(diagonal, beside, l, n);
+      if (m === l) break;
+      if (turn === MOST_TURNS) throw new RangeError("The matrix holds something that is no number.");
+      sweep(z, n, diagonal, beside, l, m);
+    }
+  }
+}
+
+/** The first place from `l` on where the matrix falls into two. */
+function firstSplit(diagonal: Float64Array, beside: Float64Array, l: number, n: number): number {
+  for (let m = l; m < n - 1; m += 1) {
+    const size = Math.abs(diagonal[m] as number) + Math.abs(diagonal[m + 1] as number);
+    if (Math.abs(beside[m] as number) <= Number.EPSILON * size + NOTHING) return m;
+  }
+  return n - 1;
+}
+
+/** One implicit QL step with Wilkinson's shift between `l` and `m`. */
+function sweep(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array, l: number, m: number): void {
+  const first = diagonal[l] as number;
+  const slope = ((diagonal[l + 1] as number) - first) / (2 * (beside[l] as number));
+  const root = Math.hypot(slope, 1);
+  let g = (diagonal[m] as number) - first + (beside[l] as number) / (slope + (slope >= 0 ? root : -root));
+  let s = 1;
+  let c = 1;
+  let p = 0;
+  for (let i = m - 1; i >= l; i -= 1) {
+    const f = s * (beside[i] as number);
+    const b = c * (beside[i] as number);
+    const r = Math.hypot(f, g);
+    beside[i + 1] = r;
+    if (r === 0) {
+      diagonal[i + 1] = (diagonal[i + 1] as number) - p;
+      beside[m] = 0;
+      return;
+    }
+    s = f / r;
+    c = g / r;
+    g = (diagonal[i + 1] as number) - p;
+    const turned = ((diagonal[i] as number) - g) * s + 2 * c * b;
+    p = s * turned;
+    diagonal[i + 1] = g + p;
+    g = c * turned - b;
+    rotate(z, i * n, (i + 1) * n, n, c, s);
+  }
+  diagonal[l] = (diagonal[l] as number) - p;
+  beside[l] = g;
+  beside[m] = 0;
+}
+
+function rotate(z: Float64Array, one: number, other: number, n: number, c: number, s: number): void {
+  for (let k = 0; k < n; k += 1) {
+    const a = z[one + k] as number;
+    const b = z[other + k] as number;
+    z[other + k] = s * a + c * b;
+    z[one + k] = c * a - s * b;
+  }
+}

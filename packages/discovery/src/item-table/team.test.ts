@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { transposed } from "../sparse/sparse-rows.ts";
+import { tastes } from "./interactions.fixture.ts";
+import { workerTeam } from "./team.ts";
+import { Layout } from "./workspace.ts";
+
+describe("a team of threads", () => {
+  const byUser = tastes({ users: 4000, items: 2000, groups: 4 });
+  const start = () => {
+    const layout = new Layout();
+    const [source, target] = [layout.add(2000, 2000), layout.add(2000, 2000)];
+    const team = workerTeam({ memory: layout.memory(), byUser, byItem: transposed(byUser), plain: true }, 2);
+    return { team, step: { kind: "gram", source, target } as const };
+  };
+
+  it("fails what is running when a thread ends, and all that is asked afterwards", async () => {
+    const { team, step } = start();
+    const outcome = team.run(step, 2000, 8).catch((error: unknown) => String(error));
+    await team.close();
+    expect(await outcome).toContain("closed");
+    await expect(team.run(step, 2000, 8)).rejects.toThrow("closed");
+  });
+
+  it("fails when a step does", async () => {
+    const { team, step } = start();
+    try {
+      await expect(team.run({ ...step, source: null as never }, 8, 8)).rejects.toThrow(TypeError);
+    } finally {
+      await team.close();
+    }
+  });
+});

@@ -1,0 +1,101 @@
+import { Worker } from "node:worker_threads";
+import type { KernelMemory } from "./product-kernel.ts";
+import { type BuildContext, runStep, type Step } from "./steps.ts";
+import type { SparseRows } from "../sparse/sparse-rows.ts";
+import type { TableRows } from "./scores.ts";
+
+/** Those who share the rows of a step among them. Which of them does what changes no bit of the result. */
+export interface Team {
+  /**
+   * Does a step for all rows.
+   *
+   * @param part rows at once, a multiple of 8
+   * @returns what the parts gave, in the order of the rows
+   */
+  run(step: Step, rows: number, part: number): Promise<TableRows[]>;
+  close(): Promise<void>;
+}
+
+/** What a worker of a build is started with. */
+export interface TeamStart {
+  readonly memory: KernelMemory;
+  readonly byUser: SparseRows;
+  readonly byItem: SparseRows;
+  readonly thread: number;
+  /** Without WebAssembly. */
+  readonly plain: boolean;
+}
+
+export interface PartOrder {
+  readonly step: Step;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A team of one: this thread. Gives others a turn after each part. */
+export function soloTeam(context: BuildContext): Team {
+  return {
+    run: async (step, rows, part) => {
+      const results: TableRows[] = [];
+      for (let from = 0; from < rows; from += part) {
+        const result = runStep(context, step, from, Math.min(rows, from + part));
+        if (result) results.push(result);
+        await new Promise((resolve) => setImmediate(resolve));
+      }
+      return results;
+    },
+    close: () => Promise.resolve(),
+  };
+}
+
+/** Threads of their own. When one of them dies, what is running fails, and so does all that is asked later. */
+export function workerTeam(start: Omit<TeamStart, "thread">, size: number): Team {
+  const workers = Array.from(
+    { length: size },
+    (_, thread) =>
+      new Worker(new URL("./build-worker.ts", import.meta.url), {
+        workerData: { ...start, thread } satisfies TeamStart,
+      }),
+  );
+  let failure: Error | null = null;
+  let fail: (error: Error) => void = () => undefined;
+  for (const worker of workers) {
+    const died = (error: Error): void => {
+      failure ??= error;
+      fail(failure);
+    };
+    worker.on("error", died);
+    worker.on("exit", () => died(new Error("A thread of the build ended.")));
+  }
+  const run = (step: Step, rows: number, part: number): Promise<TableRows[]> =>
+    new Promise((resolve, reject) => {
+      if (failure) throw failure;
+      fail = reject;
+      const results: (TableRows | null)[] = [];
+      const parts = Math.ceil(rows / part);
+      let given = 0;
+      let done = 0;
+      const give = (worker: Worker): void => {
+        if (given === parts) return;
+        const at = given;
+        given += 1;
+        worker.once("message", (result: TableRows | null) => {
+          results[at] = result;
+          done += 1;
+          if (done === parts) resolve(results.filter((one) => one !== null));
+          else give(worker);
+        });
+        const order: PartOrder = { step, from: at * part, to: Math.min(rows, (at + 1) * part) };
+        worker.postMessage(order, []);
+      };
+      for (const worker of workers) give(worker);
+      if (parts === 0) resolve([]);
+    });
+  return {
+    run,
+    close: async () => {
+      failure ??= new Error("The build's team is closed.");
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}

@@ -1,0 +1,121 @@
+import { fastProduct, type KernelMemory, kernelMemory, type MultiplyAdd, plainProduct } from "./product-kernel.ts";
+
+/** A matrix of 32-bit numbers in a build's memory; rows begin `stride` numbers apart. */
+export interface Matrix {
+  /** In numbers, from the beginning of the memory. */
+  readonly start: number;
+  readonly rows: number;
+  readonly columns: number;
+  readonly stride: number;
+}
+
+/** A build's memory with the product that works on it: what each thread of the build has. */
+export interface Workspace {
+  readonly numbers: Float32Array;
+  readonly multiplyAdd: MultiplyAdd;
+}
+
+/** Rows and columns are filled up to a multiple of it with zeros, so that products need no rest. */
+const ROUND = 8;
+/** What a memory of WebAssembly holds at most. */
+const MOST_BYTES = 4 * 2 ** 30;
+/** Between rows, so that a column's numbers do not all fall into the same few lines of the processor's cache. */
+const ROOM = 16;
+
+/** @param plain without WebAssembly */
+export function workspaceIn(memory: KernelMemory, plain: boolean): Workspace {
+  return { numbers: new Float32Array(memory.buffer), multiplyAdd: plain ? plainProduct(memory) : fastProduct(memory) };
+}
+
+/** Hands out places for matrices, one after the other. */
+export class Layout {
+  private next = 0;
+  private most = 0;
+
+  add(rows: number, columns: number): Matrix {
+    const stride = roundUp(columns) + ROOM;
+    const start = this.next;
+    this.next += roundUp(rows) * stride;
+    this.most = Math.max(this.most, this.next);
+    return { start, rows: roundUp(rows), columns: roundUp(columns), stride };
+  }
+
+  /** The place where the next matrix begins. */
+  get end(): number {
+    return this.next;
+  }
+
+  /** Hands out the places from `end` on once more, for what comes when their first owners are done. */
+  backTo(end: number): void {
+    this.next = end;
+  }
+
+  /**
+   * Memory for all that was added, all zeros.
+   *
+   * @throws RangeError when that is more than a memory can hold
+   */
+  memory(): KernelMemory {
+    const bytes = this.most * 4;
+    if (bytes > MOST_BYTES) {
+      throw new RangeError(
+        `A table of so many items needs ${Math.ceil(bytes / 2 ** 30)} GiB; ask for fewer components.`,
+      );
+    }
+    return kernelMemory(bytes);
+  }
+}
+
+export function roundUp(count: number): number {
+  return Math.ceil(count / ROUND) * ROUND;
+}
+
+/** C += A · B over a stretch of C's rows and a stretch of its columns, and of what is summed over. */
+export interface Stretch {
+  readonly rows: readonly [number, number];
+  readonly inner: readonly [number, number];
+  readonly columns: readonly [number, number];
+}
+
+/** What is summed over at once, so that a strip of B stays in the processor's nearest cache. */
+const INNER = 256;
+
+/** target[rows][columns] += a[rows][inner] · b[inner][columns]; all stretches but the inner one at multiples of 8. */
+export function addProduct(workspace: Workspace, target: Matrix, a: Matrix, b: Matrix, stretch: Stretch): void {
+  addStepped(workspace, target, { start: a.start, row: a.stride, inner: 1 }, b, stretch);
+}
+
+/** target[rows][columns] += (a[inner][rows])ᵀ · b[inner][columns]. */
+export function addTransposedProduct(
+  workspace: Workspace,
+  target: Matrix,
+  a: Matrix,
+  b: Matrix,
+  stretch: Stretch,
+): void {
+  addStepped(workspace, target, { start: a.start, row: 1, inner: a.stride }, b, stretch);
+}
+
+/** @param a a matrix by its steps, in numbers, from one row to the next and from one that is summed over to the next */
+function addStepped(
+  { multiplyAdd }: Workspace,
+  target: Matrix,
+  a: { readonly start: number; readonly row: number; readonly inner: number },
+  b: Matrix,
+  { rows, inner, columns }: Stretch,
+): void {
+  for (let from = inner[0]; from < inner[1]; from += INNER) {
+    multiplyAdd(
+      4 * (target.start + rows[0] * target.stride + columns[0]),
+      4 * (a.start + rows[0] * a.row + from * a.inner),
+      4 * (b.start + from * b.stride + columns[0]),
+      rows[1] - rows[0],
+      Math.min(INNER, inner[1] - from),
+      columns[1] - columns[0],
+      4 * target.stride,
+      4 * a.row,
+      4 * a.inner,
+      4 * b.stride,
+    );
+  }
+}

@@ -1,0 +1,87 @@
+import { type Db, idTime, shardOf } from "@tessera/database";
+import { popularityOf } from "@tessera/domain";
+import { type RawBuilder, sql } from "kysely";
+
+/** A listed content, with what decides where it stands in a home feed. */
+export interface HomeContent {
+  readonly contentId: string;
+  /** The pin that stands for it in lists. */
+  readonly pinId: string;
+  readonly creatorId: string;
+  readonly score: number;
+  /** What it is about above all; null where nobody knows. */
+  readonly topic: number | null;
+  /** The signature of its picture. */
+  readonly picture: string;
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** What counts as young: for two weeks, and as long as it has no more than about three saves of others. */
+const YOUNG = { forMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
+
+/** The freshest and most popular contents but some, best first. @param upTo the newest content that counts */
+export async function popularContents(
+  db: Db,
+  { upTo, excluding, limit }: { readonly upTo: string; readonly excluding: readonly string[]; readonly limit: number },
+): Promise<HomeContent[]> {
+  return homeContents(
+    db,
+    sql`select content_id, pin_id, creator_id, score, topics from listed_contents
+      where content_id <= ${upTo} and content_id <> all(${[...excluding]}::bigint[])
+      order by score desc, content_id desc limit ${limit}`,
+  );
+}
+
+/** How many of the newest are looked through for those of different creators. */
+const NEWEST_LOOKED_AT = 400;
+
+/**
+ * The youngest contents that few have saved, the newest first. Of each creator the newest one goes before anybody's second, so
+ * that whoever uploads a hundred at once is not all that is young.
+ *
+ * @param upTo the newest content that counts
+ */
+export async function youngContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
+  const newest = await homeContents(
+    db,
+    sql`select content_id, pin_id, creator_id, score, topics from (
+        select content_id, pin_id, creator_id, score, topics,
+          row_number() over (partition by creator_id order by content_id desc) as of_creator
+        from (
+          select content_id, pin_id, creator_id, score, topics from listed_contents
+          where content_id <= ${upTo} order by content_id desc limit ${NEWEST_LOOKED_AT}
+        ) as newest
+      ) as numbered
+      order by of_creator, content_id desc limit ${limit}`,
+  );
+  return newest
+    .filter(({ contentId, score }) => {
+      const madeAt = idTime(contentId);
+      return idTime(upTo) - madeAt <= YOUNG.forMs && popularityOf(score, madeAt) <= YOUNG.popularity;
+    })
+    .toSorted((one, other) => idTime(other.contentId) - idTime(one.contentId));
+}
+
+/** What of some contents is listed, by content. */
+export async function listedAmong(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
+  if (contentIds.length === 0) return new Map();
+  const found = await homeContents(
+    db,
+    sql`select content_id, pin_id, creator_id, score, topics
+      from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
+      join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.id`,
+  );
+  return new Map(found.map((content) => [content.contentId, content]));
+}
+
+/** @param chosen rows of `listed_contents` */
+async function homeContents(db: Db, chosen: RawBuilder<unknown>): Promise<HomeContent[]> {
+  const { rows } = await sql<HomeContent>`
+    select chosen.content_id as "contentId", chosen.pin_id as "pinId", chosen.creator_id as "creatorId", chosen.score,
+      chosen.topics[1] as topic, contents.image_signature as picture
+    from (${chosen}) as chosen
+    join contents on contents.shard = shard_of(chosen.content_id) and contents.id = chosen.content_id
+    order by chosen.score desc, chosen.content_id desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,36 @@
+import { shardOf, type Tx, withShards } from "@tessera/database";
+import { sql } from "kysely";
+
+/** A listed content with its topics. */
+interface ContentOfTopics {
+  readonly contentId: string;
+  /** The pin that stands for it in lists. */
+  readonly pinId: string;
+  readonly score: number;
+  readonly topics: readonly number[];
+}
+
+/** Puts contents into the indexes of their topics, and takes them out of those of others. */
+export async function indexTopics(tx: Tx, contents: readonly ContentOfTopics[]): Promise<void> {
+  const { shards, ids } = withShards(contents.map(({ contentId }) => contentId));
+  const pairs = contents.flatMap(({ topics, ...content }) => topics.map((topicId) => ({ ...content, topicId })));
+  await sql`
+    with given as materialized (
+      select * from unnest(
+        ${pairs.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pairs.map(({ contentId }) => contentId)}::bigint[],
+        ${pairs.map(({ topicId }) => topicId)}::smallint[], ${pairs.map(({ pinId }) => pinId)}::bigint[],
+        ${pairs.map(({ score }) => score)}::double precision[]
+      ) as pairs (shard, content_id, topic_id, pin_id, score)
+    ), dropped as (
+      delete from listed_topics using unnest(${shards}::smallint[], ${ids}::bigint[]) as looked (shard, id)
+      where listed_topics.shard = looked.shard and listed_topics.content_id = looked.id
+        and not exists (
+          select 1 from given
+          where given.content_id = listed_topics.content_id and given.topic_id = listed_topics.topic_id
+        )
+    )
+    insert into listed_topics (shard, content_id, topic_id, pin_id, score)
+    select shard, content_id, topic_id, pin_id, score from given
+    on conflict (shard, content_id, topic_id) do update
+    set pin_id = excluded.pin_id, score = greatest(listed_topics.score, excluded.score)`.execute(tx);
+}

@@ -1,0 +1,49 @@
+import { type Db, shardOf } from "@tessera/database";
+import { sql } from "kysely";
+
+/** A content that somebody saved. */
+export interface OwnSave {
+  readonly saveId: string;
+  readonly contentId: string;
+  readonly boardId: string;
+}
+
+/**
+ * Somebody's newest saves that may decide their feed, the newest first: none that they switched off, by itself or with its
+ * board, and none at all where they switched their history off.
+ *
+ * @param upTo the newest save that counts
+ */
+export async function newestSaves(db: Db, personId: string, upTo: string, limit: number): Promise<OwnSave[]> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<OwnSave>`
+    select id as "saveId", content_id as "contentId", board_id as "boardId" from pins
+    where shard = ${shard} and person_id = ${personId} and deleted_at is null and id <= ${upTo}
+      and not exists (
+        select 1 from tuned_out where shard = ${shard} and person_id = ${personId} and kind = 'history')
+      and board_id <> all (array(
+        select target_id from tuned_out where shard = ${shard} and person_id = ${personId} and kind = 'board'))
+      -- A content that was saved twice is switched off with either save.
+      and content_id <> all (array(
+        select saved.content_id from tuned_out
+        join pins as saved on saved.shard = tuned_out.shard and saved.id = tuned_out.target_id
+        where tuned_out.shard = ${shard} and tuned_out.person_id = ${personId} and tuned_out.kind = 'pin'))
+    order by id desc limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Those of some contents that somebody has saved. @param upTo the newest save that counts; null for all */
+export async function savedAmong(
+  db: Db,
+  personId: string,
+  contentIds: readonly string[],
+  upTo: string | null = null,
+): Promise<Set<string>> {
+  if (contentIds.length === 0) return new Set();
+  const { rows } = await sql<{ id: string }>`
+    select distinct content_id as id from pins
+    where shard = ${shardOf(personId)} and person_id = ${personId} and deleted_at is null
+      ${upTo === null ? sql`` : sql`and id <= ${upTo}`}
+      and content_id = any(${[...contentIds]}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

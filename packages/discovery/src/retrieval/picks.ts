@@ -1,0 +1,108 @@
+import { type Db, shardOf } from "@tessera/database";
+import { sql } from "kysely";
+
+/** What is offered to members who are to pick: so many of each area of life, and so many of all, the best of each. */
+const OFFERED = { ofEachTopic: 6, ofAll: 100 };
+
+/** A listed content that may be offered. */
+interface PickOffer {
+  readonly contentId: string;
+  /** The pin that stands for it in lists, and where that lies. */
+  readonly pinId: string;
+  readonly boardId: string;
+  readonly creatorId: string;
+  readonly topics: readonly number[];
+}
+
+/**
+ * What somebody may be offered to pick from: the freshest and most popular of each of some topics and of everything.
+ *
+ * @param personId of their own there is nothing among it
+ * @param start the newest content that counts: what is made while somebody pages does not
+ */
+export async function pickOffers(
+  db: Db,
+  personId: string,
+  topicIds: readonly number[],
+  start: string,
+): Promise<PickOffer[]> {
+  const { rows } = await sql<PickOffer>`
+    with best as (
+      select first.content_id from unnest(${[...topicIds]}::smallint[]) as wanted (topic_id)
+      cross join lateral (
+        select content_id from listed_topics where listed_topics.topic_id = wanted.topic_id
+        order by score desc, content_id desc limit ${OFFERED.ofEachTopic}
+      ) as first
+      union
+      (select content_id from listed_contents order by score desc, content_id desc limit ${OFFERED.ofAll})
+    )
+    select listed.content_id as "contentId", listed.pin_id as "pinId", pinned.board_id as "boardId",
+      listed.creator_id as "creatorId", listed.topics
+    from best
+    -- One by one: Postgres cannot know that they are few, and would read the whole table for them.
+    cross join lateral (
+      select content_id, pin_id, creator_id, topics from listed_contents
+      where listed_contents.shard = shard_of(best.content_id) and listed_contents.content_id = best.content_id limit 1
+    ) as listed
+    cross join lateral (
+      select board_id from pins where pins.shard = shard_of(listed.pin_id) and pins.id = listed.pin_id limit 1
+    ) as pinned
+    where listed.creator_id <> ${personId} and listed.content_id <= ${start}
+    order by listed.content_id`.execute(db);
+  return rows;
+}
+
+/** Of so many of the newest picks the neighbours are looked for, on so many of their boards, so many pins of each. */
+const NEIGHBOURS = { picks: 12, boards: 3, pinsOfBoard: 24, ofTopic: 20 };
+
+/** A content that lies beside a pick. */
+interface PickNeighbour {
+  readonly contentId: string;
+  /** The pick. */
+  readonly because: string;
+}
+
+/**
+ * Where walks know nothing: what lies on the same boards as somebody's picks, then what is about the same; of each pick in turn,
+ * and none of the picks.
+ *
+ * @param picks contents, the last picked first
+ */
+export async function pickNeighbours(db: Db, picks: readonly string[]): Promise<PickNeighbour[]> {
+  const asked = picks.slice(0, NEIGHBOURS.picks);
+  if (asked.length === 0) return [];
+  const picked = sql`unnest(${asked.map(shardOf)}::smallint[], ${asked}::bigint[]) with ordinality
+    as picked (shard, content_id, place)`;
+  const { rows } = await sql<PickNeighbour>`
+    with found as (
+      select picked.content_id as because, picked.place, near.content_id, 0 as far,
+        row_number() over (partition by picked.place order by near.pin_id desc) as turn
+      from ${picked}
+      cross join lateral (
+        select board_id from content_pins
+        where content_pins.shard = picked.shard and content_pins.content_id = picked.content_id and listed
+        order by pin_id desc limit ${NEIGHBOURS.boards}
+      ) as boards
+      cross join lateral (
+        select content_id, pin_id from board_pins
+        where board_pins.shard = shard_of(boards.board_id) and board_pins.board_id = boards.board_id
+        order by position desc, pin_id desc limit ${NEIGHBOURS.pinsOfBoard}
+      ) as near
+      union all
+      select picked.content_id, picked.place, near.content_id, 1,
+        row_number() over (partition by picked.place order by near.score desc, near.content_id desc)
+      from ${picked}
+      join listed_contents as listed on listed.shard = picked.shard and listed.content_id = picked.content_id
+      cross join lateral (
+        select content_id, score from listed_topics where listed_topics.topic_id = listed.topics[1]
+        order by score desc, content_id desc limit ${NEIGHBOURS.ofTopic}
+      ) as near
+    )
+    select "contentId", because from (
+      select distinct on (content_id) content_id as "contentId", because, far, turn, place from found
+      where content_id <> all(${[...picks]}::bigint[])
+      order by content_id, far, turn, place
+    ) as nearest
+    order by far, turn, place, "contentId"`.execute(db);
+  return rows;
+}

@@ -1,0 +1,69 @@
+import { type Db, shardOf } from "@tessera/database";
+import { sql } from "kysely";
+
+/** What a content's picture looks like. */
+export interface PictureVector {
+  readonly contentId: string;
+  /** Null for a content that is not listed, or whose picture nobody has described so. */
+  readonly vector: Int8Array | null;
+}
+
+/** Rows of a page; each is given its place before anybody else has a turn. */
+const AT_ONCE = 100;
+
+interface VectorRow {
+  readonly contentId: string;
+  readonly descriptor: Buffer | null;
+}
+
+/** The pictures of all listed contents that were described in one way, some at once, the oldest first. */
+export async function* allPictureVectors(db: Db, version: number): AsyncGenerator<PictureVector[]> {
+  let after = { shard: -1, contentId: "0" };
+  for (;;) {
+    const { rows } = await sql<VectorRow & { shard: number }>`
+      select listed.shard, listed.content_id as "contentId", images.descriptor
+      from (
+        select shard, content_id from listed_contents
+        where (shard, content_id) > (${after.shard}::smallint, ${after.contentId}::bigint)
+        order by shard, content_id limit ${AT_ONCE}
+      ) as listed
+      left join contents on contents.shard = listed.shard and contents.id = listed.content_id
+      left join images on images.shard = listed.shard and images.id = contents.image_id
+        and images.descriptor_version = ${version}
+      order by listed.shard, listed.content_id`.execute(db);
+    const last = rows.at(-1);
+    if (last === undefined) return;
+    yield rows.map(asVector);
+    if (rows.length < AT_ONCE) return;
+    after = last;
+  }
+}
+
+/** The pictures of these contents as they are described now. */
+export async function pictureVectors(db: Db, contentIds: readonly string[], version: number): Promise<PictureVector[]> {
+  if (contentIds.length === 0) return [];
+  const { rows } = await sql<VectorRow>`
+    select wanted.content_id as "contentId", images.descriptor
+    from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, content_id)
+    left join listed_contents on listed_contents.shard = wanted.shard
+      and listed_contents.content_id = wanted.content_id
+    left join contents on contents.shard = wanted.shard and contents.id = listed_contents.content_id
+    left join images on images.shard = wanted.shard and images.id = contents.image_id
+      and images.descriptor_version = ${version}`.execute(db);
+  return rows.map(asVector);
+}
+
+/** What the picture of one content looks like, listed or not. */
+export async function pictureVector(db: Db, contentId: string, version: number): Promise<Int8Array | null> {
+  const shard = shardOf(contentId);
+  const { rows } = await sql<VectorRow>`
+    select contents.id as "contentId", images.descriptor from contents
+    join images on images.shard = contents.shard and images.id = contents.image_id
+      and images.descriptor_version = ${version}
+    where contents.shard = ${shard} and contents.id = ${contentId} and contents.deleted_at is null`.execute(db);
+  return rows[0] ? asVector(rows[0]).vector : null;
+}
+
+function asVector({ contentId, descriptor }: VectorRow): PictureVector {
+  return { contentId, vector: descriptor === null ? null : Int8Array.from(descriptor) };
+}

@@ -1,0 +1,78 @@
+import type { Db } from "@tessera/database";
+import { sql } from "kysely";
+
+/** A listed content of a topic. */
+interface TopicCandidate {
+  readonly contentId: string;
+  /** The pin that stands for it in lists. */
+  readonly pinId: string;
+  /** Where it stands in the list, together with its id. */
+  readonly score: number;
+}
+
+/** The listed contents of a topic, the freshest and most popular first. */
+export async function topicContents(
+  db: Db,
+  topicId: number,
+  after: { readonly score: number; readonly contentId: string } | null,
+  limit: number,
+): Promise<TopicCandidate[]> {
+  let query = db
+    .selectFrom("listed_topics")
+    .select(["content_id as contentId", "pin_id as pinId", "score"])
+    .where("topic_id", "=", topicId)
+    .orderBy("score", "desc")
+    .orderBy("content_id", "desc")
+    .limit(limit);
+  if (after !== null) {
+    query = query.where(
+      sql<boolean>`(score, content_id) < (${after.score}::double precision, ${after.contentId}::bigint)`,
+    );
+  }
+  return query.execute();
+}
+
+/** For each of these topics the pins of its first contents, as many of each as asked for; none for one without any. */
+export async function firstPinsOfTopics(
+  db: Db,
+  topicIds: readonly number[],
+  each: number,
+): Promise<Map<number, string[]>> {
+  if (topicIds.length === 0) return new Map();
+  const { rows } = await sql<{ topic_id: number; pin_id: string }>`
+    select wanted.topic_id, first.pin_id from unnest(${[...topicIds]}::smallint[]) as wanted (topic_id)
+    cross join lateral (
+      select pin_id, score, content_id from listed_topics
+      where listed_topics.topic_id = wanted.topic_id
+      order by score desc, content_id desc limit ${each}
+    ) as first
+    order by wanted.topic_id, first.score desc, first.content_id desc`.execute(db);
+  const pins = Map.groupBy(rows, ({ topic_id }) => topic_id);
+  return new Map([...pins].map(([topicId, found]) => [topicId, found.map(({ pin_id }) => pin_id)]));
+}
+
+/** A listed content whose topics an older rule told, and which. */
+export interface OlderTopics {
+  readonly contentId: string;
+  readonly rule: number;
+}
+
+/** Listed contents whose topics an older rule told, those of the oldest first. @param rule the rule of today */
+export async function contentsOfOlderTopicRule(
+  db: Db,
+  rule: number,
+  after: OlderTopics | null,
+  limit: number,
+): Promise<OlderTopics[]> {
+  let query = db
+    .selectFrom("listed_contents")
+    .select(["content_id as contentId", "topic_rule as rule"])
+    .where("topic_rule", "<", rule)
+    .orderBy("topic_rule")
+    .orderBy("content_id")
+    .limit(limit);
+  if (after !== null) {
+    query = query.where(sql<boolean>`(topic_rule, content_id) > (${after.rule}::smallint, ${after.contentId}::bigint)`);
+  }
+  return query.execute();
+}

@@ -1,0 +1,31 @@
+/**
+ * Whole numbers of 32 bits that look random and are the same for the same seed: Marsaglia's xorshift ("Xorshift RNGs",
+ * 2003, the triple 13, 17, 5). Period 2³² − 1; the seed is spread first, so that neighbouring seeds have nothing in common.
+ */
+export function chanceOf(seed: number): () => number {
+  let state = spread(seed) || 1;
+  return () => {
+    state ^= state << 13;
+    state ^= state >>> 17;
+    state ^= state << 5;
+    return state >>> 0;
+  };
+}
+
+/** A bijection of 32 bits in which every bit of the input moves half of the output's: the finisher of MurmurHash3. */
+export function spread(value: number): number {
+  let mixed = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+
+/** Numbers of the normal distribution, by Box and Muller ("A Note on the Generation of Random Normal Deviates", 1958). */
+export function fillWithNormals(target: Float32Array, seed: number): void {
+  const chance = chanceOf(seed);
+  for (let at = 0; at < target.length; at += 2) {
+    const radius = Math.sqrt(-2 * Math.log((chance() + 0.5) / 2 ** 32));
+    const angle = (chance() / 2 ** 32) * 2 * Math.PI;
+    target[at] = radius * Math.cos(angle);
+    if (at + 1 < target.length) target[at + 1] = radius * Math.sin(angle);
+  }
+}

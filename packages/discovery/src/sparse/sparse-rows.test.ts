@@ -1,0 +1,89 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { chanceOf, fillWithNormals, spread } from "./chance.ts";
+import { membersOf, rowSizes, sparseRows, transposed } from "./sparse-rows.ts";
+import { Strongest } from "./strongest.ts";
+
+const pairs = fc.array(fc.tuple(fc.nat(6), fc.nat(9)), { maxLength: 60 });
+const fromPairs = (given: readonly (readonly [number, number])[]) =>
+  sparseRows(
+    { rows: 7, columns: 10 },
+    Uint32Array.from(given, ([row]) => row),
+    Uint32Array.from(given, ([, column]) => column),
+  );
+
+describe("sparse rows", () => {
+  it("hold each pair once, rising, and turn into themselves when turned twice", () => {
+    fc.assert(
+      fc.property(pairs, (given) => {
+        const matrix = fromPairs(given);
+        for (let row = 0; row < 7; row += 1) {
+          const wanted = [...new Set(given.filter(([r]) => r === row).map(([, c]) => c))].sort((a, b) => a - b);
+          expect([...membersOf(matrix, row)]).toEqual(wanted);
+          expect(rowSizes(matrix)[row]).toBe(wanted.length);
+        }
+        const turned = transposed(matrix);
+        for (let column = 0; column < 10; column += 1) {
+          const wanted = [...new Set(given.filter(([, c]) => c === column).map(([r]) => r))].sort((a, b) => a - b);
+          expect([...membersOf(turned, column)]).toEqual(wanted);
+        }
+        expect(transposed(turned)).toEqual(matrix);
+      }),
+    );
+  });
+
+  it("refuse pairs outside the matrix, and halves of pairs", () => {
+    expect(() => fromPairs([[7, 0]])).toThrow(RangeError);
+    expect(() => fromPairs([[0, 10]])).toThrow(RangeError);
+    expect(() => sparseRows({ rows: 1, columns: 1 }, Uint32Array.of(0), new Uint32Array(0))).toThrow(RangeError);
+  });
+});
+
+describe("the strongest", () => {
+  it("are what sorting would give, equal scores in an order that numbers do not tell", () => {
+    const offers = fc.uniqueArray(fc.record({ item: fc.nat(500), score: fc.integer({ min: -4, max: 4 }) }), {
+      selector: ({ item }) => item,
+      maxLength: 60,
+    });
+    fc.assert(
+      fc.property(offers, fc.integer({ min: 1, max: 70 }), (given, capacity) => {
+        const strongest = new Strongest(capacity);
+        for (let time = 0; time < 2; time += 1) {
+          for (const { item, score } of given) strongest.offer(item, score);
+          const sorted = [...given]
+            .sort((a, b) => b.score - a.score || spread(a.item) - spread(b.item))
+            .slice(0, capacity);
+          const { items, scores } = strongest.drain();
+          expect([...items]).toEqual(sorted.map(({ item }) => item));
+          expect([...scores]).toEqual(sorted.map(({ score }) => score));
+        }
+      }),
+    );
+  });
+
+  it("never are what has no score", () => {
+    const strongest = new Strongest(3);
+    strongest.offer(1, Number.NaN);
+    strongest.offer(2, Number.NEGATIVE_INFINITY);
+    expect(strongest.drain().items).toHaveLength(0);
+    expect(() => new Strongest(0)).toThrow(RangeError);
+  });
+});
+
+describe("chance", () => {
+  it("is the same for the same seed and another for the next one", () => {
+    const first = (seed: number) => Array.from({ length: 5 }, chanceOf(seed));
+    expect(first(0)).toEqual(first(0));
+    expect(first(0)).not.toEqual(first(1));
+    expect(first(0).every((value) => value > 0 && value < 2 ** 32)).toBe(true);
+  });
+
+  it("fills with normals: mean 0, variance 1", () => {
+    const values = new Float32Array(100_001);
+    fillWithNormals(values, 5);
+    const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+    const variance = values.reduce((sum, value) => sum + value * value, 0) / values.length;
+    expect(mean).toBeCloseTo(0, 1);
+    expect(variance).toBeCloseTo(1, 1);
+  });
+});

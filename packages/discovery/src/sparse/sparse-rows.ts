@@ -1,0 +1,98 @@
+/**
+ * A matrix of zeros and ones as compressed sparse rows: the columns of row `r` that hold a one are
+ * `members[starts[r]] … members[starts[r + 1] - 1]`, rising, none twice.
+ */
+export interface SparseRows {
+  readonly rows: number;
+  readonly columns: number;
+  /** One more than there are rows. */
+  readonly starts: Uint32Array;
+  readonly members: Uint32Array;
+}
+
+/**
+ * Makes sparse rows of pairs in any order; a pair that comes twice counts once.
+ *
+ * @param rowOf the row of each pair
+ * @param columnOf its column, at the same place
+ * @throws RangeError for a row or column outside the matrix
+ */
+export function sparseRows(
+  { rows, columns }: { readonly rows: number; readonly columns: number },
+  rowOf: Uint32Array,
+  columnOf: Uint32Array,
+): SparseRows {
+  if (rowOf.length !== columnOf.length) throw new RangeError("Each pair needs a row and a column.");
+  const starts = new Uint32Array(columns + 1);
+  for (let pair = 0; pair < rowOf.length; pair += 1) {
+    const row = rowOf[pair] as number;
+    const column = columnOf[pair] as number;
+    if (row >= rows || column >= columns) throw new RangeError(`(${row}, ${column}) is outside ${rows} × ${columns}.`);
+    starts[column + 1] = (starts[column + 1] as number) + 1;
+  }
+  accumulate(starts);
+  const members = new Uint32Array(rowOf.length);
+  const next = starts.slice();
+  for (let pair = 0; pair < rowOf.length; pair += 1) {
+    const column = columnOf[pair] as number;
+    members[next[column] as number] = rowOf[pair] as number;
+    next[column] = (next[column] as number) + 1;
+  }
+  // By columns and back: the way back visits columns in their order, so that rows come out sorted and doubles side by side.
+  return withoutDoubles(transposed({ rows: columns, columns: rows, starts, members }));
+}
+
+/** The same ones with rows and columns exchanged. */
+export function transposed({ rows, columns, starts, members }: SparseRows): SparseRows {
+  const turned = new Uint32Array(columns + 1);
+  for (const column of members) turned[column + 1] = (turned[column + 1] as number) + 1;
+  accumulate(turned);
+  const next = turned.slice();
+  const turnedMembers = new Uint32Array(members.length);
+  for (let row = 0; row < rows; row += 1) {
+    const end = starts[row + 1] as number;
+    for (let at = starts[row] as number; at < end; at += 1) {
+      const column = members[at] as number;
+      turnedMembers[next[column] as number] = row;
+      next[column] = (next[column] as number) + 1;
+    }
+  }
+  return { rows: columns, columns: rows, starts: turned, members: turnedMembers };
+}
+
+/** The columns of a row; a view, not a copy. */
+export function membersOf({ starts, members }: SparseRows, row: number): Uint32Array {
+  return members.subarray(starts[row], starts[row + 1]);
+}
+
+/** How many ones each row holds. */
+export function rowSizes({ rows, starts }: SparseRows): Uint32Array {
+  const sizes = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) sizes[row] = (starts[row + 1] as number) - (starts[row] as number);
+  return sizes;
+}
+
+/** Turns counts, each one place late, into starts. */
+function accumulate(starts: Uint32Array): void {
+  for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);
+}
+
+function withoutDoubles(matrix: SparseRows): SparseRows {
+  const { rows, starts, members } = matrix;
+  const kept = new Uint32Array(starts.length);
+  let length = 0;
+  let from = 0;
+  for (let row = 0; row < rows; row += 1) {
+    const end = starts[row + 1] as number;
+    const first = length;
+    for (let at = from; at < end; at += 1) {
+      const column = members[at] as number;
+      if (length > first && members[length - 1] === column) continue;
+      members[length] = column;
+      length += 1;
+    }
+    from = end;
+    kept[row + 1] = length;
+  }
+  return length === members.length ? matrix : { ...matrix, starts: kept, members: members.slice(0, length) };
+}

@@ -1,0 +1,95 @@
+import { spread } from "./chance.ts";
+
+/**
+ * Keeps the `capacity` strongest of the items that are offered, in a binary heap whose root is the weakest of them (Williams,
+ * "Algorithm 232: Heapsort", 1964): O(log capacity) for an item that is kept, one comparison for most of the others.
+ *
+ * Equal scores are ordered by the items' scrambled numbers, so that the order in which items got their numbers says nothing.
+ */
+export class Strongest {
+  readonly capacity: number;
+  private readonly items: Uint32Array;
+  private readonly scores: Float64Array;
+  private length = 0;
+
+  constructor(capacity: number) {
+    if (!(capacity >= 1)) throw new RangeError("There must be room for one item.");
+    this.capacity = capacity;
+    this.items = new Uint32Array(capacity);
+    this.scores = new Float64Array(capacity);
+  }
+
+  /** What an item needs to be kept; below every finite number as long as there is room. */
+  get threshold(): number {
+    return this.length < this.capacity ? -Number.MAX_VALUE : (this.scores[0] as number);
+  }
+
+  /** Offers an item; one whose score is no finite number is not kept, but for `Infinity`. */
+  offer(item: number, score: number): void {
+    if (!(score >= this.threshold)) return;
+    if (this.length < this.capacity) {
+      this.rise(this.length, item, score);
+      this.length += 1;
+    } else if (isWeaker(this.scores[0] as number, this.items[0] as number, score, item)) {
+      this.sink(this.length, item, score);
+    }
+  }
+
+  /** Gives what was kept, strongest first, and is empty afterwards. */
+  drain(): { readonly items: Uint32Array; readonly scores: Float64Array } {
+    const { length } = this;
+    for (let end = length - 1; end > 0; end -= 1) {
+      const item = this.items[end] as number;
+      const score = this.scores[end] as number;
+      this.items[end] = this.items[0] as number;
+      this.scores[end] = this.scores[0] as number;
+      this.sink(end, item, score);
+    }
+    this.length = 0;
+    return { items: this.items.slice(0, length), scores: this.scores.slice(0, length) };
+  }
+
+  private rise(from: number, item: number, score: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (!isWeaker(score, item, this.scores[parent] as number, this.items[parent] as number)) break;
+      this.place(at, this.items[parent] as number, this.scores[parent] as number);
+      at = parent;
+    }
+    this.place(at, item, score);
+  }
+
+  /** Puts an item at the root of the first `length` places and lets it sink to where it belongs. */
+  private sink(length: number, item: number, score: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= length) break;
+      const other = child + 1;
+      if (other < length && this.isWeakerAt(other, child)) child = other;
+      if (!isWeaker(this.scores[child] as number, this.items[child] as number, score, item)) break;
+      this.place(at, this.items[child] as number, this.scores[child] as number);
+      at = child;
+    }
+    this.place(at, item, score);
+  }
+
+  private isWeakerAt(one: number, other: number): boolean {
+    return isWeaker(
+      this.scores[one] as number,
+      this.items[one] as number,
+      this.scores[other] as number,
+      this.items[other] as number,
+    );
+  }
+
+  private place(at: number, item: number, score: number): void {
+    this.items[at] = item;
+    this.scores[at] = score;
+  }
+}
+
+function isWeaker(score: number, item: number, otherScore: number, otherItem: number): boolean {
+  return score < otherScore || (score === otherScore && spread(item) > spread(otherItem));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from "vitest";
+import { blendRelated, type RelatedSources } from "./blend-related.ts";
+
+const numbered = (kind: string, count: number) => Array.from({ length: count }, (_, at) => `${kind}${at}`);
+const NOTHING: RelatedSources = { walked: [], text: [], visual: [] };
+const PIN = { contentId: "pin", vector: Int8Array.of(1, 0) };
+
+/** @param looks what pictures look like, by their contents */
+function blend(
+  sources: Partial<RelatedSources>,
+  looks: Record<string, Int8Array> = {},
+  fresh: string[] = [],
+  count = 500,
+) {
+  const facts = { vectorOf: (id: string) => looks[id], isFresh: (id: string) => fresh.includes(id) };
+  return blendRelated(PIN, { ...NOTHING, ...sources }, facts, count);
+}
+
+describe("related pins of several kinds", () => {
+  it("take turns, most of them walked", () => {
+    const sources = { walked: numbered("w", 9), text: numbered("t", 9), visual: numbered("v", 9) };
+    expect(blend(sources, {}, [], 8)).toEqual(["w0", "w1", "t0", "w2", "w3", "v0", "w4", "w5"]);
+  });
+
+  it("are each shown once, whoever found them, without the pin itself, until nothing is left", () => {
+    const sources = { walked: ["a", "pin", "b"], text: ["b", "a", "c"], visual: ["pin", "c", "d"] };
+    const blended = blend(sources);
+    expect(blended.toSorted()).toEqual(["a", "b", "c", "d"]);
+    expect(blend(sources)).toEqual(blended);
+    expect(blend({})).toEqual([]);
+  });
+
+  it("take of what says the same, or looks alike, first what walks came by as well", () => {
+    const walked = numbered("w", 30);
+    const sources = { walked, text: [...numbered("t", 5), "w25"], visual: [...numbered("v", 5), "w29"] };
+    const blended = blend(sources, {}, [], 6);
+    expect([blended[2], blended[5]]).toEqual(["w25", "w29"]);
+  });
+
+  it("fill the turns of those that have none", () => {
+    expect(blend({ visual: numbered("v", 3) })).toEqual(["v0", "v1", "v2"]);
+    expect(blend({ walked: ["w0"], text: numbered("t", 3) })).toEqual(["w0", "t0", "t1", "t2"]);
+  });
+
+  it("leave every eighth place to what came lately, however far down it was", () => {
+    const sources = { walked: numbered("w", 60), text: numbered("t", 30), visual: numbered("v", 30) };
+    const blended = blend(sources, {}, ["w50", "t29"], 16);
+    expect([blended[7], blended[15]].toSorted()).toEqual(["t29", "w50"]);
+  });
+
+  it("keep what looks the same apart, from the pin, too, and lose none of it", () => {
+    const walked = numbered("w", 40);
+    const twin = Int8Array.of(100, 1);
+    const other = Int8Array.of(0, 1);
+    const blended = blend({ walked }, { w0: twin, w5: other, w6: other, w39: twin });
+    expect(blended.toSorted()).toEqual(walked.toSorted());
+    expect(blended.indexOf("w0")).toBeGreaterThanOrEqual(11);
+    expect(Math.abs(blended.indexOf("w5") - blended.indexOf("w6"))).toBeGreaterThan(11);
+    expect(Math.abs(blended.indexOf("w0") - blended.indexOf("w39"))).toBeGreaterThan(11);
+  });
+
+  it("show twins when there is nothing else, and that of many soon", () => {
+    const walked = numbered("w", 500);
+    const looks = Object.fromEntries(walked.map((id) => [id, Int8Array.of(100, 1)]));
+    expect(blend({ walked }, looks)).toEqual(walked);
+  });
+});

@@ -1,0 +1,118 @@
+import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
+import { cosineOf, dotAt } from "./nearest-vectors.ts";
+
+/** What may be shown under a pin, by where it was found; of each the best first. */
+export interface RelatedSources {
+  /** What walks from its boards came by. */
+  readonly walked: readonly string[];
+  /** What says the same. */
+  readonly text: readonly string[];
+  /** What looks alike. */
+  readonly visual: readonly string[];
+}
+
+/** What the blend asks of a content. */
+interface RelatedFacts {
+  /** What its picture looks like; undefined where nobody knows. */
+  vectorOf(contentId: string): Int8Array | undefined;
+  /** It came lately. */
+  isFresh(contentId: string): boolean;
+}
+
+type Turn = keyof RelatedSources | "fresh";
+
+/**
+ * Whose turn it is, over and over: most of what is shown comes from walks, for people put it together; every eighth is one that
+ * came lately, which walks hardly reach. A source that has nothing more leaves its turns to the others.
+ */
+const TURNS: readonly Turn[] = ["walked", "walked", "text", "walked", "walked", "visual", "walked", "fresh"];
+const ORDER: readonly (keyof RelatedSources)[] = ["walked", "text", "visual"];
+
+/**
+ * Two pictures that are more alike than this are as good as one: of the demo world's pictures more than half of the copies
+ * that were cropped and recompressed are, and one in twenty of the pictures that are nearest to another.
+ */
+const TWINS = 0.99;
+/** Shown between two twins at least; the pin itself counts as the first that is shown. */
+const APART = 12;
+/** Passed over of a source, when it is its turn, because they are twins of what was just shown. */
+const LOOKED_AT = 8;
+
+/**
+ * What to show under a pin: its neighbours of each kind by turns, each once, twins far from each other and from the pin, unless
+ * there is nothing else. The same input gives the same.
+ *
+ * @param query the pin's own content, which is left out, and what its picture looks like
+ * @param count most contents
+ */
+export function blendRelated(
+  query: { readonly contentId: string; readonly vector: Int8Array | null },
+  sources: RelatedSources,
+  { vectorOf, isFresh }: RelatedFacts,
+  count: number,
+): string[] {
+  const { walked } = sources;
+  const text = agreedFirst(sources.text, walked);
+  const visual = agreedFirst(sources.visual, walked);
+  const fresh = alternately([walked, text, visual]).filter(isFresh);
+  const waiting: Record<Turn, string[]> = { walked: [...walked], text, visual, fresh };
+  const taken = new Set([query.contentId]);
+  const blended: string[] = [];
+  /** What the last that were shown look like. */
+  const lately: (Look | null)[] = [lookOf(query.vector)];
+  const looks = new Map<string, Look | null>();
+
+  const seen = (contentId: string): Look | null => {
+    const known = looks.get(contentId);
+    if (known !== undefined) return known;
+    const look = lookOf(vectorOf(contentId) ?? null);
+    looks.set(contentId, look);
+    return look;
+  };
+  const isTwin = (contentId: string): boolean => {
+    const look = seen(contentId);
+    return look !== null && lately.some((shown) => shown !== null && areTwins(shown, look));
+  };
+  const nextOf = (turn: Turn): string | undefined => {
+    waiting[turn] = waiting[turn].filter((contentId) => !taken.has(contentId));
+    return waiting[turn].slice(0, LOOKED_AT).find((contentId) => !isTwin(contentId));
+  };
+  while (blended.length < count) {
+    const turn = TURNS[blended.length % TURNS.length] ?? "walked";
+    const chosen =
+      nextOf(turn) ?? ORDER.map(nextOf).find(Boolean) ?? ORDER.map((source) => waiting[source][0]).find(Boolean);
+    if (chosen === undefined) break;
+    blended.push(chosen);
+    taken.add(chosen);
+    lately.push(seen(chosen));
+    if (lately.length > APART) lately.shift();
+  }
+  return blended;
+}
+
+/** A vector, and how long it is, so that nobody has to find out again. */
+interface Look {
+  readonly vector: Int8Array;
+  readonly length: number;
+}
+
+function lookOf(vector: Int8Array | null): Look | null {
+  return vector === null ? null : { vector, length: Math.sqrt(dotAt(vector, vector, 0)) };
+}
+
+function areTwins(one: Look, other: Look): boolean {
+  return cosineOf(dotAt(one.vector, other.vector, 0), one.length, other.length) > TWINS;
+}
+
+/** One word or one colour in common leads astray: what walks came by as well goes before what they did not. */
+function agreedFirst(found: readonly string[], walked: readonly string[]): string[] {
+  const own = new Set(found);
+  return reciprocalRanks([found, walked], found.length + walked.length).filter((contentId) => own.has(contentId));
+}
+
+/** The first of each, then the second of each, and so on; each once. */
+function alternately(lists: readonly (readonly string[])[]): string[] {
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const found = Array.from({ length: longest }, (_, at) => lists.map((list) => list[at])).flat();
+  return [...new Set(found.filter((id) => id !== undefined))];
+}

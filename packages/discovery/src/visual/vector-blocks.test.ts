@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { webAssembly } from "../kernel/web-assembly.ts";
+import { chanceOf } from "../sparse/chance.ts";
+import { productsModule } from "./products-module.ts";
+import { IN_BLOCK, VectorBlocks } from "./vector-blocks.ts";
+
+/** Of the whole range of a byte, or of what is 0 or more; every third number is one of the outermost. */
+function numbersOf(length: number, chance: () => number, least: number): Int8Array {
+  return Int8Array.from({ length }, () => {
+    if (chance() % 3 === 0) return chance() % 2 === 0 ? least : 127;
+    return least + (chance() % (128 - least));
+  });
+}
+
+function productOf(one: Int8Array, other: Int8Array): number {
+  return one.reduce((sum, number, at) => sum + number * (other[at] ?? 0), 0);
+}
+
+describe("vectors in blocks", () => {
+  it.each(["narrow", "wide"] as const)("have their products from WebAssembly here: %s", (kind) => {
+    const wasm = webAssembly();
+    expect(wasm && new wasm.Module(productsModule(kind))).toBeTruthy();
+  });
+
+  const lengths = [1, 15, 16, 17, 24, 224, 300];
+  const cases = lengths.flatMap((length) =>
+    [0, -128].flatMap((least) => [false, true].map((isPlain) => ({ length, least, isPlain }))),
+  );
+  it.each(cases)("multiply exactly: $length numbers asked for from $least on, plain: $isPlain", (one) => {
+    const chance = chanceOf(one.length + 7);
+    const memory = new VectorBlocks(one.length, one.isPlain);
+    // More than one page, so that the memory has grown.
+    const blocks = Array.from({ length: Math.ceil(200_000 / (IN_BLOCK * one.length)) }, () => memory.take());
+    const last = blocks.at(-1) as number;
+    const vectors = Array.from({ length: IN_BLOCK }, () => numbersOf(one.length, chance, -128));
+    for (const block of [0, last]) {
+      for (const [at, vector] of vectors.entries()) memory.put(block * IN_BLOCK + at, vector);
+    }
+    for (let count = 1; count <= IN_BLOCK; count += 1) {
+      const asked = numbersOf(one.length, chance, one.least);
+      memory.ask(asked);
+      const expected = vectors.slice(0, count).map((vector) => productOf(asked, vector));
+      expect([...memory.productsWith(0, count)].slice(0, count)).toEqual(expected);
+      expect([...memory.productsWith(last, count)].slice(0, count)).toEqual(expected);
+    }
+    expect(memory.lengths[last * IN_BLOCK]).toBe(
+      Math.sqrt(productOf(vectors[0] as Int8Array, vectors[0] as Int8Array)),
+    );
+  });
+
+  it("take what was given back before the memory grows, and keep what they hold while it does", () => {
+    const memory = new VectorBlocks(16);
+    const [first, second] = [memory.take(), memory.take()];
+    memory.give(first);
+    expect(memory.take()).toBe(first);
+    const vector = Int8Array.from({ length: 16 }, (_, at) => at - 8);
+    memory.put(second * IN_BLOCK, vector);
+    for (let block = 0; block < 2_000; block += 1) memory.take();
+    expect(memory.at(second * IN_BLOCK)).toEqual(vector);
+    memory.copy(second * IN_BLOCK, first * IN_BLOCK + 1);
+    expect(memory.at(first * IN_BLOCK + 1)).toEqual(vector);
+    expect(memory.lengths[first * IN_BLOCK + 1]).toBe(memory.lengths[second * IN_BLOCK]);
+  });
+});
