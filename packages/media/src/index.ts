@@ -1,3 +1,5 @@
+export { DESCRIPTOR } from "./images/describe-picture.ts";
+export { describeRendition } from "./images/descriptor-of.ts";
 export { inspectImage } from "./images/inspect-image.ts";
 export type { ImageSource } from "./images/image-source.ts";
 export { MediaRejected, type MediaRejection } from "./images/media-rejected.ts";

@@ -1,3 +1,5 @@
+import { oklabOf } from "./oklab.ts";
+
 /**
  * The colour that a picture is mostly made of, as `#rrggbb`: what a placeholder shows until the picture is there.
  *
@@ -62,20 +64,6 @@ function neighbourhood(cells: Map<number, Cell>, key: number): Cell {
   return sum;
 }
 
-function oklabOf(red: number, green: number, blue: number): { l: number; a: number; b: number } {
-  const r = linear(red);
-  const g = linear(green);
-  const b = linear(blue);
-  const long = Math.cbrt(0.4122214708 * r + 0.5363325363 * g + 0.0514459929 * b);
-  const medium = Math.cbrt(0.2119034982 * r + 0.6806995451 * g + 0.1073969566 * b);
-  const short = Math.cbrt(0.0883024619 * r + 0.2817188376 * g + 0.6299787005 * b);
-  return {
-    l: 0.2104542553 * long + 0.793617785 * medium - 0.0040720468 * short,
-    a: 1.9779984951 * long - 2.428592205 * medium + 0.4505937099 * short,
-    b: 0.0259040371 * long + 0.7827717662 * medium - 0.808675766 * short,
-  };
-}
-
 function hexOf(l: number, a: number, b: number): string {
   const long = (l + 0.3963377774 * a + 0.2158037573 * b) ** 3;
   const medium = (l - 0.1055613458 * a - 0.0638541728 * b) ** 3;
@@ -88,12 +76,7 @@ function hexOf(l: number, a: number, b: number): string {
   return `#${channels.map((channel) => encoded(channel).toString(16).padStart(2, "0")).join("")}`;
 }
 
-// The sRGB transfer curve, both ways (IEC 61966-2-1).
-function linear(byte: number): number {
-  const value = byte / 255;
-  return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-}
-
+// The sRGB transfer curve (IEC 61966-2-1).
 function encoded(value: number): number {
   const clamped = Math.min(1, Math.max(0, value));
   const curved = clamped <= 0.0031308 ? clamped * 12.92 : 1.055 * clamped ** (1 / 2.4) - 0.055;

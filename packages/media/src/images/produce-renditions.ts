@@ -3,6 +3,7 @@ import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "
 import { keptOriginal } from "./animation.ts";
 import { asItCame } from "./as-it-came.ts";
 import { chooseRaster, coveringSize, isWhole } from "./choose-raster.ts";
+import { descriptorOf } from "./descriptor-of.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { encodeOriginal, encodeRendition } from "./encode-image.ts";
 import { bytesOfSource, type ImageSource } from "./image-source.ts";
@@ -25,6 +26,8 @@ export type ProducedImage = {
   dominantColor: string;
   /** SHA-256 of the uploaded bytes, 64 hexadecimal digits. */
   contentHash: string;
+  /** What it looks like, laid on white, as `describePicture` tells. */
+  descriptor: Int8Array;
   /** The first 32 digits of `contentHash`: names the picture to people and programs outside. */
   signature: string;
   /** The files of `planRenditions`, the original first. They are encoded as they are taken; take them once. */
@@ -47,6 +50,7 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
   const contentHash = createHash("sha256").update(bytes).digest("hex");
   return {
     dominantColor: await dominantColorOf(decoded.base),
+    descriptor: await descriptorOf(fromRaster(decoded.base)),
     contentHash,
     signature: contentHash.slice(0, 32),
     renditions: encodeAll({ ...original, bytes: decoded.original }, decoded.base, scaled),

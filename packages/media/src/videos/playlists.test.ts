@@ -50,12 +50,13 @@ describe("multivariantPlaylist", () => {
 });
 
 describe("codecsOf", () => {
-  const head = (...bytes: number[]) => Uint8Array.from([...Buffer.from("....avcC"), 1, ...bytes]);
+  const head = (name: string, ...bytes: number[]) =>
+    Uint8Array.from([...Buffer.from("....avcC"), 1, ...bytes, ...Buffer.from(name)]);
   it.each([
-    [head(0x64, 0, 0x1f), true, "avc1.64001f,mp4a.40.2"],
-    [head(0x4d, 0x40, 0x0a), false, "avc1.4d400a"],
-    [new Uint8Array(), false, "avc1.640028"],
-  ])("reads the profile and the level", (given, hasSound, expected) => {
-    expect(codecsOf(given, hasSound)).toBe(expected);
+    [head("mp4a", 0x64, 0, 0x1f), "avc1.64001f,mp4a.40.2"],
+    [head("", 0x4d, 0x40, 0x0a), "avc1.4d400a"],
+    [new Uint8Array(), "avc1.640028"],
+  ])("reads the profile and the level, and whether there is sound", (given, expected) => {
+    expect(codecsOf(given)).toBe(expected);
   });
 });

@@ -42,9 +42,10 @@ export function multivariantPlaylist(renditions: readonly MadeRendition[]): stri
 }
 
 /** The codecs of a fragmented MP4, from its beginning: H.264 with profile and level, AAC where it has sound. */
-export function codecsOf(head: Uint8Array, hasSound: boolean): string {
-  const at = Buffer.from(head).indexOf("avcC");
+export function codecsOf(head: Uint8Array): string {
+  const bytes = Buffer.from(head);
+  const at = bytes.indexOf("avcC");
   const [profile = 0x64, limits = 0, level = 0x28] = at < 0 ? [] : head.subarray(at + 5, at + 8);
   const picture = `avc1.${[profile, limits, level].map((byte) => byte.toString(16).padStart(2, "0")).join("")}`;
-  return hasSound ? `${picture},mp4a.40.2` : picture;
+  return bytes.includes("mp4a") ? `${picture},mp4a.40.2` : picture;
 }

@@ -52,6 +52,7 @@ const QUIET = ["-nostdin", "-hide_banner", "-loglevel", "error", "-y"];
 const NO_METADATA = ["-map_metadata", "-1", "-map_chapters", "-1", "-sn", "-dn"];
 const MASTERS = { vHLSV3MOBILE: "mobile.m3u8", vHLSV4: "desktop.m3u8" } as const;
 const FILE = "720p.mp4";
+const SOUND = "sound.mp4";
 
 /**
  * Makes everything that is served of a video: each rendition as one file that HLS reads by ranges, the playlists, and one
@@ -92,43 +93,71 @@ interface Work {
   readonly signal: AbortSignal | undefined;
 }
 
-/** All of them in one run, so that the film is decoded once; the smaller ones are shrunk from the largest. */
+/**
+ * All of them in one run, so that the film is decoded once; each smaller one is shrunk from the next larger. The sound is
+ * the same in all and so is made beforehand, once.
+ */
 async function makeRenditions(work: Work): Promise<MadeRendition[]> {
   const { file, info, threads } = work;
-  const renditions = planVideo(info);
-  const largest = renditions.at(-1);
-  if (!largest) return [];
-  const whole = [`fps=${largest.framesPerSecond}`, ...pictureFilters(largest, info.isHdr)].join(",");
-  const parts = renditions.map(({ name }) => `[whole-${name}]`).join("");
-  const shrunk = renditions.map((one) => {
-    const filter = one === largest ? "null" : scaleFilter(one);
-    return `[whole-${one.name}]${filter}[${one.name}]`;
-  });
+  const renditions = planVideo(info).toReversed();
+  const sound = info.soundTrack === null ? null : await makeSound(work, info.soundTrack);
   await run(work, [
     ...["-threads", String(threads), "-max_error_rate", String(ERROR_RATE)],
     ...inputArguments(file.path, file.container),
-    ...["-filter_complex_threads", "1", "-filter_complex"],
-    [`[0:${info.pictureTrack}]${whole},split=${renditions.length}${parts}`, ...shrunk].join(";"),
-    ...renditions.flatMap((rendition) => outputArguments(work, rendition)),
+    ...(sound === null ? [] : madeInput(sound)),
+    ...["-filter_complex_threads", "1", "-filter_complex", shrinkInTurn(info, renditions)],
+    ...renditions.flatMap((rendition) => outputArguments(work, rendition, sound !== null)),
   ]);
-  return Promise.all(renditions.map((rendition) => measured(work, rendition)));
+  return Promise.all(renditions.toReversed().map((rendition) => measured(work, rendition)));
 }
 
-function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendition): string[] {
+/** What ffmpeg calls a filter graph: from the film to a picture for each rendition. @param renditions the largest first */
+function shrinkInTurn({ pictureTrack, isHdr }: VideoInfo, renditions: readonly VideoRendition[]): string {
+  return renditions
+    .map((rendition, index) => {
+      const { name, framesPerSecond } = rendition;
+      const larger = renditions[index - 1];
+      const [from, filters] = larger
+        ? [`under-${larger.name}`, [scaleFilter(rendition)]]
+        : [`0:${pictureTrack}`, [`fps=${framesPerSecond}`, ...pictureFilters(rendition, isHdr)]];
+      const isLast = index === renditions.length - 1;
+      return `[${from}]${[...filters, ...(isLast ? [] : ["split"])].join(",")}[${name}]${isLast ? "" : `[under-${name}]`}`;
+    })
+    .join(";");
+}
+
+/** @returns the file's name; it has no track where nothing of the sound could be read */
+async function makeSound(work: Work, track: number): Promise<string> {
+  await run(work, [
+    ...["-max_error_rate", String(ERROR_RATE)],
+    ...inputArguments(work.file.path, work.file.container),
+    ...["-map", `0:${track}`, ...NO_METADATA],
+    // Silence where there is none, also before it begins: the file then runs with the picture from its first moment.
+    ...["-af", "aresample=async=1:first_pts=0"],
+    ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000", "-flags:a", "+bitexact"],
+    ...["-t", mostSeconds(work.info), "-f", "mp4", SOUND],
+  ]);
+  return SOUND;
+}
+
+function outputArguments({ info, threads }: Work, { name, kilobits }: VideoRendition, hasSound: boolean): string[] {
   return [
-    ...["-map", `[${name}]`, ...(info.soundTrack === null ? [] : ["-map", `0:${info.soundTrack}`])],
+    ...["-map", `[${name}]`, ...(hasSound ? ["-map", "1:a?", "-c:a", "copy"] : [])],
     ...["-c:v", "libx264", "-preset", "veryfast", "-profile:v", "high", "-threads", String(threads)],
-    ...["-crf", "23", "-maxrate", `${kilobits}k`, "-bufsize", `${kilobits * 2}k`],
+    ...["-crf", "23", "-maxrate", `${kilobits}k`, "-bufsize", `${kilobits * 2}k`, "-b_strategy", "0"],
     ...["-force_key_frames", `expr:gte(t,n_forced*${KEY_FRAME_SECONDS})`, "-sc_threshold", "0"],
     ...["-color_primaries", "bt709", "-color_trc", "bt709", "-colorspace", "bt709"],
-    ...["-c:a", "aac", "-b:a", `${SOUND_KILOBITS}k`, "-ac", "2", "-ar", "48000"],
-    ...[...NO_METADATA, "-fflags", "+bitexact", "-flags:v", "+bitexact", "-flags:a", "+bitexact"],
-    // Whatever more there is than was announced.
-    ...["-t", (info.seconds + MORE_SECONDS).toFixed(3)],
+    ...[...NO_METADATA, "-fflags", "+bitexact", "-flags:v", "+bitexact"],
+    ...["-t", mostSeconds(info)],
     ...["-f", "hls", "-hls_time", String(SEGMENT_SECONDS), "-hls_playlist_type", "vod"],
     ...["-hls_segment_type", "fmp4", "-hls_flags", "single_file+independent_segments"],
     ...["-hls_segment_filename", `${name}.m4s`, `${name}.m3u8`],
   ];
+}
+
+/** Whatever more there is than was announced, ends here. */
+function mostSeconds({ seconds }: VideoInfo): string {
+  return (seconds + MORE_SECONDS).toFixed(3);
 }
 
 async function measured({ info, folder }: Work, rendition: VideoRendition): Promise<MadeRendition> {
@@ -139,29 +168,22 @@ async function measured({ info, folder }: Work, rendition: VideoRendition): Prom
   if (missing > MISSING.seconds && missing > info.seconds * MISSING.part) {
     throw new VideoNotPrepared("corrupt", `${missing.toFixed(1)} of ${info.seconds.toFixed(1)} seconds are missing`);
   }
-  const codecs = codecsOf(await headOf(join(folder, `${rendition.name}.m4s`)), info.soundTrack !== null);
+  const codecs = codecsOf(await headOf(join(folder, `${rendition.name}.m4s`)));
   return { ...rendition, ...found, playlist, codecs };
 }
 
 /** The same frames in a file that begins with its index. */
 async function makeFile(work: Work, { name }: MadeRendition): Promise<void> {
   await run(work, [
-    ...["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${join(work.folder, `${name}.m4s`)}`],
-    ...[
-      "-map",
-      "0",
-      "-c",
-      "copy",
-      ...NO_METADATA,
-      "-fflags",
-      "+bitexact",
-      "-movflags",
-      "+faststart",
-      "-f",
-      "mp4",
-      FILE,
-    ],
+    ...madeInput(`${name}.m4s`),
+    ...["-map", "0", "-c", "copy", ...NO_METADATA],
+    ...["-fflags", "+bitexact", "-movflags", "+faststart", "-f", "mp4", FILE],
   ]);
+}
+
+/** How a file of our own is opened, which lies in the folder. */
+function madeInput(name: string): string[] {
+  return ["-protocol_whitelist", "file,pipe", "-f", "mov", "-i", `file:${name}`];
 }
 
 async function run({ tools, info, folder, signal, file }: Work, given: readonly string[]): Promise<void> {

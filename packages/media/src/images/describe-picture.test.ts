@@ -1,0 +1,86 @@
+import { describe, expect, it } from "vitest";
+import { DESCRIBED_SIDE, DESCRIPTOR, describePicture } from "./describe-picture.ts";
+import { describeRendition } from "./descriptor-of.ts";
+import { MediaRejected } from "./media-rejected.ts";
+import { inspectImage } from "./inspect-image.ts";
+import { produceRenditions } from "./produce-renditions.ts";
+import { quarters, testLimits } from "./sample-pictures.ts";
+import { sharp } from "./sharp-runtime.ts";
+
+function likeness(one: Int8Array, other: Int8Array): number {
+  const dot = (a: Int8Array, b: Int8Array) => a.reduce((sum, value, at) => sum + value * (b[at] ?? 0), 0);
+  return dot(one, other) / Math.sqrt(dot(one, one) * dot(other, other));
+}
+
+/** Waves on a ground: how many, in which direction, in which colours. */
+function waves(options: { across: number; down: number; red: number; blue: number }, width = 600, height = 400) {
+  const data = new Uint8Array(width * height * 3);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      const wave = Math.sin((options.across * x) / 20 + (options.down * y) / 20) * (y < height / 3 ? 0.2 : 1);
+      const at = 3 * (y * width + x);
+      data.set([options.red + 60 * wave, 120 + (60 * x) / width, options.blue + 60 * wave], at);
+    }
+  }
+  return sharp(data, { raw: { width, height, channels: 3 } });
+}
+
+const SEA = { across: 0.1, down: 1, red: 70, blue: 180 };
+const BARS = { across: 1, down: 0, red: 190, blue: 60 };
+const described = async (picture: ReturnType<typeof waves>) => describeRendition(await picture.png().toBuffer());
+
+describe("what pictures look like", () => {
+  it.each([
+    ["smaller", () => waves(SEA).resize(236).png()],
+    ["compressed hard", () => waves(SEA).jpeg({ quality: 50 })],
+    ["cropped a little", () => waves(SEA).extract({ left: 20, top: 12, width: 560, height: 376 }).png()],
+    ["paler", () => waves(SEA).modulate({ saturation: 0.8 }).png()],
+  ])("stays much the same when a picture is %s", async (_, made) => {
+    const sea = await described(waves(SEA));
+    const same = likeness(sea, await describeRendition(await made().toBuffer()));
+    expect(same).toBeGreaterThan(0.97);
+    expect(same).toBeGreaterThan(likeness(sea, await described(waves(BARS))) + 0.05);
+  });
+
+  it("is nearer for the same colours, and for the same lines", async () => {
+    const sea = await described(waves(SEA));
+    const turned = await described(waves({ ...BARS, red: SEA.red, blue: SEA.blue }));
+    const recolored = await described(waves({ ...SEA, red: BARS.red, blue: BARS.blue }));
+    const other = await described(waves(BARS));
+    expect(likeness(sea, turned)).toBeGreaterThan(likeness(sea, other));
+    expect(likeness(sea, recolored)).toBeGreaterThan(likeness(sea, other));
+  });
+
+  it.each([
+    ["of one colour", () => sharp({ create: { width: 50, height: 80, channels: 3, background: "#c04020" } })],
+    ["of one pixel", () => sharp({ create: { width: 1, height: 1, channels: 3, background: "#000" } })],
+    ["in grey", () => waves(SEA).greyscale()],
+    ["with nothing in it", () => sharp({ create: { width: 9, height: 9, channels: 4, background: "#0000" } })],
+  ])("can be told %s", async (_, made) => {
+    const picture = await described(made());
+    expect(picture).toHaveLength(DESCRIPTOR.length);
+    expect(picture.every((number) => number >= 0)).toBe(true);
+    expect(picture.some((number) => number > 0)).toBe(true);
+    expect(await described(made())).toEqual(picture);
+  });
+
+  it("takes what shows through for white", async () => {
+    const clear = sharp({ create: { width: 9, height: 9, channels: 4, background: "#f000" } });
+    const white = sharp({ create: { width: 9, height: 9, channels: 3, background: "#fff" } });
+    expect(await described(clear)).toEqual(await described(white));
+  });
+
+  it("comes with an upload as from one of its files", async () => {
+    const bytes = await quarters(900, 700).jpeg().toBuffer();
+    const produced = await produceRenditions(bytes, await inspectImage(bytes, testLimits));
+    for await (const { spec, format, bytes: file } of produced.renditions) {
+      if (spec !== "236x" || format !== "jpeg") continue;
+      expect(likeness(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);
+    }
+  });
+
+  it("cannot be told of what is no picture, nor of another number of pixels", async () => {
+    await expect(describeRendition(new Uint8Array([1, 2, 3]))).rejects.toThrow(MediaRejected);
+    expect(() => describePicture(new Uint8Array(DESCRIBED_SIDE ** 2))).toThrow(RangeError);
+  });
+});

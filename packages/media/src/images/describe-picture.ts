@@ -1,0 +1,190 @@
+import { type Oklab, oklabOf } from "./oklab.ts";
+
+/** Pixels a side of what is described: the whole picture, pressed into a square. */
+export const DESCRIBED_SIDE = 64;
+
+/** Cells a side over which colours are counted, and over which directions of edges are. */
+const COLOR_CELLS = 3;
+const SHAPE_CELLS = 4;
+/** Shades from black to white of what has no colour, and hues of what has one. */
+const SHADES = 4;
+const HUES = 8;
+const COLORS = SHADES + HUES;
+const DIRECTIONS = 6;
+/** Distances at which a pixel is compared with what lies around it, and the patterns of each that are told apart. */
+const RADII = [1, 3] as const;
+const PATTERNS = 10;
+
+/** How much each part counts: what found most pictures of the same kind in the demo world (docs/decisions/035). */
+const WEIGHTS = { color: 0.1, texture: 0.5, shape: 0.4 } as const;
+
+/**
+ * How pictures are described: how many numbers there are, of a byte each, and which way of describing this is. That is to be
+ * raised when a picture comes out as other numbers, for descriptors of two ways say nothing about each other.
+ */
+export const DESCRIPTOR = {
+  version: 1,
+  length: COLOR_CELLS ** 2 * COLORS + RADII.length * PATTERNS + SHAPE_CELLS ** 2 * DIRECTIONS,
+} as const;
+
+/** From the numbers of a unit vector to whole ones of a byte. Of a plain picture two are a half; hardly any other is larger. */
+const SCALE = 254;
+
+/** Chroma from which a colour is wholly a colour, in OKLab, and a gradient of lightness that is worth a look. */
+const FULL_CHROMA = 0.1;
+const FAINT = 0.01;
+
+/**
+ * What a picture looks like, in numbers of which those of pictures that look alike lie close together: the cosine of the
+ * angle between two is 1 for the same picture and falls with what differs. Three parts, each of unit length, weighed and put
+ * behind each other, then rounded to whole numbers of a byte:
+ *
+ * - colour: how much of which colour lies where. A soft histogram over a grid of cells, as MPEG-7's colour layout parts the
+ *   picture (Manjunath et al., IEEE Transactions on Circuits and Systems for Video Technology 11, 2001), in OKLab (Ottosson
+ *   2020);
+ * - texture: rotation-invariant uniform local binary patterns at two distances (Ojala, Pietikäinen and Mäenpää, IEEE TPAMI 24,
+ *   2002);
+ * - shape: directions of edges over a grid of cells (Dalal and Triggs, CVPR 2005; over so few cells much like the gist of
+ *   Oliva and Torralba, IJCV 42, 2001).
+ *
+ * Roots of the histograms are taken, so that the cosine is Bhattacharyya's coefficient and no large bin drowns the others.
+ *
+ * @param pixels sRGB, 3 bytes a pixel, `DESCRIBED_SIDE` pixels a side, rows from the top
+ * @returns `DESCRIPTOR.length` numbers from 0 to 127; the same pixels give the same
+ * @throws RangeError for another number of pixels
+ */
+export function describePicture(pixels: Uint8Array): Int8Array {
+  if (pixels.length !== DESCRIBED_SIDE ** 2 * 3) throw new RangeError("These are not the pixels of a square.");
+  const colors = Array.from({ length: DESCRIBED_SIDE ** 2 }, (_, at) =>
+    oklabOf(pixels[3 * at] ?? 0, pixels[3 * at + 1] ?? 0, pixels[3 * at + 2] ?? 0),
+  );
+  const light = Float64Array.from(colors, ({ l }) => l);
+  const parts: readonly (readonly [weight: number, histogram: Float64Array])[] = [
+    [WEIGHTS.color, colorLayout(colors)],
+    [WEIGHTS.texture, localPatterns(light)],
+    [WEIGHTS.shape, edgeLayout(light)],
+  ];
+  const numbers = parts.flatMap(([weight, histogram]) => {
+    const sum = histogram.reduce((before, value) => before + value, 0);
+    return Array.from(histogram, (value) => (sum === 0 ? 0 : Math.sqrt((weight * value) / sum)));
+  });
+  return Int8Array.from(numbers, (value) => Math.min(127, Math.round(SCALE * value)));
+}
+
+/** For each cell of a grid how much of each colour it has; a pixel counts for the cells and colours that it lies between. */
+function colorLayout(colors: readonly Oklab[]): Float64Array {
+  const histogram = new Float64Array(COLOR_CELLS ** 2 * COLORS);
+  for (const [at, color] of colors.entries()) {
+    const shares = colorShares(color);
+    for (const [cell, part] of cellShares(at, COLOR_CELLS)) {
+      for (const [bin, share] of shares) add(histogram, cell * COLORS + bin, part * share);
+    }
+  }
+  return histogram;
+}
+
+/** What a colour is: partly a shade without colour, partly a hue; between two of either, partly both. */
+function colorShares({ l, a, b }: Oklab): [bin: number, share: number][] {
+  const colorful = Math.min(1, Math.hypot(a, b) / FULL_CHROMA);
+  const shade = Math.min(1, Math.max(0, l)) * (SHADES - 1);
+  const lower = Math.min(SHADES - 2, Math.floor(shade));
+  const hue = ((Math.atan2(b, a) / (2 * Math.PI) + 1) % 1) * HUES;
+  const before = Math.floor(hue) % HUES;
+  const beyond = hue - Math.floor(hue);
+  return [
+    [lower, (1 - colorful) * (1 - (shade - lower))],
+    [lower + 1, (1 - colorful) * (shade - lower)],
+    [SHADES + before, colorful * (1 - beyond)],
+    [SHADES + ((before + 1) % HUES), colorful * beyond],
+  ];
+}
+
+/** How often each pattern of lighter and darker neighbours occurs, at each distance. */
+function localPatterns(light: Float64Array): Float64Array {
+  const histogram = new Float64Array(RADII.length * PATTERNS);
+  for (const [at, radius] of RADII.entries()) {
+    for (let y = radius; y < DESCRIBED_SIDE - radius; y += 1) {
+      for (let x = radius; x < DESCRIBED_SIDE - radius; x += 1) {
+        add(histogram, at * PATTERNS + patternAt(light, x, y, radius), 1);
+      }
+    }
+  }
+  return histogram;
+}
+
+/** The eight around a pixel, in their order round it. */
+const AROUND = [
+  [-1, -1],
+  [0, -1],
+  [1, -1],
+  [1, 0],
+  [1, 1],
+  [0, 1],
+  [-1, 1],
+  [-1, 0],
+] as const;
+
+/** How many of the eight around a pixel are lighter, if they stand together; else that they do not. */
+function patternAt(light: Float64Array, x: number, y: number, radius: number): number {
+  // What is hardly lighter is noise: plain ground is one pattern, however it was compressed.
+  const least = (light[y * DESCRIBED_SIDE + x] ?? 0) + FAINT;
+  let lighter = 0;
+  let turns = 0;
+  let before = isLighter(light, x - radius, y, least);
+  for (const [dx, dy] of AROUND) {
+    const is = isLighter(light, x + dx * radius, y + dy * radius, least);
+    lighter += Number(is);
+    turns += Number(is !== before);
+    before = is;
+  }
+  return turns <= 2 ? lighter : PATTERNS - 1;
+}
+
+function isLighter(light: Float64Array, x: number, y: number, least: number): boolean {
+  return (light[y * DESCRIBED_SIDE + x] ?? 0) > least;
+}
+
+/** For each cell of a grid how much of its edges runs in each direction, by strength; which side is lighter does not matter. */
+function edgeLayout(light: Float64Array): Float64Array {
+  const histogram = new Float64Array(SHAPE_CELLS ** 2 * DIRECTIONS);
+  for (let y = 1; y < DESCRIBED_SIDE - 1; y += 1) {
+    for (let x = 1; x < DESCRIBED_SIDE - 1; x += 1) {
+      const at = y * DESCRIBED_SIDE + x;
+      const across = (light[at + 1] ?? 0) - (light[at - 1] ?? 0);
+      const down = (light[at + DESCRIBED_SIDE] ?? 0) - (light[at - DESCRIBED_SIDE] ?? 0);
+      const strength = Math.hypot(across, down);
+      if (strength < FAINT) continue;
+      const direction = ((Math.atan2(down, across) / Math.PI + 1) % 1) * DIRECTIONS;
+      const before = Math.floor(direction) % DIRECTIONS;
+      const beyond = direction - Math.floor(direction);
+      for (const [cell, part] of cellShares(at, SHAPE_CELLS)) {
+        // The root, so that one hard edge does not outweigh all that is drawn softly.
+        const counts = part * Math.sqrt(strength);
+        add(histogram, cell * DIRECTIONS + before, counts * (1 - beyond));
+        add(histogram, cell * DIRECTIONS + ((before + 1) % DIRECTIONS), counts * beyond);
+      }
+    }
+  }
+  return histogram;
+}
+
+/** The cells between whose middles a pixel lies, and how much it counts for each; together 1. */
+function cellShares(at: number, cells: number): [cell: number, share: number][] {
+  const place = (along: number) => Math.min(cells - 1, Math.max(0, ((along + 0.5) / DESCRIBED_SIDE) * cells - 0.5));
+  const x = place(at % DESCRIBED_SIDE);
+  const y = place(Math.floor(at / DESCRIBED_SIDE));
+  const left = Math.min(cells - 2, Math.floor(x));
+  const top = Math.min(cells - 2, Math.floor(y));
+  const right = x - left;
+  const low = y - top;
+  return [
+    [top * cells + left, (1 - right) * (1 - low)],
+    [top * cells + left + 1, right * (1 - low)],
+    [(top + 1) * cells + left, (1 - right) * low],
+    [(top + 1) * cells + left + 1, right * low],
+  ];
+}
+
+function add(histogram: Float64Array, bin: number, amount: number): void {
+  histogram[bin] = (histogram[bin] ?? 0) + amount;
+}

@@ -1,0 +1,72 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { prepareVideo } from "./prepare-video.ts";
+import { probeVideo } from "./probe-video.ts";
+import { findVideoTools, type VideoTools } from "./video-tools.ts";
+
+const run = promisify(execFile);
+const LIMITS = { maxBytes: 1e9, maxSeconds: 1e4 };
+const QUIET = ["-nostdin", "-hide_banner", "-y"];
+
+let tools: VideoTools;
+let folder: string;
+beforeAll(async () => {
+  const found = await findVideoTools(null);
+  if (found === null) throw new Error("These tests need ffmpeg.");
+  tools = found;
+});
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "tessera-prepare-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** @param output how ffmpeg writes a film that has a tone */
+async function prepared(name: string, size: string, output: readonly string[], seconds = 2) {
+  const path = join(folder, name);
+  const picture = ["-f", "lavfi", "-i", `testsrc2=s=${size}:r=15:d=${seconds}`];
+  const tone = ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`];
+  const drawn = [...picture, ...tone];
+  await run(tools.ffmpeg, [...QUIET, ...drawn, "-c:v", "libx264", "-preset", "ultrafast", ...output, path]);
+  const made = await mkdtemp(join(folder, "made-"));
+  const file = { path, container: name.endsWith(".mkv") ? "mkv" : "mp4" } as const;
+  await prepareVideo(tools, file, await probeVideo(tools, file, LIMITS), { folder: made, threads: 1 });
+  return { read: (part: string) => readFile(join(made, part), "utf8"), in: (part: string) => join(made, part) };
+}
+
+/** When something is heard first, in seconds, by ffmpeg's own ears. */
+async function firstSound(path: string): Promise<number> {
+  const listening = ["-af", "silencedetect=n=-40dB:d=0.2", "-f", "null", "-"];
+  const { stderr } = await run(tools.ffmpeg, [...QUIET, "-i", path, ...listening]);
+  const [, end = "0"] = /silence_end: ([\d.]+)/.exec(stderr) ?? [];
+  return Number(end);
+}
+
+describe("prepareVideo", () => {
+  it("begins the sound when the film does, in each rendition and in the file", async () => {
+    const { in: at } = await prepared("late.mp4", "160x400", ["-af", "asetpts=PTS+0.8/TB"]);
+    for (const part of ["360p.m4s", "720p.mp4"]) {
+      expect(Math.abs((await firstSound(at(part))) - 0.8)).toBeLessThan(0.08);
+    }
+  });
+
+  it("tells of no sound where nothing of it could be read", async () => {
+    const { read } = await prepared("mute.mkv", "160x120", ["-bsf:a", "noise=drop=1"]);
+    expect(await read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6}"/);
+    const heard = await prepared("heard.mp4", "160x120", []);
+    expect(await heard.read("desktop.m3u8")).toMatch(/CODECS="avc1\.[\da-f]{6},mp4a\.40\.2"/);
+  });
+
+  it("makes each rendition begin a segment at the same frames, so that a player may change between them", async () => {
+    const { read } = await prepared("steps.mp4", "560x560", [], 9);
+    const lengths = async (name: string) =>
+      [...(await read(name)).matchAll(/#EXTINF:([\d.]+)/g)].map(([, length]) => length);
+    const [small, large] = [await lengths("360p.m3u8"), await lengths("720p.m3u8")];
+    expect(small).toHaveLength(3);
+    expect(small).toEqual(large);
+    expect(await lengths("540p.m3u8")).toEqual(large);
+  });
+});
