@@ -15,6 +15,7 @@ export { type LinkComponentProps, LinkProvider, UiLink } from "./actions/ui-link
 export { classNames } from "./class-names.ts";
 export { Avatar, type AvatarProps, avatarColorIndex, initialOf } from "./display/avatar.tsx";
 export { Chip, type ChipProps, ChipRow } from "./display/chip.tsx";
+export { PillRow, type PillRowProps } from "./display/pill-row.tsx";
 export {
   AlertIcon,
   ArrowLeftIcon,
@@ -103,6 +104,7 @@ export { ErrorState, type ErrorStateProps } from "./feedback/error-state.tsx";
 export { ProgressBar } from "./feedback/progress-bar.tsx";
 export { Spinner, type SpinnerProps } from "./feedback/spinner.tsx";
 export { ToastRegion, type ToastRegionProps } from "./feedback/toast-region.tsx";
+export { useToastFloor } from "./feedback/use-toast-floor.ts";
 export {
   createToastStore,
   type ToastAction,
@@ -149,12 +151,13 @@ export {
   type SwipeDirection,
   swipeDirection,
 } from "./gestures/gestures.ts";
+export { SortHandle, type SortHandleProps, type Sortable, useSortable } from "./gestures/sortable.tsx";
 export { MasonryGrid, type MasonryGridProps, type TileContext } from "./grid/masonry-grid.tsx";
 export type { TileMeasures } from "./grid/tile-measures.ts";
 export { useHydrated } from "./hooks/use-hydrated.ts";
 export { useMediaQuery } from "./hooks/use-media-query.ts";
 export { interfaceFontUrl } from "./interface-font.ts";
-export type { WidthClass } from "./layout/arrangements.ts";
+export type { GridDensity, WidthClass } from "./layout/arrangements.ts";
 export {
   ANIMATION_DEFAULT_MS,
   BREAKPOINTS,

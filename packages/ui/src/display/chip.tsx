@@ -7,17 +7,18 @@ type ChipWords = { children: ReactNode; icon?: ReactNode };
 
 export type ChipProps = ChipWords &
   (
-    | { /** Goes somewhere. */ href: string; selected?: boolean; onSelect?: undefined }
+    | { /** Goes somewhere. */ href: string; selected?: boolean; onFollow?: () => void; onSelect?: undefined }
     | {
         /** Switches something on or off. */ onSelect: (selected: boolean) => void;
         selected: boolean;
         href?: undefined;
+        onFollow?: undefined;
       }
-    | { /** Only says something. */ href?: undefined; onSelect?: undefined; selected?: undefined }
+    | { /** Only says something. */ href?: undefined; onSelect?: undefined; onFollow?: undefined; selected?: undefined }
   );
 
 /** A short word on a rounded ground: a link, a switch, or a tag, by the properties it is given. */
-export function Chip({ children, icon, href, selected, onSelect }: ChipProps) {
+export function Chip({ children, icon, href, selected, onFollow, onSelect }: ChipProps) {
   const contents = (
     <>
       {icon}
@@ -27,7 +28,7 @@ export function Chip({ children, icon, href, selected, onSelect }: ChipProps) {
   const className = classNames(styles.chip, selected && styles.selected);
   if (href !== undefined) {
     return (
-      <UiLink href={href} className={className} aria-current={selected ? "true" : undefined}>
+      <UiLink href={href} className={className} aria-current={selected ? "true" : undefined} onClick={onFollow}>
         {contents}
       </UiLink>
     );

@@ -40,6 +40,12 @@ export const examples: Examples = {
         <Switch label="Mail" error="That could not be changed." defaultChecked />
       </>
     ),
+    "without a label that is seen": () => (
+      <>
+        <Switch label="Show Ada in your feed" hideLabel />
+        <Switch label="Show Bo in your feed" hideLabel defaultChecked />
+      </>
+    ),
     "from right to left": () => (
       <div dir="rtl" lang="ar">
         <Switch label="لوحة سرية" hint="أنت فقط من يراها." defaultChecked />

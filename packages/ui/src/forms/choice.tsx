@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "../class-names.ts";
+import { VisuallyHidden } from "../display/visually-hidden.tsx";
 import styles from "./choice.module.css";
 
 type NativeChoice = Pick<
@@ -13,12 +14,12 @@ type Checked = { checked?: boolean; defaultChecked?: boolean; onChange?: (checke
 
 type ChoiceRowProps = ChoiceWords &
   Checked &
-  NativeChoice & { type: "checkbox" | "radio"; className: string; role?: "switch" };
+  NativeChoice & { type: "checkbox" | "radio"; className: string; role?: "switch"; hideLabel?: boolean };
 
-function ChoiceRow({ label, hint, error, type, className, role, onChange, ...rest }: ChoiceRowProps) {
+function ChoiceRow({ label, hint, error, type, className, role, hideLabel, onChange, ...rest }: ChoiceRowProps) {
   const wordsId = useId();
   return (
-    <label className={styles.choice}>
+    <label className={classNames(styles.choice, hideLabel && styles.bare)}>
       <input
         {...rest}
         type={type}
@@ -28,14 +29,18 @@ function ChoiceRow({ label, hint, error, type, className, role, onChange, ...res
         aria-describedby={hint || error ? wordsId : undefined}
         onChange={(event) => onChange?.(event.currentTarget.checked)}
       />
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {hint || error ? (
-          <span id={wordsId} className={error ? styles.error : styles.hint}>
-            {error ?? hint}
-          </span>
-        ) : null}
-      </span>
+      {hideLabel ? (
+        <VisuallyHidden>{label}</VisuallyHidden>
+      ) : (
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          {hint || error ? (
+            <span id={wordsId} className={error ? styles.error : styles.hint}>
+              {error ?? hint}
+            </span>
+          ) : null}
+        </span>
+      )}
     </label>
   );
 }
@@ -47,7 +52,13 @@ export function Checkbox(props: CheckboxProps) {
   return <ChoiceRow {...props} type="checkbox" className={classNames(styles.box)} />;
 }
 
-export type SwitchProps = ChoiceWords & Checked & NativeChoice;
+export type SwitchProps = Checked &
+  NativeChoice &
+  (
+    | (ChoiceWords & { hideLabel?: false })
+    /** The label is left to assistive technology: what stands beside it says what it switches. */
+    | { label: ReactNode; hideLabel: true }
+  );
 
 /** On or off, at once. */
 export function Switch(props: SwitchProps) {

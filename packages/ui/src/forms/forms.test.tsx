@@ -52,6 +52,8 @@ describe("fields", () => {
       /type="checkbox"[^>]*checked=""/,
     );
     expect(renderToString(<Switch label="Dark" />)).toContain('role="switch"');
+    // A name that is not seen is in the label all the same.
+    expect(renderToString(<Switch label="Dark" hideLabel />)).toMatch(/<label[^>]*>.*>Dark<\/span><\/label>/);
     const box = renderToString(<Checkbox label="Agree" error="Needed" />);
     expect(box).toContain(`id="${attribute(box, "input", "aria-describedby")}"`);
   });

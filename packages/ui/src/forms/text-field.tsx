@@ -41,7 +41,7 @@ type TextValue = {
 export type TextFieldProps = FieldWords &
   NativeInput &
   TextValue & {
-    type?: "text" | "email" | "password" | "search" | "url" | "tel" | "number";
+    type?: "text" | "email" | "password" | "search" | "url" | "tel" | "number" | "date";
     /** An icon at the start of the field. */
     icon?: ReactNode;
     /** `pill` is the search field's look. */

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from "react";
+import { type CSSProperties, type ReactNode, useEffect } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./app-frame.module.css";
 
@@ -22,6 +22,13 @@ export type AppFrameProps = {
 export function AppFrame(props: AppFrameProps) {
   const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, mainId = "main", children } = props;
   const bar = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
+  useEffect(() => {
+    if (bottomBarHeight === undefined) return undefined;
+    // What floats outside of the frame, as toasts do, keeps clear of the bar, too.
+    const { style } = document.documentElement;
+    style.setProperty("--bottom-bar-height", `${bottomBarHeight}px`);
+    return () => void style.removeProperty("--bottom-bar-height");
+  }, [bottomBarHeight]);
   return (
     <div
       className={classNames(

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { UiLink } from "../actions/ui-link.tsx";
 import { classNames } from "../class-names.ts";
 import { useScrollAway } from "../hooks/use-scroll-away.ts";
@@ -74,8 +74,13 @@ export type TabsProps = {
 
 /** Tabs that are links: each has an address of its own. */
 export function Tabs({ label, tabs, align = "start" }: TabsProps) {
+  const row = useRef<HTMLElement>(null);
+  const current = tabs.find((tab) => tab.current)?.href;
+  useEffect(() => {
+    if (row.current) showCurrent(row.current);
+  }, [current]);
   return (
-    <nav className={classNames(styles.tabs, align === "center" && styles.tabsCentred)} aria-label={label}>
+    <nav ref={row} className={classNames(styles.tabs, align === "center" && styles.tabsCentred)} aria-label={label}>
       {tabs.map((tab) => (
         <UiLink key={tab.href} href={tab.href} className={styles.tab} aria-current={tab.current ? "page" : undefined}>
           {tab.label}
@@ -83,4 +88,15 @@ export function Tabs({ label, tabs, align = "start" }: TabsProps) {
       ))}
     </nav>
   );
+}
+
+/** What a row that goes on fades over, in CSS pixels; see the stylesheet. */
+const FADE = 64;
+
+/** Scrolls a row of tabs, and nothing else, so far that the current one is wholly seen. */
+function showCurrent(row: HTMLElement): void {
+  const tab = row.querySelector("[aria-current]")?.getBoundingClientRect();
+  if (!tab) return;
+  const { left, right } = row.getBoundingClientRect();
+  row.scrollLeft += Math.min(0, tab.left - left - FADE) + Math.max(0, tab.right - right + FADE);
 }

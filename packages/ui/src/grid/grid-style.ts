@@ -1,7 +1,6 @@
 import type { CSSProperties } from "react";
-import { COLUMN_WIDTH } from "../layout/arrangements.ts";
 import { columnEnd, layoutHeight, type MasonryLayout, tileConstant, tileTop } from "../layout/masonry.ts";
-import { RATIO_STEPS } from "../layout/tile-size.ts";
+import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import type { PlacedTiles } from "./tile-measures.ts";
 
 /**
@@ -27,7 +26,9 @@ function heightExpression(layout: MasonryLayout): string {
 
 /** The list's own height in one arrangement. */
 export function listStyle({ arrangement, tiles }: PlacedTiles): CustomProperties {
-  return { "--h": arrangement.fill ? heightExpression(tiles) : `${pixels(layoutHeight(tiles, COLUMN_WIDTH))}px` };
+  return {
+    "--h": arrangement.fill ? heightExpression(tiles) : `${pixels(layoutHeight(tiles, arrangement.nominalWidth))}px`,
+  };
 }
 
 /** The list's height in all arrangements. */
@@ -48,7 +49,7 @@ export function cellStyle({ arrangement, tiles }: PlacedTiles, index: number): C
     style["--a"] = (tiles.aSteps[index] as number) / RATIO_STEPS;
     style["--y"] = tileConstant(tiles, index);
   } else {
-    style["--y"] = pixels(tileTop(tiles, index, COLUMN_WIDTH));
+    style["--y"] = pixels(tileTop(tiles, index, arrangement.nominalWidth));
   }
   return style;
 }
@@ -63,22 +64,25 @@ export function serverCellStyle(layouts: readonly PlacedTiles[], index: number):
       style[`--${id}a`] = (tiles.aSteps[index] as number) / RATIO_STEPS;
       style[`--${id}y`] = tileConstant(tiles, index);
     } else {
-      style[`--${id}y`] = pixels(tileTop(tiles, index, COLUMN_WIDTH));
+      style[`--${id}y`] = pixels(tileTop(tiles, index, arrangement.nominalWidth));
     }
     style[widthClass === "narrow" ? "--en" : "--ew"] = tiles.extras[index] as number;
-    // The stylesheet raises a flat picture's ratio once more for narrow columns: the wide ones' is the lower limit.
-    if (widthClass === "wide") style["--r"] = (tiles.ratioSteps[index] as number) / RATIO_STEPS;
+    // The stylesheet raises a flat picture's ratio once more for narrower columns: the last ones' is the lower limit.
+    if (arrangement === layouts.at(-1)?.arrangement) style["--r"] = (tiles.ratioSteps[index] as number) / RATIO_STEPS;
   }
   return style;
 }
 
-/** Whether the server's style of a cell still says where the cell stands now. */
+/** Whether the server's style of a cell still says where the cell stands now, and how high it is. */
 export function isStyleCurrent(style: CustomProperties, { arrangement, tiles }: PlacedTiles, index: number): boolean {
   const { id, fill, widthClass } = arrangement;
-  const y = fill ? tileConstant(tiles, index) : pixels(tileTop(tiles, index, COLUMN_WIDTH));
+  const y = fill ? tileConstant(tiles, index) : pixels(tileTop(tiles, index, arrangement.nominalWidth));
   const a = fill ? (tiles.aSteps[index] as number) / RATIO_STEPS : undefined;
   const extra = style[widthClass === "narrow" ? "--en" : "--ew"];
+  // Another list may begin with tiles in the same places that are higher: those of the first row all stand at the top.
+  const ratio = Math.max(Math.round(Number(style["--r"]) * RATIO_STEPS), leastRatioSteps(tiles.minWidth));
   return (
+    ratio === tiles.ratioSteps[index] &&
     style[`--${id}c`] === tiles.column[index] &&
     style[`--${id}y`] === y &&
     style[`--${id}a`] === a &&

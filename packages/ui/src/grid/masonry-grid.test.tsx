@@ -1,12 +1,20 @@
 import { readFileSync } from "node:fs";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ARRANGEMENTS, arrangementFor, columnWidth, MIN_NARROW_COLUMN } from "../layout/arrangements.ts";
+import {
+  ARRANGEMENTS,
+  arrangementFor,
+  columnWidth,
+  type GridDensity,
+  MIN_NARROW_COLUMN,
+} from "../layout/arrangements.ts";
 import { layoutHeight, layoutMasonry, tileTop } from "../layout/masonry.ts";
 import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import { MasonryGrid } from "./masonry-grid.tsx";
 
-const stylesheet = readFileSync(new URL("./masonry-grid.module.css", import.meta.url), "utf8");
+const stylesheet = ["./masonry-grid.module.css", "./grid-densities.module.css"]
+  .map((file) => readFileSync(new URL(file, import.meta.url), "utf8"))
+  .join("");
 
 type Picture = { id: string; ratio: number; lines: number };
 
@@ -21,7 +29,10 @@ const measures = {
   getExtra: (picture: Picture, widthClass: "narrow" | "wide") => (widthClass === "narrow" ? 20 : 24) * picture.lines,
 };
 
-function renderGrid(items: Picture[], more: { loading?: boolean; hasMore?: boolean } = {}): string {
+function renderGrid(
+  items: Picture[],
+  more: { loading?: boolean; hasMore?: boolean; density?: GridDensity } = {},
+): string {
   return renderToString(
     <MasonryGrid
       label="Pictures"
@@ -51,26 +62,29 @@ function cellProperties(html: string): Map<string, string>[] {
   );
 }
 
+const DENSITIES = ["compact", "regular", "roomy"] as const;
+
 describe("the grid on the server", () => {
   const html = renderGrid(PICTURES);
-  const cells = cellProperties(html);
 
-  it.each(ARRANGEMENTS.map((one) => [one.id, one] as const))(
+  it.each(DENSITIES.flatMap((density) => ARRANGEMENTS[density].map((one) => [one.id, density, one] as const)))(
     "places every card in arrangement %s",
-    (id, arrangement) => {
-      const { columns, nominalWidth, minWidth, widthClass, fill } = arrangement;
+    (id, density, arrangement) => {
+      const html = renderGrid(PICTURES, { density });
+      const cells = cellProperties(html);
+      const { columns, nominalWidth, minWidth, widthClass, fill, gap } = arrangement;
       const layout = layoutMasonry({
         columns,
         nominalWidth,
         minWidth,
-        gap: 8,
+        gap,
         ratios: PICTURES.map(measures.getRatio),
         extras: PICTURES.map((picture) => measures.getExtra(picture, widthClass)),
       });
       expect(cells).toHaveLength(PICTURES.length);
       for (const [index, cell] of cells.entries()) {
         expect(Number(cell.get(`--${id}c`))).toBe(layout.column[index]);
-        for (const width of fill ? [151.5, 183, 260] : [236]) {
+        for (const width of fill ? [151.5, 183, 260] : [nominalWidth]) {
           const top = Number(cell.get(`--${id}a`) ?? 0) * width + Number(cell.get(`--${id}y`));
           expect(top).toBeCloseTo(tileTop(layout, index, width), 1);
         }
@@ -78,7 +92,7 @@ describe("the grid on the server", () => {
         const least = leastRatioSteps(minWidth) / RATIO_STEPS;
         expect(Math.max(Number(cell.get("--r")), least) * RATIO_STEPS).toBeCloseTo(layout.ratioSteps[index] ?? 0, 6);
       }
-      if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, 236) * 100) / 100}px`);
+      if (!fill) expect(html).toContain(`--${id}h:${Math.round(layoutHeight(layout, nominalWidth) * 100) / 100}px`);
     },
   );
 
@@ -106,12 +120,16 @@ describe("the grid on the server", () => {
 });
 
 describe("the grid's stylesheet", () => {
-  it.each(ARRANGEMENTS.filter((one) => one.from > 0))("switches to $id from $from px on", ({ id, from }) => {
-    const rule = stylesheet.slice(stylesheet.indexOf(`@container tiles (width >= ${from}px)`)).split("@container")[1];
-    expect(rule).toContain(`var(--${id}c)`);
-    expect(rule).toContain(`var(--${id}y)`);
-    expect(rule).toContain(`var(--${id}h)`);
-  });
+  it.each(DENSITIES.flatMap((density) => ARRANGEMENTS[density]).filter((one) => one.from > 0))(
+    "switches to $id from $from px on",
+    ({ id, from }) => {
+      const rules = stylesheet.split("@container").filter((one) => one.startsWith(` tiles (width >= ${from}px)`));
+      const rule = rules.find((one) => one.includes(`--${id}c`));
+      expect(rule).toContain(`var(--${id}c)`);
+      expect(rule).toContain(`var(--${id}y)`);
+      expect(rule).toContain(`var(--${id}h)`);
+    },
+  );
 
   it("knows the same least ratios", () => {
     expect(stylesheet).toContain(`--tile-least-ratio: ${leastRatioSteps(MIN_NARROW_COLUMN) / RATIO_STEPS};`);
@@ -129,9 +147,19 @@ describe("the grid's stylesheet", () => {
     [968, "w4", 236],
     [1344, "w5", 236],
     [4000, "w10", 236],
-  ])("a container of %i px is %s with columns of %d px", (container, id, column) => {
-    const arrangement = arrangementFor(container);
-    expect(arrangement.id).toBe(id);
-    expect(columnWidth(arrangement, container)).toBeCloseTo(column, 2);
-  });
+    [374, "c0", 122, "compact"],
+    [479, "c0", 157, "compact"],
+    [1344, "c8", 157.33, "compact"],
+    [4000, "c15", 157.33, "compact"],
+    [374, "r1", 374, "roomy"],
+    [1344, "r4", 270, "roomy"],
+    [4000, "r8", 270, "roomy"],
+  ] as const)(
+    "a container of %i px is %s with columns of %d px",
+    (container, id, column, density: GridDensity = "regular") => {
+      const arrangement = arrangementFor(container, density);
+      expect(arrangement.id).toBe(id);
+      expect(columnWidth(arrangement, container)).toBeCloseTo(column, 2);
+    },
+  );
 });

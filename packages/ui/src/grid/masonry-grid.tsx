@@ -1,6 +1,14 @@
 import { type FocusEvent, memo, type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
 import { useHydrated } from "../hooks/use-hydrated.ts";
-import { ARRANGEMENTS, arrangementFor, columnWidth, type WidthClass } from "../layout/arrangements.ts";
+import {
+  type Arrangement,
+  ARRANGEMENTS,
+  arrangementFor,
+  columnWidth,
+  type GridDensity,
+  type WidthClass,
+} from "../layout/arrangements.ts";
 import { shortestColumnEnd, tilesBetween, tileTop } from "../layout/masonry.ts";
 import {
   type CustomProperties,
@@ -11,6 +19,7 @@ import {
   serverListStyle,
 } from "./grid-style.ts";
 import { type GridView, type GridViewport, isEndNear, mountedRange } from "./grid-view.ts";
+import densities from "./grid-densities.module.css";
 import styles from "./masonry-grid.module.css";
 import {
   createGridLayout,
@@ -40,16 +49,24 @@ export type MasonryGridProps<Item> = TileMeasures<Item> & {
   getKey: (item: Item) => string;
   /** Draws one card. Its identity decides whether cards are drawn anew, so keep it. */
   renderItem: (item: Item, context: TileContext) => ReactNode;
-  /** More can be had. */
+  /** How close together the cards stand; the usual way unless said. */
+  density?: GridDensity;
+  /** More can be had, and asking for it did not fail. */
   hasMore?: boolean;
   /** More is on its way: places are held for it. */
   loading?: boolean;
-  /** The end comes near; called once per length of the list. */
+  /** The end comes near; called once per list of items. */
   onEndReached?: () => void;
   /** What stands in a place that is held; by default a grey tile. */
   renderPlaceholder?: (index: number) => ReactNode;
 };
 
+/** As the usual ones, and what other densities have besides. */
+const DENSITY_CLASSES = {
+  frame: classNames(styles.frame, densities.frame),
+  list: classNames(styles.list, densities.list),
+  cell: classNames(styles.cell, densities.cell),
+};
 /** Pictures of the first row are fetched before others, on screens as wide as most. */
 const PRIORITY_COUNT = 6;
 /** From here on pictures wait until they come near. */
@@ -72,24 +89,25 @@ const HELD_KEY = "h:";
  */
 export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const { label, items, getKey, getRatio, getExtra, renderItem, renderPlaceholder } = props;
-  const { hasMore = false, loading = false, onEndReached } = props;
+  const { hasMore = false, loading = false, onEndReached, density = "regular" } = props;
+  const classes = density === "regular" ? styles : DENSITY_CLASSES;
   const measures = { getRatio, getExtra };
   const hydrated = useHydrated();
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const focused = useRef(-1);
-  const askedAt = useRef(-1);
+  const askedFor = useRef<readonly Item[]>(null);
   const offset = useRef(0);
   const layout = useRef<GridLayout<Item>>(null);
-  const [server] = useState(() => (hydrated ? null : renderForServer(items, measures, loading)));
+  const [server] = useState(() => (hydrated ? null : renderForServer(items, measures, loading, density)));
 
   function askForMore(viewport: GridViewport) {
     offset.current = viewport.offset;
     const now = layout.current;
-    if (!now || !hasMore || loading || !onEndReached || askedAt.current === items.length) return;
+    if (!now || !hasMore || loading || !onEndReached || askedFor.current === items) return;
     const width = columnWidth(now.arrangement, viewport.containerWidth);
     if (!isEndNear(viewport, shortestColumnEnd(now.tiles, width))) return;
-    askedAt.current = items.length;
+    askedFor.current = items;
     onEndReached();
   }
 
@@ -98,7 +116,8 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
     onResize: () => holdPlace(frame.current, layout, view, offset.current),
   });
 
-  if (view) layout.current = bringUp(layout.current, view, items, loading, measures);
+  if (view)
+    layout.current = bringUp(layout.current, arrangementFor(view.containerWidth, density), items, loading, measures);
   const current = view ? layout.current : null;
   const width = view && current ? columnWidth(current.arrangement, view.containerWidth) : 0;
   const onKeyDown = useGridKeys({ list, frame, layout, width, count: items.length, focused, lookNow });
@@ -109,7 +128,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
     const box = frame.current?.getBoundingClientRect();
     if (box?.width) askForMore({ containerWidth: box.width, offset: -box.top, height: window.innerHeight });
   });
-  useEffect(() => askWithoutScroll(), [items.length, loading, hasMore, containerWidth]);
+  useEffect(() => askWithoutScroll(), [items, loading, hasMore, containerWidth]);
 
   function follow(event: FocusEvent) {
     const cell = event.target instanceof Element ? event.target.closest("li[data-index]") : null;
@@ -122,11 +141,11 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
   const drawn = useDrawn(items.length, indices);
 
   return (
-    <div ref={frame} className={styles.frame}>
+    <div ref={frame} className={classes.frame} data-density={density}>
       <ul
         ref={list}
         role="list"
-        className={styles.list}
+        className={classes.list}
         aria-label={label}
         aria-busy={loading || undefined}
         style={current ? listStyle(current) : server?.listStyle}
@@ -143,7 +162,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
             return (
               <li
                 key={item === undefined ? index : HELD_KEY + getKey(item)}
-                className={styles.cell}
+                className={classes.cell}
                 style={style}
                 aria-hidden="true"
               >
@@ -154,7 +173,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
           return (
             <li
               key={ITEM_KEY + getKey(item)}
-              className={styles.cell}
+              className={classes.cell}
               style={style}
               data-index={index}
               aria-posinset={index + 1}
@@ -201,10 +220,15 @@ type ServerMarkup = {
 };
 
 /** The places in every arrangement, as the server writes them and hydration expects them. */
-function renderForServer<Item>(items: readonly Item[], given: TileMeasures<Item>, loading: boolean): ServerMarkup {
+function renderForServer<Item>(
+  items: readonly Item[],
+  given: TileMeasures<Item>,
+  loading: boolean,
+  density: GridDensity,
+): ServerMarkup {
   const placeholders = loading ? PLACEHOLDERS_ALONE : 0;
   const measures = measuredOnce(given);
-  const layouts = ARRANGEMENTS.map((arrangement) => {
+  const layouts = ARRANGEMENTS[density].map((arrangement) => {
     const layout = createGridLayout(arrangement, measures);
     syncGridLayout(layout, items, placeholders, measures);
     return layout;
@@ -236,15 +260,14 @@ function placeOf(index: number, layout: PlacedTiles | null, fromServer: CustomPr
   return cellStyle(layout, index);
 }
 
-/** The layout of the list at the present width: the one at hand when the arrangement is still the same. */
+/** The layout of the list in an arrangement: the one at hand when the arrangement is still the same. */
 function bringUp<Item>(
   before: GridLayout<Item> | null,
-  view: GridView,
+  arrangement: Arrangement,
   items: readonly Item[],
   loading: boolean,
   measures: TileMeasures<Item>,
 ): GridLayout<Item> {
-  const arrangement = arrangementFor(view.containerWidth);
   const layout = before?.arrangement === arrangement ? before : createGridLayout(arrangement, measures);
   const places = items.length === 0 ? PLACEHOLDERS_ALONE : PLACEHOLDER_ROWS * arrangement.columns;
   syncGridLayout(layout, items, loading ? places : 0, measures);

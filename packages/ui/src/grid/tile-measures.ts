@@ -1,5 +1,4 @@
 import type { Arrangement, WidthClass } from "../layout/arrangements.ts";
-import { GRID_GAP } from "../layout/arrangements.ts";
 import { appendTiles, createMasonryLayout, type MasonryLayout, truncateTiles } from "../layout/masonry.ts";
 
 /** How the grid learns a tile's size from its item. Both must depend on the item alone. */
@@ -31,10 +30,10 @@ export type GridLayout<Item> = PlacedTiles & {
 
 /** An empty layout in an arrangement. */
 export function createGridLayout<Item>(arrangement: Arrangement, measures: TileMeasures<Item>): GridLayout<Item> {
-  const { columns, nominalWidth, minWidth } = arrangement;
+  const { columns, nominalWidth, minWidth, gap } = arrangement;
   return {
     arrangement,
-    tiles: createMasonryLayout({ columns, gap: GRID_GAP, nominalWidth, minWidth }),
+    tiles: createMasonryLayout({ columns, gap, nominalWidth, minWidth }),
     items: [],
     placeholders: 0,
     measures,

@@ -7,7 +7,7 @@ export type Arrangement = {
   columns: number;
   /** The least width of the grid's container in CSS pixels. */
   from: number;
-  /** Columns share the whole width; otherwise they are 236 px wide and stand in the middle. */
+  /** Columns share the whole width; otherwise they have the nominal width and stand in the middle. */
   fill: boolean;
   /** Which constants under the picture count. */
   widthClass: WidthClass;
@@ -15,35 +15,36 @@ export type Arrangement = {
   nominalWidth: number;
   /** The narrowest column that occurs, in CSS pixels. */
   minWidth: number;
+  /** Between two columns and two tiles, in CSS pixels. */
+  gap: number;
 };
+
+/** How close together tiles stand: in narrow columns, in the usual ones, in wide ones with room between. */
+export type GridDensity = "compact" | "regular" | "roomy";
 
 /** Narrow columns share a container below 724 px; wide ones are 236 px. */
 export type WidthClass = "narrow" | "wide";
 
-export const GRID_GAP = GRID_GAPS.regular;
-export const COLUMN_WIDTH = GRID_ITEM_WIDTHS.regular;
-const MAX_COLUMNS = 10;
+/** No grid is wider than ten usual columns, in CSS pixels. */
+const MAX_GRID_WIDTH = 2432;
 /** The narrowest column of a phone that anybody holds: half of 320 less margins and gap. */
 export const MIN_NARROW_COLUMN = 150;
+/** The same where three stand beside each other. */
+const MIN_COMPACT_COLUMN = 96;
 
-function fixedWidth(columns: number): number {
-  return columns * COLUMN_WIDTH + (columns - 1) * GRID_GAP;
+/** Columns of one width in the middle, from `least` of them to as many as the widest grid holds. */
+function fixed(letter: string, least: number, width: number, gap: number, widthClass: WidthClass): Arrangement[] {
+  const arrangements: Arrangement[] = [];
+  for (let columns = least; columns * (width + gap) - gap <= MAX_GRID_WIDTH; columns += 1) {
+    const from = Math.ceil(columns * (width + gap) - gap);
+    const id = `${letter}${columns}`;
+    arrangements.push({ id, columns, from, fill: false, widthClass, nominalWidth: width, minWidth: width, gap });
+  }
+  return arrangements;
 }
 
-function fixed(columns: number): Arrangement {
-  return {
-    id: `w${columns}`,
-    columns,
-    from: fixedWidth(columns),
-    fill: false,
-    widthClass: "wide",
-    nominalWidth: COLUMN_WIDTH,
-    minWidth: COLUMN_WIDTH,
-  };
-}
-
-/** All arrangements, the narrowest first. Three columns share the width as soon as each is as wide as a phone's. */
-export const ARRANGEMENTS: readonly Arrangement[] = [
+/** Three columns share the width as soon as each is as wide as a phone's. */
+const REGULAR: readonly Arrangement[] = [
   {
     id: "f2",
     columns: 2,
@@ -52,27 +53,66 @@ export const ARRANGEMENTS: readonly Arrangement[] = [
     widthClass: "narrow",
     nominalWidth: GRID_ITEM_WIDTHS.phone,
     minWidth: MIN_NARROW_COLUMN,
+    gap: GRID_GAPS.regular,
   },
   {
     id: "f3",
     columns: 3,
-    from: 3 * GRID_ITEM_WIDTHS.phone + 2 * GRID_GAP,
+    from: 3 * GRID_ITEM_WIDTHS.phone + 2 * GRID_GAPS.regular,
     fill: true,
     widthClass: "narrow",
     nominalWidth: 205,
     minWidth: MIN_NARROW_COLUMN,
+    gap: GRID_GAPS.regular,
   },
-  ...Array.from({ length: MAX_COLUMNS - 2 }, (_, index) => fixed(index + 3)),
+  ...fixed("w", 3, GRID_ITEM_WIDTHS.regular, GRID_GAPS.regular, "wide"),
 ];
 
+/** Three columns also on a phone, and half as many more as usual on a desk. */
+const COMPACT: readonly Arrangement[] = [
+  {
+    id: "c0",
+    columns: 3,
+    from: 0,
+    fill: true,
+    widthClass: "narrow",
+    nominalWidth: 120,
+    minWidth: MIN_COMPACT_COLUMN,
+    gap: GRID_GAPS.tight,
+  },
+  ...fixed("c", 3, GRID_ITEM_WIDTHS.third, GRID_GAPS.tight, "narrow"),
+];
+
+/** One column on a phone. */
+const ROOMY: readonly Arrangement[] = [
+  {
+    id: "r1",
+    columns: 1,
+    from: 0,
+    fill: true,
+    widthClass: "wide",
+    nominalWidth: 350,
+    minWidth: GRID_ITEM_WIDTHS.roomy,
+    gap: GRID_GAPS.roomy,
+  },
+  ...fixed("r", 2, GRID_ITEM_WIDTHS.roomy, GRID_GAPS.roomy, "wide"),
+];
+
+/** All arrangements of each density, the narrowest first. */
+export const ARRANGEMENTS: Readonly<Record<GridDensity, readonly Arrangement[]>> = {
+  compact: COMPACT,
+  regular: REGULAR,
+  roomy: ROOMY,
+};
+
 /** The arrangement of a grid whose container is this wide, in CSS pixels. */
-export function arrangementFor(containerWidth: number): Arrangement {
-  const found = ARRANGEMENTS.findLast((one) => containerWidth >= one.from);
-  return found ?? (ARRANGEMENTS[0] as Arrangement);
+export function arrangementFor(containerWidth: number, density: GridDensity = "regular"): Arrangement {
+  const found = ARRANGEMENTS[density].findLast((one) => containerWidth >= one.from);
+  return found ?? (ARRANGEMENTS[density][0] as Arrangement);
 }
 
 /** The width of a column in CSS pixels. */
 export function columnWidth(arrangement: Arrangement, containerWidth: number): number {
-  if (!arrangement.fill) return COLUMN_WIDTH;
-  return Math.max(1, (containerWidth - (arrangement.columns - 1) * GRID_GAP) / arrangement.columns);
+  const { fill, columns, gap, nominalWidth } = arrangement;
+  return fill ? Math.max(1, (containerWidth - (columns - 1) * gap) / columns) : nominalWidth;
 }

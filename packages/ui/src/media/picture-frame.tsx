@@ -28,8 +28,11 @@ export type PictureFrameProps = {
   fit?: "ratio" | "tile" | "fill";
   /** Shows the whole picture in its frame instead of filling it. */
   contain?: boolean;
-  /** Which part is seen where the frame is flatter than the picture: from 0, its top, to 1, its bottom; 0.5 by default. */
-  position?: number;
+  /**
+   * Which part is seen where the frame has another form than the picture: from 0, its top, to 1, its bottom; also across,
+   * from its left to its right. The middle by default.
+   */
+  position?: number | { x: number; y: number };
   /** How wide it is shown, as an `img` element's `sizes`. */
   sizes?: string;
   /** Among the first things to be seen: fetched before the others. */
@@ -86,7 +89,7 @@ export function PictureFrame(props: PictureFrameProps) {
           <img
             ref={image}
             className={classNames(styles.image, contain && styles.contain)}
-            style={position === 0.5 ? undefined : { objectPosition: `50% ${position * 100}%` }}
+            style={positionStyle(position)}
             alt={alt}
             sizes={sizes}
             srcSet={sourceSet(renditions, (one) => one.url)}
@@ -105,6 +108,11 @@ export function PictureFrame(props: PictureFrameProps) {
       )}
     </span>
   );
+}
+
+function positionStyle(position: NonNullable<PictureFrameProps["position"]>): CSSProperties | undefined {
+  const { x, y } = typeof position === "number" ? { x: 0.5, y: position } : position;
+  return x === 0.5 && y === 0.5 ? undefined : { objectPosition: `${x * 100}% ${y * 100}%` };
 }
 
 /**

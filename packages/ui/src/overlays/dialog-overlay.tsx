@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { type RefObject, useEffect, useEffectEvent, useRef } from "react";
 import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { IconButton } from "../actions/icon-button.tsx";
@@ -29,6 +29,7 @@ export function DialogOverlay(props: DialogProps) {
   const drag = useSheetDrag(sheet, onClose);
   const onPhone = useMediaQuery(PHONE_QUERY);
   useEffect(() => (open && onPhone ? mobileModals.enter() : undefined), [open, onPhone]);
+  useEscapeFromOutside(sheet, open, onClose);
   return (
     <ModalOverlay
       className={styles.backdrop}
@@ -62,4 +63,40 @@ export function DialogOverlay(props: DialogProps) {
       </Modal>
     </ModalOverlay>
   );
+}
+
+/** Open dialogs, the topmost last. */
+const opened: { readonly box: RefObject<HTMLElement | null>; readonly close: () => void }[] = [];
+
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu], [role=listbox]";
+/** What hears Esc itself: those, windows of the browser's own, and what lies over everything. */
+const HEARING = `${OVERLAYS}, dialog, [data-react-aria-top-layer]`;
+
+/** React Aria hears keys inside its topmost overlay only; Esc closes a dialog, too, before the focus has come to it. */
+function useEscapeFromOutside(box: RefObject<HTMLElement | null>, open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useEffect(() => {
+    if (!open) return undefined;
+    const dialog = { box, close: () => close() };
+    if (opened.push(dialog) === 1) document.addEventListener("keydown", escapeFromOutside, { capture: true });
+    return () => {
+      opened.splice(opened.indexOf(dialog), 1);
+      if (opened.length === 0) document.removeEventListener("keydown", escapeFromOutside, { capture: true });
+    };
+  }, [open, box]);
+}
+
+function escapeFromOutside(event: KeyboardEvent): void {
+  const { key, target, repeat, isComposing } = event;
+  if (key !== "Escape" || repeat || isComposing || !(target instanceof Element)) return;
+  const top = opened.at(-1);
+  const overlays = document.querySelectorAll(OVERLAYS);
+  // A menu that lies over the dialog goes before it does.
+  if (!top?.box.current?.contains(overlays[overlays.length - 1] ?? null)) return;
+  const focused = target.closest(HEARING);
+  const isBelow = opened.slice(0, -1).some(({ box }) => box.current?.contains(focused));
+  if (focused !== null && !isBelow) return;
+  // Before whatever lies below hears it, which would be the topmost by then.
+  event.stopPropagation();
+  top.close();
 }

@@ -1,0 +1,28 @@
+import type { Examples } from "../examples.ts";
+import { Chip } from "./chip.tsx";
+import { PillRow } from "./pill-row.tsx";
+
+const WORDS = ["Ceramics", "Lamps", "Linocut", "Chairs", "Botany", "Letterforms", "Small kitchens", "Bridges", "Maps"];
+
+function Row({ words, label }: { words: readonly string[]; label: string }) {
+  return (
+    <PillRow label={label} back="Back" onward="Onward">
+      {words.map((word) => (
+        <Chip key={word} href="#word">
+          {word}
+        </Chip>
+      ))}
+    </PillRow>
+  );
+}
+
+export const examples: Examples = {
+  PillRow: {
+    "goes on": () => (
+      <div style={{ inlineSize: 320 }}>
+        <Row label="Many" words={WORDS} />
+      </div>
+    ),
+    "all in sight": () => <Row label="Few" words={WORDS.slice(0, 2)} />,
+  },
+};

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { IconButton } from "../actions/icon-button.tsx";
+import { arrowsVisible } from "../layout/scroll-arrows.ts";
+import { ChipRow } from "./chip.tsx";
+import { ChevronLeftIcon, ChevronRightIcon } from "./icons.ts";
+import styles from "./pill-row.module.css";
+
+export type PillRowProps = {
+  label: string;
+  /** Accessible names of the arrows. */
+  back: string;
+  onward: string;
+  children: ReactNode;
+};
+
+/** How much of the row one press of an arrow goes on. */
+const STEP = 0.8;
+
+/** Chips in one row, with arrows for a mouse wherever it goes on. The chosen one is in sight. */
+export function PillRow({ label, back, onward, children }: PillRowProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [arrows, setArrows] = useState({ back: false, onward: false });
+
+  useEffect(() => {
+    const row = box.current?.querySelector<HTMLElement>('[role="group"]');
+    if (!row) return;
+    const look = () => {
+      const gone = Math.abs(row.scrollLeft);
+      setArrows({ back: arrowsVisible(gone), onward: arrowsVisible(row.scrollWidth - row.clientWidth - gone) });
+    };
+    look();
+    const observer = new ResizeObserver(look);
+    observer.observe(row);
+    for (const chip of row.children) observer.observe(chip);
+    row.addEventListener("scroll", look, { passive: true });
+    return () => {
+      observer.disconnect();
+      row.removeEventListener("scroll", look);
+    };
+  }, []);
+
+  const chosen = useRef<Element | null>(null);
+  useEffect(() => {
+    const row = box.current?.querySelector<HTMLElement>('[role="group"]');
+    const chip = row?.querySelector('[aria-current="true"], [aria-pressed="true"]') ?? null;
+    if (!row || chip === chosen.current) return;
+    chosen.current = chip;
+    if (chip) bringIntoSight(row, chip);
+  });
+
+  function go(way: 1 | -1) {
+    const row = box.current?.querySelector<HTMLElement>('[role="group"]');
+    if (!row) return;
+    const reading = getComputedStyle(row).direction === "rtl" ? -1 : 1;
+    row.scrollBy({ left: way * reading * row.clientWidth * STEP, behavior: "smooth" });
+  }
+
+  return (
+    <div ref={box} className={styles.box}>
+      {arrows.back ? (
+        <span className={styles.back}>
+          <IconButton
+            label={back}
+            icon={<ChevronLeftIcon size={16} />}
+            variant="filled"
+            size="small"
+            onClick={() => go(-1)}
+          />
+        </span>
+      ) : null}
+      <ChipRow label={label}>{children}</ChipRow>
+      {arrows.onward ? (
+        <span className={styles.onward}>
+          <IconButton
+            label={onward}
+            icon={<ChevronRightIcon size={16} />}
+            variant="filled"
+            size="small"
+            onClick={() => go(1)}
+          />
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** Puts a chip into the middle of its row where it is not whole in sight; the page stays where it is. */
+function bringIntoSight(row: HTMLElement, chip: Element): void {
+  const [room, place] = [row.getBoundingClientRect(), chip.getBoundingClientRect()];
+  if (place.left >= room.left && place.right <= room.right) return;
+  row.scrollLeft += (place.left + place.right - room.left - room.right) / 2;
+}

@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { ARRANGEMENTS } from "../layout/arrangements.ts";
+import { isStyleCurrent, serverCellStyle } from "./grid-style.ts";
+import { createGridLayout, syncGridLayout } from "./tile-measures.ts";
+
+const measures = { getRatio: (ratio: number) => ratio, getExtra: () => 24 };
+
+/** The layouts of a list in every arrangement of a density, as the server makes them. */
+function layoutsOf(density: keyof typeof ARRANGEMENTS, ratios: readonly number[]) {
+  return ARRANGEMENTS[density].map((arrangement) => {
+    const layout = createGridLayout(arrangement, measures);
+    syncGridLayout(layout, ratios, 0, measures);
+    return layout;
+  });
+}
+
+describe("what the server said of a cell", () => {
+  const flatToHigh = [0.01, 0.2, 0.25, 0.37, 0.5, 1, 1.3333, 2.5, 4, 0];
+
+  it.each(["compact", "regular", "roomy"] as const)("holds as long as the list is the same: %s", (density) => {
+    const layouts = layoutsOf(density, flatToHigh);
+    for (const layout of layouts) {
+      for (const index of flatToHigh.keys()) {
+        expect(isStyleCurrent(serverCellStyle(layouts, index), layout, index)).toBe(true);
+      }
+    }
+  });
+
+  it.each(["compact", "regular", "roomy"] as const)("does not where another picture takes its place: %s", (density) => {
+    const before = layoutsOf(density, [1]);
+    for (const layout of layoutsOf(density, [1.5])) {
+      expect(isStyleCurrent(serverCellStyle(before, 0), layout, 0)).toBe(false);
+    }
+  });
+});

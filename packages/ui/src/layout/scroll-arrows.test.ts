@@ -1,0 +1,12 @@
+import { expect, it } from "vitest";
+import { arrowsVisible } from "./scroll-arrows.ts";
+
+it.each([
+  [0, false],
+  [4, false],
+  [5, true],
+  [-4, false],
+  [-5, true],
+])("[BOARD-18] a row that is %i px from its end shows its arrow there: %s", (distance, visible) => {
+  expect(arrowsVisible(distance)).toBe(visible);
+});
