@@ -11,7 +11,8 @@ sharp.concurrency(1);
 
 export type Drawable =
   | { readonly kind: "avatar"; readonly index: number }
-  | { readonly kind: "picture"; readonly index: number; readonly view: number };
+  | { readonly kind: "picture"; readonly index: number; readonly view: number }
+  | { readonly kind: "film"; readonly index: number };
 export type DrawRequest = Drawable & { readonly id: number };
 export type DrawAnswer = { readonly id: number } & ({ readonly bytes: Uint8Array } | { readonly failure: string });
 
@@ -27,12 +28,20 @@ process.on("SIGINT", () => undefined);
 process.on("SIGTERM", () => undefined);
 
 async function draw(what: Drawable): Promise<Uint8Array> {
-  const { kind, index } = what;
-  const drawn = await (kind === "avatar" ? world.people[index]?.avatar() : world.pins[index]?.picture(what.view));
-  if (!drawn) throw new RangeError(`There is no ${kind} ${index}.`);
+  const drawn = await drawnOf(what);
+  if (!drawn) throw new RangeError(`There is no ${what.kind} ${what.index}.`);
   return drawn;
 }
 
+function drawnOf(what: Drawable): Promise<Uint8Array> | undefined {
+  if (what.kind === "avatar") return world.people[what.index]?.avatar();
+  const pin = world.pins[what.index];
+  return what.kind === "film" ? pin?.film?.() : pin?.picture(what.view);
+}
+
 function answer(message: DrawAnswer): void {
-  process.send?.(message);
+  // The parent may have gone a moment ago.
+  process.send?.(message, undefined, undefined, (error) => {
+    if (error) process.exit();
+  });
 }

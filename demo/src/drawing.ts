@@ -57,7 +57,11 @@ export function worldDrawnElsewhere(): DrawnWorld {
     world: {
       ...world,
       people: world.people.map((person, index) => ({ ...person, avatar: () => draw({ kind: "avatar", index }) })),
-      pins: world.pins.map((pin, index) => ({ ...pin, picture: (view = 0) => draw({ kind: "picture", index, view }) })),
+      pins: world.pins.map((pin, index) => ({
+        ...pin,
+        picture: (view = 0) => draw({ kind: "picture", index, view }),
+        film: pin.film && (() => draw({ kind: "film", index })),
+      })),
     },
     stop() {
       stopped = true;

@@ -10,13 +10,13 @@ const whole = demoWorld();
 const world: DemoWorld = {
   ...whole,
   people: whole.people.map((person) => ({ ...person, avatar: byte })),
-  pins: whole.pins.map((pin) => ({ ...pin, picture: byte })),
+  pins: whole.pins.map((pin) => ({ ...pin, picture: byte, film: pin.film && byte })),
 };
 
 type Call = { name: OperationName; input: Record<string, unknown>; person: string | undefined };
 
 /** A product that remembers just enough to answer the calls that filling makes. */
-function productInMemory(): {
+function productInMemory({ takesVideos = true } = {}): {
   api: DemoApi;
   calls: Call[];
   /** @param isHeard whether the call at which it breaks is done, and only its answer is lost */
@@ -63,6 +63,12 @@ function productInMemory(): {
         : { items: all.slice(2), bookmark: null };
     },
     "pins.storePicture": () => ({ id: newId() }),
+    "videos.limits": () => ({ isOn: takesVideos }),
+    "pins.answerSponsorship": (input, person) => ties.add(`${person} pays for ${nameOf(String(input.pin_id))}`),
+    "pins.update": (input) => {
+      const items = (input.collection as string[]).map(nameOf).join(", ");
+      return ties.add(`${nameOf(String(input.pin_id))} shows ${items}`);
+    },
     "pins.create": (input) =>
       pins[pins.push({ id: newId(), board: String(input.board_id), title: String(input.title), isRepin: false }) - 1],
     "pins.get": (input, person) => ({ savedInfo: saved.has(`${person}/${String(input.pin_id)}`) ? {} : null }),
@@ -95,6 +101,11 @@ function productInMemory(): {
       const answer = act(given, asPerson ?? "") as OperationOutput<Name>;
       if (left < 0) throw new Error("The power is out.");
       return answer;
+    },
+    stage: {
+      setKinds: async (username, kinds) => void ties.add(`${username} is ${kinds.join(", ")}`),
+      promote: async (pinId, by, { reason }) => void ties.add(`${by} promotes ${nameOf(pinId)}: ${reason}`),
+      readPage: async (pinId, html) => void ties.add(`${nameOf(pinId)} leads to ${html}`),
     },
   };
   return {
@@ -159,6 +170,25 @@ describe("fillDemoWorld", () => {
     expect(countOf(calls, "pins.save")).toBe(world.saves.length);
     expect(countOf(calls, "pins.favorite")).toBe(world.favorites.length);
     expect(countOf(calls, "comments.add")).toBe(world.comments.length);
+  });
+
+  it("makes pins of every kind, and films only where the product takes videos", async () => {
+    const { api, calls, contents } = productInMemory();
+    await fillDemoWorld({ api, password, world, restMs: 0 }).finished;
+    const made = (inputs: readonly Call[], field: string) =>
+      inputs.filter(({ name, input }) => name === "pins.create" && input[field] !== undefined).length;
+    expect(made(calls, "video")).toBe(world.pins.filter(({ film }) => film !== null).length);
+    expect(made(calls, "carousel")).toBe(world.pins.filter(({ views }) => views.length > 0).length);
+    expect(made(calls, "pages")).toBe(world.pins.filter(({ story }) => story.length > 0).length);
+    expect(made(calls, "sponsorship")).toBe(world.pins.filter(({ sponsor }) => sponsor !== null).length);
+    const told = contents();
+    for (const what of [" shows ", " leads to <!doctype html>", " promotes ", " pays for ", " is partner"]) {
+      expect(told.filter((line) => line.includes(what)).length, what).toBeGreaterThanOrEqual(1);
+    }
+    const without = productInMemory({ takesVideos: false });
+    await fillDemoWorld({ api: without.api, password, world, restMs: 0 }).finished;
+    expect(made(without.calls, "video")).toBe(0);
+    expect(without.contents()).toEqual(told);
   });
 
   it.each(

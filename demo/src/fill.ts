@@ -1,6 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
 import { type Batch, batchesOf, finishedBatches } from "./batches.ts";
+import { bringOf, fillKinds } from "./fill-kinds.ts";
+import type { PersonKind, PromotionDraft } from "./people/author.ts";
 import { boardKey, indexOf, type WorldIndex } from "./world-index.ts";
 import { type DemoBoard, type DemoPerson, type DemoPin, type DemoWorld, demoWorld } from "./world.ts";
 
@@ -19,6 +21,17 @@ export type DemoApi = {
     input: OperationInput<Name>,
     asPerson?: string,
   ): Promise<OperationOutput<Name>>;
+  stage: DemoStage;
+};
+
+/** What no client can do, and what the demo world shows all the same. Each may be done again. */
+type DemoStage = {
+  /** As an operator says what somebody is. */
+  setKinds(username: string, kinds: readonly PersonKind[]): Promise<void>;
+  /** As an operator has a pin count as somebody's advertisement. */
+  promote(pinId: string, by: string, promotion: PromotionDraft): Promise<void>;
+  /** Has the product read what the page behind a pin's link says: the sites of the demo world stand nowhere. */
+  readPage(pinId: string, html: string): Promise<void>;
 };
 
 export type DemoProgress = { stage: "people" | "pins" | "finished"; done: number; total: number };
@@ -50,7 +63,7 @@ export type Filling = {
 /** Work that the product does at the same time while nobody is waiting for anything else. */
 const workers = 2;
 
-type Filler = Required<Pick<FillOptions, "api" | "password">> & {
+export type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   world: DemoWorld;
   index: WorldIndex;
   signal: AbortSignal | undefined;
@@ -66,6 +79,8 @@ type Filler = Required<Pick<FillOptions, "api" | "password">> & {
   isPeopleNew: boolean;
   /** Pins that an earlier run made: what people did with them may have happened already. */
   found: Set<number>;
+  /** Whether the product takes videos; asked when the first one comes. */
+  takesVideos: Promise<boolean> | null;
 };
 
 function sectionKey(owner: string, board: string, title: string): string {
@@ -93,6 +108,7 @@ export function fillDemoWorld(options: FillOptions): Filling {
     pinsDone: 0,
     isPeopleNew: false,
     found: new Set(),
+    takesVideos: null,
   };
   const first = Math.min(options.firstPins ?? 150, world.pins.length);
   const batches = batchesOf(world.pins.length);
@@ -158,6 +174,7 @@ async function fillPerson(filler: Filler, person: DemoPerson): Promise<void> {
     const image = await person.avatar();
     await api.call("accounts.update", { full_name: person.full_name, about: person.about, image }, username);
   }
+  if (person.kinds.length > 0) await api.stage.setKinds(username, person.kinds);
   await fillBoards(filler, username, isNew);
   filler.peopleDone += 1;
   filler.report({ stage: "people", done: filler.peopleDone, total: world.people.length });
@@ -251,31 +268,25 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
     }
     filler.report({ stage: "pins", done: filler.pinsDone, total: world.pins.length });
   });
-  for (const place of places) await fillActs(filler, place);
-}
-
-/** A pin's picture, or, of a carousel, all of them, stored one by one. */
-async function picturesOf({ api }: Filler, pin: DemoPin) {
-  if (pin.views.length === 0) return { image: await pin.picture() };
-  const carousel = [];
-  for (const [view, title] of [pin.title, ...pin.views].entries()) {
-    const { id } = await api.call("pins.storePicture", { image: await pin.picture(view) }, pin.owner);
-    carousel.push({ image: id, title });
+  for (const place of places) {
+    await fillKinds(filler, place);
+    await fillActs(filler, place);
   }
-  return { carousel };
 }
 
 async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
+  await using brought = await bringOf(filler, pin);
   const made = await filler.api.call(
     "pins.create",
     {
-      ...(await picturesOf(filler, pin)),
+      ...brought.input,
       board_id: filler.boardIds.get(boardKey(pin.owner, pin.board)),
       section: pin.section === null ? undefined : filler.sectionIds.get(sectionKey(pin.owner, pin.board, pin.section)),
       title: pin.title,
       description: pin.description,
       link: pin.link,
       alt_text: pin.alt_text,
+      sponsorship: pin.sponsor ? { sponsor: pin.sponsor.username } : undefined,
       method: "demo",
     },
     pin.owner,

@@ -2,7 +2,7 @@ import type { Topic } from "./people/author.ts";
 import { createRandom, type Random } from "./random.ts";
 import type { DemoBoard, DemoFavorite, DemoFollow, DemoPerson, DemoPin, DemoSave } from "./world.ts";
 
-/** Topics that lie near each other: a save without a board of its own topic goes to a neighbour's. */
+/** Topics that lie near each other: who cares for one likes the others a little. */
 const neighbourhoods: ReadonlyArray<readonly Topic[]> = [
   ["ceramics", "textiles", "patterns", "colour", "interiors", "objects"],
   ["mountains", "maps", "skies", "night", "sea", "painting"],
@@ -13,6 +13,27 @@ const neighbourhoods: ReadonlyArray<readonly Topic[]> = [
 
 function near(a: Topic, b: Topic): boolean {
   return neighbourhoods.some((topics) => topics.includes(a) && topics.includes(b));
+}
+
+/** Topics that people keep on one board. What is only near would make a board of everything: loaves among cacti. */
+const companions: ReadonlyArray<readonly [Topic, Topic]> = [
+  ["ceramics", "objects"],
+  ["interiors", "objects"],
+  ["architecture", "interiors"],
+  ["textiles", "patterns"],
+  ["patterns", "colour"],
+  ["mountains", "maps"],
+  ["mountains", "skies"],
+  ["sea", "skies"],
+  ["night", "skies"],
+  ["botany", "gardens"],
+  ["birds", "gardens"],
+  ["posters", "type"],
+  ["type", "books"],
+];
+
+function belongTogether(a: Topic, b: Topic): boolean {
+  return companions.some((pair) => pair.includes(a) && pair.includes(b));
 }
 
 /** Draws `count` different things, the heavy ones more often. */
@@ -59,9 +80,11 @@ export function socialLife(
       const close = own.filter((board) => near(board.topic, pin.topic));
       // What fits no board is mostly admired and left where it is.
       if (fitting.length + close.length === 0 && random.chance(0.7)) continue;
-      const choice = fitting.length > 0 ? fitting : close;
+      const companion = close.filter((board) => belongTogether(board.topic, pin.topic));
+      const [choice = []] = [fitting, companion, close].filter(({ length }) => length > 0);
       const board = choice.length > 0 ? random.pick(choice) : undefined;
-      saves.push({ person: person.username, pin: index, board: board?.name ?? null });
+      // What is only near lies on the profile, as what is saved in haste does.
+      saves.push({ person: person.username, pin: index, board: choice === close ? null : (board?.name ?? null) });
     }
     for (const { index } of drawWeighted(random, theirs, weightOf, Math.round(64 * zeal)))
       favorites.push({ person: person.username, pin: index });

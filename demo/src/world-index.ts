@@ -8,7 +8,12 @@ export type WorldIndex = {
   saves: ReadonlyMap<number, readonly DemoSave[]>;
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
+  /** Collections by the place of whichever comes last, the pin itself or one of its items. */
+  collections: ReadonlyMap<number, readonly Collected[]>;
 };
+
+/** Places of a pin and of those that it shows as its items, in their order. */
+type Collected = { pin: number; items: readonly number[] };
 
 /** What a board is looked for by. */
 export function boardKey(owner: string, name: string): string {
@@ -18,11 +23,18 @@ export function boardKey(owner: string, name: string): string {
 /** Looks through a world once, so that nobody has to for each pin. */
 export function indexOf(world: DemoWorld): WorldIndex {
   const places = world.pins.map((_, place) => place);
+  const pins = Map.groupBy(places, (place) => boardKey(world.pins[place]?.owner ?? "", world.pins[place]?.board ?? ""));
+  const collections = world.pins.flatMap(({ owner, board, items }, pin): Collected[] => {
+    const onBoard = pins.get(boardKey(owner, board)) ?? [];
+    const found = items.flatMap((title) => onBoard.find((place) => world.pins[place]?.title === title) ?? []);
+    return found.length === 0 ? [] : [{ pin, items: found }];
+  });
   return {
     boards: Map.groupBy(world.boards, ({ owner }) => owner),
-    pins: Map.groupBy(places, (place) => boardKey(world.pins[place]?.owner ?? "", world.pins[place]?.board ?? "")),
+    pins,
     saves: Map.groupBy(world.saves, ({ pin }) => pin),
     favorites: Map.groupBy(world.favorites, ({ pin }) => pin),
     comments: Map.groupBy(world.comments, ({ pin }) => pin),
+    collections: Map.groupBy(collections, ({ pin, items }) => Math.max(pin, ...items)),
   };
 }

@@ -8,6 +8,7 @@ import {
   COMMENT_LIMITS,
   isUsername,
   PIN_LIMITS,
+  STORY_LIMITS,
 } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
 import { demoWorld } from "./world.ts";
@@ -112,6 +113,43 @@ describe("the demo world", () => {
     }
   });
 
+  it("has pins of every kind, each as the product takes it", () => {
+    const people = new Set(world.people.map(({ username }) => username));
+    const pages = publicPins.filter(({ page }) => page !== null);
+    expect(pages.filter(({ page }) => page?.includes('"Recipe"')).length).toBeGreaterThanOrEqual(3);
+    expect(pages.filter(({ page }) => page?.includes('"Offer"')).length).toBeGreaterThanOrEqual(4);
+    for (const { link, title } of [...pages, ...publicPins.filter(({ promotion }) => promotion !== null)]) {
+      expect(link, title).not.toBe("");
+    }
+    const films = publicPins.filter(({ film }) => film !== null);
+    expect(films.length).toBeGreaterThanOrEqual(3);
+    // A server begins to listen with the first; filming and looking at films takes longer than painting.
+    for (const pin of films) expect(world.pins.indexOf(pin), pin.title).toBeGreaterThanOrEqual(150);
+    expect(publicPins.some(({ views }) => views.length > 0)).toBe(true);
+    const stories = publicPins.filter(({ story }) => story.length > 0);
+    expect(stories.length).toBeGreaterThanOrEqual(2);
+    for (const { story, title } of stories) {
+      expect(story.length, title).toBeLessThanOrEqual(STORY_LIMITS.pagesMax);
+      for (const text of story) {
+        expect(cleanParagraphs(text), title).toBe(text);
+        expect(codePointLength(text), title).toBeLessThanOrEqual(STORY_LIMITS.textMax);
+      }
+    }
+    expect(publicPins.some(({ promotion }) => promotion !== null)).toBe(true);
+    const paid = publicPins.flatMap(({ owner, sponsor }) => (sponsor ? [{ owner, ...sponsor }] : []));
+    expect(new Set(paid.map(({ agrees }) => agrees))).toEqual(new Set([true, false]));
+    for (const { owner, username } of paid) expect(people.has(username) && username !== owner, username).toBe(true);
+    const collections = publicPins.filter(({ items }) => items.length > 0);
+    expect(collections.length).toBeGreaterThanOrEqual(2);
+    for (const { owner, board, title, items } of collections) {
+      // A card shows its items from three on.
+      expect(items.length, title).toBeGreaterThanOrEqual(3);
+      const onBoard = world.pins.filter((pin) => pin.owner === owner && pin.board === board).map((pin) => pin.title);
+      expect(onBoard).toEqual(expect.arrayContaining([...items]));
+      expect(items).not.toContain(title);
+    }
+  });
+
   it("acts only on what others made and everybody may see, each once", () => {
     const boards = new Set(world.boards.map((board) => `${board.owner}/${board.name}`));
     const acts = [...world.saves, ...world.favorites];
@@ -129,6 +167,17 @@ describe("the demo world", () => {
     for (const follow of world.follows)
       if ("board" in follow) expect(listed).toContain(`${follow.board.owner}/${follow.board.name}`);
     expect(new Set(world.follows.map((follow) => JSON.stringify(follow))).size).toBe(world.follows.length);
+  });
+
+  it("keeps boards to their subject: most of each that others would look at is of few topics", () => {
+    const topicsOf = new Map<string, string[]>();
+    const note = (owner: string, board: string, topic: string) =>
+      topicsOf.set(`${owner}/${board}`, [...(topicsOf.get(`${owner}/${board}`) ?? []), topic]);
+    for (const { owner, board, topic, privacy } of world.pins) if (privacy === "public") note(owner, board, topic);
+    for (const { person, pin, board } of world.saves) {
+      if (board !== null) note(person, board, world.pins[pin]?.topic ?? "");
+    }
+    for (const [name, topics] of topicsOf) expect(new Set(topics).size, name).toBeLessThanOrEqual(5);
   });
 
   it("talks about what everybody may see, in words that the product keeps as they are", () => {

@@ -1,9 +1,11 @@
 import { altTextOf } from "./art/alt-text.ts";
 import { type Artwork, kindOf, paint } from "./art/artwork.ts";
 import { type FaceOptions, paintAvatar } from "./art/face.ts";
+import { paintFilm } from "./art/film.ts";
 import { rasterize } from "./art/raster.ts";
 import { hang } from "./hang.ts";
-import type { Author, PinDraft, Privacy, Topic } from "./people/author.ts";
+import { pageOf } from "./pages.ts";
+import type { Author, PersonKind, PinDraft, Privacy, PromotionDraft, SponsorDraft, Topic } from "./people/author.ts";
 import { authors } from "./people/index.ts";
 import { createRandom, hashText } from "./random.ts";
 import { socialLife } from "./social.ts";
@@ -19,6 +21,8 @@ export type DemoPerson = {
   /** How much others look at them: 1 is ordinary. */
   fame: number;
   interests: readonly Topic[];
+  /** What an operator says of them. */
+  kinds: readonly PersonKind[];
   /** Draws their portrait, a JPEG of 256 × 256. */
   avatar(): Promise<Buffer<ArrayBuffer>>;
 };
@@ -55,6 +59,16 @@ export type DemoPin = {
   seed: string;
   /** Titles of its pictures beyond the first; with any, it is a carousel. */
   views: readonly string[];
+  /** The texts of its pages, each below a picture; with any, it is a story. */
+  story: readonly string[];
+  /** The page behind its link, in HTML, where that says what it is about. */
+  page: string | null;
+  /** Titles of pins of the same board that it shows as its items. */
+  items: readonly string[];
+  sponsor: SponsorDraft | null;
+  promotion: PromotionDraft | null;
+  /** Films its picture, an MP4; null where it does not move. @throws Error where the machine cannot */
+  film: (() => Promise<Buffer<ArrayBuffer>>) | null;
   /**
    * Draws a picture, a JPEG of 736 pixels' width (1,000 when it lies on its side).
    *
@@ -96,14 +110,14 @@ function slug(title: string): string {
 function linkOf(author: Author, draft: PinDraft, seed: string): string {
   if (draft.link !== undefined) return draft.link;
   const roll = hashText(`link/${seed}`) % 100;
-  if (roll < 26) return "";
+  if (roll < 26 && !draft.page && !draft.promotion) return "";
   return roll < 84
     ? `https://${author.site}/${slug(draft.title)}`
     : `https://${author.site}/journal/${slug(draft.title)}`;
 }
 
 function personOf(author: Author): DemoPerson {
-  const { username, first_name, full_name, about, face, fame, interests } = author;
+  const { username, first_name, full_name, about, face, fame, interests, kinds = [] } = author;
   return {
     username,
     first_name,
@@ -113,6 +127,7 @@ function personOf(author: Author): DemoPerson {
     face,
     fame,
     interests,
+    kinds,
     avatar: () => rasterize(paintAvatar(createRandom(`avatar/${username}`), face, author.ground)),
   };
 }
@@ -122,6 +137,8 @@ function pinsOf(author: Author): DemoPin[] {
     board.pins.map((draft, place): DemoPin => {
       // Not the title: whoever finds better words for a picture keeps the picture.
       const seed = `${author.username}/${board.name}/${place}/${draft.take ?? 1}`;
+      const picture = (view = 0) => rasterize(paint(draft.art, view === 0 ? seed : `${seed}/view ${view}`));
+      const { film, page } = draft;
       return {
         owner: author.username,
         board: board.name,
@@ -136,7 +153,13 @@ function pinsOf(author: Author): DemoPin[] {
         kind: kindOf(draft.art),
         seed,
         views: draft.views ?? [],
-        picture: (view = 0) => rasterize(paint(draft.art, view === 0 ? seed : `${seed}/view ${view}`)),
+        story: draft.story ?? [],
+        page: page ? pageOf(draft.title, author.site, page) : null,
+        items: draft.items ?? [],
+        sponsor: draft.sponsor ?? null,
+        promotion: draft.promotion ?? null,
+        film: film ? async () => paintFilm(await picture(), film) : null,
+        picture,
       };
     }),
   );

@@ -1,4 +1,5 @@
 import type { OperationName } from "@tessera/contract";
+import { PICK_INVITATION, placedExperienceId } from "@tessera/domain";
 
 /** Whoever calls. The owner blocked one of them; the operator is one from the command line and nobody special here. */
 export const ROLES = ["visitor", "stranger", "blocked", "operator", "owner"] as const;
@@ -9,6 +10,17 @@ export interface Things {
   readonly owner: { readonly id: string; readonly username: string };
   readonly board: string;
   readonly boardSlug: string;
+  /** Somebody who is on that board besides its owner, and somebody who was asked onto it and has not answered. */
+  readonly collaborator: string;
+  readonly invited: string;
+  /** Brings whoever has it onto that board. */
+  readonly inviteCode: string;
+  readonly inviteCodeId: string;
+  /** Shows it to whoever has it; empty for a public one, which needs none. */
+  readonly shareToken: string;
+  readonly shareLinkId: string;
+  /** Somebody who has nothing to do with it. */
+  readonly newcomer: string;
   readonly section: string;
   readonly pin: string;
   readonly pinLink: string;
@@ -20,6 +32,8 @@ export interface Things {
   readonly deletedComment: string;
   /** An import of the owner's. */
   readonly import: string;
+  /** Something that the owner did to several pins. */
+  readonly bulkRun: string;
   /** A video of the owner's that waits for its pin. */
   readonly video: string;
   /** A session of the owner's, other than the one they call with. */
@@ -53,6 +67,9 @@ const DONE_BY_OWNER: Answers = { visitor: 401, stranger: 403, blocked: 404, oper
 /** What only the owner may do with what nobody else may know of. */
 const HIDDEN_DONE_BY_OWNER: Answers = { ...HIDDEN, visitor: 401 };
 
+/** What is refused to everybody but the owner because it is none of theirs. */
+const THEIRS_ALONE: Answers = { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 200 };
+
 function line(input: Expectation["input"], answers: Answers, privacy: Privacy = "public"): Expectation {
   return { privacy, input, answers };
 }
@@ -77,8 +94,13 @@ const comment = ({ comment: id }: Things) => ({ comment_id: id });
 const person = ({ owner }: Things) => ({ username: owner.username });
 const personId = ({ owner }: Things) => ({ user_id: owner.id });
 const importId = ({ import: id }: Things) => ({ import_id: id });
+const bulkRun = ({ bulkRun: id }: Things) => ({ run_id: id });
 const video = ({ video: id }: Things) => ({ video_id: id });
 const nothing = () => ({});
+const invitation = () => ({ placed_experience_id: placedExperienceId(PICK_INVITATION) });
+
+/** Whoever has pins of their own is not invited to pick any, and has no invitation to answer. */
+const INVITED: Answers = { ...FOR_THE_LOGGED_IN, owner: 404 };
 
 /** One pixel. */
 const PICTURE = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
@@ -109,11 +131,13 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "accounts.revokeSession": [line(({ session }) => ({ session_id: session }), HIDDEN_DONE_BY_OWNER)],
 
   "people.get": [line(person, SEEN)],
+  "people.fields": [line(person, SEEN)],
   "people.followers": [line(person, SEEN)],
   "people.following": [line(person, SEEN)],
   "people.boards": [line(person, SEEN)],
   "people.created": [line(person, SEEN)],
   "people.saved": [line(person, SEEN)],
+  "people.interests": [line(nothing, FOR_THE_LOGGED_IN)],
   "people.follow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
   "people.unfollow": [line(personId, { ...DONE_BY_ALL, owner: 400 })],
   "people.block": [line(person, { ...DONE_BY_ALL, owner: 400 })],
@@ -122,13 +146,17 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
 
   "boards.create": [line(() => ({ name: "Mine" }), FOR_THE_LOGGED_IN)],
   "boards.get": readOf(board),
+  "boards.fields": readOf(board),
+  "boards.ideas": readOf(board),
   "boards.find": readOf(({ owner, boardSlug }) => ({ username: owner.username, slug: boardSlug })),
   "boards.pins": readOf(board),
   "boards.sections": readOf(board),
+  "boards.section": readOf(section),
   "boards.update": writeBy((things) => ({ ...board(things), description: "Changed." }), DONE_BY_OWNER),
   "boards.delete": writeBy(board, DONE_BY_OWNER),
   "boards.restore": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
   "boards.deleted": [line(nothing, FOR_THE_LOGGED_IN)],
+  "boards.deletedSections": [line(nothing, FOR_THE_LOGGED_IN)],
   "boards.purge": [line(({ deletedBoard }) => ({ board_id: deletedBoard }), HIDDEN_DONE_BY_OWNER)],
   "boards.follow": onEach(
     board,
@@ -140,6 +168,41 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "boards.followed": [line(nothing, FOR_THE_LOGGED_IN)],
   "boards.createSection": writeBy((things) => ({ ...board(things), title: "Further" }), DONE_BY_OWNER),
   "boards.updateSection": writeBy((things) => ({ ...section(things), title: "Other" }), DONE_BY_OWNER),
+  "boards.order": writeBy(
+    (things) => ({ ...board(things), kind: "pins", moved_ids: [things.pin], after_id: null }),
+    DONE_BY_OWNER,
+  ),
+  "boards.orderBoards": [line((things) => ({ moved_ids: [things.board], after_id: null }), THEIRS_ALONE)],
+  "boards.activity": writeBy(board, DONE_BY_OWNER),
+  "boards.duplicates": writeBy(board, DONE_BY_OWNER),
+  "boards.collaborators": readOf(board),
+  "boards.invite": writeBy((things) => ({ ...board(things), invited_user_id: things.newcomer }), DONE_BY_OWNER),
+  // Nobody of these was asked.
+  "boards.acceptInvite": [line(board, { ...HIDDEN_DONE_BY_OWNER, owner: 404 })],
+  "boards.removeInvite": writeBy((things) => ({ ...board(things), invited_user_id: things.invited }), DONE_BY_OWNER),
+  "boards.setRole": writeBy(
+    (things) => ({ ...board(things), invited_user_id: things.collaborator, role: "look" }),
+    DONE_BY_OWNER,
+  ),
+  "boards.removeCollaborator": writeBy(
+    (things) => ({ ...board(things), invited_user_id: things.collaborator }),
+    DONE_BY_OWNER,
+  ),
+  "boards.invites": [line(nothing, FOR_THE_LOGGED_IN)],
+  "boards.inviteMetadata": [line(({ inviteCode }) => ({ invite_code: inviteCode }), SEEN, "secret")],
+  "boards.join": [line(({ inviteCode }) => ({ invite_code: inviteCode }), DONE_BY_ALL, "secret")],
+  "boards.shareLinks": writeBy(board, DONE_BY_OWNER),
+  "boards.makeShareLink": onEach(board, { ...DONE_BY_OWNER, owner: 422 }, DONE_BY_OWNER, HIDDEN_DONE_BY_OWNER),
+  "boards.endShareLink": [
+    line((things) => ({ ...board(things), link_id: things.shareLinkId }), DONE_BY_OWNER, "protected"),
+    line((things) => ({ ...board(things), link_id: things.shareLinkId }), HIDDEN_DONE_BY_OWNER, "secret"),
+  ],
+  "boards.shared": [line(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
+  "boards.sharedPins": [line(({ shareToken }) => ({ token: shareToken }), SEEN, "secret")],
+  "boards.unlockShared": [line(({ shareToken }) => ({ token: shareToken, password: "any" }), SEEN, "secret")],
+  "boards.inviteCodes": writeBy(board, DONE_BY_OWNER),
+  "boards.makeInviteCode": writeBy(board, DONE_BY_OWNER),
+  "boards.endInviteCode": writeBy((things) => ({ ...board(things), code_id: things.inviteCodeId }), DONE_BY_OWNER),
   "boards.deleteSection": writeBy(section, DONE_BY_OWNER),
   "boards.restoreSection": [line(({ deletedSection }) => ({ section_id: deletedSection }), HIDDEN_DONE_BY_OWNER)],
 
@@ -147,6 +210,25 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
     line((things) => ({ image_base64: PICTURE, ...board(things) }), DONE_BY_OWNER),
     line((things) => ({ image_base64: PICTURE, ...board(things) }), HIDDEN_DONE_BY_OWNER, "secret"),
   ],
+  "pins.bulkDelete": writeBy((things) => ({ ...board(things), pin_ids: [things.pin] }), DONE_BY_OWNER),
+  "pins.bulkDeleteAll": writeBy(board, DONE_BY_OWNER),
+  "pins.bulkEdit": writeBy(
+    (things) => ({ ...board(things), action: "bulkMove", pin_ids: [things.pin], to_section_id: things.section }),
+    DONE_BY_OWNER,
+  ),
+  "pins.bulkEditAll": writeBy(
+    (things) => ({ ...board(things), action: "bulkCreateSection", title: "All of it" }),
+    DONE_BY_OWNER,
+  ),
+  // It names the board itself.
+  "pins.bulkMerge": onEach(
+    (things) => ({ ...board(things), to_board_id: things.board }),
+    { ...DONE_BY_OWNER, owner: 400 },
+    { ...DONE_BY_OWNER, owner: 400 },
+    { ...HIDDEN_DONE_BY_OWNER, owner: 400 },
+  ),
+  "pins.bulkRun": [line(bulkRun, HIDDEN_DONE_BY_OWNER)],
+  "pins.bulkUndo": [line(bulkRun, HIDDEN_DONE_BY_OWNER)],
   "pins.storePicture": [line(() => ({ image_base64: PICTURE }), FOR_THE_LOGGED_IN)],
   "pins.readPage": [
     line(() => ({ url: "http://127.0.0.1/" }), {
@@ -196,6 +278,11 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "comments.restore": [line(({ deletedComment }) => ({ comment_id: deletedComment }), HIDDEN_DONE_BY_OWNER)],
   "comments.allow": writeBy((things) => ({ ...pin(things), allowed: false }), DONE_BY_OWNER),
 
+  "experiences.list": [line(() => ({ placement_ids: "11" }), FOR_ALL)],
+  "experiences.viewed": [line(invitation, INVITED)],
+  "experiences.complete": [line(invitation, INVITED)],
+  "experiences.dismiss": [line(invitation, INVITED)],
+
   "feedback.give": [
     ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy" }), DONE_BY_ALL),
     ...writeBy((things) => ({ ...pin(things), feedback_type: "pfy", complaint_reason: "spam" }), DONE_BY_ALL),
@@ -209,11 +296,19 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "feedback.unhideInSearch": [line((things) => ({ ...pin(things), query: "thing" }), FOR_THE_LOGGED_IN, "secret")],
   "feedback.hidden": [line(nothing, FOR_THE_LOGGED_IN)],
   "feedback.showAgain": [line(() => ({ hidden_id: "1" }), FOR_THE_LOGGED_IN)],
+  "feedback.tuning": [line(nothing, FOR_THE_LOGGED_IN)],
+  "feedback.tune": [line(({ pin: id }) => ({ pins_off: [id] }), FOR_THE_LOGGED_IN)],
+  // Others' saves and boards are none that they could switch off, whether they see them or not.
+  "feedback.tuneOut": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), HIDDEN_DONE_BY_OWNER)],
+  "feedback.tuneIn": [line(({ pin: id }) => ({ kind: "pin", target_id: id }), FOR_THE_LOGGED_IN)],
 
   "offsite.check": readOf((things) => ({ ...pin(things), url: things.pinLink })),
   "offsite.attributionToken": [line(({ owner }) => ({ advertiser_id: owner.id, source_event_type: "click" }), SEEN)],
   "home.feed": [line(nothing, FOR_ALL)],
   "home.following": [line(nothing, FOR_THE_LOGGED_IN)],
+  "home.pickOffers": [line(nothing, FOR_THE_LOGGED_IN)],
+  "home.picks": [line(nothing, FOR_THE_LOGGED_IN)],
+  "home.pick": writeBy(({ pin: id }) => ({ pin_ids: [id] }), DONE_BY_ALL, DONE_BY_OWNER),
   "insights.record": [
     line(() => ({ events: [{ id: "a", event_type: 101, time: 0 }] }), {
       visitor: 202,
@@ -228,6 +323,12 @@ export const AUTHORIZATION: Readonly<Record<OperationName, readonly Expectation[
   "search.boards": [line(() => ({ q: "thing" }), FOR_ALL)],
   "search.users": [line(() => ({ q: "thing" }), FOR_ALL)],
   "search.typeahead": [line(() => ({ q: "thing" }), FOR_ALL)],
+  "topics.list": [line(nothing, FOR_ALL)],
+  "topics.get": [line(() => ({ url_name: "tea" }), FOR_ALL)],
+  "topics.feed": [line(() => ({ url_name: "tea" }), FOR_ALL)],
+  "topics.followed": [line(nothing, FOR_THE_LOGGED_IN)],
+  "topics.follow": [line(() => ({ interest_id: "109" }), FOR_THE_LOGGED_IN)],
+  "topics.unfollow": [line(() => ({ interest_id: "109" }), FOR_THE_LOGGED_IN)],
 
   // Whoever is logged in may, and is told that the file is missing.
   "imports.create": [line(nothing, { visitor: 401, stranger: 400, blocked: 400, operator: 400, owner: 400 })],

@@ -6,9 +6,11 @@ import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
 import { demoCommandsOf, everyRow, faultsOf, pictureFolders, realPeople, smallDemoWorld } from "./demo.fixture.ts";
+import { demoStage } from "./demo-stage.ts";
 import { undoCleanUp } from "./pins/pins.jobs.ts";
-import { fillDemo, wantsDemo } from "./platform/demo.ts";
+import { type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
 import type { Server } from "./server.ts";
+import { richDataSync } from "./pins/rich-data.jobs.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -274,7 +276,7 @@ describe("clearing the demo world away", () => {
     const rows = await everyRow(client);
     const begun = Promise.withResolvers<void>();
     const { context, execute } = app.server;
-    const filling = await fillDemo(context, execute, async () => ({
+    const world: DemoWorld = {
       ...smallDemoWorld,
       fill: ({ api, password }) => {
         const done = (async () => {
@@ -287,7 +289,8 @@ describe("clearing the demo world away", () => {
         })();
         return { ready: begun.promise, done };
       },
-    }));
+    };
+    const filling = await fillDemo(context, execute, async () => world, { stage: demoStage(context) });
     if ("refused" in filling) throw new Error("It was not begun.");
     await filling.ready;
     expect((await demo.make()).said).toEqual(["Another process fills or clears the demo world."]);
@@ -299,6 +302,33 @@ describe("clearing the demo world away", () => {
 });
 
 describe("filling the demo world", () => {
+  it("shows what only operators and other sites make of pins: a product's page, an advertisement, a partner", async () => {
+    expect((await demo.make()).code).toBe(0);
+    const called = async (title: string) =>
+      (await app.visitor().call("pins.get", { pin_id: await pinCalled(title) })).data;
+    const sold = await called("Quetzal olga_ochre public 1");
+    expect(sold).toMatchObject({
+      isEligibleForPdp: true,
+      richSummary: { typeName: "product", siteName: "Olga's shop", products: [{ brand: { name: "Olga" } }] },
+    });
+    expect(sold.richSummary?.products[0]?.offerSummary?.amounts).toEqual({ price: { amount: 1250, currency: "EUR" } });
+    expect(await called("Quetzal tim_teal public 2")).toMatchObject({
+      isPromoted: true,
+      promoter: { username: "tim_teal" },
+      adMatchReason: "You like birds",
+      adDestinationUrl: "https://tim.example.com/quetzals",
+    });
+    expect((await called("Quetzal una_umber public 3")).sponsorship).toMatchObject({
+      status: 1,
+      sponsor: { username: "olga_ochre" },
+    });
+    const { data: olga } = await app.visitor().call("people.get", { username: "olga_ochre" });
+    expect(olga.isVerifiedMerchant).toBe(true);
+    // What the job that reads pages makes of a site that stands nowhere takes nothing of it back.
+    await richDataSync.run(app.server.context);
+    expect(await called("Quetzal olga_ochre public 1")).toEqual(sold);
+  });
+
   it("never acts as somebody else who has one of its names", async () => {
     const visitor = app.visitor();
     const taken = { email: "me@somewhere.example", password: CAST_PASSWORD, first_name: "Tim", username: "tim_teal" };
@@ -325,7 +355,7 @@ describe("filling the demo world", () => {
     writeFileSync(statePath(), JSON.stringify({ status: "filled", password: null }));
     const { context, execute } = app.server;
     const open = () => Promise.reject(new Error("It was looked at."));
-    expect(await fillDemo(context, execute, open)).toEqual({ refused: null });
+    expect(await fillDemo(context, execute, open, { stage: demoStage(context) })).toEqual({ refused: null });
     expect((await demo.make()).said[0]).toMatch(/^The demo world is there already\./);
   });
 });

@@ -11,6 +11,14 @@ import type { Server } from "./server.ts";
 /** A demo world of three people with two boards each, one of them secret, who save, like, follow and talk across. */
 const NAMES = ["olga_ochre", "tim_teal", "una_umber"] as const;
 
+const links: Readonly<Record<string, string>> = {
+  "Quetzal olga_ochre public 1": "https://olga.example.com/quetzal",
+  "Quetzal tim_teal public 2": "https://tim.example.com/quetzals",
+};
+const PRODUCT_PAGE = `<title>A quetzal</title><meta property="og:site_name" content="Olga's shop">
+  <script type="application/ld+json">{"@type": "Product", "name": "A quetzal", "brand": "Olga",
+  "offers": {"@type": "Offer", "price": "12.50", "priceCurrency": "EUR"}}</script>`;
+
 const fill: FillDemoWorld = ({ api, password, signal }) => {
   /** Two pictures as one pin. */
   const carousel = async (seed: number, username: string) => {
@@ -43,11 +51,18 @@ const fill: FillDemoWorld = ({ api, password, signal }) => {
             board_id: board.id,
             title,
             section: number === 1 ? section.id : undefined,
+            link: links[title] ?? "",
+            sponsorship: title === "Quetzal una_umber public 3" ? { sponsor: "olga_ochre" } : undefined,
           };
           pins.push((await api.call("pins.create", input, username)).id);
         }
       }
     }
+    await api.stage.setKinds("olga_ochre", ["merchant"]);
+    await api.stage.readPage(pins[0] ?? "", PRODUCT_PAGE);
+    await api.stage.promote(pins[7] ?? "", "tim_teal", { campaign: "birds", reason: "You like birds" });
+    await api.call("pins.update", { pin_id: pins[1] ?? "", collection: [pins[0] ?? "", pins[2] ?? ""] }, "olga_ochre");
+    await api.call("pins.answerSponsorship", { pin_id: pins[14] ?? "", agrees: true }, "olga_ochre");
     for (const [place, username] of NAMES.entries()) {
       const next = (place + 1) % NAMES.length;
       await api.call("pins.save", { pin_id: pins[next * 6] ?? "", board_id: boards[place * 2] }, username);
@@ -57,6 +72,9 @@ const fill: FillDemoWorld = ({ api, password, signal }) => {
       await api.call("comments.add", { pin_id: pins[next * 6] ?? "", text: "A fine quetzal" }, username);
       await api.call("people.follow", { user_id: ids[next] ?? "" }, username);
       await api.call("boards.follow", { board_id: boards[next * 2] ?? "" }, username);
+      const shared = boards[place * 2 + 1] ?? "";
+      await api.call("boards.invite", { board_id: shared, invited_user_id: ids[next] ?? "", role: "add" }, username);
+      await api.call("boards.acceptInvite", { board_id: shared }, NAMES[next] ?? "");
     }
   })();
   return { ready: done, done };
@@ -103,10 +121,13 @@ export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Serve
   };
 }
 
-/** Every row of every table of the product, as one text a row; but for English fillers in the vocabulary, which stay. */
+/**
+ * Every row of every table of the product, as one text a row; but for English fillers in the vocabulary, which stay, and for
+ * notes of what discovery must look at anew, which are cleared away once they are old.
+ */
 export async function everyRow(client: pg.Client): Promise<string[]> {
   const tables = await client.query<{ name: string }>(
-    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' order by 1",
+    "select tablename as name from pg_tables where schemaname = 'public' and tablename not like 'kysely%' and tablename <> 'discovery_changes' order by 1",
   );
   const rows: string[] = [];
   for (const { name } of tables.rows) {

@@ -4,6 +4,7 @@ import { type Database, NoPictures, openDatabase, type OpenTransaction } from "@
 import { createFileStorage } from "@tessera/media";
 import { type Cleared, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
 import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
+import { demoStage } from "./demo-stage.ts";
 import type { fillLargeWorld } from "./large-world.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
 import { holdDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
@@ -44,7 +45,7 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
     const log = createLog("warn");
     const server = await createServer({ settings, connection: reached.connection, log, pages: null, withJobs: false });
     try {
-      const hurry = { firstPins: Infinity, tell: terminal.tell };
+      const hurry = { stage: demoStage(server.context), firstPins: Infinity, tell: terminal.tell };
       const filling = await fillDemo(server.context, server.execute, open, hurry);
       if ("refused" in filling) {
         if (filling.refused !== null) throw new CannotDo(filling.refused);

@@ -1,7 +1,21 @@
 import { findOperation, type OperationName, operations } from "@tessera/contract";
 import { shardOf } from "@tessera/database";
+import { linkDomain, PICK_LIMITS } from "@tessera/domain";
 import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
+import {
+  ASKED,
+  DONE_ON_BOARD,
+  FOLLOWED_TOPICS,
+  HEAVY,
+  LINKS,
+  NUMBERS,
+  OF_ONE_SITE,
+  OF_STRANGERS,
+  ON_BOARD,
+  SWITCHED_OFF,
+  TWO_OF_EACH,
+} from "./large-app-rows.fixture.ts";
 import { fillLargeWorld } from "./large-world.ts";
 import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
@@ -54,7 +68,16 @@ export interface LargeApp {
   readonly follower: ApiClient;
   /** The heaviest person, a partner who is told how their pins did. */
   readonly partner: ApiClient;
+  /** The keeper's, with as many people on it. */
+  readonly sharedBoard: string;
+  /** Leads onto it. */
+  readonly inviteCode: string;
+  /** A board that links show, and what one of them is asked with. */
+  readonly shownBoard: string;
+  readonly shareToken: string;
   readonly importId: string;
+  /** What the keeper did to several pins. */
+  readonly bulkRunId: string;
   readonly videoId: string;
   /** Made by the keeper, and seen, clicked and saved on each of the last days. */
   readonly drawn: string;
@@ -80,18 +103,27 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const heavy = await findHeavy(client);
   const listedPins = await pinsBy(client, heavy.id);
   await keepThings(client, keeper, { id: keeperId, pins: listedPins });
+  const sharedBoard = await keepPeople(client, keeper, keeperId);
+  const inviteCode = await keepCodes(keeper, sharedBoard);
+  const shown = await keepShareLinks(keeper, listedPins);
   const importId = await keepImports(client, keeperId);
+  const bulkRunId = await keepBulkRun(keeper, listedPins);
   const videoId = await keepVideo(app.server.context, keeperId);
   await client.query(NUMBERS, [drawn]);
+  await client.query(TWO_OF_EACH, [heavy.board]);
   for (const sql of OF_STRANGERS) await client.query(sql);
+  await client.query(OF_ONE_SITE, [linkDomain(heavy.link)]);
   await client.query("update people set is_partner = true where id = $1", [heavy.id]);
   // Pages that are thinned by what somebody hid are filled up with more queries: the keeper's are.
   await client.query("delete from hidden_contents where person_id = (select id from people where username = $1)", [
     heavy.follower,
   ]);
+  await client.query(SWITCHED_OFF, [heavy.follower]);
   await client.query("vacuum analyze");
   const [follower, partner] = [app.visitor(), app.visitor()];
   await follower.call("accounts.login", { username_or_email: heavy.follower, password: CAST_PASSWORD });
+  await follower.call("home.pick", { pin_ids: listedPins.slice(0, PICK_LIMITS.max) });
+  for (const interest_id of FOLLOWED_TOPICS) await follower.call("topics.follow", { interest_id });
   await partner.call("accounts.login", { username_or_email: heavy.username, password: CAST_PASSWORD });
   return {
     app,
@@ -100,7 +132,11 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
     keeper,
     follower,
     partner,
+    sharedBoard,
+    inviteCode,
+    ...shown,
     importId,
+    bulkRunId,
     videoId,
     drawn,
     listedPins,
@@ -117,21 +153,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
 }
 
 async function findHeavy(client: pg.Client): Promise<Heavy> {
-  const { rows } = await client.query<Heavy>(`
-    select people.username, people.id::text,
-      board.id::text as board, board.slug, section.board_id::text as "sectionBoard", section.id::text as section,
-      (select pins.id::text from pins join contents on contents.id = pins.content_id
-       where not is_repin and pins.listed order by save_count desc limit 1) as pin,
-      (select pins.id::text from pins join contents on contents.id = pins.content_id
-       where not is_repin and pins.listed order by comment_count desc limit 1) as discussed,
-      linked.id as linked, linked.link,
-      (select username from people where id <> board.owner_id order by following_count desc limit 1) as follower
-    from (select * from boards where privacy = 'public' and layout = 'default' order by pin_count desc limit 1) as board
-    join people on people.id = board.owner_id
-    cross join lateral (select sections.* from sections join boards on boards.id = sections.board_id
-      where privacy = 'public' order by sections.pin_count desc limit 1) as section
-    cross join lateral (select pins.id::text, link from pins join contents on contents.id = pins.content_id
-      where pins.listed and link <> '' limit 1) as linked`);
+  const { rows } = await client.query<Heavy>(HEAVY);
   const [heavy] = rows;
   if (!heavy) throw new Error("The large world has no heavy part.");
   return heavy;
@@ -144,30 +166,6 @@ async function pinsBy(client: pg.Client, personId: string): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
-
-/** A year of numbers for a pin. */
-const NUMBERS = `
-  insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
-  select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
-
-/** What a large world has none of: rows of people whom nobody asks about, so that no table is so small that it is read whole. */
-const OF_STRANGERS = [
-  `update listed_contents set is_product = true where content_id % 3 = 0`,
-  `insert into sessions (shard, person_id, id, token_hash, user_agent, address, expires_at)
-   select n % 4096, new_id(n % 4096), n, md5(n::text), '', '', now() + interval '1 day' from generate_series(1, 5000) as n`,
-  `insert into session_tokens (shard, token_hash, person_id, session_id, expires_at)
-   select n % 4096, md5(n::text), n, n, now() + interval '1 day' from generate_series(1, 5000) as n`,
-  `insert into blocks (shard, person_id, blocked_id, id)
-   select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
-  `insert into blocked_by (shard, person_id, blocker_id, id)
-   select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
-  `insert into deleted_board_pins (shard, board_id, pin_id, content_id, person_id, position, with_board)
-   select n % 4096, new_id(n % 4096), n, n, n, n, true from generate_series(1, 5000) as n`,
-  `insert into imports (shard, id, person_id, state, format, name, is_uploaded, source, privacy, changed_at)
-   select n % 4096, new_id(n % 4096), n, 'done', 'zip', '', true, '', 'secret', now() from generate_series(1, 5000) as n`,
-  `insert into import_items (shard, import_id, item_key, person_id, number, kind, name, outcome)
-   select n % 4096, new_id(n % 4096), n, n, n, 'pin', '', 'taken' from generate_series(1, 5000) as n`,
-];
 
 /** Gives somebody things that only they may list. */
 async function keepThings(
@@ -184,6 +182,11 @@ async function keepThings(
     const board = await makeBoard(keeper, `Kept ${made}`);
     await keeper.call("boards.delete", { board_id: board.id });
   }
+  const { id: parted } = await makeBoard(keeper, "Kept in parts");
+  for (let made = 0; made < KEPT; made += 1) {
+    const { data } = await keeper.call("boards.createSection", { board_id: parted, title: `Part ${made}` });
+    await keeper.call("boards.deleteSection", { section_id: data.id });
+  }
   const quiet = await client.query<{ username: string }>(
     "select username from people where id <> $1 order by pin_count, id limit $2",
     [id, KEPT],
@@ -195,6 +198,35 @@ async function keepThings(
     [KEPT],
   );
   for (const { id: board_id } of followed.rows) await keeper.call("boards.follow", { board_id });
+}
+
+/** Puts people onto a board of somebody, and asks that somebody onto boards of others. @returns the board's id */
+async function keepPeople(client: pg.Client, keeper: ApiClient, id: string): Promise<string> {
+  const { id: board } = await makeBoard(keeper, "Kept together");
+  await client.query(ON_BOARD, [id, board, KEPT]);
+  await client.query(DONE_ON_BOARD, [board]);
+  await client.query(ASKED, [id, KEPT]);
+  return board;
+}
+
+/** Makes links onto a board. @returns the code of one */
+async function keepCodes(keeper: ApiClient, board_id: string): Promise<string> {
+  let code = "";
+  for (let made = 0; made < LINKS; made += 1) {
+    code = (await keeper.call("boards.makeInviteCode", { board_id })).data.invite_code;
+  }
+  return code;
+}
+
+/** Shows a board by links. */
+async function keepShareLinks(keeper: ApiClient, pins: readonly string[]) {
+  const { id: shownBoard } = await makeBoard(keeper, "Shown by links", "protected");
+  for (const pin_id of pins.slice(0, LINKS)) await keeper.call("pins.save", { pin_id, board_id: shownBoard });
+  let shareToken = "";
+  for (let made = 0; made < LINKS; made += 1) {
+    shareToken = (await keeper.call("boards.makeShareLink", { board_id: shownBoard })).data.url.split("/")[3] ?? "";
+  }
+  return { shownBoard, shareToken };
 }
 
 /** @returns the id of an import that refused as many things */
@@ -215,6 +247,13 @@ async function keepImports(client: pg.Client, id: string): Promise<string> {
   return importId;
 }
 
+async function keepBulkRun(keeper: ApiClient, pins: readonly string[]): Promise<string> {
+  const [from, to] = [await makeBoard(keeper, "Moved from"), await makeBoard(keeper, "Moved to")];
+  for (const pin_id of pins) await keeper.call("pins.save", { pin_id, board_id: from.id });
+  const edit = { board_id: from.id, action: "bulkMove" as const, to_board_id: to.id };
+  return (await keeper.call("pins.bulkEditAll", edit)).data.id;
+}
+
 /** Who asks, and for what. */
 export interface Question {
   readonly as: "visitor" | "keeper" | "follower" | "partner";
@@ -229,11 +268,29 @@ const NOTHING: Question["input"] = {};
 
 /** What every list is asked: for what is heaviest. A new list operation must be added here. */
 export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
+  "boards.activity": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
+  "boards.collaborators": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
   "boards.deleted": () => [{ as: "keeper", input: {} }],
+  "boards.deletedSections": () => [{ as: "keeper", input: {} }],
+  "boards.duplicates": ({ heavy }) => [{ as: "partner", input: { board_id: heavy.board } }],
   "boards.followed": () => [{ as: "keeper", input: {} }],
+  "boards.ideas": ({ heavy }) => [
+    { as: "follower", input: { board_id: heavy.board } },
+    { as: "follower", input: { board_id: heavy.board, products_only: true }, what: "products" },
+  ],
+  "boards.shareLinks": ({ shownBoard }) => [{ as: "keeper", input: { board_id: shownBoard } }],
+  "boards.sharedPins": ({ shareToken }) => [{ as: "follower", input: { token: shareToken } }],
+  "boards.inviteCodes": ({ sharedBoard }) => [{ as: "keeper", input: { board_id: sharedBoard } }],
+  "boards.invites": () => [{ as: "keeper", input: {} }],
   "boards.pins": ({ heavy }) => [
     { as: "follower", input: { board_id: heavy.board } },
     { as: "follower", input: { board_id: heavy.sectionBoard, section: heavy.section }, what: "section" },
+    { as: "follower", input: { board_id: heavy.board, sort: "oldest" }, what: "oldest first" },
+    {
+      as: "follower",
+      input: { board_id: heavy.sectionBoard, section: heavy.section, sort: "newest" },
+      what: "section, newest first",
+    },
   ],
   "comments.list": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.discussed } }],
   "feedback.hidden": () => [{ as: "keeper", input: {} }],
@@ -242,10 +299,16 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     { as: "follower", input: {} },
   ],
   "home.following": () => [{ as: "follower", input: {} }],
+  "home.pickOffers": () => [{ as: "follower", input: {} }],
+  "home.picks": () => [{ as: "follower", input: {} }],
   "imports.items": ({ importId }) => [{ as: "keeper", input: { import_id: importId } }],
   "imports.list": () => [{ as: "keeper", input: {} }],
   "people.blocked": () => [{ as: "keeper", input: {} }],
-  "people.boards": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
+  "people.boards": ({ heavy }) => [
+    { as: "follower", input: { username: heavy.username } },
+    { as: "follower", input: { username: heavy.username, sort: "alphabetical" }, what: "by name" },
+    { as: "follower", input: { username: heavy.username, sort: "custom" }, what: "own order" },
+  ],
   "people.created": ({ heavy }) => [
     { as: "follower", input: { username: heavy.username } },
     { as: "partner", input: { username: heavy.username }, what: "a partner's own" },
@@ -255,11 +318,19 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "people.saved": ({ heavy }) => [
     { as: "follower", input: { username: heavy.username } },
     { as: "follower", input: { username: heavy.follower, filter: "FAVORITED" }, what: "favourites" },
+    { as: "follower", input: { username: heavy.follower, filter: "CREATED_BY_ME" }, what: "own" },
+    { as: "follower", input: { username: heavy.follower, filter: "COLORS", color: "green" }, what: "a color" },
+    {
+      as: "follower",
+      input: { username: heavy.follower, filter: "INTERESTS", interest: "100" },
+      what: "a topic",
+    },
   ],
   "pins.deleted": () => [{ as: "keeper", input: {} }],
   "pins.related": ({ heavy }) => [
     { as: "follower", input: { pin_id: heavy.pin } },
     { as: "follower", input: { pin_id: heavy.pin, products_only: true }, what: "products" },
+    { as: "follower", input: { pin_id: heavy.linked, domain_products: true }, what: "products of a site" },
   ],
   "search.boards": () => [{ as: "follower", input: { q: "kitchens" }, what: "common word" }],
   "search.pins": () => [
@@ -268,6 +339,9 @@ export const LISTS: Readonly<Partial<Record<OperationName, Questions>>> = {
     { as: "follower", input: { q: "kitchne" }, what: "mistyped" },
   ],
   "search.users": () => [{ as: "follower", input: { q: "mara" }, what: "common name" }],
+  "topics.list": () => [{ as: "follower", input: {} }],
+  "topics.feed": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
+  "topics.followed": () => [{ as: "follower", input: {} }],
 };
 
 /** What every other read is asked. */
@@ -276,14 +350,26 @@ export const READS: Readonly<Partial<Record<OperationName, Questions>>> = {
   "accounts.sessions": () => [{ as: "follower", input: {} }],
   "accounts.settings": () => [{ as: "follower", input: {} }],
   "accounts.state": () => [{ as: "follower", input: { state: "QUICK_SAVES_BOARD_ID" } }],
+  "experiences.list": () => [{ as: "keeper", input: { placement_ids: "11,1000541,1000503" } }],
   "boards.find": ({ heavy }) => [{ as: "follower", input: { username: heavy.username, slug: heavy.slug } }],
+  "boards.shared": ({ shareToken }) => [{ as: "follower", input: { token: shareToken } }],
+  "boards.inviteMetadata": ({ inviteCode }) => [{ as: "follower", input: { invite_code: inviteCode } }],
+  "boards.fields": ({ heavy }) => [
+    { as: "follower", input: { board_id: heavy.sectionBoard, field_set_key: "boardEdit" } },
+  ],
   "boards.get": ({ heavy }) => [{ as: "follower", input: { board_id: heavy.sectionBoard } }],
+  "boards.section": ({ heavy }) => [{ as: "follower", input: { section_id: heavy.section } }],
   "boards.sections": ({ heavy }) => [{ as: "follower", input: { board_id: heavy.sectionBoard } }],
   "imports.get": ({ importId }) => [{ as: "keeper", input: { import_id: importId } }],
   "insights.pinAnalytics": ({ drawn }) => [{ as: "keeper", input: { pin_id: drawn } }],
   "offsite.check": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.linked, url: heavy.link } }],
   "people.get": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
+  "feedback.tuning": () => [{ as: "follower", input: {} }],
+  "people.interests": () => [{ as: "follower", input: {} }],
+  "people.fields": ({ heavy }) => [{ as: "follower", input: { username: heavy.username } }],
+  "pins.bulkRun": ({ bulkRunId }) => [{ as: "keeper", input: { run_id: bulkRunId } }],
   "pins.get": ({ heavy }) => [{ as: "follower", input: { pin_id: heavy.pin } }],
+  "topics.get": () => [{ as: "follower", input: { url_name: "home-and-interiors" } }],
   "videos.get": ({ videoId }) => [{ as: "keeper", input: { video_id: videoId } }],
   "videos.limits": () => [{ as: "keeper", input: {} }],
   "search.typeahead": () => [

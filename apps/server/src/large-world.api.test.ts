@@ -17,7 +17,8 @@ import { startApp } from "./start-app.fixture.ts";
 const NOW = Date.now();
 const SIZE: LargeWorldOptions = { pins: 500, people: 50, password: CAST_PASSWORD, now: NOW };
 /** What only their owners are answered about, and nobody here has. */
-const OF_NOTHING = /\.deleted$|^imports\.|^videos\.get$|^accounts\.state$/;
+const OF_NOTHING =
+  /\.deleted$|^imports\.|^pins\.bulkRun$|^videos\.get$|^accounts\.state$|^boards\.(inviteMetadata|shared|sharedPins)$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 let app: TestApp<Server>;
@@ -164,8 +165,15 @@ describe("a large world", () => {
       username: await ids("select username as value from people order by follower_count desc limit 2"),
       user_id: await ids("select id::text as value from people order by follower_count desc limit 2"),
       slug: await ids("select slug as value from boards where layout = 'default' order by pin_count desc limit 2"),
+      url_name: ["home-and-interiors"],
+      placement_ids: ["11"],
+      parent: ["100"],
       q: ["kitchen", "ktichen", "blue lamp", "l"],
       import_id: ["1"],
+      run_id: ["1"],
+      invite_code: ["A".repeat(22)],
+      token: ["A".repeat(22)],
+      section_id: await ids("select id::text as value from sections order by pin_count desc limit 1"),
       video_id: ["1"],
     });
     const answers = await answersTo(reads, { visitor: app.visitor(), famous: famous.client });

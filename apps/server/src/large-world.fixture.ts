@@ -10,6 +10,26 @@ export const INVARIANTS: Readonly<Record<string, string>> = {
     "select id, person_id, board_id from board_follows",
     "select id, person_id, board_id from board_followers",
   ),
+  "topics stand at both ends": differing(
+    "select content_id, pin_id, score, unnest(topics) as topic_id from listed_contents",
+    "select content_id, pin_id, score, topic_id from listed_topics",
+  ),
+  "saves are about what their contents are, and found by that and by whatever topic": differing(
+    `select pins.id, unnest(0::smallint || told_topics) from pins
+     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
+     where told_topics <> '{}'`,
+    "select pin_id, topic_id from pin_topics",
+  ),
+  "contents told their saves what they are listed under": `
+    select content_id from listed_contents
+    join contents on contents.shard = listed_contents.shard and contents.id = content_id
+    where topics is distinct from told_topics`,
+  "pictures and links of saves stand at both ends": differing(
+    "select pin_id, picture_key, link_key from board_pins",
+    `select pins.id, text_key(image_signature), text_key(nullif(link, '')) from pins
+     join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
+     where pins.deleted_at is null`,
+  ),
   "favourites stand at both ends": differing(
     "select person_id, content_id from favorites",
     "select person_id, content_id from content_favorites",
@@ -138,6 +158,7 @@ function differing(one: string, other: string): string {
 export const DERIVED: Readonly<Record<string, string>> = {
   listed_contents: "select * from listed_contents order by content_id",
   listed_boards: "select * from listed_boards order by board_id",
+  listed_topics: "select * from listed_topics order by content_id, topic_id",
   listed_people: "select * from listed_people order by person_id",
   suggestions: "select * from suggestions order by kind, subject_id, key",
   contents: "select id, listed, image_key, save_count, favorite_count, comment_count from contents order by id",

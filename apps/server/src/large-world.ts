@@ -22,9 +22,11 @@ import {
   linkDomain,
   listingScore,
   REACTION_TYPES,
+  topicsOf,
 } from "@tessera/domain";
 import { randomBytes } from "node:crypto";
 import { hashPassword } from "./accounts/passwords.ts";
+import { retellTopics } from "./pins/pin-topics.queries.ts";
 
 export interface LargeWorldOptions {
   /** Contents and saves together. */
@@ -154,6 +156,10 @@ async function indexDrafts(tx: Tx, report: (done: number) => void): Promise<numb
         score: listingScore(content.createdAt.getTime(), content.saveCount, content.favoriteCount),
         isProduct: false,
       })),
+    );
+    await retellTopics(
+      tx,
+      contents.map((content) => ({ id: content.contentId, topics: topicsOf(content) })),
     );
   });
   return counts.boardsMade;

@@ -8,6 +8,7 @@ import {
   startEmbeddedPostgres,
 } from "@tessera/database";
 import type { Logger } from "pino";
+import { demoStage } from "./demo-stage.ts";
 import { type DemoFilling, type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
 import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
@@ -46,6 +47,7 @@ export async function main(
       log,
       pages: createPages(environment.TESSERA_DEV === "1" ? livePages : builtPages),
       withJobs: true,
+      withDiscovery: true,
     });
     releases.push(server.close);
     const demo = wantsDemo(settings, isFirstStart) ? await beginDemo(server, options.openDemoWorld) : null;
@@ -66,7 +68,7 @@ async function beginDemo(
   { context, execute }: Server,
   openDemoWorld: () => Promise<DemoWorld>,
 ): Promise<DemoFilling | null> {
-  const begun = await fillDemo(context, execute, openDemoWorld);
+  const begun = await fillDemo(context, execute, openDemoWorld, { stage: demoStage(context) });
   if (!("refused" in begun)) return begun;
   if (begun.refused !== null) context.log.warn(begun.refused);
   return null;

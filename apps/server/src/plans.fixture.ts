@@ -22,6 +22,24 @@ export const READS_MORE: readonly (Exception & { readonly query: RegExp; readonl
     why: "Of the 50 newest boards of a content the 200 newest pins each, and whether each is listed: never more.",
   },
   {
+    of: /^boards\.duplicates/,
+    query: /from board_pins/,
+    rows: 10_500,
+    why: "Which pins of a board are alike is seen by looking through them, in the order of an index: 10,000 at most at once.",
+  },
+  {
+    of: /^home\.feed/,
+    query: /as picked \(shard/,
+    rows: 4_000,
+    why: "Where walks know nothing: of the 12 newest picks the neighbours on 3 boards, and 20 of their topic: never more.",
+  },
+  {
+    of: /^home\.pickOffers/,
+    query: /with best as/,
+    rows: 1_500,
+    why: "Six of each topic of the top and a hundred of all, of which the whole visit is made: never more.",
+  },
+  {
     of: /^search\.typeahead|^search\.pins, mistyped/,
     query: /search_words|suggestions/,
     rows: 8_000,
@@ -39,6 +57,10 @@ export const BOUNDED: readonly Exception[] = [
     why: "Fewer match in a small world than the thousand that are ranked, and those that are looked at for them.",
   },
   {
+    of: /^boards\.duplicates/,
+    why: "A board of a small world has fewer pins than the 10,000 that are looked through at once.",
+  },
+  {
     of: /^search\.typeahead, mistyped/,
     why: "Fewer begin so in a small world than the thousand that are looked at, of each kind, for each thing meant.",
   },
@@ -50,9 +72,14 @@ export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains"]);
 /** What names no shard: the few queries that ask all of them. */
 const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [
   {
-    of: /^home\.feed|^pins\.related/,
+    of: /^home\.(feed|pickOffers)|^experiences\.|^pins\.related|^boards\.ideas/,
     tables: ["listed_contents"],
     why: "Fresh and popular is of all shards, from an index table of its own.",
+  },
+  {
+    of: /^home\.|^topics\./,
+    tables: ["listed_topics"],
+    why: "What is about a topic may lie on any shard; this table holds the order of it, and nothing else.",
   },
   {
     of: /^search\./,
@@ -78,6 +105,7 @@ export function shardsOf(title: string, sql: string): { sql: string; naming: Sha
  * tables and indexes. What people save again and again is repeated further back, and read twice to fill a page there.
  */
 export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, number>([
+  ["boards.ideas", 1.5],
   ["boards.pins", 1.5],
   ["home.feed", 2.5],
   ["home.following", 2.5],
@@ -86,6 +114,7 @@ export const DEEP: ReadonlyMap<OperationName, number> = new Map<OperationName, n
   ["people.following", 1.5],
   ["people.saved", 1.5],
   ["pins.related", 1.5],
+  ["topics.feed", 1.5],
   ["search.boards", 1.5],
   ["search.pins", 1.5],
   ["search.users", 1.5],

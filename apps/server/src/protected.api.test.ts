@@ -23,12 +23,13 @@ beforeAll(async () => {
   publicPin = (await makePin(alice, { title: "Open tulip", board_id: publicBoard })).id;
   board = (await makeBoard(alice, `Board ${WORD}`, "protected")).id;
   section = (await alice.call("boards.createSection", { board_id: board, title: `Part ${WORD}` })).data.id;
-  const words = { title: `Title ${WORD}`, description: `Text ${WORD}`, alt_text: `Alt ${WORD}` };
+  const words = { title: `Title ${WORD}`, description: `Text ${WORD}`, alt_text: `Alt ${WORD}, a tulip` };
   pin = (await makePin(alice, { ...words, link: `https://${WORD}.example/`, board_id: board, section })).id;
   const again = await alice.call("pins.save", { pin_id: publicPin, board_id: board });
   savedFromBoard = (await carol.call("pins.save", { pin_id: again.data.id })).data.id;
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: publicBoard });
+  await bob.call("topics.follow", { interest_id: "flowers" });
 });
 afterAll(() => app.close());
 
@@ -37,11 +38,14 @@ type Probe = () => readonly Record<string, unknown>[];
 /** What opens the board and what is on it for whoever has a link. */
 const BY_LINK: Readonly<Partial<Record<OperationName, Probe>>> = {
   "boards.get": () => [{ board_id: board }],
+  "boards.fields": () => [{ board_id: board }, { board_id: board, field_set_key: "boardEdit" }],
   "boards.find": () => [
     { username: "alice", slug: `board-${WORD}` },
     { username: "alice", slug: board },
   ],
   "boards.pins": () => [{ board_id: board }, { board_id: board, section }],
+  "boards.collaborators": () => [{ board_id: board }],
+  "boards.section": () => [{ section_id: section }],
   "boards.sections": () => [{ board_id: board }],
   "comments.list": () => [{ pin_id: pin }],
   "offsite.check": () => [{ pin_id: pin, url: `https://${WORD}.example/` }],
@@ -55,29 +59,55 @@ const LISTS: Readonly<Partial<Record<OperationName, Probe>>> = {
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],
   "boards.deleted": () => [{}],
+  "boards.deletedSections": () => [{}],
+  "boards.ideas": () => [{ board_id: board }, { board_id: publicBoard }],
+  "boards.invites": () => [{}],
+  "boards.activity": () => [{ board_id: board }],
+  "boards.duplicates": () => [{ board_id: board }],
+  "boards.shareLinks": () => [{ board_id: board }],
+  "boards.shared": () => [{ token: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  "boards.sharedPins": () => [{ token: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  "boards.inviteCodes": () => [{ board_id: board }],
+  "boards.inviteMetadata": () => [{ invite_code: "AAAAAAAAAAAAAAAAAAAAAA" }],
   "boards.followed": () => [{}],
+  "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
   "home.following": () => [{}, { page_size: 1 }],
+  "home.pickOffers": () => [{}, { page_size: 1 }],
+  "home.picks": () => [{}],
   "imports.get": () => [{ import_id: board }],
   "imports.items": () => [{ import_id: board }],
   "imports.list": () => [{}],
   "insights.pinAnalytics": () => [{ pin_id: pin }, { pin_id: publicPin }],
   "people.blocked": () => [{}],
   "people.get": () => [{ username: "alice" }],
+  "people.fields": () => [{ username: "alice" }],
   "people.followers": () => [{ username: "alice" }],
   "people.following": () => [{ username: "bob" }],
   "people.boards": () => [{ username: "alice" }, { username: "carol" }],
   "people.created": () => [{ username: "alice" }],
   "people.saved": () => [{ username: "alice" }, { username: "carol" }],
+  "people.interests": () => [{}],
+  "feedback.tuning": () => [{}],
+  "pins.bulkRun": () => [{ run_id: board }],
   "pins.deleted": () => [{}],
-  "pins.related": () => [{ pin_id: pin }, { pin_id: publicPin }, { pin_id: publicPin, products_only: true }],
+  "pins.related": () => [
+    { pin_id: pin },
+    { pin_id: publicPin },
+    { pin_id: publicPin, products_only: true },
+    { pin_id: publicPin, domain_products: true },
+  ],
   "videos.get": () => [{ video_id: pin }],
   "videos.limits": () => [{}],
   "search.pins": () => [{ q: WORD }, { q: "open tulip" }],
   "search.boards": () => [{ q: WORD }, { q: "board" }],
   "search.typeahead": () => [{ q: WORD }, { q: "board" }, { q: "title" }],
   "search.users": () => [{ q: WORD }, { q: "alice" }],
+  "topics.list": () => [{}, { parent: "gardens-and-plants" }],
+  "topics.get": () => [{ url_name: "flowers" }],
+  "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
+  "topics.followed": () => [{}],
 };
 
 /** Single things that are not the board's, but could name it. */

@@ -58,7 +58,8 @@ describe("queries of", () => {
       const title = titleOf(name, question);
       const { status, queries } = await large.observe(callerOf(large, question), name, question.input);
       expect([title, status]).toEqual([title, 200]);
-      expect(queries.length, title).toBeLessThanOrEqual(boundOf(title));
+      // Softly, so that one run names every bound that is passed.
+      expect.soft(queries.length, title).toBeLessThanOrEqual(boundOf(title));
     }
   });
 
@@ -84,7 +85,8 @@ describe("queries of", () => {
       const { status, queries, data } = await large.observe(keeper, name, input);
       const title = what === undefined ? name : `${name}, ${what}`;
       expect([title, status]).toEqual([title, 200]);
-      expect(queries.length, title).toBeLessThanOrEqual(boundOf(title));
+      // Softly, so that one run names every bound that is passed.
+      expect.soft(queries.length, title).toBeLessThanOrEqual(boundOf(title));
       return (data as { id: string }).id;
     };
     for (const [what, pins] of [
@@ -98,7 +100,15 @@ describe("queries of", () => {
         made.save = await write("pins.save", { pin_id, board_id: board });
       await write("pins.update", { pin_id: made.save, section: made.section, board_id: board }, "to a section");
       await write("pins.update", { pin_id: made.pin, title: "Bounded chair" }, "words");
+      await write("boards.order", { board_id: board, kind: "pins", moved_ids: [made.save], after_id: made.pin });
+      await write("boards.orderBoards", { moved_ids: [board], after_id: null });
       await write("boards.update", { board_id: board, privacy: "secret" }, "privacy");
+      const other = await write("boards.create", { name: `Bounded ${what} too` });
+      const run = await write("pins.bulkEditAll", { board_id: board, action: "bulkMove", to_board_id: other });
+      await write("pins.bulkUndo", { run_id: run });
+      await write("pins.bulkEditAll", { board_id: board, action: "bulkCopy", to_board_id: other }, "copies");
+      await write("pins.bulkUndo", { run_id: await write("pins.bulkDeleteAll", { board_id: board }) });
+
       await write("boards.deleteSection", { section_id: made.section });
       await write("boards.restoreSection", { section_id: made.section });
       await write("pins.delete", { id: made.save });
@@ -108,6 +118,9 @@ describe("queries of", () => {
       await write("boards.delete", { board_id: board });
     }
     await write("pins.favorite", { pin_id: heavy.pin });
+    const paid = { image_base64, title: "Paid for", sponsorship: { sponsor: "alice" } };
+    const { data: sponsored } = await large.follower.send<{ id: string }>("pins.create", paid);
+    await write("pins.answerSponsorship", { pin_id: sponsored.id, agrees: true });
     await write("pins.unfavorite", { pin_id: heavy.pin });
     await write("pins.react", { pin_id: heavy.pin, reaction_type: 7 });
     await write("pins.react", { pin_id: heavy.pin, reaction_type: 1 });

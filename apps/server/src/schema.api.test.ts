@@ -64,7 +64,7 @@ describe("the schema can be spread over shards", () => {
     const alice = await app.as("alice");
     const bob = await app.as("bob");
     const board = await makeBoard(alice, "Sharded");
-    const pin = await makePin(alice, { board_id: board.id, title: "Sharded" });
+    const pin = await makePin(alice, { board_id: board.id, title: "Sharded tulip" });
     await bob.call("pins.save", { pin_id: pin.id });
     await bob.call("pins.favorite", { pin_id: pin.id });
     await bob.call("pins.react", { pin_id: pin.id, reaction_type: 11 });
@@ -72,6 +72,12 @@ describe("the schema can be spread over shards", () => {
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" });
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     await bob.call("boards.follow", { board_id: board.id });
+    await bob.call("topics.follow", { interest_id: "flowers" });
+    const seen = { id: "sharded", event_type: 18, time: Date.now(), object_id_str: pin.id, surface: "AuthHomefeed" };
+    await bob.call("insights.record", { events: [seen] });
+    await bob.call("feedback.tuneOut", { kind: "board", target_id: board.id });
+    await app.as("carol").then((carol) => carol.call("home.pick", { pin_ids: [pin.id] }));
+    await app.as("dan").then((dan) => dan.call("experiences.viewed", { placed_experience_id: "11:9000001" }));
     const filled = [
       "people",
       "accounts",
@@ -86,6 +92,8 @@ describe("the schema can be spread over shards", () => {
       "person_comments",
       "hidden_contents",
       "reports",
+      "picks",
+      "experience_states",
       "favorites",
       "content_favorites",
       "reactions",
@@ -95,6 +103,12 @@ describe("the schema can be spread over shards", () => {
       "board_follows",
       "board_followers",
       "listed_contents",
+      "listed_topics",
+      "pin_topics",
+      "shown_at_home",
+      "topic_follows",
+      "tuned_out",
+      "discovery_changes",
     ] as const;
     for (const table of filled) {
       const owner = OWNERS[table];

@@ -10,7 +10,10 @@ const SECRET = "quetzalcoatl";
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello";
 
 let app: TestApp<Server>;
+let aliceId: string;
 let secretBoard: string;
+/** Dan's, from the time when he was on the secret board. */
+let formerSave: string;
 let secretSection: string;
 let secretPin: string;
 let secretComment: string;
@@ -19,6 +22,7 @@ let secretVideo: string;
 let secretContentImages: string[];
 let publicPin: string;
 let publicBoard: string;
+let secretRun: string;
 let ids: string[];
 
 beforeAll(async () => {
@@ -33,7 +37,7 @@ beforeAll(async () => {
   const secret = await makePin(alice, {
     title: `Title ${SECRET}`,
     description: `Text ${SECRET}`,
-    alt_text: `Alt ${SECRET}`,
+    alt_text: `Alt ${SECRET}, a tulip`,
     link: `https://${SECRET}.example/`,
     board_id: secretBoard,
     section: secretSection,
@@ -45,12 +49,24 @@ beforeAll(async () => {
   secretComment = (await alice.call("comments.add", { pin_id: secretPin, text: `Remark ${SECRET}` })).data.id;
   secretContentImages = [secret.imageSpec_236x.url, secret.imageSpec_orig.url];
   secretImport = (await makeImport(alice, { board_id: secretBoard }, `${SECRET}.html`)).id;
+  secretRun = (await alice.call("pins.bulkEdit", { board_id: secretBoard, action: "bulkMove", pin_ids: [secretPin] }))
+    .data.id;
   secretVideo = await keepVideo(app.server.context, await app.idOf("alice"));
-  ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo];
+  const dan = await app.as("dan");
+  for (const name of ["carol", "dan"] as const) {
+    await alice.call("boards.invite", { board_id: secretBoard, invited_user_id: await app.idOf(name) });
+  }
+  await dan.call("boards.acceptInvite", { board_id: secretBoard });
+  formerSave = (await dan.call("pins.save", { pin_id: publicPin, board_id: secretBoard })).data.id;
+  await dan.call("pins.favorite", { pin_id: secretPin });
+  await dan.call("boards.removeCollaborator", { board_id: secretBoard, invited_user_id: await app.idOf("dan") });
+  ids = [secretBoard, secretSection, secretPin, secretComment, secretImport, secretVideo, secretRun, formerSave];
   // The others look around, so that feeds and relations are theirs.
+  aliceId = await app.idOf("alice");
   const bob = await app.as("bob");
-  await bob.call("people.follow", { user_id: await app.idOf("alice") });
+  await bob.call("people.follow", { user_id: aliceId });
   await bob.call("boards.follow", { board_id: publicBoard });
+  await bob.call("topics.follow", { interest_id: "flowers" });
 });
 afterAll(() => app.close());
 
@@ -61,6 +77,12 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
   "accounts.settings": () => [{}],
   "accounts.state": () => [{ state: "QUICK_SAVES_BOARD_ID" }],
   "boards.get": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "boards.fields": () => [
+    { board_id: secretBoard },
+    { board_id: secretBoard, field_set_key: "boardEdit" },
+    { board_id: publicBoard },
+  ],
+  "boards.ideas": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
   "boards.find": () => [
     { username: "alice", slug: `board-${SECRET}` },
     { username: "alice", slug: secretBoard },
@@ -71,33 +93,61 @@ const PROBES: Readonly<Partial<Record<OperationName, () => readonly Record<strin
     { board_id: publicBoard },
     { board_id: publicBoard, section: secretSection },
   ],
+  "boards.activity": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "boards.duplicates": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "boards.collaborators": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
+  "boards.invites": () => [{}],
+  "boards.shareLinks": () => [{ board_id: secretBoard }],
+  "boards.shared": () => [{ token: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  "boards.sharedPins": () => [{ token: "AAAAAAAAAAAAAAAAAAAAAA" }],
+  "boards.inviteCodes": () => [{ board_id: secretBoard }],
+  "boards.inviteMetadata": () => [{ invite_code: "AAAAAAAAAAAAAAAAAAAAAA" }],
   "boards.deleted": () => [{}],
+  "boards.deletedSections": () => [{}],
   "boards.followed": () => [{}],
+  "boards.section": () => [{ section_id: secretSection }],
   "boards.sections": () => [{ board_id: secretBoard }, { board_id: publicBoard }],
   "comments.list": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "experiences.list": () => [{ placement_ids: "11" }],
   "feedback.hidden": () => [{}],
   "home.feed": () => [{}, { page_size: 1 }],
   "home.following": () => [{}, { page_size: 1 }],
+  "home.pickOffers": () => [{}, { page_size: 1 }],
+  "home.picks": () => [{}],
   "imports.list": () => [{}],
   "imports.get": () => [{ import_id: secretImport }],
+  "pins.bulkRun": () => [{ run_id: secretRun }],
   "imports.items": () => [{ import_id: secretImport }, { import_id: secretImport, outcome: "taken" }],
   "insights.pinAnalytics": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
   "offsite.check": () => [{ pin_id: secretPin, url: `https://${SECRET}.example/` }],
   "people.get": () => [{ username: "alice" }],
+  "people.fields": () => [{ username: "alice" }, { username: "alice", field_set_key: "quicksave" }],
   "people.blocked": () => [{}],
   "people.followers": () => [{ username: "alice" }],
   "people.following": () => [{ username: "bob" }],
   "people.boards": () => [{ username: "alice" }],
   "people.created": () => [{ username: "alice" }],
-  "people.saved": () => [{ username: "alice" }],
-  "pins.get": () => [{ pin_id: secretPin }, { pin_id: publicPin }],
+  "people.saved": () => [{ username: "alice" }, { username: "dan" }, { username: "dan", filter: "FAVORITED" }],
+  "people.interests": () => [{}],
+  "feedback.tuning": () => [{}],
+  "pins.get": () => [{ pin_id: secretPin }, { pin_id: publicPin }, { pin_id: formerSave }],
   "pins.deleted": () => [{}],
-  "pins.related": () => [{ pin_id: secretPin }, { pin_id: publicPin }, { pin_id: publicPin, products_only: true }],
+  "pins.related": () => [
+    { pin_id: secretPin },
+    { pin_id: publicPin },
+    { pin_id: publicPin, products_only: true },
+    { pin_id: secretPin, domain_products: true },
+    { pin_id: publicPin, domain_products: true },
+  ],
   "videos.limits": () => [{}],
   "videos.get": () => [{ video_id: secretVideo }],
   "search.pins": () => [{ q: SECRET }, { q: "open tulip" }, { q: "quetzalcoatk" }],
   "search.boards": () => [{ q: SECRET }, { q: "open" }],
   "search.users": () => [{ q: SECRET }, { q: "alice" }],
+  "topics.list": () => [{}, { parent: "gardens-and-plants" }],
+  "topics.get": () => [{ url_name: "flowers" }],
+  "topics.feed": () => [{ url_name: "flowers" }, { url_name: "300", page_size: 1 }],
+  "topics.followed": () => [{}],
   "search.typeahead": () => [
     {},
     ...["quetzal", SECRET, "quetzalcoatk", "title quetz", "part q", "b", "board q"].map((q) => ({ q })),
@@ -129,6 +179,15 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["feedback.hideInSearch", () => ({ pin_id: secretPin, query: "tulip" })],
   ["boards.update", () => ({ board_id: secretBoard, name: "Mine" })],
   ["boards.delete", () => ({ board_id: secretBoard })],
+  ["boards.invite", () => ({ board_id: secretBoard, invited_user_id: aliceId })],
+  ["boards.acceptInvite", () => ({ board_id: secretBoard })],
+  ["boards.removeInvite", () => ({ board_id: secretBoard, invited_user_id: aliceId })],
+  ["boards.setRole", () => ({ board_id: secretBoard, invited_user_id: aliceId, role: "look" })],
+  ["boards.removeCollaborator", () => ({ board_id: secretBoard, invited_user_id: aliceId })],
+  ["boards.makeShareLink", () => ({ board_id: secretBoard })],
+  ["boards.endShareLink", () => ({ board_id: secretBoard, link_id: secretPin })],
+  ["boards.makeInviteCode", () => ({ board_id: secretBoard })],
+  ["boards.endInviteCode", () => ({ board_id: secretBoard, code_id: secretPin })],
   ["boards.restore", () => ({ board_id: secretBoard })],
   ["boards.purge", () => ({ board_id: secretBoard })],
   ["boards.restoreSection", () => ({ section_id: secretSection })],
@@ -144,11 +203,20 @@ const WRITES: readonly [OperationName, () => Record<string, unknown>][] = [
   ["boards.createSection", () => ({ board_id: secretBoard, title: "Mine" })],
   ["boards.updateSection", () => ({ section_id: secretSection, title: "Mine" })],
   ["boards.deleteSection", () => ({ section_id: secretSection })],
+  ["pins.bulkDelete", () => ({ board_id: secretBoard, pin_ids: [secretPin] })],
+  ["pins.bulkDeleteAll", () => ({ board_id: secretBoard })],
+  ["pins.bulkEdit", () => ({ board_id: secretBoard, action: "bulkMove", pin_ids: [secretPin] })],
+  ["pins.bulkEditAll", () => ({ board_id: secretBoard, action: "bulkMove" })],
+  ["pins.bulkMerge", () => ({ board_id: secretBoard, to_board_id: publicBoard })],
+  ["pins.bulkUndo", () => ({ run_id: secretRun })],
+  ["boards.order", () => ({ board_id: secretBoard, kind: "pins", moved_ids: [secretPin], after_id: null })],
 ];
 
 const VIEWERS: readonly [string, () => Promise<ApiClient>][] = [
   ["a visitor", async () => app.visitor()],
   ["another person", () => app.as("bob")],
+  ["somebody who was asked onto it", () => app.as("carol")],
+  ["somebody who is on it no more", () => app.as("dan")],
 ];
 
 describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
@@ -158,12 +226,16 @@ describe.each(VIEWERS)("a secret board before %s", (_who, viewer) => {
     const probes = PROBES[name];
     expect(probes, `${name} reads, and nothing here asks it for secrets`).toBeDefined();
     const client = await viewer();
+    // Whoever was asked is told onto what.
+    if (name === "boards.invites" && client === (await app.as("carol"))) return;
+    // What somebody saved there themselves stays theirs, without the board.
+    const unknown = client === (await app.as("dan")) ? ids.filter((id) => id !== formerSave) : ids;
     for (const input of probes?.() ?? []) {
       const [route] = findOperation(name).routes;
       const answer = await client.send(name, input);
       const text = JSON.stringify({ data: answer.data, error: answer.error }).toLowerCase();
       expect(text, `${route.path} ${JSON.stringify(input)}`).not.toContain(SECRET);
-      for (const id of ids) expect(text).not.toContain(`"${id}"`);
+      for (const id of unknown) expect(text).not.toContain(`"${id}"`);
     }
   });
 
@@ -228,7 +300,7 @@ describe("a secret board", () => {
   it("shows its owner everything", async () => {
     const alice = await app.as("alice");
     expect((await alice.call("people.get", { username: "alice" })).data.secretBoardCount).toBe(1);
-    expect((await alice.call("boards.pins", { board_id: secretBoard })).data).toHaveLength(2);
+    expect((await alice.call("boards.pins", { board_id: secretBoard })).data).toHaveLength(3);
     expect((await alice.call("people.boards", { username: "alice" })).data.map(({ id }) => id)).toContain(secretBoard);
   });
 });

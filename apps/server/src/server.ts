@@ -1,24 +1,42 @@
 import { join } from "node:path";
 import { type Database, migrate, openDatabase, type PostgresConnection, type QueryObserver } from "@tessera/database";
 import { imageLimits, videoLimits } from "@tessera/domain";
-import { createFileStorage, createWorkPool, findVideoTools, mediaConcurrency, NoVideoTools } from "@tessera/media";
+import {
+  createFileStorage,
+  createWorkPool,
+  DESCRIPTOR,
+  findVideoTools,
+  mediaConcurrency,
+  NoVideoTools,
+} from "@tessera/media";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 import { accountsCleanUp } from "./accounts/accounts.jobs.ts";
 import { accountHandlers } from "./accounts/accounts.routes.ts";
+import { activityHandlers } from "./boards/activity.routes.ts";
 import { boardHandlers } from "./boards/boards.routes.ts";
+import { boardOrderHandlers } from "./boards/order.routes.ts";
+import { collaboratorHandlers } from "./boards/collaborators.routes.ts";
+import { shareLinkHandlers } from "./boards/share-links.routes.ts";
+import { registerBoardLive } from "./boards/live.routes.ts";
+import { duplicateHandlers } from "./boards/duplicates.routes.ts";
+import { inviteCodeHandlers, inviteLookup } from "./boards/invite-codes.routes.ts";
 import { deletedBoardHandlers } from "./boards/deleted-boards.routes.ts";
 import { forgetComments } from "./comments/forget-comments.queries.ts";
 import { commentsCleanUp } from "./comments/comments.jobs.ts";
 import { commentHandlers } from "./comments/comments.routes.ts";
+import { experienceHandlers } from "./experiences/experiences.routes.ts";
 import { feedbackHandlers } from "./feedback/feedback.routes.ts";
 import { forgetFeedback } from "./feedback/forget-feedback.queries.ts";
+import { tuningHandlers } from "./feedback/tuning.routes.ts";
 import { homeHandlers } from "./home/home.routes.ts";
+import { forgetPicks } from "./home/picks.queries.ts";
+import { pickHandlers } from "./home/picks.routes.ts";
 import { eventsCleanUp } from "./insights/insights.jobs.ts";
 import { forgetStats } from "./insights/insights.queries.ts";
 import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
-import { mediaCleanUp, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
+import { mediaCleanUp, mediaDescribing, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
 import { forgetVideos } from "./media/videos/videos.queries.ts";
 import { registerVideoFiles } from "./media/videos/video-files.routes.ts";
@@ -30,21 +48,33 @@ import { registerPinRedirect } from "./offsite/pin-redirect.routes.ts";
 import { peopleHandlers } from "./people/people.routes.ts";
 import { deletedPinHandlers } from "./pins/deleted-pins.routes.ts";
 import { pinCopies } from "./pins/pin-copies.routes.ts";
-import { undoCleanUp } from "./pins/pins.jobs.ts";
+import { bulkCleanUp, bulkEditing } from "./pins/bulk/bulk.jobs.ts";
+import { bulkHandlers } from "./pins/bulk/bulk.routes.ts";
+import { discoveryCleanUp, undoCleanUp } from "./pins/pins.jobs.ts";
 import { richDataSync } from "./pins/rich-data.jobs.ts";
 import { pinHandlers } from "./pins/pins.routes.ts";
 import { reactionHandlers } from "./pins/reactions.routes.ts";
 import type { Context } from "./platform/context.ts";
+import { DISCOVERY_TOPIC, type Discovery, NO_DISCOVERY, startDiscovery } from "./platform/discovery/discovery.ts";
+import { createWalkedLists } from "./platform/discovery/walked-lists.ts";
 import { createExecute, type Execute } from "./platform/execute.ts";
 import { createGuardedFetch, type Surroundings } from "./platform/fetch/guarded-fetch.ts";
 import { createHttpApp, type RegisterPages } from "./platform/http/app.ts";
 import { type RunningJobs, startJobs } from "./platform/jobs.ts";
+import { publishChanges } from "./platform/live/board-changes.ts";
+import { createLocalBus } from "./platform/live/live-bus.ts";
+import { createLiveStreams, type LiveLimits } from "./platform/live/live-streams.ts";
 import { createOutages, type PartChecks } from "./platform/outages.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import { createSigner, keptSecret } from "./platform/secret.ts";
 import { BadSetting, type Settings } from "./platform/settings.ts";
 import { createTelemetry } from "./platform/telemetry.ts";
 import { searchHandlers } from "./search/search.routes.ts";
+import { registerEmbeds } from "./transfer/feeds/embeds.routes.ts";
+import { registerFeeds } from "./transfer/feeds/feeds.routes.ts";
+import { registerSharedFeeds } from "./transfer/feeds/shared-feeds.routes.ts";
+import { savesRetelling, topicsRetelling } from "./topics/topics.jobs.ts";
+import { topicHandlers } from "./topics/topics.routes.ts";
 import { registerExportRoutes } from "./transfer/exports/exports.routes.ts";
 import { importing, importsCleanUp } from "./transfer/imports/imports.jobs.ts";
 import { importHandlers } from "./transfer/imports/imports.routes.ts";
@@ -73,10 +103,16 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   readonly pages: RegisterPages | null;
   readonly withJobs: boolean;
+  /** Whether the engine of discovery runs; queries do what they can without it. */
+  readonly withDiscovery?: boolean;
+  /** In place of the product's patience with discovery, in tests; milliseconds. */
+  readonly discoveryDeadline?: number;
   /** In place of the internet, in tests. */
   readonly surroundings?: Surroundings;
   /** Sees every query, in tests. */
   readonly onQuery?: QueryObserver;
+  /** In place of the product's bounds for live pages, in tests. */
+  readonly liveLimits?: LiveLimits;
 }
 
 /** Brings the database up to date and builds the server on it. @throws DatabaseNewer */
@@ -84,55 +120,97 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   const { connection } = options;
   const videoTools = await findVideoTools(options.settings.ffmpeg).catch(asBadSetting);
   await migrate({ ...connection });
-  const database = openDatabase({ ...connection }, (error) => context.outages.note("database", error), options.onQuery);
+  const bus = createLocalBus();
+  const database = openDatabase(
+    { ...connection },
+    (error) => context.outages.note("database", error),
+    options.onQuery,
+    (changes) => publishChanges(bus, changes),
+  );
+  const live = createLiveStreams(bus, options.liveLimits);
   const mediaPool = createWorkPool({ concurrency: mediaConcurrency(), queueLimit: WAITING_PICTURES });
   const videoPool = createWorkPool({ concurrency: 1, queueLimit: WAITING_VIDEOS });
-  const context = createContext(options, database, { mediaPool, videoPool, videoTools });
+  const discovery = options.withDiscovery
+    ? startDiscovery(
+        {
+          connection,
+          snapshot: join(options.settings.dataDirectory, "discovery.graph"),
+          tastes: join(options.settings.dataDirectory, "discovery.tastes"),
+          descriptors: DESCRIPTOR,
+        },
+        options.log,
+        (outcome) => context.telemetry.countWalk(outcome),
+        options.discoveryDeadline,
+      )
+    : NO_DISCOVERY;
+  bus.subscribe(DISCOVERY_TOPIC, () => discovery.look());
+  const context = createContext(options, database, { mediaPool, videoPool, videoTools, live, discovery });
   const execute = createExecute(context, {
     ...accountHandlers,
     ...boardHandlers,
+    ...activityHandlers,
+    ...collaboratorHandlers,
+    ...duplicateHandlers,
+    ...inviteCodeHandlers,
+    ...shareLinkHandlers,
     ...deletedBoardHandlers,
+    ...boardOrderHandlers,
     ...commentHandlers,
+    ...experienceHandlers,
     ...feedbackHandlers,
+    ...tuningHandlers,
     ...homeHandlers,
+    ...pickHandlers,
     ...insightHandlers,
     ...createOffsiteHandlers(context),
     ...peopleHandlers,
     ...pinHandlers,
     ...deletedPinHandlers,
     ...reactionHandlers,
+    ...bulkHandlers,
     ...videoHandlers,
     ...searchHandlers,
+    ...topicHandlers,
     ...importHandlers,
   });
   const app = await createHttpApp(context, execute, {
     version: VERSION,
     routes: [
+      registerBoardLive,
       registerMediaRoutes,
       registerVideoFiles,
       registerExportRoutes,
       registerAttributionRoute,
       registerPinRedirect,
+      registerFeeds,
+      registerSharedFeeds,
+      registerEmbeds,
     ],
-    graphql: [pinCopies],
+    graphql: [pinCopies, inviteLookup],
     registerPages: options.pages,
   });
   const closing = new AbortController();
   const jobs: RunningJobs | null = options.withJobs
     ? await startJobs(context, connection, [
         accountsCleanUp,
+        bulkCleanUp,
+        bulkEditing(closing.signal),
         commentsCleanUp,
+        discoveryCleanUp,
         eventsCleanUp,
         importing(closing.signal),
         importsCleanUp,
         mediaCleanUp,
+        mediaDescribing,
         mediaFinishing,
         richDataSync,
         mediaSharing,
         mediaVerifying,
+        savesRetelling,
+        topicsRetelling,
         videoProcessing(closing.signal),
         videosCleanUp,
-        undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetStats]),
+        undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetPicks, forgetStats]),
       ])
     : null;
   if (jobs) {
@@ -147,10 +225,13 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     async close() {
       context.outages.stop();
       closing.abort();
+      // They end only when they are ended, and the server waits for its answers.
+      live.close();
       await app.close();
       await videoPool.drain();
       await mediaPool.drain();
       await jobs?.stop();
+      await discovery.close();
       await database.close();
     },
   };
@@ -164,7 +245,13 @@ function asBadSetting(error: unknown): never {
 function createContext(
   options: ServerOptions,
   database: Database,
-  { mediaPool, videoPool, videoTools }: Pick<Context, "mediaPool" | "videoPool" | "videoTools">,
+  {
+    mediaPool,
+    videoPool,
+    videoTools,
+    live,
+    discovery,
+  }: Pick<Context, "mediaPool" | "videoPool" | "videoTools" | "live"> & { readonly discovery: Discovery },
 ): Context {
   const { settings, log } = options;
   const secret = settings.secret ?? keptSecret(settings.dataDirectory);
@@ -195,11 +282,14 @@ function createContext(
       csrf: createSigner(secret, "csrf"),
       visitors: createSigner(secret, "visitors"),
       attributions: createSigner(secret, "attributions"),
+      shareLinks: createSigner(secret, "share-links"),
     },
     telemetry: createTelemetry(mediaPool.load, outages.counts),
     parts,
     outages,
     jobs: { wake: () => undefined },
+    walks: createWalkedLists(discovery, now),
+    live,
     log,
     now,
     resolveSession: (token) => resolveSession({ db: database.db, transaction, now }, token),

@@ -8,11 +8,13 @@ import { createServer, type Server, type ServerOptions } from "./server.ts";
  *
  * @param surroundings the internet that it fetches from
  * @param onQuery is told of every query
+ * @param parts that run beside it
  */
 export function startApp(
   environment: Readonly<Record<string, string>> = {},
   surroundings: ServerOptions["surroundings"] = {},
   onQuery?: ServerOptions["onQuery"],
+  parts: Pick<ServerOptions, "withDiscovery" | "discoveryDeadline"> = {},
 ): Promise<TestApp<Server>> {
   return startTestApp(
     ({ connection, dataDirectory, now, environment: given }) =>
@@ -30,6 +32,7 @@ export function startApp(
         pages: null,
         withJobs: false,
         surroundings,
+        ...parts,
         ...(onQuery ? { onQuery } : {}),
       }),
     environment,

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, collection, pin } from "./author.ts";
 
 export const amaraNwosu: Author = {
   username: "amara_nwosu",
@@ -204,11 +204,19 @@ export const amaraNwosu: Author = {
       description: "Overhead light is for looking for earrings.",
       sections: ["Standing", "Hanging"],
       pins: [
-        pin(
-          "All the lamps in one flat",
-          "Nine. The electrician asked whether I was well.",
-          { style: "plate", scene: "lamps", palette: "plum", ratio: "4:5", title: "Nine, so far" },
-          "Standing",
+        collection(
+          pin(
+            "All the lamps in one flat",
+            "Nine. The electrician asked whether I was well.",
+            { style: "plate", scene: "lamps", palette: "plum", ratio: "4:5", title: "Nine, so far" },
+            "Standing",
+          ),
+          [
+            "Bedside pair that is not a pair",
+            "Brass, bought in a heatwave",
+            "Over the long table",
+            "Twelve for a client who says she likes the dark",
+          ],
         ),
         pin(
           "Brass, bought in a heatwave",

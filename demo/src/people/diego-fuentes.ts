@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, recipe } from "./author.ts";
 
 export const diegoFuentes: Author = {
   username: "diegofuentes",
@@ -140,11 +140,27 @@ export const diegoFuentes: Author = {
           { style: "recipe", scene: "table", dish: "tart", palette: "plum", ratio: "1:1", tint: "#7a3550" },
           "Plates",
         ),
-        pin(
-          "Eggs the way Lupita orders them",
-          '"Como siempre." She has never once said what that is.',
-          { style: "recipe", scene: "table", dish: "shakshuka", palette: "primary", ratio: "4:5" },
-          "Plates",
+        recipe(
+          pin(
+            "Eggs the way Lupita orders them",
+            '"Como siempre." She has never once said what that is.',
+            { style: "recipe", scene: "table", dish: "shakshuka", palette: "primary", ratio: "4:5" },
+            "Plates",
+          ),
+          {
+            serves: "2",
+            prepare: 10,
+            cook: 25,
+            rating: { value: 4.9, count: 14 },
+            ingredients: [
+              "4 eggs",
+              "6 tomatoes",
+              "1 onion",
+              "2 serrano chillies",
+              "Corn tortillas, warm",
+              "Fresh cheese",
+            ],
+          },
         ),
       ],
     },

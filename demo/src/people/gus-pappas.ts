@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, product } from "./author.ts";
 
 export const gusPappas: Author = {
   username: "gus_pappas",
@@ -36,13 +36,16 @@ export const gusPappas: Author = {
           palette: "seventies",
           ratio: "4:5",
         }),
-        pin("No. 19. Works if you hit it", "LEFT side. Right side turns it off.", {
-          style: "objects",
-          scene: "plinth",
-          kind: "radio",
-          palette: "kelp",
-          ratio: "1:1",
-        }),
+        product(
+          pin("No. 19. Works if you hit it", "LEFT side. Right side turns it off.", {
+            style: "objects",
+            scene: "plinth",
+            kind: "radio",
+            palette: "kelp",
+            ratio: "1:1",
+          }),
+          { brand: "Valves and Knobs", price: 90, currency: "USD", isUsed: true },
+        ),
         pin("the little green fella", "", {
           style: "objects",
           scene: "plinth",

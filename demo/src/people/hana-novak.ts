@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, story } from "./author.ts";
 
 export const hanaNovak: Author = {
   username: "hana_novak",
@@ -31,12 +31,21 @@ export const hanaNovak: Author = {
           palette: "harbour",
           ratio: "3:4",
         }),
-        pin("The comet that came for supper", "It stayed eleven days. Nobody minded.", {
-          style: "night",
-          scene: "comet",
-          palette: "seventies",
-          ratio: "3:4",
-        }),
+        story(
+          pin("The comet that came for supper", "It stayed eleven days. Nobody minded.", {
+            style: "night",
+            scene: "comet",
+            palette: "seventies",
+            ratio: "3:4",
+          }),
+          [
+            "On a Tuesday a comet knocked at the window. It was cold, it said, and could smell dumplings.",
+            "Mother set another plate. The comet ate everything, and a candle besides, and was very polite about it.",
+            "For eleven days nobody in the street needed a lamp. The cats stopped sleeping and took up singing.",
+            "On the twelfth it looked at the calendar and went quite pale.\n“I am expected,” it said. “In four thousand years. I had better not be late.”",
+            "If you wake at night and the kitchen is warm, leave a dumpling on the sill. One never knows who is passing.",
+          ],
+        ),
         pin("Village, comet, everyone asleep", "", { style: "night", scene: "comet", palette: "lagoon", ratio: "2:3" }),
         pin("Camp at the edge of the plum wood", "", { style: "night", scene: "camp", palette: "plum", ratio: "4:5" }),
         pin("All the windows that were lit", "Count them: one for each child on the street.", {

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, product } from "./author.ts";
 
 export const inesCarvalho: Author = {
   username: "ines_carvalho",
@@ -20,6 +20,7 @@ export const inesCarvalho: Author = {
   },
   fame: 2.4,
   interests: ["ceramics", "interiors", "food", "colour"],
+  kinds: ["partner", "merchant"],
   boards: [
     {
       name: "Stoneware, mostly",
@@ -27,17 +28,23 @@ export const inesCarvalho: Author = {
       description: "What came out of the kiln, good and less good.",
       sections: ["Bottles and vases", "Bowls"],
       pins: [
-        pin(
-          "Three that survived the shelf collapse",
-          "The fourth is now gravel for the fig tree. Ash glaze over iron slip.",
-          { style: "studio", scene: "trio", palette: "clay", ratio: "4:5" },
-          "Bottles and vases",
+        product(
+          pin(
+            "Three that survived the shelf collapse",
+            "The fourth is now gravel for the fig tree. Ash glaze over iron slip.",
+            { style: "studio", scene: "trio", palette: "clay", ratio: "4:5" },
+            "Bottles and vases",
+          ),
+          { brand: "Oficina Inês", price: 145, currency: "EUR", rating: { value: 4.8, count: 31 } },
         ),
-        pin(
-          "Moon jar, second try",
-          "Two thrown halves, joined while they still had a little give. The seam stays where it is.",
-          { style: "studio", scene: "single", palette: "oat", ratio: "3:4" },
-          "Bottles and vases",
+        product(
+          pin(
+            "Moon jar, second try",
+            "Two thrown halves, joined while they still had a little give. The seam stays where it is.",
+            { style: "studio", scene: "single", palette: "oat", ratio: "3:4" },
+            "Bottles and vases",
+          ),
+          { brand: "Oficina Inês", price: 220, currency: "EUR", isSoldOut: true },
         ),
         pin(
           "Breakfast bowls for the café on the corner",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, collection, pin, sponsored } from "./author.ts";
 
 export const jonasWeber: Author = {
   username: "jonasweber",
@@ -39,12 +39,15 @@ export const jonasWeber: Author = {
           ratio: "4:5",
           title: "Slow wheels",
         }),
-        pin("Steel, forty years old", "", {
-          style: "objects",
-          scene: "bicycle",
-          palette: "harbour",
-          ratio: "3:4",
-        }),
+        collection(
+          pin("Steel, forty years old", "", {
+            style: "objects",
+            scene: "bicycle",
+            palette: "harbour",
+            ratio: "3:4",
+          }),
+          ["The one from behind the school", "Slow wheels", "Borrowed, and I said so"],
+        ),
         pin("Ride home", "Printed for the club room. Everybody says it is their bicycle.", {
           style: "objects",
           scene: "bicycle",
@@ -151,13 +154,16 @@ export const jonasWeber: Author = {
           palette: "lagoon",
           ratio: "4:5",
         }),
-        pin("Mug that has survived the vice", "", {
-          style: "objects",
-          scene: "plinth",
-          kind: "mug",
-          palette: "seventies",
-          ratio: "1:1",
-        }),
+        sponsored(
+          pin("Mug that has survived the vice", "", {
+            style: "objects",
+            scene: "plinth",
+            kind: "mug",
+            palette: "seventies",
+            ratio: "1:1",
+          }),
+          { username: "gus_pappas", agrees: false },
+        ),
         pin("A desk for bills and derailleurs", "", {
           style: "interior",
           scene: "desk",

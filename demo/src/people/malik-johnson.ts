@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, product, promoted } from "./author.ts";
 
 export const malikJohnson: Author = {
   username: "malikjohnson",
@@ -19,6 +19,7 @@ export const malikJohnson: Author = {
   },
   fame: 2.2,
   interests: ["objects", "colour", "interiors", "type"],
+  kinds: ["partner"],
   boards: [
     {
       name: "On a plinth",
@@ -26,11 +27,14 @@ export const malikJohnson: Author = {
       description: "Ordinary things, standing up straight.",
       sections: ["Bath and table", "Switched on"],
       pins: [
-        pin(
-          "Hand wash on a step",
-          "Shot before lunch, used after.",
-          { style: "objects", scene: "plinth", kind: "bottle", palette: "kelp", ratio: "4:5" },
-          "Bath and table",
+        promoted(
+          pin(
+            "Hand wash on a step",
+            "Shot before lunch, used after.",
+            { style: "objects", scene: "plinth", kind: "bottle", palette: "kelp", ratio: "4:5" },
+            "Bath and table",
+          ),
+          { campaign: "autumn-bathroom", reason: "You looked at things for the bathroom and the table." },
         ),
         pin(
           "Lamp, switched on",
@@ -50,11 +54,24 @@ export const malikJohnson: Author = {
           { style: "objects", scene: "plinth", kind: "candle", palette: "oat", ratio: "1:1" },
           "Bath and table",
         ),
-        pin(
-          "Watch, ten past ten",
-          "",
-          { style: "objects", scene: "plinth", kind: "watch", palette: "lagoon", ratio: "3:4" },
-          "Switched on",
+        product(
+          pin(
+            "Watch, ten past ten",
+            "",
+            { style: "objects", scene: "plinth", kind: "watch", palette: "lagoon", ratio: "3:4" },
+            "Switched on",
+          ),
+          {
+            brand: "Quarter Past",
+            price: 180,
+            before: 210,
+            currency: "USD",
+            rating: { value: 4.4, count: 212 },
+            comesIn: {
+              dimension: "color",
+              values: [{ value: "Terracotta" }, { value: "Oat" }, { value: "Plum, with a steel strap", price: 205 }],
+            },
+          },
         ),
         pin("Stones, because the client cancelled", "Picked up in the car park. Better than the perfume.", {
           style: "stones",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, recipe, sponsored } from "./author.ts";
 
 /** Boards that came later. */
 export const priyaRamanMore: Author["boards"] = [
@@ -52,11 +52,14 @@ export const priyaRamanMore: Author["boards"] = [
         { style: "objects", scene: "plinth", kind: "mug", palette: "plum", ratio: "4:5" },
         "Cups",
       ),
-      pin(
-        "Good enough for my mother-in-law",
-        "It was not.",
-        { style: "plate", scene: "teapots", palette: "harbour", ratio: "1:1" },
-        "Pots",
+      sponsored(
+        pin(
+          "Good enough for my mother-in-law",
+          "It was not.",
+          { style: "plate", scene: "teapots", palette: "harbour", ratio: "1:1" },
+          "Pots",
+        ),
+        { username: "ines_carvalho", agrees: true },
       ),
       pin(
         "The four o'clock mug",
@@ -113,11 +116,25 @@ export const priyaRamanMore: Author["boards"] = [
         { style: "recipe", scene: "table", dish: "noodles", palette: "fjord", ratio: "4:5" },
         "Reheats",
       ),
-      pin(
-        "Salad that does not wilt",
-        "",
-        { style: "recipe", scene: "table", dish: "salad", palette: "moss", ratio: "1:1" },
-        "Cold",
+      recipe(
+        pin(
+          "Salad that does not wilt",
+          "",
+          { style: "recipe", scene: "table", dish: "salad", palette: "moss", ratio: "1:1" },
+          "Cold",
+        ),
+        {
+          serves: "2 lunches",
+          prepare: 15,
+          cook: 10,
+          ingredients: [
+            "1 small white cabbage",
+            "1 tin of chickpeas",
+            "1 lemon",
+            "2 tbsp sesame paste",
+            "Coriander, a fistful",
+          ],
+        },
       ),
       pin(
         "A tart, to be halved by agreement",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, recipe } from "./author.ts";
 import { priyaRamanMore } from "./priya-raman-more.ts";
 
 export const priyaRaman: Author = {
@@ -99,14 +99,30 @@ export const priyaRaman: Author = {
       topic: "food",
       description: "Measured, for once.",
       pins: [
-        pin("Plum tart with too many plums", "Overlap them. Then overlap them again.", {
-          style: "recipe",
-          scene: "table",
-          dish: "tart",
-          tint: "#7a3562",
-          palette: "plum",
-          ratio: "2:3",
-        }),
+        recipe(
+          pin("Plum tart with too many plums", "Overlap them. Then overlap them again.", {
+            style: "recipe",
+            scene: "table",
+            dish: "tart",
+            tint: "#7a3562",
+            palette: "plum",
+            ratio: "2:3",
+          }),
+          {
+            serves: "8 slices, or 5 honest ones",
+            prepare: 40,
+            cook: 50,
+            rating: { value: 4.7, count: 86 },
+            ingredients: [
+              "900 g plums, and then 300 g more",
+              "1 sheet of shortcrust pastry",
+              "120 g ground almonds",
+              "90 g sugar",
+              "1 egg",
+              "Salt, a pinch",
+            ],
+          },
+        ),
         pin("Lemon cake, one slice missing", "Quality control.", {
           style: "recipe",
           scene: "table",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, film, pin } from "./author.ts";
 
 export const sofiaHerrera: Author = {
   username: "sofiaherrera",
@@ -18,6 +18,7 @@ export const sofiaHerrera: Author = {
   },
   fame: 1.8,
   interests: ["sea", "colour", "painting", "patterns", "skies"],
+  kinds: ["identity"],
   boards: [
     {
       name: "The sea, from the sea",
@@ -39,7 +40,9 @@ export const sofiaHerrera: Author = {
         }),
         pin("Grey day, good swell", "", { style: "photo", scene: "sea", palette: "fjord", ratio: "16:9" }),
         pin("Evening in the strait", "", { style: "photo", scene: "sea", palette: "heather", ratio: "2:3" }),
-        pin("Silver, no other word", "", { style: "photo", scene: "sea", palette: "oat", ratio: "3:2" }),
+        film(pin("Silver, no other word", "", { style: "photo", scene: "sea", palette: "oat", ratio: "3:2" }), {
+          sound: "surf",
+        }),
         pin("Palms where there should be a harbour", "We were lost. It was a good afternoon to be lost.", {
           style: "travel",
           scene: "palms",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, film, pin } from "./author.ts";
 
 export const tomasLind: Author = {
   username: "tomaslind",
@@ -193,11 +193,14 @@ export const tomasLind: Author = {
           { style: "light", scene: "aurora", palette: "kelp", ratio: "2:3" },
           "Strong",
         ),
-        pin(
-          "02:15, curtains over the pass",
-          "It moved like somebody looking for the gap in them.",
-          { style: "light", scene: "aurora", palette: "fjord", ratio: "3:4" },
-          "Strong",
+        film(
+          pin(
+            "02:15, curtains over the pass",
+            "It moved like somebody looking for the gap in them.",
+            { style: "light", scene: "aurora", palette: "fjord", ratio: "3:4" },
+            "Strong",
+          ),
+          { sound: "none" },
         ),
         pin("A purple edge, once", "", { style: "light", scene: "aurora", palette: "heather", ratio: "4:5" }, "Faint"),
         pin(

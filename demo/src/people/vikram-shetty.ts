@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, film, pin } from "./author.ts";
 
 export const vikramShetty: Author = {
   username: "vikram_grows",
@@ -179,11 +179,14 @@ export const vikramShetty: Author = {
           { style: "light", scene: "bokeh", palette: "meadow", ratio: "4:5" },
           "Monsoon",
         ),
-        pin(
-          "Day 30",
-          "Sunset residuals. Fit is poor, colour is excellent.",
-          { style: "photo", scene: "glow", palette: "citrus", ratio: "9:16" },
-          "Dry",
+        film(
+          pin(
+            "Day 30",
+            "Sunset residuals. Fit is poor, colour is excellent.",
+            { style: "photo", scene: "glow", palette: "citrus", ratio: "9:16" },
+            "Dry",
+          ),
+          { sound: "none" },
         ),
         pin(
           "day 31 and the end of the log",

@@ -1,4 +1,4 @@
-import { type Author, pin } from "./author.ts";
+import { type Author, pin, story } from "./author.ts";
 
 export const wiremuTane: Author = {
   username: "wiremutane",
@@ -45,7 +45,16 @@ export const wiremuTane: Author = {
           palette: "heather",
           ratio: "4:5",
         }),
-        pin("Night watch, nobody talks", "", { style: "photo", scene: "sea", palette: "midnight", ratio: "2:3" }),
+        story(
+          pin("Night watch, nobody talks", "", { style: "photo", scene: "sea", palette: "midnight", ratio: "2:3" }),
+          [
+            "midnight. you hand over the torch and the biscuit tin, in that order of importance",
+            "one. everything that clanks has been found and wedged with a sock",
+            "two. a dolphin breathes beside you and you apologise to it",
+            "three. the mug is empty and the sea has no opinion",
+            "four. somebody coughs below. that is the whole of the conversation, and it is a good one",
+          ],
+        ),
         pin("swell pattern for the chandlery window", "", {
           style: "waves",
           scene: "scales",

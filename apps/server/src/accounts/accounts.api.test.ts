@@ -96,13 +96,16 @@ describe("signing up", () => {
     expect(await isLoggedIn(other)).toBe(false);
   });
 
-  it.each(["closed", "invite"])("lets nobody in while registration is %s", async (registration) => {
-    const closed = await startApp({ REGISTRATION: registration });
-    const answer = await closed.visitor().call("accounts.register", newcomer);
-    expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
-    expect((await closed.visitor().call("accounts.viewer", {})).data.registration).toBe(registration);
-    await closed.close();
-  });
+  it.each(["closed", "invite"])(
+    "lets nobody in who has nothing but a name while registration is %s",
+    async (registration) => {
+      const closed = await startApp({ REGISTRATION: registration });
+      const answer = await closed.visitor().call("accounts.register", newcomer);
+      expect(answer).toMatchObject({ status: 403, error: { type: "forbidden" } });
+      expect((await closed.visitor().call("accounts.viewer", {})).data.registration).toBe(registration);
+      await closed.close();
+    },
+  );
 
   it("needs the CSRF header, as logging in does", async () => {
     const visitor = app.visitor();

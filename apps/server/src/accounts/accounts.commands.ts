@@ -30,21 +30,29 @@ const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
 
 type Registration = OperationInput<"accounts.register">;
 
+/** What lets somebody in where only the invited may make an account. */
+export interface Invitation {
+  /** Counts them among those who came by it; false when it was ended at the same moment. */
+  readonly countUse: (tx: Tx) => Promise<boolean>;
+}
+
 /**
  * Makes an account and begins its first session.
  *
+ * @param invitation null where they have none that is good
  * @throws AppError forbidden where nobody may register, conflict when the e-mail or the username is taken
  */
 export async function register(
   context: Context,
   visit: Visit,
   given: Registration,
+  invitation: Invitation | null,
 ): Promise<{ personId: string; session: BegunSession }> {
   if (context.settings.registration === "closed") {
     throw new AppError("forbidden", "New accounts cannot be made here.");
   }
-  if (context.settings.registration === "invite") {
-    throw new AppError("forbidden", "New accounts can only be made with an invitation here.");
+  if (context.settings.registration === "invite" && invitation === null) {
+    throw notInvited();
   }
   const passwordHash = await hashPassword(given.password);
   const email = normalizeEmail(given.email);
@@ -66,8 +74,13 @@ export async function register(
       allowsAnalytics: visit.visitor.allowsAnalytics,
     });
     await indexPeople(tx, [{ personId: id, username, fullName: given.first_name, about: "" }]);
+    if (invitation && !(await invitation.countUse(tx))) throw notInvited();
     return { personId: id, session: await beginSession(tx, context, id, visit) };
   });
+}
+
+function notInvited(): AppError {
+  return new AppError("forbidden", "New accounts can only be made with an invitation here.");
 }
 
 async function claimSuggested(tx: Tx, personId: string, firstName: string, email: string): Promise<string> {
@@ -197,8 +210,12 @@ export async function updateProfile(
     const { first_name, about } = given;
     const after = { username, first_name, about, full_name: given.full_name ?? followed };
     await updatePerson(tx, person.id, { ...after, ...(await changedAvatar(tx, avatar, before.image_key)) });
-    const { locale, country, theme, save_behavior } = given;
-    await updateAccountRow(tx, person.id, { locale, country, theme, save_behavior });
+    const { locale, country, theme, save_behavior, board_sort_order: board_sort } = given;
+    const { board_pin_density, profile_pin_density, self_profile_pin_filter: profile_pin_filter } = given;
+    await updateAccountRow(tx, person.id, {
+      ...{ locale, country, theme, save_behavior, board_sort, board_pin_density, profile_pin_density },
+      ...{ profile_pin_filter, profile_board_filter: given.self_profile_board_filter },
+    });
     await indexPeople(tx, [
       {
         personId: person.id,

@@ -81,6 +81,11 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "accounts.locale",
       "accounts.theme",
       "accounts.save_behavior",
+      "accounts.board_sort",
+      "accounts.board_pin_density",
+      "accounts.profile_pin_density",
+      "accounts.profile_pin_filter",
+      "accounts.profile_board_filter",
       "accounts.is_operator",
       "accounts.is_employee",
       "accounts.allow_analytic_cookies",
@@ -208,6 +213,11 @@ export interface AccountChanges {
   readonly country?: string | undefined;
   readonly theme?: string | undefined;
   readonly save_behavior?: number | undefined;
+  readonly board_sort?: string | undefined;
+  readonly board_pin_density?: string | undefined;
+  readonly profile_pin_density?: string | undefined;
+  readonly profile_pin_filter?: string | null | undefined;
+  readonly profile_board_filter?: string | undefined;
   readonly allow_analytic_cookies?: boolean | undefined;
   readonly allow_marketing_cookies?: boolean | undefined;
   readonly allow_personalization_cookies?: boolean | undefined;

@@ -1,10 +1,15 @@
+import { AppError } from "@tessera/contract";
 import { findQuickBoard } from "../boards/boards.queries.ts";
+import { requireInviteCode } from "../boards/invite-codes.access.ts";
+import { countUse } from "../boards/invite-codes.queries.ts";
 import { publishImage, storeImage, unpublishImage, uploadedBytes } from "../media/media.commands.ts";
 import { profileOf } from "../people/people.views.ts";
+import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
 import {
   type AvatarChange,
   changePassword,
+  type Invitation,
   logIn,
   logOut,
   register,
@@ -20,7 +25,8 @@ type AccountOperation = Extract<keyof Handlers, `accounts.${string}`>;
 
 export const accountHandlers: Pick<Handlers, AccountOperation> = {
   async "accounts.register"({ context, input, visit, person }) {
-    const { personId, session } = await register(context, visit, input);
+    const invitation = await invitationOf(context, input.invite_code);
+    const { personId, session } = await register(context, visit, input, invitation);
     if (person !== null) await logOut(context, person);
     visit.effects.begin(session.token, session.cookieExpiresAt);
     return profileOf(context, personId, personId);
@@ -80,6 +86,16 @@ export const accountHandlers: Pick<Handlers, AccountOperation> = {
     return { ok: true };
   },
 };
+
+/** What lets somebody in where only the invited may make an account; null where they have nothing that is good. */
+async function invitationOf(context: Context, given: string | undefined): Promise<Invitation | null> {
+  if (context.settings.registration !== "invite" || given === undefined) return null;
+  const invite = await requireInviteCode(context, given, null).catch((error: unknown) => {
+    if (error instanceof AppError && error.type === "not_found") return null;
+    throw error;
+  });
+  return invite && { countUse: (tx) => countUse(tx, invite.board.id, invite.code.id) };
+}
 
 /** The picture that a change of the profile brings or takes away, stored already; null when it leaves the picture be. */
 async function avatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {

@@ -2,14 +2,19 @@ import type { Session, UserSettings, Viewer } from "@tessera/contract";
 import {
   assignGroups,
   avatarColorIndex,
+  BOARD_SORTS,
   countryFor,
   DEFAULT_LOCALE,
   experiment,
   isEligibleForImageOnlyGrid,
+  PIN_DENSITIES,
+  type PinDensity,
+  pinFilterOf,
+  PROFILE_BOARD_FILTERS,
   THEMES,
   viewerKind,
 } from "@tessera/domain";
-import { avatarUrls } from "../people/people.views.ts";
+import { avatarUrls, SHOWS_MESSAGING } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { loadOwnAccount } from "./accounts.queries.ts";
@@ -56,8 +61,14 @@ export async function viewerOf(context: Context, person: SignedInPerson | null, 
     createdAt: createdAt.toISOString(),
     theme: THEMES.find((theme) => theme === account.theme) ?? "system",
     saveBehavior: account.save_behavior === 1 ? 1 : 0,
+    boardSortOrder: BOARD_SORTS.find((sort) => sort === account.board_sort) ?? "last_pinned_to",
+    boardPinDensity: densityOf(account.board_pin_density),
+    profilePinDensity: densityOf(account.profile_pin_density),
+    selfProfilePinFilter: pinFilterOf(account.profile_pin_filter),
+    selfProfileBoardFilter: PROFILE_BOARD_FILTERS.find((filter) => filter === account.profile_board_filter) ?? "all",
     boardCount: account.board_count + account.secret_board_count,
     quickSavesBoardId: account.quick_board_id,
+    shouldShowMessaging: SHOWS_MESSAGING,
     isEligibleForImageOnlyGrid: isEligibleForImageOnlyGrid({ createdAt, isPartner, group }, context.now()),
   };
 }
@@ -81,10 +92,20 @@ const SIGNED_OUT = {
   createdAt: null,
   theme: "system",
   saveBehavior: 0,
+  boardSortOrder: "last_pinned_to",
+  boardPinDensity: "regular",
+  profilePinDensity: "regular",
+  selfProfilePinFilter: null,
+  selfProfileBoardFilter: "all",
   boardCount: 0,
   quickSavesBoardId: null,
+  shouldShowMessaging: false,
   isEligibleForImageOnlyGrid: false,
 } as const;
+
+function densityOf(stored: string): PinDensity {
+  return PIN_DENSITIES.find((density) => density === stored) ?? "regular";
+}
 
 /** One place where somebody is logged in; pure. */
 export function sessionView(session: SessionRow, currentId: string): Session {

@@ -18,6 +18,17 @@ export async function loadUserSettings(db: Db, personId: string): Promise<UserSe
     .executeTakeFirstOrThrow();
 }
 
+/** Where somebody's saves go by themselves: 0 to their profile, 1 to a board that they choose. */
+export async function loadSaveBehavior(db: Db, personId: string): Promise<0 | 1> {
+  const row = await db
+    .selectFrom("accounts")
+    .select("save_behavior")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  return row?.save_behavior === 1 ? 1 : 0;
+}
+
 /** Whether what somebody does may be kept. */
 export async function allowsAnalytics(db: Db, personId: string): Promise<boolean> {
   const row = await db

@@ -23,6 +23,7 @@ import {
   selectCreatedContents,
   selectPublicBoards,
   selectPublicSaves,
+  selectSavesOfOthers,
   writeAvatarKey,
 } from "./admin.queries.ts";
 import { deleteDomain, upsertDomains } from "./domain-lists.queries.ts";
@@ -124,11 +125,25 @@ async function hideCommentsOf(context: OperatorContext, personId: string, hidden
   );
 }
 
-/** Lists or unlists somebody's saves, and decides anew about what they made and others saved. */
+/**
+ * Lists or unlists somebody's saves and what others saved on their boards, and decides anew about what they made and others
+ * saved.
+ */
 async function relist(context: OperatorContext, personId: string, listed: boolean): Promise<void> {
   await eachBatch(
     (after) => selectPublicSaves(context.db, personId, after, BATCH),
     (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
+  );
+  await eachBatch(
+    (after) => selectPublicBoards(context.db, personId, after, BATCH),
+    async (boards) => {
+      for (const { id } of boards) {
+        await eachBatch(
+          (after) => selectSavesOfOthers(context.db, { id, ownerId: personId }, after, BATCH),
+          (pins) => context.transaction((tx) => setPinsListed(tx, pins, listed)),
+        );
+      }
+    },
   );
   await eachBatch(
     (after) => selectCreatedContents(context.db, personId, after, BATCH),

@@ -143,12 +143,15 @@ export async function markOperator(tx: Tx, personId: string, isOperator: boolean
     .execute();
 }
 
-/** Somebody's saves that lie on public boards, by id from `after` on. */
+/** Somebody's saves that lie on public boards of people who are there, by id from `after` on. */
 export async function selectPublicSaves(db: Db, personId: string, after: string, limit: number) {
   return db
     .selectFrom("pins")
     .innerJoin("boards", (join) =>
       join.on(sql<boolean>`boards.shard = shard_of(pins.board_id)`).onRef("boards.id", "=", "pins.board_id"),
+    )
+    .innerJoin("people as owners", (join) =>
+      join.onRef("owners.shard", "=", "boards.shard").onRef("owners.id", "=", "boards.owner_id"),
     )
     .select(["pins.id", "pins.content_id as contentId", "pins.person_id as personId"])
     .where("pins.shard", "=", shardOf(personId))
@@ -157,7 +160,32 @@ export async function selectPublicSaves(db: Db, personId: string, after: string,
     .where("pins.id", ">", after)
     .where("boards.privacy", "=", "public")
     .where("boards.deleted_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("boards.owner_id", "=", personId),
+        where.and([where("owners.suspended_at", "is", null), where("owners.deleted_at", "is", null)]),
+      ]),
+    )
     .orderBy("pins.id")
+    .limit(limit)
+    .execute();
+}
+
+/** What others than its owner saved on a board, by id from `after` on. */
+export async function selectSavesOfOthers(
+  db: Db,
+  board: { readonly id: string; readonly ownerId: string },
+  after: string,
+  limit: number,
+) {
+  return db
+    .selectFrom("board_pins")
+    .select(["pin_id as id", "content_id as contentId", "person_id as personId"])
+    .where("shard", "=", shardOf(board.id))
+    .where("board_id", "=", board.id)
+    .where("person_id", "<>", board.ownerId)
+    .where("pin_id", ">", after)
+    .orderBy("pin_id")
     .limit(limit)
     .execute();
 }

@@ -13,7 +13,9 @@ import {
   findSection,
   loadBoards,
   type SectionRow,
+  selectSections,
 } from "./boards.queries.ts";
+import { keepsBoardHere } from "./role-here.ts";
 
 /**
  * A board that somebody may do something with.
@@ -26,7 +28,7 @@ export async function requireBoard<Ability extends BoardAbility>(
   person: SignedInPerson | null,
   ability: Ability,
 ): Promise<Authorized<BoardRow, Ability>> {
-  const board = isId(boardId) ? (await loadBoards(context.db, [boardId])).get(boardId) : undefined;
+  const board = isId(boardId) ? (await loadBoards(context.db, [boardId], person?.id ?? null)).get(boardId) : undefined;
   if (!board) throw notFound("board");
   const viewerId = person?.id ?? null;
   const barred = await loadBarred(context.db, viewerId, [board.owner_id]);
@@ -34,6 +36,26 @@ export async function requireBoard<Ability extends BoardAbility>(
   if (!abilities.open) throw notFound("board");
   if (!abilities[ability]) throw forbidden();
   return grant<BoardRow, Ability>(board);
+}
+
+/**
+ * A board that somebody keeps, alone or with others.
+ *
+ * @throws AppError not_found when they may not even know that it exists, forbidden when they may look
+ */
+export async function requireKept(
+  context: Context,
+  boardId: string,
+  person: SignedInPerson,
+): Promise<Authorized<BoardRow, "keep">> {
+  const board = await requireBoard(context, boardId, person, "open");
+  if (!keepsBoardHere(board, person.id)) throw forbidden();
+  return grant<BoardRow, "keep">(board);
+}
+
+/** That a board which somebody may change is theirs. @throws AppError forbidden */
+export function requireOwner(board: Authorized<BoardRow, "edit">, person: SignedInPerson): void {
+  if (board.owner_id !== person.id) throw forbidden();
 }
 
 /** A section and its board, for somebody who may do something with the board. */
@@ -55,7 +77,7 @@ export async function requireDeletedBoard(
   boardId: string,
   person: SignedInPerson,
 ): Promise<Authorized<BoardRow, "restore">> {
-  const board = isId(boardId) ? (await loadBoards(context.db, [boardId])).get(boardId) : undefined;
+  const board = isId(boardId) ? (await loadBoards(context.db, [boardId], person.id)).get(boardId) : undefined;
   if (!board || board.owner_id !== person.id || !isRestorable(context, board.deleted_at)) throw notFound("board");
   return grant<BoardRow, "restore">(board);
 }
@@ -65,10 +87,10 @@ export async function requireDeletedSection(
   context: Context,
   sectionId: string,
   person: SignedInPerson,
-): Promise<{ section: Authorized<SectionRow, "restore">; board: Authorized<BoardRow, "edit"> }> {
+): Promise<{ section: Authorized<SectionRow, "restore">; board: Authorized<BoardRow, "organize"> }> {
   const section = isId(sectionId) ? await findDeletedSection(context.db, sectionId) : undefined;
   if (!section || !isRestorable(context, section.deleted_at)) throw notFound("section");
-  const board = await requireBoard(context, section.board_id, person, "edit").catch((error: unknown) => {
+  const board = await requireBoard(context, section.board_id, person, "organize").catch((error: unknown) => {
     // Whoever may look at the board need not know what it once held.
     throw error instanceof AppError && error.type === "forbidden" ? notFound("section") : asUnknown("section")(error);
   });
@@ -77,6 +99,13 @@ export async function requireDeletedSection(
 
 function isRestorable(context: Context, deletedAt: Date | null): boolean {
   return deletedAt !== null && deletedAt.getTime() >= restorableSince(context.now());
+}
+
+/** The section of a board that a part of a URL names. @throws AppError not_found */
+export async function requireSectionCalled(context: Context, slug: string, board: BoardRow): Promise<SectionRow> {
+  const section = (await selectSections(context.db, board.id)).find((one) => one.slug === slug);
+  if (!section) throw notFound("section");
+  return section;
 }
 
 /** A section of this very board. @throws AppError not_found */

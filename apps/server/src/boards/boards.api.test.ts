@@ -1,3 +1,4 @@
+import type { Board } from "@tessera/contract";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
@@ -15,6 +16,81 @@ describe("boards", () => {
     expect((await alice.call("boards.create", { name: "ä".repeat(50) })).status).toBe(200);
     const refused = await alice.call("boards.create", { name: "ä".repeat(51) });
     expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "name" }] } });
+  });
+
+  it("[BOARD-01] are made with a name and who may see them, for oneself alone", async () => {
+    const alice = await app.as("alice");
+    const asked = { name: "Made", privacy: "public", username: "Alice", orbac_subject_id: await app.idOf("alice") };
+    const made = await alice.post("/resource/BoardResource/", asked);
+    expect(made).toMatchObject({
+      status: 200,
+      data: { name: "Made", privacy: "public", owner: { username: "alice" } },
+    });
+    for (const others of [{ username: "bob" }, { orbac_subject_id: await app.idOf("bob") }]) {
+      expect((await alice.call("boards.create", { name: "Not mine", ...others })).status).toBe(403);
+    }
+  });
+
+  it("[BOARD-15] are answered with the fields of the set that is asked for", async () => {
+    const alice = await app.as("alice");
+    const { id } = await makeBoard(alice, "Sets");
+    const whole = await alice.call("boards.fields", { board_id: id });
+    expect(whole.data).toEqual((await alice.call("boards.get", { board_id: id })).data);
+    const toEdit = await alice.get(`/resource/BoardResource/?board_id=${id}&field_set_key=boardEdit`);
+    const { sections: _, coverImages: _covers, followerCount: _count, ...rest } = whole.data as Board;
+    expect(rest).toMatchObject(toEdit.data as object);
+    expect(Object.keys(toEdit.data as object).toSorted()).toEqual([
+      ...["archived", "can", "collaboratedByMe", "collaboratorCount", "collaboratorPermissions", "collaborators"],
+      ...["coverFocalPoint", "coverPin", "description", "endDate", "entityId", "hasChosenCover", "id"],
+      ...[
+        "imageCoverHdUrl",
+        "imageCoverUrl",
+        "invites",
+        "isCollaborative",
+        "layout",
+        "name",
+        "note",
+        "owner",
+        "pinCount",
+        "pinDensity",
+      ],
+      ...["pinSort", "privacy", "startDate", "url"],
+    ]);
+    expect((await alice.send("boards.fields", { board_id: id, field_set_key: "all" })).status).toBe(400);
+  });
+
+  it("get ideas: what others keep together with what is on them, then what is popular, nothing that they have", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const [mine, theirs] = [await makeBoard(alice, "Lamps"), await makeBoard(bob, "Lamps and chairs")];
+    const hidden = await makeBoard(carol, "Lamps of mine", "secret");
+    const lamp = await makePin(alice, { title: "Shared lamp", board_id: mine.id });
+    const chair = await makePin(bob, { title: "Chair beside", board_id: theirs.id });
+    const whispered = await makePin(carol, { title: "Whispered", board_id: hidden.id });
+    for (const [client, board] of [
+      [bob, theirs],
+      [carol, hidden],
+    ] as const) {
+      await client.call("pins.save", { pin_id: lamp.id, board_id: board.id });
+    }
+    const far = await makePin(carol, { title: "Far away" });
+    const ideas = async (more: object = {}) =>
+      (await alice.call("boards.ideas", { board_id: mine.id, page_size: 100, ...more })).data.map(({ id }) => id);
+    const found = await ideas();
+    expect(found[0]).toBe(chair.id);
+    expect(found).toContain(far.id);
+    for (const never of [lamp.id, whispered.id]) expect(found).not.toContain(never);
+    expect(new Set(found).size).toBe(found.length);
+    await alice.call("pins.save", { pin_id: chair.id, board_id: mine.id });
+    expect(await ideas()).not.toContain(chair.id);
+    expect(await ideas({ products_only: true })).toEqual([]);
+    const paged: string[] = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await alice.call("boards.ideas", { board_id: mine.id, page_size: 2, bookmark });
+      paged.push(...page.data.map(({ id }) => id));
+      bookmark = page.bookmark ?? undefined;
+    } while (bookmark !== undefined);
+    expect(paged).toEqual(await ideas());
   });
 
   it("answer every field of one, on its own page [ENT-17]", async () => {
@@ -108,6 +184,9 @@ describe("boards", () => {
     for (const url of [data.imageCoverUrl, data.imageCoverHdUrl, data.coverImages[0]?.["222x"].url]) {
       expect((await app.visitor().raw("GET", url ?? "")).statusCode).toBe(200);
     }
+    expect([before.hasChosenCover, data.hasChosenCover]).toEqual([false, true]);
+    const { data: undone } = await alice.call("boards.update", { board_id: board.id, cover_pin_id: null });
+    expect([undone.hasChosenCover, undone.coverPin?.id]).toEqual([false, pins[1]?.id]);
   });
 
   it("page their pins by key: what comes and goes in between neither repeats nor hides", async () => {

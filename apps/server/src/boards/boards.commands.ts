@@ -1,28 +1,64 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { indexBoards, unindexBoards } from "@tessera/discovery";
-import { BOARD_LIMITS, type BoardPrivacy, boardSlug } from "@tessera/domain";
+import {
+  areDatesInOrder,
+  BOARD_LIMITS,
+  type BoardPrivacy,
+  boardSlug,
+  type ChosenLayout,
+  type PinDensity,
+  type PinSort,
+} from "@tessera/domain";
 import { holdPair, loadBarred } from "../people/blocks.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
-import { notFound } from "../platform/errors.ts";
+import { badField, notFound } from "../platform/errors.ts";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { type BoardRow, type SectionRow, selectSections } from "./boards.queries.ts";
+import { noteAct } from "./activity.writes.queries.ts";
+import { type BoardRow, findBoardNote, type SectionRow, selectSections } from "./boards.queries.ts";
 import {
   claimSlug,
   deleteBoardFollow,
   insertBoard,
   insertBoardFollow,
   lockBoard,
+  type LockedBoard,
   reclaimSlug,
   recountBoards,
   selectBoardsFollowedBy,
   updateBoardRow,
 } from "./boards.writes.queries.ts";
-import { deleteSectionRow, insertSection, restoreSectionRow, updateSectionRow } from "./sections.writes.queries.ts";
+import { deleteCollaborator, deleteInvitesBy, selectBoardsShared } from "./collaborators.writes.queries.ts";
+import { dropShareLinks } from "./share-links.queries.ts";
+import {
+  deleteSectionRow,
+  insertSection,
+  insertSections,
+  restoreSectionRow,
+  updateSectionRow,
+} from "./sections.writes.queries.ts";
 
 interface BoardWords {
   readonly name: string;
   readonly description: string;
+}
+
+/** What of a board is to be another; what is left out stays. */
+interface BoardChanges extends Partial<BoardWords> {
+  readonly privacy?: BoardPrivacy;
+  readonly cover_pin_id?: string | null;
+  /** In percent from the left and the top; null: the middle. */
+  readonly cover_focal_x?: number | null;
+  readonly cover_focal_y?: number | null;
+  readonly layout?: ChosenLayout;
+  readonly archived_at?: Date | null;
+  readonly pin_sort?: PinSort;
+  readonly pin_density?: PinDensity | null;
+  readonly note?: string;
+  /** Calendar dates of ISO 8601. */
+  readonly start_date?: string | null;
+  readonly end_date?: string | null;
 }
 
 /** Makes a board. @returns its id */
@@ -45,17 +81,25 @@ export async function createBoard(
  */
 export async function updateBoard(
   tx: Tx,
+  person: SignedInPerson,
   board: Authorized<BoardRow, "edit">,
-  changes: { name?: string; description?: string; privacy?: BoardPrivacy; cover_pin_id?: string | null },
+  changes: BoardChanges,
 ): Promise<boolean | null> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
   if (board.layout === "quick_saves") throw new AppError("forbidden", "The board of your profile cannot be changed.");
+  const { start_date: startDate = locked.start_date, end_date: endDate = locked.end_date } = changes;
+  if (!areDatesInOrder(startDate, endDate)) {
+    throw badField("end_date", "Please choose a last day that is not before the first one.");
+  }
   const renamed = changes.name !== undefined && changes.name !== board.name;
   const slug = renamed ? { slug: await claimSlug(tx, board.owner_id, board.id, changes.name ?? "") } : {};
+  await noteChanges(tx, person, locked, changes);
   await updateBoardRow(tx, board.id, { ...changes, ...slug });
   const privacy = changes.privacy ?? locked.privacy;
   if (privacy !== locked.privacy) await recountBoards(tx, board.owner_id);
+  // Nobody sees them while everybody may look; should it be closed again, they would go on opening it unseen.
+  if (privacy === "public" && locked.privacy !== "public") await dropShareLinks(tx, board.id);
   const { name = board.name, description = board.description } = changes;
   await indexBoard(tx, {
     id: board.id,
@@ -66,6 +110,23 @@ export async function updateBoard(
     privacy,
   });
   return privacy === locked.privacy ? null : privacy === "public";
+}
+
+/** Tells what is about to become another of a board; `before` holds it as it is. */
+async function noteChanges(tx: Tx, person: SignedInPerson, before: LockedBoard, after: BoardChanges): Promise<void> {
+  if (before.collaborator_count === 0) return;
+  const personId = person.id;
+  const { name = before.name, description = before.description, privacy = before.privacy } = after;
+  if (name !== before.name) await noteAct(tx, before, { personId, kind: "board_renamed", words: name });
+  if (description !== before.description) await noteAct(tx, before, { personId, kind: "board_described" });
+  if (after.note !== undefined && after.note !== (await findBoardNote(tx, before.id))) {
+    await noteAct(tx, before, { personId, kind: "note_changed" });
+  }
+  const { start_date: start = before.start_date, end_date: end = before.end_date } = after;
+  if (start !== before.start_date || end !== before.end_date) {
+    await noteAct(tx, before, { personId, kind: "dates_changed" });
+  }
+  if (privacy !== before.privacy) await noteAct(tx, before, { personId, kind: "privacy_changed", words: privacy });
 }
 
 /** Deletes a board; the caller must delete its pins in the same transaction. */
@@ -127,75 +188,131 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
   await deleteBoardFollow(tx, person.id, board.id);
 }
 
-/** Ends what each of two people follows of the other's boards. */
-export async function endBoardFollowsBetween(tx: Tx, one: string, other: string): Promise<void> {
-  const followed = [
-    ...(await selectBoardsFollowedBy(tx, { ownerId: other, followerId: one })).map((id) => ({ id, followerId: one })),
-    ...(await selectBoardsFollowedBy(tx, { ownerId: one, followerId: other })).map((id) => ({ id, followerId: other })),
-  ];
+/** Ends what each of two people follows of the other's boards, and their being on them, or asked onto them. */
+export async function endBoardTiesBetween(tx: Tx, one: string, other: string): Promise<void> {
+  const ties: { id: string; personId: string }[] = [];
+  for (const [ownerId, personId] of [
+    [other, one],
+    [one, other],
+  ] as const) {
+    const followed = await selectBoardsFollowedBy(tx, { ownerId, followerId: personId });
+    const shared = await selectBoardsShared(tx, { ownerId, personId });
+    ties.push(...[...new Set([...followed, ...shared])].map((id) => ({ id, personId })));
+  }
   // In the order of their ids, as everybody locks boards.
-  const inOrder = followed.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id, followerId } of inOrder) await deleteBoardFollow(tx, followerId, id);
+  for (const { id, personId } of ties.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
+    const board = await lockBoard(tx, id);
+    await deleteBoardFollow(tx, personId, id);
+    const part = await deleteCollaborator(tx, id, personId);
+    // To the others it is as if they had left; the two of them hear of each other no more.
+    if (board && part?.accepted) await noteAct(tx, board, { personId, kind: "person_left" });
+    await deleteInvitesBy(tx, id, personId);
+  }
 }
 
 /** Adds a section at the end of a board. @returns its id */
-export async function createSection(tx: Tx, board: Authorized<BoardRow, "edit">, title: string): Promise<string> {
-  const taken = await lockSections(tx, board);
-  refuseTooMany(taken);
-  return insertSection(tx, { boardId: board.id, title, slug: freeSlug(title, taken) });
+export async function createSection(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "organize">,
+  title: string,
+): Promise<string> {
+  const { locked, sections } = await lockSections(tx, board);
+  refuseTooMany(sections);
+  const id = await insertSection(tx, { boardId: board.id, title, slug: freeSlug(title, sections) });
+  await noteAct(tx, locked, { personId: person.id, kind: "section_added", words: title });
+  return id;
+}
+
+/** Adds sections at the end of a board, none where there is nothing to add. @returns their ids by title */
+export async function openSections(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "organize">,
+  titles: readonly string[],
+): Promise<Map<string, string>> {
+  if (titles.length === 0) return new Map();
+  const { locked, sections: taken } = await lockSections(tx, board);
+  const room = BOARD_LIMITS.sectionsMax - taken.length;
+  if (titles.length > room) throw tooManySections();
+  const slugs = new Set(taken.map(({ slug }) => slug));
+  const sections = titles.map((title) => {
+    const slug = freeSlugBeside(title, slugs);
+    slugs.add(slug);
+    return { title, slug };
+  });
+  const ids = await insertSections(tx, board.id, sections);
+  for (const title of titles) await noteAct(tx, locked, { personId: person.id, kind: "section_added", words: title });
+  return new Map(titles.map((title, index) => [title, ids[index] ?? ""]));
 }
 
 /** Renames a section. */
 export async function renameSection(
   tx: Tx,
-  board: Authorized<BoardRow, "edit">,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "organize">,
   section: SectionRow,
   title: string,
 ): Promise<void> {
-  const others = (await lockSections(tx, board)).filter(({ id }) => id !== section.id);
+  const { locked, sections } = await lockSections(tx, board);
+  const others = sections.filter(({ id }) => id !== section.id);
   await updateSectionRow(tx, section.id, { title, slug: freeSlug(title, others) });
+  noteBoardChange(tx, board.id, "sections");
+  if (title !== section.title) {
+    await noteAct(tx, locked, { personId: person.id, kind: "section_renamed", words: title });
+  }
 }
 
 /** Deletes a section; its pins stay on the board. */
 export async function deleteSection(
   tx: Tx,
-  board: Authorized<BoardRow, "edit">,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "organize">,
   section: SectionRow,
   at: Date,
 ): Promise<void> {
-  const sections = await lockSections(tx, board);
+  const { locked, sections } = await lockSections(tx, board);
   if (!sections.some(({ id }) => id === section.id)) throw notFound("section");
   await deleteSectionRow(tx, { id: section.id, boardId: board.id }, at);
+  await noteAct(tx, locked, { personId: person.id, kind: "section_removed", words: section.title });
 }
 
 /** Brings a deleted section back to its place, and into it the pins that it held and that nobody moved on since. */
 export async function restoreSection(
   tx: Tx,
-  board: Authorized<BoardRow, "edit">,
+  personId: string,
+  board: Authorized<BoardRow, "organize">,
   section: Authorized<SectionRow, "restore">,
 ): Promise<void> {
-  const there = await lockSections(tx, board);
+  const { locked, sections: there } = await lockSections(tx, board);
   if (there.some(({ id }) => id === section.id)) throw notFound("section");
   refuseTooMany(there);
   const isTaken = there.some(({ slug }) => slug === section.slug);
   const slug = isTaken ? freeSlug(section.title, there) : section.slug;
   await restoreSectionRow(tx, { id: section.id, boardId: board.id, slug });
+  await noteAct(tx, locked, { personId, kind: "section_restored", words: section.title });
 }
 
 function refuseTooMany(sections: readonly SectionRow[]): void {
-  if (sections.length < BOARD_LIMITS.sectionsMax) return;
-  throw new AppError("unprocessable", `A board holds at most ${BOARD_LIMITS.sectionsMax} sections.`);
+  if (sections.length >= BOARD_LIMITS.sectionsMax) throw tooManySections();
+}
+
+function tooManySections(): AppError {
+  return new AppError("unprocessable", `A board holds at most ${BOARD_LIMITS.sectionsMax} sections.`);
 }
 
 /** A board's sections, none of which comes or goes until the transaction ends. */
-async function lockSections(tx: Tx, board: BoardRow): Promise<SectionRow[]> {
+async function lockSections(tx: Tx, board: BoardRow): Promise<{ locked: LockedBoard; sections: SectionRow[] }> {
   const locked = await lockBoard(tx, board.id);
   if (!locked || locked.deleted_at !== null) throw notFound("board");
-  return selectSections(tx, board.id);
+  return { locked, sections: await selectSections(tx, board.id) };
 }
 
 function freeSlug(title: string, taken: readonly SectionRow[]): string {
-  const slugs = new Set(taken.map(({ slug }) => slug));
+  return freeSlugBeside(title, new Set(taken.map(({ slug }) => slug)));
+}
+
+function freeSlugBeside(title: string, slugs: ReadonlySet<string>): string {
   for (let attempt = 0; ; attempt += 1) {
     const slug = boardSlug(title, attempt);
     if (!slugs.has(slug)) return slug;

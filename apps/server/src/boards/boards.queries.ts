@@ -1,5 +1,5 @@
 import { type Db, shardOf, wantedIds } from "@tessera/database";
-import type { BoardFacts } from "@tessera/domain";
+import type { BoardFacts, BoardRole, PinDensity, PinSort } from "@tessera/domain";
 import { sql } from "kysely";
 
 /** A board's row as views and rules read it. */
@@ -10,8 +10,11 @@ export interface BoardRow {
   readonly slug: string;
   readonly description: string;
   readonly privacy: "public" | "protected" | "secret";
-  readonly layout: "default" | "quick_saves";
+  readonly layout: "default" | "gallery" | "quick_saves";
   readonly cover_pin_id: string | null;
+  /** In percent from the left and the top; null: the middle. */
+  readonly cover_focal_x: number | null;
+  readonly cover_focal_y: number | null;
   readonly pin_count: number;
   readonly section_count: number;
   readonly follower_count: number;
@@ -19,9 +22,39 @@ export interface BoardRow {
   readonly created_at: Date;
   readonly order_modified_at: Date | null;
   readonly deleted_at: Date | null;
+  readonly archived_at: Date | null;
+  readonly pin_sort: PinSort;
+  readonly pin_density: PinDensity | null;
+  /** Calendar dates of ISO 8601. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly has_note: boolean;
+  readonly collaborator_count: number;
   readonly owner_username: string;
   readonly owner_is_gone: boolean;
+  /** Whoever the row was read for, where they are on the board besides its owner, or were asked; null otherwise. */
+  readonly viewer_id: string | null;
+  readonly viewer_role: BoardRole | null;
+  readonly viewer_accepted: boolean | null;
+  readonly viewer_inviter_id: string | null;
+  readonly viewer_since: Date | null;
 }
+
+/** What is read of every board that is shown; its note is not, for few may see it (`findBoardNote`). */
+const BOARD_COLUMNS = [
+  ...(["boards.shard", "boards.id", "boards.owner_id", "boards.name", "boards.slug", "boards.description"] as const),
+  ...(["boards.privacy", "boards.layout", "boards.cover_pin_id", "boards.pin_count", "boards.section_count"] as const),
+  ...(["boards.follower_count", "boards.last_pin_id", "boards.created_at", "boards.order_modified_at"] as const),
+  ...(["boards.deleted_at", "boards.archived_at", "boards.pin_sort", "boards.pin_density"] as const),
+  ...(["boards.cover_focal_x", "boards.cover_focal_y", "boards.collaborator_count"] as const),
+] as const;
+
+/** Its dates as they are written, and whether there is a note. */
+const BOARD_EXPRESSIONS = [
+  sql<string | null>`boards.start_date::text`.as("start_date"),
+  sql<string | null>`boards.end_date::text`.as("end_date"),
+  sql<boolean>`boards.note <> ''`.as("has_note"),
+] as const;
 
 /** What the rules ask about a board; `barred` holds those of its owners with whom the viewer stands in a block. */
 export function boardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardFacts {
@@ -30,11 +63,20 @@ export function boardFacts(board: BoardRow, barred: ReadonlySet<string>): BoardF
     privacy: board.privacy,
     gone: board.deleted_at !== null || board.owner_is_gone,
     barred: barred.has(board.owner_id),
+    isCollaborative: board.collaborator_count > 0,
+    collaborator:
+      board.viewer_id !== null && board.viewer_role !== null && board.viewer_accepted === true
+        ? { personId: board.viewer_id, role: board.viewer_role }
+        : null,
   };
 }
 
-/** These boards' rows, by id; those that are gone included. */
-export async function loadBoards(db: Db, ids: readonly string[]): Promise<Map<string, BoardRow>> {
+/** These boards' rows, by id, as somebody sees them; those that are gone included. */
+export async function loadBoards(
+  db: Db,
+  ids: readonly string[],
+  viewerId: string | null,
+): Promise<Map<string, BoardRow>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom(wantedIds([...new Set(ids)]))
@@ -42,7 +84,7 @@ export async function loadBoards(db: Db, ids: readonly string[]): Promise<Map<st
       (query) =>
         query
           .selectFrom("boards")
-          .selectAll("boards")
+          .select([...BOARD_COLUMNS, ...BOARD_EXPRESSIONS])
           .whereRef("boards.shard", "=", "wanted.shard")
           .whereRef("boards.id", "=", "wanted.id")
           .limit(1)
@@ -60,7 +102,25 @@ export async function loadBoards(db: Db, ids: readonly string[]): Promise<Map<st
           .as("people"),
       (join) => join.onTrue(),
     )
-    .selectAll("boards")
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom("board_collaborators as part")
+          .select([
+            "part.person_id as viewer_id",
+            "part.role as viewer_role",
+            "part.accepted as viewer_accepted",
+            "part.inviter_id as viewer_inviter_id",
+            "part.created_at as viewer_since",
+          ])
+          .whereRef("part.shard", "=", "boards.shard")
+          .whereRef("part.board_id", "=", "boards.id")
+          .where("part.person_id", "=", viewerId)
+          .limit(1)
+          .as("part"),
+      (join) => join.onTrue(),
+    )
+    .selectAll(["boards", "part"])
     .select([
       "people.username as owner_username",
       sql<boolean>`people.suspended_at is not null or people.deleted_at is not null`.as("owner_is_gone"),
@@ -69,30 +129,15 @@ export async function loadBoards(db: Db, ids: readonly string[]): Promise<Map<st
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** A place in the list of somebody's boards. */
-export interface OwnedBoard {
-  readonly id: string;
-  readonly last_pin_id: string;
-}
-
-/** Somebody's boards without the one for saves to the profile, the one last saved to first. */
-export async function selectBoardsOfOwner(
-  db: Db,
-  owner: { id: string; includeUnlisted: boolean },
-  after: { lastPinId: string; id: string } | null,
-  limit: number,
-): Promise<OwnedBoard[]> {
-  let query = db
+/** What those who keep a board noted for each other; the caller has made sure that whoever asks is one of them. */
+export async function findBoardNote(db: Db, boardId: string): Promise<string> {
+  const row = await db
     .selectFrom("boards")
-    .select(["id", "last_pin_id"])
-    .where("shard", "=", shardOf(owner.id))
-    .where("owner_id", "=", owner.id)
-    .where("deleted_at", "is", null)
-    .where("layout", "<>", "quick_saves");
-  if (!owner.includeUnlisted) query = query.where("privacy", "=", "public");
-  if (after !== null)
-    query = query.where(sql<boolean>`(last_pin_id, id) < (${after.lastPinId}::bigint, ${after.id}::bigint)`);
-  return query.orderBy("last_pin_id", "desc").orderBy("id", "desc").limit(limit).execute();
+    .select("note")
+    .where("shard", "=", shardOf(boardId))
+    .where("id", "=", boardId)
+    .executeTakeFirst();
+  return row?.note ?? "";
 }
 
 /** The board that a part of a URL names, now or before; null when none does. */
@@ -223,16 +268,18 @@ export interface CoverRow {
   readonly group_id: string;
   readonly pin_id: string;
   readonly content_id: string;
+  /** Who saved it. */
+  readonly person_id: string;
 }
 
 /** The newest pins of each board, a few more than a cover needs, for some of them may be gone. */
 export async function selectCoverPins(db: Db, boardIds: readonly string[], perBoard: number): Promise<CoverRow[]> {
   if (boardIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`
-    select wanted.id as group_id, newest.pin_id, newest.content_id
+    select wanted.id as group_id, newest.pin_id, newest.content_id, newest.person_id
     from unnest(${boardIds.map(shardOf)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
     cross join lateral (
-      select pin_id, content_id from board_pins
+      select pin_id, content_id, person_id from board_pins
       where board_pins.shard = wanted.shard and board_pins.board_id = wanted.id
       order by position desc, pin_id desc limit ${perBoard}
     ) as newest`.execute(db);
@@ -248,10 +295,10 @@ export async function selectSectionCoverPins(
 ): Promise<CoverRow[]> {
   if (sectionIds.length === 0) return [];
   const { rows } = await sql<CoverRow>`
-    select wanted.id as group_id, newest.pin_id, newest.content_id
+    select wanted.id as group_id, newest.pin_id, newest.content_id, newest.person_id
     from unnest(${[...sectionIds]}::bigint[]) as wanted(id)
     cross join lateral (
-      select pin_id, content_id from board_pins
+      select pin_id, content_id, person_id from board_pins
       where shard = ${shardOf(boardId)} and board_id = ${boardId} and section_id = wanted.id
       order by position desc, pin_id desc limit ${perSection}
     ) as newest`.execute(db);

@@ -1,4 +1,7 @@
 import { mayOpenPin } from "@tessera/domain";
+import { EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { tuneIn } from "../feedback/tuning.commands.ts";
 import { requirePersonCalled } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { deletePinsOfBoard, relistBoard } from "../pins/pins.listing.ts";
@@ -6,11 +9,12 @@ import { hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { asUnknown, badField, notFound } from "../platform/errors.ts";
+import { asUnknown, badField, forbidden, notFound } from "../platform/errors.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { requireBoard, requireSection, requireSectionOf } from "./boards.access.ts";
+import { fieldsToEdit } from "./board-fields.views.ts";
+import { requireBoard, requireOwner, requireSection, requireSectionOf } from "./boards.access.ts";
 import {
   createBoard,
   createSection,
@@ -23,20 +27,56 @@ import {
 } from "./boards.commands.ts";
 import { type BoardRow, findBoardBySlug, selectFollowedBoards } from "./boards.queries.ts";
 import { boardOf, boardSummaryOf, hydrateBoards, mayListHere, sectionsOf } from "./boards.views.ts";
+import { ideaCandidates } from "./ideas.candidates.ts";
 
-/** What was deleted has handlers of its own. */
-type OfDeleted = "boards.restore" | "boards.deleted" | "boards.purge" | "boards.restoreSection";
-type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>, OfDeleted>;
+/** What was deleted, the people of a board, and orders have handlers of their own. */
+type Elsewhere =
+  | "boards.restore"
+  | "boards.deleted"
+  | "boards.deletedSections"
+  | "boards.purge"
+  | "boards.restoreSection"
+  | "boards.activity"
+  | "boards.duplicates"
+  | "boards.collaborators"
+  | "boards.invite"
+  | "boards.acceptInvite"
+  | "boards.removeInvite"
+  | "boards.setRole"
+  | "boards.removeCollaborator"
+  | "boards.invites"
+  | "boards.inviteMetadata"
+  | "boards.join"
+  | "boards.inviteCodes"
+  | "boards.makeInviteCode"
+  | "boards.endInviteCode"
+  | "boards.shareLinks"
+  | "boards.makeShareLink"
+  | "boards.endShareLink"
+  | "boards.shared"
+  | "boards.sharedPins"
+  | "boards.unlockShared"
+  | "boards.order"
+  | "boards.orderBoards";
+type BoardHandlers = Omit<Pick<Handlers, Extract<keyof Handlers, `boards.${string}`>>, Elsewhere>;
 
 /** What can be asked about boards. */
 export const boardHandlers: BoardHandlers = {
   async "boards.create"({ context, input, person }) {
-    const id = await context.transaction((tx) => createBoard(tx, person, input));
+    const { username, orbac_subject_id: actingAs, ...words } = input;
+    if ((actingAs ?? person.id) !== person.id) throw forbidden();
+    if (username !== undefined && username.toLowerCase() !== person.username.toLowerCase()) throw forbidden();
+    const id = await context.transaction((tx) => createBoard(tx, person, words));
     return boardPage(context, id, person);
   },
 
   async "boards.get"({ context, input, person }) {
     return boardPage(context, input.board_id, person);
+  },
+
+  async "boards.fields"({ context, input, person }) {
+    const board = await boardPage(context, input.board_id, person);
+    return input.field_set_key === "boardEdit" ? fieldsToEdit(board) : board;
   },
 
   async "boards.find"({ context, input, person }) {
@@ -48,11 +88,17 @@ export const boardHandlers: BoardHandlers = {
   },
 
   async "boards.update"({ context, input, person }) {
-    const { board_id: boardId, ...changes } = input;
+    const { board_id: boardId, archived, privacy, cover_focal_point: focalPoint, ...words } = input;
     const board = await requireBoard(context, boardId, person, "edit");
+    const isSeenByOthers = privacy !== undefined && privacy !== board.privacy;
+    const archival = archivedSince(archived, board, context.now());
+    // Who may see a board, and when it is put away, is its owner's to say; whoever only repeats it changes nothing.
+    if (isSeenByOthers || "archived_at" in archival) requireOwner(board, person);
+    const focus = focalPoint === undefined ? {} : focusOf(focalPoint, words.cover_pin_id ?? board.cover_pin_id);
+    const changes = { ...words, ...focus, ...(isSeenByOthers ? { privacy } : {}), ...archival };
     if (changes.cover_pin_id != null) await requireCoverOf(context, changes.cover_pin_id, board, person);
     await context.transaction(async (tx) => {
-      const listed = await updateBoard(tx, board, changes);
+      const listed = await updateBoard(tx, person, board, changes);
       if (listed !== null) await relistBoard(tx, boardId, listed);
     });
     return boardPage(context, boardId, person);
@@ -63,7 +109,7 @@ export const boardHandlers: BoardHandlers = {
     await context.transaction(async (tx) => {
       const at = new Date(context.now());
       await deleteBoard(tx, board, at);
-      await deletePinsOfBoard(tx, board.id, at);
+      await deletePinsOfBoard(tx, board, at);
     });
     return { ok: true };
   },
@@ -77,7 +123,7 @@ export const boardHandlers: BoardHandlers = {
         candidates: (after, limit) =>
           selectBoardPins(
             context.db,
-            { id: board.id, sectionId },
+            { id: board.id, sectionId, sort: input.sort ?? board.pin_sort },
             after === null ? null : { position: String(after[0]), pinId: String(after[1]) },
             limit,
           ),
@@ -100,6 +146,26 @@ export const boardHandlers: BoardHandlers = {
     );
   },
 
+  async "boards.ideas"({ context, input, person, page }) {
+    const board = await requireBoard(context, input.board_id, person, "open");
+    return listPage(
+      {
+        candidates: ideaCandidates(context.db, { boardId: board.id, productsOnly: input.products_only }),
+        cursor: ({ cursor }) => cursor,
+        hydrate: (found) =>
+          hydrateHideable(
+            context,
+            found.map(({ pinId }) => pinId),
+            person?.id ?? null,
+            EVERYWHERE,
+          ),
+        allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
+        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+      },
+      page,
+    );
+  },
+
   async "boards.follow"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
     if (board.owner_id === person.id) throw badField("board_id", "You cannot follow your own board.");
@@ -110,7 +176,10 @@ export const boardHandlers: BoardHandlers = {
 
   async "boards.unfollow"({ context, input, person }) {
     const board = await requireBoard(context, input.board_id, person, "open");
-    await context.transaction((tx) => unfollowBoard(tx, person, board));
+    await context.transaction(async (tx) => {
+      await unfollowBoard(tx, person, board);
+      await tuneIn(tx, person, "board", board.id);
+    });
     return followState(context, board.id, person);
   },
 
@@ -134,8 +203,8 @@ export const boardHandlers: BoardHandlers = {
   },
 
   async "boards.createSection"({ context, input, person }) {
-    const board = await requireBoard(context, input.board_id, person, "edit");
-    const id = await context.transaction((tx) => createSection(tx, board, input.title));
+    const board = await requireBoard(context, input.board_id, person, "organize");
+    const id = await context.transaction((tx) => createSection(tx, person, board, input.title));
     return sectionPage(context, board, id, person);
   },
 
@@ -144,25 +213,42 @@ export const boardHandlers: BoardHandlers = {
     return sectionsOf(context, board, person?.id ?? null);
   },
 
+  async "boards.section"({ context, input, person }) {
+    const { section, board } = await requireSection(context, input.section_id, person, "open");
+    return sectionPage(context, board, section.id, person);
+  },
+
   async "boards.updateSection"({ context, input, person }) {
-    const { section, board } = await requireSection(context, input.section_id, person, "edit");
-    await context.transaction((tx) => renameSection(tx, board, section, input.title));
+    const { section, board } = await requireSection(context, input.section_id, person, "organize");
+    await context.transaction((tx) => renameSection(tx, person, board, section, input.title));
     return sectionPage(context, board, section.id, person);
   },
 
   async "boards.deleteSection"({ context, input, person }) {
-    const { section, board } = await requireSection(context, input.section_id, person, "edit");
-    await context.transaction((tx) => deleteSection(tx, board, section, new Date(context.now())));
+    const { section, board } = await requireSection(context, input.section_id, person, "organize");
+    await context.transaction((tx) => deleteSection(tx, person, board, section, new Date(context.now())));
     return { ok: true };
   },
 };
+
+/** @param coverPinId the pin that is chosen for the cover; without one there is nothing of which to show a part */
+function focusOf(focalPoint: { x: number; y: number } | null, coverPinId: string | null) {
+  if (focalPoint !== null && coverPinId === null) throw badField("cover_focal_point", "Please choose a cover first.");
+  return { cover_focal_x: focalPoint?.x ?? null, cover_focal_y: focalPoint?.y ?? null };
+}
+
+/** Archiving again leaves the moment as it was. */
+function archivedSince(archived: boolean | undefined, board: BoardRow, now: number): { archived_at?: Date | null } {
+  if (archived === undefined || archived === (board.archived_at !== null)) return {};
+  return { archived_at: archived ? new Date(now) : null };
+}
 
 async function boardPage(context: Context, boardId: string, person: SignedInPerson | null) {
   return boardOf(context, await requireBoard(context, boardId, person, "open"), person?.id ?? null);
 }
 
-async function sectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson) {
-  const section = (await sectionsOf(context, board, person.id)).find(({ id }) => id === sectionId);
+async function sectionPage(context: Context, board: BoardRow, sectionId: string, person: SignedInPerson | null) {
+  const section = (await sectionsOf(context, board, person?.id ?? null)).find(({ id }) => id === sectionId);
   if (!section) throw notFound("section");
   return section;
 }

@@ -1,14 +1,16 @@
 import type { Board, BoardSummary, Section } from "@tessera/contract";
-import { boardAbilities, mayListBoard, sectionUrl } from "@tessera/domain";
+import { boardAbilities, mayListBoard, permissionsOf, sectionUrl } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
 import { loadBarred } from "../people/blocks.queries.ts";
-import { loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import { contentImage, type ContentRow, isContentGone, loadContents, loadPins } from "../pins/pins.queries.ts";
 import { urlOfBoard } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
+import { peopleOfBoard } from "./collaborators.views.ts";
 import {
   boardFacts,
+  findBoardNote,
   type BoardRow,
   type CoverRow,
   loadBoards,
@@ -18,6 +20,7 @@ import {
   selectSectionCoverPins,
   selectSections,
 } from "./boards.queries.ts";
+import { keepsBoardHere } from "./role-here.ts";
 
 /** Pictures on a cover, and how many are read for it, for some of them may be gone. */
 const COVER_PICTURES = 5;
@@ -41,24 +44,27 @@ export async function hydrateBoards(
   context: Context,
   ids: readonly string[],
   viewerId: string | null,
+  withCovers = true,
 ): Promise<BoardFactsOfPage> {
   const { db } = context;
   const [boards, followedBoards, candidates] = await Promise.all([
-    loadBoards(db, ids),
+    loadBoards(db, ids, viewerId),
     loadFollowedBoards(db, viewerId, ids),
-    selectCoverPins(db, ids, COVER_CANDIDATES),
+    withCovers ? selectCoverPins(db, ids, COVER_CANDIDATES) : [],
   ]);
-  const chosen = await chosenCovers(context, [...boards.values()]);
+  const chosen = withCovers ? await chosenCovers(context, [...boards.values()]) : [];
+  const covers = [...chosen, ...candidates];
+  const pinnerIds = pinnersOf(covers);
   const ownerIds = [...boards.values()].map(({ owner_id }) => owner_id);
   const [contents, people, followedPeople] = await Promise.all([
     loadContents(
       db,
-      [...chosen, ...candidates].map(({ content_id }) => content_id),
+      covers.map(({ content_id }) => content_id),
     ),
-    loadPeople(db, ownerIds),
+    loadPeople(db, [...ownerIds, ...pinnerIds]),
     loadFollowed(db, viewerId, ownerIds),
   ]);
-  const barred = await loadBarred(db, viewerId, [...ownerIds, ...creatorsOf(contents)]);
+  const barred = await loadBarred(db, viewerId, [...ownerIds, ...pinnerIds, ...creatorsOf(contents)]);
   return {
     viewerId,
     boards,
@@ -66,7 +72,7 @@ export async function hydrateBoards(
     followedPeople,
     followedBoards,
     barred,
-    covers: coversOf([...chosen, ...candidates], contents, barred),
+    covers: coversOf(covers, contents, people, barred),
   };
 }
 
@@ -77,20 +83,34 @@ async function chosenCovers(context: Context, boards: readonly BoardRow[]): Prom
   const pins = await loadPins(context.db, [...boardOf.keys()]);
   return [...pins.values()].flatMap((pin) =>
     pin.deleted_at === null && pin.board_id === boardOf.get(pin.id)
-      ? [{ group_id: pin.board_id, pin_id: pin.id, content_id: pin.content_id }]
+      ? [{ group_id: pin.board_id, pin_id: pin.id, content_id: pin.content_id, person_id: pin.person_id }]
       : [],
   );
+}
+
+/** Whoever saved what stands on covers: a board may hold more than its owner's. */
+function pinnersOf(covers: readonly CoverRow[]): string[] {
+  return [...new Set(covers.map(({ person_id }) => person_id))];
 }
 
 function creatorsOf(contents: ReadonlyMap<string, ContentRow>): string[] {
   return [...contents.values()].map(({ creator_id }) => creator_id);
 }
 
-function coversOf(rows: readonly CoverRow[], contents: ReadonlyMap<string, ContentRow>, barred: ReadonlySet<string>) {
+function coversOf(
+  rows: readonly CoverRow[],
+  contents: ReadonlyMap<string, ContentRow>,
+  people: ReadonlyMap<string, PersonRow>,
+  barred: ReadonlySet<string>,
+) {
+  const isHidden = (personId: string) => {
+    const person = people.get(personId);
+    return barred.has(personId) || (person !== undefined && !isPresent(person));
+  };
   const covers = new Map<string, { pinId: string; content: ContentRow }[]>();
-  for (const { group_id, pin_id, content_id } of rows) {
+  for (const { group_id, pin_id, content_id, person_id } of rows) {
     const content = contents.get(content_id);
-    if (!content || isContentGone(content) || barred.has(content.creator_id)) continue;
+    if (!content || isContentGone(content) || barred.has(content.creator_id) || isHidden(person_id)) continue;
     const cover = covers.get(group_id) ?? [];
     covers.set(group_id, cover);
     if (cover.length < COVER_PICTURES && !cover.some(({ pinId }) => pinId === pin_id))
@@ -110,8 +130,8 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
   const board = facts.boards.get(boardId);
   const owner = board && facts.people.get(board.owner_id);
   if (!board || !owner) throw new RangeError(`Board ${boardId} was shown without having been read.`);
-  const abilities = boardAbilities(boardFacts(board, facts.barred), facts.viewerId);
-  const { open, edit, delete: mayDelete, add } = abilities;
+  const rules = boardFacts(board, facts.barred);
+  const abilities = boardAbilities(rules, facts.viewerId);
   const followedByMe = facts.followedBoards.has(board.id);
   const coverImages = (facts.covers.get(boardId) ?? []).map(({ content }) => {
     const image = contentImage(content);
@@ -124,6 +144,8 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
   });
   const [firstCover] = facts.covers.get(boardId) ?? [];
   const [firstImage] = coverImages;
+  const hasChosenCover = board.cover_pin_id !== null && firstCover?.pinId === board.cover_pin_id;
+  const { cover_focal_x: x, cover_focal_y: y } = board;
   return {
     entityId: board.id,
     id: board.id,
@@ -137,44 +159,70 @@ export function boardSummaryOf(context: Context, facts: BoardFactsOfPage, boardI
     followerCount: board.follower_count,
     boardOrderModifiedAt: board.order_modified_at?.toISOString() ?? null,
     createdAt: board.created_at.toISOString(),
-    isCollaborative: false,
-    collaboratedByMe: false,
-    collaboratorCount: 0,
-    collaboratorPermissions: [],
+    archived: board.archived_at !== null,
+    pinSort: board.pin_sort,
+    hasChosenCover,
+    isCollaborative: rules.isCollaborative,
+    collaboratedByMe: rules.collaborator !== null,
+    collaboratorCount: board.collaborator_count,
+    collaboratorPermissions: rules.collaborator === null ? [] : [...permissionsOf(rules.collaborator.role)],
     followedByMe,
     owner: userSummaryOf(owner, facts.followedPeople),
     coverImages,
     coverPin: firstCover && firstImage ? { id: firstCover.pinId, imageUrl: firstImage["236x"].url } : null,
+    coverFocalPoint:
+      hasChosenCover && firstCover && x !== null && y !== null
+        ? { x, y, image: imageOf(context, contentImage(firstCover.content), "474x") }
+        : null,
     imageCoverUrl: firstImage?.["216x146"].url ?? null,
     imageCoverHdUrl: firstImage?.["400x300"].url ?? null,
     // Who follows a board that is listed no more may still stop.
-    can: { open, edit, delete: mayDelete, add, follow: abilities.follow || followedByMe },
+    can: { ...abilities, follow: abilities.follow || followedByMe },
   };
 }
 
 /** A board as its own page shows it. */
 export async function boardOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Board> {
-  const [facts, sections] = await Promise.all([
+  const [facts, sections, people, note] = await Promise.all([
     hydrateBoards(context, [board.id], viewerId),
     sectionsOf(context, board, viewerId),
+    peopleOfBoard(context.db, board, viewerId),
+    noteOf(context, board, viewerId),
   ]);
-  return { ...boardSummaryOf(context, facts, board.id), sections, collaborators: [], invites: [] };
+  const { pin_density: pinDensity, start_date: startDate, end_date: endDate } = board;
+  return { ...boardSummaryOf(context, facts, board.id), sections, ...people, pinDensity, startDate, endDate, note };
+}
+
+/** What those who keep the board noted for each other; null for everybody else. */
+async function noteOf(context: Context, board: BoardRow, viewerId: string | null): Promise<string | null> {
+  if (!keepsBoardHere(board, viewerId)) return null;
+  return board.has_note ? findBoardNote(context.db, board.id) : "";
 }
 
 /** A board's sections in their order, each with its newest pictures. */
 export async function sectionsOf(context: Context, board: BoardRow, viewerId: string | null): Promise<Section[]> {
-  const sections = await selectSections(context.db, board.id);
+  const { db } = context;
+  const sections = await selectSections(db, board.id);
   const candidates = await selectSectionCoverPins(
-    context.db,
+    db,
     board.id,
     sections.map(({ id }) => id),
     3,
   );
-  const contents = await loadContents(
-    context.db,
-    candidates.map(({ content_id }) => content_id),
-  );
-  const covers = coversOf(candidates, contents, await loadBarred(context.db, viewerId, creatorsOf(contents)));
+  const pinnerIds = pinnersOf(candidates);
+  const [contents, people] = await Promise.all([
+    loadContents(
+      db,
+      candidates.map(({ content_id }) => content_id),
+    ),
+    // The board is there, so that its owner is.
+    loadPeople(
+      db,
+      pinnerIds.filter((id) => id !== board.owner_id),
+    ),
+  ]);
+  const barred = await loadBarred(db, viewerId, [...pinnerIds, ...creatorsOf(contents)]);
+  const covers = coversOf(candidates, contents, people, barred);
   return sections.map((section) => sectionOf(context, board, section, covers.get(section.id) ?? []));
 }
 

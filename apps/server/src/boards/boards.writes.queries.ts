@@ -1,6 +1,7 @@
 import { newId, shardOf, type Tx } from "@tessera/database";
-import { boardSlug, type BoardPrivacy } from "@tessera/domain";
+import { boardSlug, type BoardPrivacy, type ChosenLayout, type PinDensity, type PinSort } from "@tessera/domain";
 import { sql } from "kysely";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { findBoardBySlug } from "./boards.queries.ts";
 
 const SLUG_TRIES = 50;
@@ -42,7 +43,8 @@ export async function reclaimSlug(
   return holder === board.id ? board.slug : claimSlug(tx, board.ownerId, board.id, board.name);
 }
 
-async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
+/** Locks a person's row until the transaction ends; whoever locks a board too does that before. */
+export async function lockOwner(tx: Tx, ownerId: string): Promise<void> {
   await tx
     .selectFrom("people")
     .select("id")
@@ -140,25 +142,56 @@ export async function updateBoardRow(
     description?: string;
     privacy?: BoardPrivacy;
     cover_pin_id?: string | null;
+    cover_focal_x?: number | null;
+    cover_focal_y?: number | null;
+    layout?: ChosenLayout;
+    archived_at?: Date | null;
+    pin_sort?: PinSort;
+    pin_density?: PinDensity | null;
+    note?: string;
+    start_date?: string | null;
+    end_date?: string | null;
     deleted_at?: Date | null;
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
-  await tx.updateTable("boards").set(changes).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
+  noteBoardChange(tx, boardId, "board");
+  const anew = changes.cover_pin_id === undefined ? {} : { cover_focal_x: null, cover_focal_y: null };
+  const row = { ...anew, ...changes };
+  await tx.updateTable("boards").set(row).where("shard", "=", shardOf(boardId)).where("id", "=", boardId).execute();
+}
+
+/** What of a board is asked under its lock. */
+export interface LockedBoard {
+  readonly id: string;
+  readonly name: string;
+  readonly description: string;
+  /** Calendar dates of ISO 8601. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly privacy: BoardPrivacy;
+  readonly deleted_at: Date | null;
+  readonly pin_count: number;
+  readonly collaborator_count: number;
 }
 
 /** Locks a board's row until the transaction ends, so that two changes of its privacy or its pins come one by one. */
-export async function lockBoard(
-  tx: Tx,
-  boardId: string,
-): Promise<{ privacy: BoardPrivacy; deleted_at: Date | null } | undefined> {
+export async function lockBoard(tx: Tx, boardId: string): Promise<LockedBoard | undefined> {
   return tx
     .selectFrom("boards")
-    .select(["privacy", "deleted_at"])
+    .select(["id", "name", "description", "privacy", "deleted_at", "pin_count", "collaborator_count"])
+    .select([sql<string | null>`start_date::text`.as("start_date"), sql<string | null>`end_date::text`.as("end_date")])
     .where("shard", "=", shardOf(boardId))
     .where("id", "=", boardId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Locks boards in the order of their ids, so that two who want the same ones do not wait for each other. */
+export async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<string, LockedBoard | undefined>> {
+  const locked = new Map<string, LockedBoard | undefined>();
+  for (const id of [...new Set(ids)].sort()) locked.set(id, await lockBoard(tx, id));
+  return locked;
 }
 
 /** Counts a pin in or out of a board and its section; `pinId` moves the board to the top of its owner's list. */
@@ -167,6 +200,7 @@ export async function countBoardPin(
   board: { id: string; sectionId: string | null; by: 1 | -1; pinId: string | null },
 ): Promise<void> {
   const shard = shardOf(board.id);
+  noteBoardChange(tx, board.id, "pins");
   await tx
     .updateTable("boards")
     .set({

@@ -8,6 +8,12 @@ export interface DeletedRow {
   readonly deleted_at: Date;
 }
 
+/** A deleted section, on a board that may be deleted too. */
+export interface DeletedSectionRow extends DeletedRow {
+  readonly board_id: string;
+  readonly title: string;
+}
+
 /** A page of that list. */
 export interface DeletedPage {
   /** Earlier deletions are not looked at. */
@@ -25,6 +31,15 @@ export async function selectDeletedBoards(db: Db, ownerId: string, page: Deleted
   return rows;
 }
 
+/** The sections that were deleted from somebody's boards, the last one first. */
+export async function selectDeletedSections(db: Db, ownerId: string, page: DeletedPage): Promise<DeletedSectionRow[]> {
+  const { rows } = await sql<DeletedSectionRow>`
+    select id, board_id, title, deleted_at from sections
+    where shard = ${shardOf(ownerId)} and deleted_of = ${ownerId} and deleted_at >= ${page.since} ${behindDeletion(page)}
+    order by deleted_at desc, id desc limit ${page.limit}`.execute(db);
+  return rows;
+}
+
 /** The part of a condition that goes on behind a deletion. */
 export function behindDeletion({ after }: DeletedPage): RawBuilder<unknown> {
   return after === null ? sql`` : sql`and (deleted_at, id) < (${after.deletedAt}::timestamptz, ${after.id}::bigint)`;
@@ -35,9 +50,9 @@ export async function selectDeletedCoverPins(
   db: Db,
   boardIds: readonly string[],
   perBoard: number,
-): Promise<CoverRow[]> {
+): Promise<Omit<CoverRow, "person_id">[]> {
   if (boardIds.length === 0) return [];
-  const { rows } = await sql<CoverRow>`
+  const { rows } = await sql<Omit<CoverRow, "person_id">>`
     select wanted.id as group_id, newest.pin_id, newest.content_id
     from unnest(${boardIds.map(shardOf)}::smallint[], ${[...boardIds]}::bigint[]) as wanted(shard, id)
     cross join lateral (

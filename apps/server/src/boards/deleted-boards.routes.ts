@@ -1,7 +1,8 @@
-import type { DeletedBoard } from "@tessera/contract";
+import type { DeletedBoard, DeletedSection } from "@tessera/contract";
 import { givenUpAt, restorableSince, restorableUntil } from "@tessera/domain";
 import { imageOf } from "../media/media.urls.ts";
 import { restorePinsOfBoard } from "../pins/pins.listing.ts";
+import { urlOfBoard } from "../pins/pins.views.ts";
 import { contentImage, type ContentRow, isTakenAway, loadContents } from "../pins/pins.queries.ts";
 import { backdatePinsOfBoard } from "../pins/purge.queries.ts";
 import type { Context } from "../platform/context.ts";
@@ -12,13 +13,24 @@ import { requireBoard, requireDeletedBoard, requireDeletedSection } from "./boar
 import { giveUpBoard, restoreBoard, restoreSection } from "./boards.commands.ts";
 import { type BoardRow, loadBoards } from "./boards.queries.ts";
 import { boardOf, sectionsOf } from "./boards.views.ts";
-import { type DeletedRow, selectDeletedBoards, selectDeletedCoverPins } from "./deleted-boards.queries.ts";
+import {
+  type DeletedRow,
+  type DeletedSectionRow,
+  selectDeletedBoards,
+  selectDeletedCoverPins,
+  selectDeletedSections,
+} from "./deleted-boards.queries.ts";
 
 /** Pictures of a deleted board that are shown, and how many are read for them, for some may be gone. */
 const COVER_PICTURES = 3;
 const COVER_CANDIDATES = 6;
 
-type DeletedBoardOperation = "boards.restore" | "boards.deleted" | "boards.purge" | "boards.restoreSection";
+type DeletedBoardOperation =
+  | "boards.restore"
+  | "boards.deleted"
+  | "boards.deletedSections"
+  | "boards.purge"
+  | "boards.restoreSection";
 
 /** What can be asked about boards and sections that were deleted. */
 export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
@@ -50,20 +62,49 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
     );
   },
 
+  async "boards.deletedSections"({ context, person, page }) {
+    const since = new Date(restorableSince(context.now()));
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectDeletedSections(context.db, person.id, {
+            since,
+            after: after === null ? null : { deletedAt: String(after[0]), id: String(after[1]) },
+            limit,
+          }),
+        cursor: (row) => [row.deleted_at.toISOString(), row.id],
+        hydrate: (found) =>
+          loadBoards(
+            context.db,
+            found.map(({ board_id }) => board_id),
+            person.id,
+          ),
+        // One of a deleted board comes back with the board, or not at all.
+        allows: ({ board_id }, boards) => boards.get(board_id)?.deleted_at === null,
+        view: (row, boards) => deletedSectionOf(row, boards.get(row.board_id)),
+      },
+      page,
+    );
+  },
+
   async "boards.purge"({ context, input, person }) {
     const board = await requireDeletedBoard(context, input.board_id, person);
     const longAgo = new Date(givenUpAt(context.now()));
     await context.transaction(async (tx) => {
       await giveUpBoard(tx, board, longAgo);
       // Pins that were deleted from a public board before come back to the profile; those of others only with the board.
-      await backdatePinsOfBoard(tx, { id: board.id, withEarlier: board.privacy !== "public" }, longAgo);
+      await backdatePinsOfBoard(
+        tx,
+        { id: board.id, ownerId: board.owner_id, withEarlier: board.privacy !== "public" },
+        longAgo,
+      );
     });
     return { ok: true };
   },
 
   async "boards.restoreSection"({ context, input, person }) {
     const { section, board } = await requireDeletedSection(context, input.section_id, person);
-    await context.transaction((tx) => restoreSection(tx, board, section));
+    await context.transaction((tx) => restoreSection(tx, person.id, board, section));
     const restored = (await sectionsOf(context, board, person.id)).find(({ id }) => id === section.id);
     if (!restored) throw notFound("section");
     return restored;
@@ -73,7 +114,7 @@ export const deletedBoardHandlers: Pick<Handlers, DeletedBoardOperation> = {
 async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
   const ids = found.map(({ id }) => id);
   const [boards, candidates] = await Promise.all([
-    loadBoards(context.db, ids),
+    loadBoards(context.db, ids, null),
     selectDeletedCoverPins(context.db, ids, COVER_CANDIDATES),
   ]);
   const contents = await loadContents(
@@ -90,6 +131,21 @@ async function hydrateDeleted(context: Context, found: readonly DeletedRow[]) {
     }
   }
   return { boards, covers };
+}
+
+function deletedSectionOf(
+  { id, title, deleted_at: deletedAt }: DeletedSectionRow,
+  board: BoardRow | undefined,
+): DeletedSection {
+  if (!board) throw new RangeError("A deleted section was shown without its board.");
+  return {
+    entityId: id,
+    id,
+    title,
+    board: { id: board.id, name: board.name, url: urlOfBoard(board) },
+    deletedAt: deletedAt.toISOString(),
+    restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
+  };
 }
 
 function deletedBoardOf(context: Context, board: BoardRow | undefined, cover: readonly ContentRow[]): DeletedBoard {

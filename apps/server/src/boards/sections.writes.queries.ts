@@ -1,5 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
 import { takeId } from "./boards.writes.queries.ts";
 
 export async function insertSection(
@@ -14,6 +15,37 @@ export async function insertSection(
     .execute();
   await recountSections(tx, section.boardId);
   return id;
+}
+
+/** Adds sections at the end of a board, in their order. @returns their ids */
+export async function insertSections(
+  tx: Tx,
+  boardId: string,
+  sections: readonly { title: string; slug: string }[],
+): Promise<string[]> {
+  const shard = shardOf(boardId);
+  const { rows } = await sql<{ id: string }>`
+    with named as (
+      select new_id(${shard}::integer) as id, title, slug, place
+      from unnest(${sections.map(({ title }) => title)}::text[], ${sections.map(({ slug }) => slug)}::text[])
+        with ordinality as given(title, slug, place)
+      order by place
+    )
+    insert into sections (shard, id, board_id, title, slug, position)
+    select ${shard}::smallint, id, ${boardId}::bigint, title, slug, id from named
+    returning id`.execute(tx);
+  await recountSections(tx, boardId);
+  return rows.map(({ id }) => id);
+}
+
+/** Removes those of these sections of a board that hold nothing. @returns their titles */
+export async function dropEmptySections(tx: Tx, boardId: string, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ title: string }>`
+    delete from sections
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and id = any(${[...ids]}::bigint[]) and pin_count = 0
+    returning title`.execute(tx);
+  await recountSections(tx, boardId);
+  return rows.map(({ title }) => title);
 }
 
 export async function updateSectionRow(
@@ -32,12 +64,11 @@ export async function updateSectionRow(
 /** Deletes a section; its pins go back to the board itself, which keeps in mind where they were. */
 export async function deleteSectionRow(tx: Tx, section: { id: string; boardId: string }, at: Date): Promise<void> {
   const shard = shardOf(section.boardId);
-  await tx
-    .updateTable("sections")
-    .set({ deleted_at: at, pin_count: 0 })
-    .where("shard", "=", shard)
-    .where("id", "=", section.id)
-    .execute();
+  await sql`
+    update sections set deleted_at = ${at}, pin_count = 0, deleted_of = boards.owner_id
+    from boards
+    where sections.shard = ${shard} and sections.id = ${section.id}
+      and boards.shard = sections.shard and boards.id = sections.board_id`.execute(tx);
   const { rows } = await sql<{ pin_id: string }>`
     update board_pins set section_id = null, former_section_id = section_id
     where shard = ${shard} and board_id = ${section.boardId} and section_id = ${section.id}
@@ -56,7 +87,7 @@ export async function restoreSectionRow(tx: Tx, section: { id: string; boardId: 
   await fileTogether(tx, rows, section.id);
   await tx
     .updateTable("sections")
-    .set({ deleted_at: null, slug: section.slug, pin_count: rows.length })
+    .set({ deleted_at: null, deleted_of: null, slug: section.slug, pin_count: rows.length })
     .where("shard", "=", shard)
     .where("id", "=", section.id)
     .execute();
@@ -73,6 +104,7 @@ async function fileTogether(tx: Tx, rows: readonly { pin_id: string }[], section
 }
 
 async function recountSections(tx: Tx, boardId: string): Promise<void> {
+  noteBoardChange(tx, boardId, "sections", "pins");
   await sql`
     update boards set section_count = (
       select count(*) from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null)

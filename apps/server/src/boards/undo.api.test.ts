@@ -231,6 +231,39 @@ describe("the list of deleted boards", () => {
   });
 });
 
+describe("the list of deleted sections", () => {
+  it("has those of one's own boards that are there, the one deleted last first, and nobody else's", async () => {
+    const carol = await app.as("carol");
+    const [home, away] = [await makeBoard(carol, "Home"), await makeBoard(carol, "Away")];
+    const titles = ["A", "B", "C"];
+    for (const title of titles) {
+      const { id } = (await carol.call("boards.createSection", { board_id: home.id, title })).data;
+      await carol.call("boards.deleteSection", { section_id: id });
+      app.advance(1_000);
+    }
+    const gone = (await carol.call("boards.createSection", { board_id: away.id, title: "With its board" })).data;
+    await carol.call("boards.deleteSection", { section_id: gone.id });
+    await carol.call("boards.delete", { board_id: away.id });
+    const found = [];
+    let bookmark: string | undefined;
+    do {
+      const page = await carol.call("boards.deletedSections", { page_size: 1, bookmark });
+      found.push(...page.data);
+      bookmark = page.bookmark ?? undefined;
+    } while (bookmark !== undefined);
+    expect(found.map(({ title }) => title)).toEqual(titles.toReversed());
+    expect(found[0]?.board).toEqual({ id: home.id, name: "Home", url: home.url });
+    await carol.call("boards.restoreSection", { section_id: found[1]?.id ?? "" });
+    const left = async () => (await carol.call("boards.deletedSections", {})).data.map(({ title }) => title);
+    expect(await left()).toEqual(["C", "A"]);
+    expect((await bob.call("boards.deletedSections", {})).data.map(({ title }) => title)).not.toContain("C");
+    app.advance(29 * DAY_MS);
+    expect(await left()).toEqual(["C", "A"]);
+    app.advance(2 * DAY_MS);
+    expect(await left()).toEqual([]);
+  });
+});
+
 function withoutTimes({ boardOrderModifiedAt: _, ...rest }: { boardOrderModifiedAt: string | null }) {
   // The pictures of what was away have new addresses.
   return JSON.parse(JSON.stringify(rest).replaceAll(/\/media\/[^/]+\//g, "/media/…/")) as unknown;

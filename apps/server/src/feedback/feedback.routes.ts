@@ -15,7 +15,8 @@ import {
 } from "./feedback.queries.ts";
 import { feedbackNow, hiddenPinOf, hydrateHidden, openPin } from "./feedback.views.ts";
 
-type FeedbackHandlers = Pick<Handlers, Extract<keyof Handlers, `feedback.${string}`>>;
+/** What `tuning.routes.ts` has not. */
+type FeedbackHandlers = Pick<Handlers, Exclude<Extract<keyof Handlers, `feedback.${string}`>, `feedback.tun${string}`>>;
 
 /** What can be said about pins that one would rather not see. */
 export const feedbackHandlers: FeedbackHandlers = {

@@ -1,7 +1,11 @@
+import { lastIdAt } from "@tessera/database";
+import { youngContents } from "@tessera/discovery";
+import { EVENT_TYPES } from "@tessera/domain";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
+import { newMember, wholeHome } from "./home.fixture.ts";
 
 let app: TestApp<Server>;
 beforeAll(async () => {
@@ -9,24 +13,18 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function wholeFeed(client: ApiClient, pageSize: number, between: () => Promise<void> = async () => undefined) {
-  const pins: { id: string; title: string; reason: string | undefined }[] = [];
-  let bookmark: string | null | undefined;
-  while (bookmark !== null) {
-    const page = await client.call("home.feed", { page_size: pageSize, ...(bookmark ? { bookmark } : {}) });
-    expect(page.status).toBe(200);
-    expect(page.data.length).toBeLessThanOrEqual(pageSize);
-    pins.push(
-      ...page.data.map(({ id, title, recommendationReason }) => ({ id, title, reason: recommendationReason?.reason })),
-    );
-    bookmark = page.bookmark;
-    await between();
-  }
-  return pins;
+async function wholeFeed(client: ApiClient, pageSize: number, between?: () => Promise<void>) {
+  const cards = await wholeHome(client, pageSize, between);
+  return cards.map(({ id, title, recommendationReason, pinner }) => ({
+    id,
+    title,
+    reason: recommendationReason?.reason,
+    creator: pinner.id,
+  }));
 }
 
 describe("the home feed", () => {
-  it("[API-04] brings followed people and boards first, then the rest, and repeats nothing while things change", async () => {
+  it("[API-04] brings what followed people and boards saved, and the rest, and repeats nothing while things change", async () => {
     const [alice, bob, carol, dan] = [
       await app.as("alice"),
       await app.as("bob"),
@@ -44,6 +42,7 @@ describe("the home feed", () => {
     }
     // The same content again, through somebody else who is followed.
     const twice = await carol.call("people.created", { username: "alice" });
+    const again = twice.data[0]?.title;
     await bob.call("pins.save", { pin_id: twice.data[0]?.id ?? "", board_id: board.id });
     await carol.call("people.follow", { user_id: await app.idOf("alice") });
     await carol.call("boards.follow", { board_id: board.id });
@@ -54,15 +53,153 @@ describe("the home feed", () => {
     });
     const seen = pins.map(({ title }) => title);
     expect(new Set(seen).size).toBe(seen.length);
-    const followed = pins.filter(({ reason }) => reason !== "fresh").map(({ title }) => title);
-    expect([...followed].sort()).toEqual([...titles.alice, ...titles.board].sort());
-    expect(seen.slice(0, followed.length)).toEqual(followed);
+    const because = (wanted: readonly string[]) =>
+      pins.flatMap(({ title, reason }) => (wanted.includes(reason ?? "") ? [title] : []));
+    expect(because(["followed_person", "followed_board"]).toSorted()).toEqual(
+      [...titles.alice, ...titles.board].toSorted(),
+    );
+    expect(because(["followed_person"])).toEqual(titles.alice.toReversed().filter((title) => title !== again));
+    // Of a page a third is what is followed, whatever else there is.
+    expect(because(["followed_person", "followed_board"])).toContain(seen[0]);
+    expect(seen.filter((title) => title.startsWith("Late"))).toEqual([]);
     expect(seen).toEqual(expect.arrayContaining(titles.rest));
   });
 
-  it("shows visitors what is fresh and popular", async () => {
+  it("shows visitors what is fresh and popular, of many, none three times in a row", async () => {
+    const [{ client: erin }, { client: frank }] = [await newMember(app, "erin"), await newMember(app, "frank")];
+    for (let made = 0; made < 6; made += 1) await makePin(erin, { title: `Of one ${made}` });
+    for (let made = 0; made < 3; made += 1) await makePin(frank, { title: `Of another ${made}` });
     const pins = await wholeFeed(app.visitor(), 5);
-    expect(pins.length).toBeGreaterThan(10);
-    expect(pins.every(({ reason }) => reason === "fresh")).toBe(true);
+    expect(pins.length).toBeGreaterThan(20);
+    expect(new Set(pins.map(({ id }) => id)).size).toBe(pins.length);
+    expect(new Set(pins.map(({ reason }) => reason))).toEqual(new Set(["fresh"]));
+    const creators = pins.slice(0, 12).map(({ creator }) => creator);
+    for (let at = 2; at < creators.length; at += 1)
+      expect(new Set(creators.slice(at - 2, at + 1)).size).toBeGreaterThan(1);
+  });
+
+  it("brings what somebody was shown there before only after all that they were not", async () => {
+    const { client: gina } = await newMember(app, "gina");
+    const first = await wholeFeed(gina, 50);
+    const shown = first.slice(0, 8);
+    const see = async (pins: readonly { id: string }[], surface: string) => {
+      const { data } = await gina.call("insights.record", {
+        events: pins.map(({ id }) => ({
+          id: `${surface}-${id}`,
+          event_type: EVENT_TYPES.pinImpression,
+          time: Date.now() - 60_000,
+          object_id_str: id,
+          surface,
+        })),
+      });
+      expect(data.refused).toEqual([]);
+    };
+    await see(shown.slice(0, 4), "AuthHomefeed");
+    await see(shown.slice(3), "AuthHomefeed");
+    await see(first.slice(8, 12), "SearchItem");
+    const again = await wholeFeed(gina, 5);
+    expect(again.map(({ id }) => id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
+    expect(
+      again
+        .slice(-8)
+        .map(({ id }) => id)
+        .toSorted(),
+    ).toEqual(shown.map(({ id }) => id).toSorted());
+    expect(again.slice(0, 5).map(({ id }) => id)).not.toEqual(first.slice(0, 5).map(({ id }) => id));
+    // Nobody else is told.
+    expect((await wholeFeed((await newMember(app, "hugo")).client, 50)).slice(0, 5)).toEqual(first.slice(0, 5));
+  });
+
+  it("leaves a list alone while somebody pages through it, whatever they are shown of it", async () => {
+    const { client: ivy } = await newMember(app, "ivy");
+    const { data, bookmark } = await ivy.call("home.feed", { page_size: 5 });
+    await ivy.call("insights.record", {
+      events: data.map(({ id }) => ({
+        id,
+        event_type: EVENT_TYPES.pinImpression,
+        time: Date.now(),
+        object_id_str: id,
+        surface: "AuthHomefeed",
+      })),
+    });
+    const next = await ivy.call("home.feed", { page_size: 5, bookmark: bookmark ?? "" });
+    const both = [...data, ...next.data].map(({ id }) => id);
+    expect(new Set(both).size).toBe(10);
+    expect((await ivy.call("home.feed", { page_size: 5 })).data.map(({ id }) => id)).not.toEqual(both.slice(0, 5));
+  });
+
+  it("names nobody on a later page whose save has gone out of sight since", async () => {
+    const { client: jane } = await newMember(app, "jane");
+    const { client: kurt, id: kurtId } = await newMember(app, "kurt");
+    const { client: lena } = await newMember(app, "lena");
+    const board = await makeBoard(kurt, "Kurt's");
+    const titles: string[] = [];
+    for (let made = 0; made < 3; made += 1) {
+      const { id, title } = await makePin(lena, { title: `Lena's ${made}` });
+      await kurt.call("pins.save", { pin_id: id, board_id: board.id });
+      titles.push(title);
+    }
+    await jane.call("people.follow", { user_id: kurtId });
+    const named = (await wholeHome(jane, 50)).filter(
+      ({ recommendationReason }) => recommendationReason?.reasonId === kurtId,
+    );
+    expect(named.map(({ title }) => title).toSorted()).toEqual(titles);
+    const pages = await wholeHome(jane, 1, async () => {
+      await kurt.call("boards.update", { board_id: board.id, privacy: "secret" });
+    });
+    expect(pages.map(({ title }) => title)).toEqual(expect.arrayContaining(titles));
+    expect(JSON.stringify(pages.slice(1))).not.toContain(kurtId);
+  });
+
+  it("tells nothing of what somebody who blocked the reader keeps on a board that the reader follows", async () => {
+    const { client: mona } = await newMember(app, "mona");
+    const { client: nils, id: nilsId } = await newMember(app, "nils");
+    const { client: olaf } = await newMember(app, "olaf");
+    const { client: pia } = await newMember(app, "pia");
+    const { id: board_id } = await makeBoard(mona, "Ours");
+    await mona.call("boards.invite", { board_id, invited_user_id: nilsId, role: "organize" });
+    await nils.call("boards.acceptInvite", { board_id });
+    const { id: pin_id } = await makePin(pia, { title: "Kept by Nils" });
+    await nils.call("pins.save", { pin_id, board_id });
+    await olaf.call("boards.follow", { board_id });
+    const reasons = async () =>
+      (await wholeHome(olaf, 50))
+        .filter(({ title }) => title === "Kept by Nils")
+        .map(({ recommendationReason }) => recommendationReason?.reasonId);
+    const following = async () => (await olaf.call("home.following", {})).data.map(({ title }) => title);
+    expect([await reasons(), await following()]).toEqual([[board_id], ["Kept by Nils"]]);
+    await nils.request("PUT", "/v3/users/olaf/block/");
+    expect([await reasons(), await following()]).toEqual([[null], []]);
+  });
+
+  it("takes the newest of each creator before anybody's second for young", async () => {
+    const { client: sven, id: svenId } = await newMember(app, "sven");
+    const { client: rita, id: ritaId } = await newMember(app, "rita");
+    await makePin(sven, { title: "By Sven" });
+    for (let made = 0; made < 3; made += 1) await makePin(rita, { title: `By Rita ${made}` });
+    const young = await youngContents(app.server.context.db, lastIdAt(Date.now()), 2);
+    expect(young.map(({ creatorId }) => creatorId)).toEqual([ritaId, svenId]);
+  });
+
+  it("is the same list for all visitors of half a minute, without what was withdrawn meanwhile", async () => {
+    const { client: vera } = await newMember(app, "vera");
+    app.advance(30_000);
+    const soonGone = await makePin(vera, { title: "Soon withdrawn" });
+    const page = async (page_size: number, bookmark?: string | null) => {
+      const { data, ...rest } = await app.visitor().call("home.feed", { page_size, ...(bookmark ? { bookmark } : {}) });
+      return { ...rest, titles: data.map(({ title }) => title) };
+    };
+    const first = await page(15);
+    expect(first.titles).toContain("Soon withdrawn");
+    await makePin(vera, { title: "Made meanwhile" });
+    await vera.call("pins.delete", { id: soonGone.id });
+    app.advance(29_000);
+    const { titles: again } = await page(14);
+    expect(again).toEqual(first.titles.filter((title) => title !== "Soon withdrawn"));
+    app.advance(1_000);
+    expect((await page(15)).titles).toContain("Made meanwhile");
+    // Whoever began before goes on where they were.
+    const { titles: next } = await page(10, first.bookmark);
+    expect(new Set([...first.titles, ...next, "Made meanwhile"]).size).toBe(26);
   });
 });

@@ -1,27 +1,38 @@
 import type { PinCard } from "@tessera/contract";
+import { assignGroups, experiment } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
 import { EVERYWHERE } from "../feedback/feedback.queries.ts";
-import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { allowsInFeed, type HideableFacts, hydrateHideable } from "../feedback/feedback.views.ts";
+import { pinsTunedOut } from "../feedback/tuning.views.ts";
+import { wholePin } from "../pins/pins.hydration.ts";
 import { openBoard, pinCardOf } from "../pins/pins.views.ts";
 import type { Cursor } from "../platform/bookmarks.ts";
 import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { type ListPipeline, listPage } from "../platform/list-pipeline.ts";
-import { followingCandidates, type HomeCandidate, homeCandidates } from "./home.candidates.ts";
+import { followingCandidates, type HomeCandidate } from "./home.candidates.ts";
+import { homeCandidates } from "./home.feed.ts";
 
 /** What can be asked about home. */
 export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
-  async "home.feed"({ context, person, page }) {
-    const viewerId = person?.id ?? null;
-    return listPage(
-      feed(context, viewerId, (after, limit) => homeCandidates(context.db, viewerId, after, limit, context.now())),
+  async "home.feed"({ context, person, visit, page }) {
+    const personId = person?.id ?? null;
+    const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
+    const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
+    const pins = await listPage(
+      feed(context, personId, "tuned", (after, limit) => homeCandidates(context, viewer, after, limit)),
       page,
     );
+    // What is told of these pins says by which ranking they came, once there are several.
+    const isTried = context.settings.experiments.home_ranking !== undefined;
+    return isTried
+      ? { ...pins, items: pins.items.map((pin) => ({ ...pin, trackingParams: trackingOf(viewer) })) }
+      : pins;
   },
 
   async "home.following"({ context, person, page }) {
     return listPage(
-      feed(context, person.id, (after, limit) =>
+      feed(context, person.id, "whole", (after, limit) =>
         followingCandidates(context.db, person.id, after, limit, context.now()),
       ),
       page,
@@ -29,40 +40,63 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
   },
 };
 
+/** Reasons that are a board: one that is followed, or one's own. */
+const OF_BOARDS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board", "board"]);
+
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
-/** A feed of pins, each with the reason why it is there. */
+function trackingOf({ group }: { readonly group: string }): string {
+  return `home_ranking=${group}`;
+}
+
+/** A feed of pins, each with the reason why it is there; without what the viewer switched off, or whole. */
 function feed(
   context: Context,
   viewerId: string | null,
+  extent: "tuned" | "whole",
   candidates: FeedCandidates,
 ): ListPipeline<HomeCandidate, Awaited<ReturnType<typeof hydrateFeed>>, PinCard> {
   return {
     candidates,
     cursor: ({ cursor }) => cursor,
-    hydrate: (found) => hydrateFeed(context, viewerId, found),
-    allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
-    view: ({ pinId, reason, reasonId }, { facts, reasonBoards }) =>
-      pinCardOf(context, facts, pinId, {
+    hydrate: (found) => hydrateFeed(context, viewerId, extent, found),
+    allows: ({ pinId, isRepeat }, shown) => !isRepeat && !shown.tunedOut.has(pinId) && allowsInFeed(shown, pinId),
+    view: ({ pinId, reason, reasonId }, { reasonBoards, ...shown }) => {
+      const board = OF_BOARDS.has(reason) ? openBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
+      return pinCardOf(context, shown.facts, pinId, {
         reason,
-        reasonId,
-        board: reason === "followed_board" ? openBoard(facts, reasonBoards.get(reasonId ?? "")) : null,
-      }),
+        // A board that the viewer may not see has no name here, and no id either.
+        reasonId: OF_BOARDS.has(reason) && board === null ? null : reasonId,
+        board,
+        ...(reason === "pick" ? { pin: pickedPin(shown, reasonId) } : {}),
+      });
+    },
   };
 }
 
-async function hydrateFeed(context: Context, viewerId: string | null, found: readonly HomeCandidate[]) {
+async function hydrateFeed(
+  context: Context,
+  viewerId: string | null,
+  extent: "tuned" | "whole",
+  found: readonly HomeCandidate[],
+) {
   const boardIds = found.flatMap(({ reason, reasonId }) =>
-    reason === "followed_board" && reasonId !== null ? [reasonId] : [],
+    OF_BOARDS.has(reason) && reasonId !== null ? [reasonId] : [],
   );
-  const [shown, reasonBoards] = await Promise.all([
-    hydrateHideable(
-      context,
-      found.map(({ pinId }) => pinId),
-      viewerId,
-      EVERYWHERE,
-    ),
-    loadBoards(context.db, boardIds),
+  // What somebody picked is read with the rest, so that its name is told only where they may see it still.
+  const picked = found.flatMap(({ reason, reasonId }) => (reason === "pick" && reasonId !== null ? [reasonId] : []));
+  const pinIds = [...new Set([...found.map(({ pinId }) => pinId), ...picked])];
+  const hydrated = hydrateHideable(context, pinIds, viewerId, EVERYWHERE);
+  const [shown, tunedOut, reasonBoards] = await Promise.all([
+    hydrated,
+    extent === "tuned" ? pinsTunedOut(context, viewerId, hydrated) : new Set<string>(),
+    loadBoards(context.db, boardIds, viewerId),
   ]);
-  return { ...shown, reasonBoards };
+  return { ...shown, tunedOut, reasonBoards };
+}
+
+/** The pin of a pick, where its picker may see it still. */
+function pickedPin(shown: HideableFacts, pinId: string | null): { id: string; title: string } | null {
+  const whole = pinId !== null && allowsInFeed(shown, pinId) ? wholePin(shown.facts, pinId) : null;
+  return whole && { id: whole.pin.id, title: whole.content.title };
 }

@@ -6,6 +6,7 @@ import type { Context } from "../platform/context.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { createDailyCounts, type DailyCounts } from "./daily-counts.ts";
 import { countPinEvents, insertEvents, type NewEvent, type PinEvent } from "./insights.queries.ts";
+import { rememberShown, type ShownPin } from "./shown.queries.ts";
 
 /** A batch, taken apart: what can be kept, and why the rest cannot. */
 interface JudgedBatch {
@@ -56,6 +57,7 @@ async function keep(
     .flatMap(pinEventOf)
     .filter(counting.mayCount);
   if (counted.length > 0) await countPinEvents(tx, counted, counting.personId);
+  if (counting.personId !== null) await rememberShown(tx, counting.personId, events.flatMap(shownAtHome));
 }
 
 /** A visitor is told apart by their address here: any other name they choose themselves. */
@@ -75,6 +77,12 @@ function pinEventOf({ record, at }: NewEvent): PinEvent[] {
   const { event_type: type, object_id_str: pinId } = record;
   const kind = countedKind(type);
   return kind !== null && pinId !== undefined && isId(pinId) ? [{ pinId, kind, day: countedDay(at.getTime()) }] : [];
+}
+
+function shownAtHome({ record, at }: NewEvent): ShownPin[] {
+  const { event_type: type, object_id_str: pinId, surface } = record;
+  const isSeen = countedKind(type) === "impression" && surface === "AuthHomefeed";
+  return isSeen && pinId !== undefined && isId(pinId) ? [{ pinId, at }] : [];
 }
 
 /** Judges each record by itself, so that a wrong one takes no other along. */

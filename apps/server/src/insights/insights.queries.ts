@@ -123,11 +123,15 @@ export async function countPinEvents(tx: Tx, events: readonly PinEvent[], person
   );
 }
 
-/** Counts that somebody saved a content. */
-export async function countSave(tx: Tx, contentId: string): Promise<void> {
+/** Counts that somebody saved contents. */
+export async function countSaves(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  // In one order, so that two who save the same at once do not wait for each other.
+  const ids = [...new Set(contentIds)].sort();
+  if (ids.length === 0) return;
   await sql`
     insert into pin_stats (shard, content_id, day, saves)
-    values (${shardOf(contentId)}, ${contentId}, (now() at time zone 'utc')::date, 1)
+    select shard, id, (now() at time zone 'utc')::date, 1
+    from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as saved(shard, id)
     on conflict (shard, content_id, day) do update set saves = pin_stats.saves + 1`.execute(tx);
 }
 

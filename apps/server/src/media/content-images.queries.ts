@@ -12,8 +12,13 @@ export interface ContentImage extends PublishedImage {
   readonly signature: string;
 }
 
-/** Gives a content pictures beyond its first, in their order; before it is listed. */
-export async function insertContentImages(tx: Tx, contentId: string, imageIds: readonly string[]): Promise<void> {
+/** Gives a content pictures beyond its first, in their order; before it is listed. @param keys those that they have */
+export async function insertContentImages(
+  tx: Tx,
+  contentId: string,
+  imageIds: readonly string[],
+  keys: ReadonlyMap<string, string | null> = new Map(),
+): Promise<void> {
   if (imageIds.length === 0) return;
   const shard = shardOf(contentId);
   const rows = imageIds.map((imageId, index) => ({
@@ -21,10 +26,21 @@ export async function insertContentImages(tx: Tx, contentId: string, imageIds: r
     content_id: contentId,
     place: index + 1,
     image_id: imageId,
+    image_key: keys.get(imageId) ?? null,
   }));
-  await tx
-    .insertInto("content_images")
-    .values(rows.map((row) => ({ ...row, image_key: null })))
+  await tx.insertInto("content_images").values(rows).execute();
+}
+
+/** Takes the pictures beyond its first from a content, to give it others. @returns them with their keys, which go on to open them */
+export async function takeContentImages(
+  tx: Tx,
+  contentId: string,
+): Promise<{ readonly imageId: string; readonly imageKey: string | null }[]> {
+  return tx
+    .deleteFrom("content_images")
+    .where("shard", "=", shardOf(contentId))
+    .where("content_id", "=", contentId)
+    .returning(["image_id as imageId", "image_key as imageKey"])
     .execute();
 }
 

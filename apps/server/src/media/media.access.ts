@@ -1,5 +1,5 @@
 import type { Context } from "../platform/context.ts";
-import { badField } from "../platform/errors.ts";
+import { badFields } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { findImageByKey, loadOwnImages, type StoredImage } from "./media.queries.ts";
 
@@ -10,7 +10,7 @@ const USABLE_MS = 30 * 60 * 1000;
  * Pictures that somebody stored to make something of them, in the order of what names them.
  *
  * @param named their ids, and the input field that each stands in
- * @throws AppError validation_error on the field of the first that is not there, or not theirs
+ * @throws AppError validation_error on the field of each that is not there, or not theirs
  */
 export async function requireOwnImages(
   context: Context,
@@ -24,11 +24,10 @@ export async function requireOwnImages(
     named.map(({ id }) => id),
     since,
   );
-  return named.map(({ id, path }) => {
-    const image = found.get(id);
-    if (!image) throw badField(path, "This picture is not there any more. Please upload it again.");
-    return image;
-  });
+  const message = "This picture is not there any more. Please upload it again.";
+  const bad = badFields(named.flatMap(({ id, path }) => (found.has(id) ? [] : [{ path, message }])));
+  if (bad) throw bad;
+  return named.flatMap(({ id }) => found.get(id) ?? []);
 }
 
 /** The picture that a public key opens; null for what is none. */

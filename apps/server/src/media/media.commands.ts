@@ -19,9 +19,17 @@ export async function storeImage(context: Context, personId: string, bytes: Uint
     const produced = await produceRenditions(bytes, info);
     const id = await selectNewId(context.db, shardOf(personId));
     const sizes = await storeRenditions(context.storage, id, produced);
-    const { dominantColor, signature, contentHash } = produced;
+    const { dominantColor, signature, contentHash, descriptor } = produced;
     const image: StoredImage = { id, ...info, dominantColor, signature };
-    const stored = { ...image, personId, contentHash, byteSize: bytes.byteLength, recipe: imageRecipe, sizes };
+    const stored = {
+      ...image,
+      personId,
+      contentHash,
+      descriptor,
+      byteSize: bytes.byteLength,
+      recipe: imageRecipe,
+      sizes,
+    };
     await context.transaction((tx) => insertImage(tx, stored));
     return image;
   });

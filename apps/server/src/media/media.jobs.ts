@@ -5,10 +5,12 @@ import { imagePrefix } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
 import { knownFiles } from "./files.queries.ts";
+import { describePictures } from "./media.describing.ts";
 import { finishPictures } from "./media.finishing.ts";
 import { deleteUnusedImages } from "./media.queries.ts";
 import { shareEqualPictures } from "./media.sharing.ts";
 import { verifyFiles } from "./media.verifying.ts";
+import { verifyVideos } from "./videos/videos.verifying.ts";
 
 /** What is younger may belong to an upload that is under way. */
 const GRACE_MS = 60 * 60 * 1000;
@@ -29,11 +31,21 @@ export const mediaCleanUp: Job = {
 /** Makes AVIF, and smaller animations, of pictures that have none yet. */
 export const mediaFinishing: Job = { name: "media-finishing", schedule: "* * * * *", run: finishPictures };
 
+/** Describes pictures that nobody has described yet, or not as it is done now. */
+export const mediaDescribing: Job = { name: "media-describing", schedule: "*/5 * * * *", run: describePictures };
+
 /** Lets equal pictures share their files. */
 export const mediaSharing: Job = { name: "media-sharing", schedule: "47 2 * * *", run: shareEqualPictures };
 
-/** Looks whether the stored pictures are still there. */
-export const mediaVerifying: Job = { name: "media-verifying", schedule: "23 3 * * *", run: verifyFiles };
+/** Looks whether the stored pictures and videos are still there. */
+export const mediaVerifying: Job = {
+  name: "media-verifying",
+  schedule: "23 3 * * *",
+  async run(context) {
+    await verifyFiles(context);
+    await verifyVideos(context);
+  },
+};
 
 async function removeUnusedImages(context: Context, before: { stored: Date; contentDeleted: Date }): Promise<void> {
   for (;;) {

@@ -1,6 +1,6 @@
 import { type Db, isId, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import type { ImageFormat, ImageInfo } from "@tessera/domain";
-import type { FileSizes } from "@tessera/media";
+import { DESCRIPTOR, type FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 import { dropUnusedFiles, insertFiles } from "./files.queries.ts";
 
@@ -44,6 +44,7 @@ export async function insertImage(
   image: StoredImage & {
     personId: string;
     contentHash: string;
+    descriptor: Int8Array;
     byteSize: number;
     recipe: number;
     sizes: FileSizes;
@@ -66,6 +67,8 @@ export async function insertImage(
       byte_size: image.byteSize,
       files_id: image.id,
       frames: image.frames,
+      descriptor: Buffer.from(image.descriptor),
+      descriptor_version: DESCRIPTOR.version,
     })
     .execute();
 }

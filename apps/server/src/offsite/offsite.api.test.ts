@@ -111,10 +111,20 @@ describe("checking a link", () => {
     expect((await alice.call("offsite.check", { pin_id: hidden.id, url: LINK })).status).toBe(200);
   });
 
+  it("takes a third party's advertisement in place of the pin", async () => {
+    const visitor = app.visitor();
+    const asPin = await visitor.call("offsite.check", { pin_id: pinId, url: LINK });
+    const asAd = await visitor.call("offsite.check", { third_party_ad: pinId, url: LINK });
+    expect([asAd.status, asAd.data]).toEqual([asPin.status, asPin.data]);
+    expect((await visitor.call("offsite.check", { third_party_ad: "1", url: LINK })).status).toBe(404);
+  });
+
   it.each([
     ["url", { url: "" }],
     ["url", { url: "x".repeat(2_049) }],
     ["pin_id", { pin_id: "../1" }],
+    ["pin_id", { pin_id: undefined }],
+    ["pin_id", { third_party_ad: "17" }],
     ["aux_data", { aux_data: "{" }],
     ["check_only", { check_only: "perhaps" }],
   ])("says what is wrong with %s", async (path, field) => {

@@ -14,7 +14,8 @@ export function createOffsiteHandlers({
   const ends = createLinkEnds(fetchUrl, now);
   return {
     async "offsite.check"({ context, input, person }) {
-      const { contentId, link } = await requireLinkOfPin(context, person, { pinId: input.pin_id, url: input.url });
+      const pinId = input.pin_id ?? input.third_party_ad ?? "";
+      const { contentId, link } = await requireLinkOfPin(context, person, { pinId, url: input.url });
       const status = await linkStatus(context.db, link, ends);
       // For the next time that somebody asks, on the way out at the latest; nobody waits for it here.
       ends.follow(link);

@@ -1,18 +1,24 @@
 import { PAGE_SIZES } from "@tessera/contract";
 import type { Db } from "@tessera/database";
-import type { PinFilter } from "@tessera/domain";
-import { endBoardFollowsBetween } from "../boards/boards.commands.ts";
-import { selectBoardsOfOwner } from "../boards/boards.queries.ts";
+import { type ColorGroup, type PinFilter, topicIds, topicOfId } from "@tessera/domain";
+import { loadSaveBehavior } from "../accounts/settings.queries.ts";
+import { endBoardTiesBetween } from "../boards/boards.commands.ts";
+import { boardCandidates, boardListCursor } from "../boards/board-list.candidates.ts";
+import { loadBoardKinds } from "../boards/board-list.queries.ts";
 import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
-import { allowsInList, hydratePins } from "../pins/pins.hydration.ts";
-import { selectCreatedPins, selectSavedPins } from "../pins/pins.queries.ts";
+import { tuneIn } from "../feedback/tuning.commands.ts";
+import { allowsAsOwn, hydratePins } from "../pins/pins.hydration.ts";
+import { selectCreatedPins, selectPinsAbout, selectSavedPins } from "../pins/pins.queries.ts";
 import { selectFavoritePins } from "../pins/favorites.queries.ts";
+import { ANY_TOPIC, selectTopicsOfPins } from "../pins/pin-topics.queries.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
-import { forbidden } from "../platform/errors.ts";
+import { badField, forbidden } from "../platform/errors.ts";
 import type { Call, Handlers, PageRequest } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
+import { requireTopic } from "../topics/topics.access.ts";
+import { topicNameOf } from "../topics/topics.views.ts";
 import { loadBarred, selectBlocked } from "./blocks.queries.ts";
 import { requireBlockable, requireFollowable, requirePersonCalled, requireProfileCalled } from "./people.access.ts";
 import { blockPerson, endFollowsBetween, followPerson, unblockPerson, unfollowPerson } from "./people.commands.ts";
@@ -37,6 +43,16 @@ export const peopleHandlers: PeopleHandlers = {
     return profileOf(context, id, person?.id ?? null);
   },
 
+  async "people.fields"({ context, input, person }) {
+    const row = await requireProfileCalled(context, input.username, person);
+    if (input.field_set_key === "profile") return profileOf(context, row.id, person?.id ?? null);
+    const who = { entityId: row.id, id: row.id, username: row.username };
+    if (row.id !== person?.id) return who;
+    return input.field_set_key === "quicksave"
+      ? { ...who, has_quicksave_board: row.quick_board_id !== null }
+      : { ...who, save_behavior: await loadSaveBehavior(context.db, row.id) };
+  },
+
   async "people.followers"({ context, input, person, page }) {
     const { id } = await requirePersonCalled(context, input.username, person);
     return personPage(context, person, page, (db, before, limit) => selectFollowers(db, id, before, limit));
@@ -50,25 +66,35 @@ export const peopleHandlers: PeopleHandlers = {
   async "people.boards"({ context, input, person, page }: Call<"people.boards">) {
     const owner = await requirePersonCalled(context, input.username, person);
     const viewerId = person?.id ?? null;
-    const from = { id: owner.id, includeUnlisted: owner.id === viewerId };
+    if (input.orbac_subject_id !== undefined && input.orbac_subject_id !== viewerId) throw forbidden();
+    const { filter_stories: leavesStories, filter_shopping_list: leavesProducts } = input;
+    const options = {
+      ownerId: owner.id,
+      includeUnlisted: owner.id === viewerId,
+      sort: input.sort,
+      privacyFilter: input.privacy_filter,
+      byVisibility: input.group_by === "visibility",
+      includeArchived: input.include_archived,
+      includeProfile: owner.id === viewerId && !input.filter_all_pins,
+    };
     return listPage(
       {
-        candidates: (after, limit) =>
-          selectBoardsOfOwner(
-            context.db,
-            from,
-            after === null ? null : { lastPinId: String(after[0]), id: String(after[1]) },
-            limit,
-          ),
-        cursor: (board) => [board.last_pin_id, board.id],
-        hydrate: (found) =>
-          hydrateBoards(
-            context,
-            found.map(({ id }) => id),
-            viewerId,
-          ),
-        allows: ({ id }, facts) => mayListHere(facts, id),
-        view: ({ id }, facts) => boardSummaryOf(context, facts, id),
+        candidates: (after, limit) => boardCandidates(context.db, options, after, limit),
+        cursor: boardListCursor,
+        async hydrate(found) {
+          const ids = found.map(({ id }) => id);
+          const [facts, kinds] = await Promise.all([
+            hydrateBoards(context, ids, viewerId, input.field_set_key === "default"),
+            leavesStories || leavesProducts ? loadBoardKinds(context.db, ids) : null,
+          ]);
+          return { facts, kinds };
+        },
+        allows({ id }, { facts, kinds }) {
+          const kind = kinds?.get(id);
+          if ((leavesStories && kind?.stories) || (leavesProducts && kind?.products)) return false;
+          return mayListHere(facts, id);
+        },
+        view: ({ id }, { facts }) => boardSummaryOf(context, facts, id),
       },
       page,
     );
@@ -79,8 +105,15 @@ export const peopleHandlers: PeopleHandlers = {
   },
 
   async "people.saved"({ context, input, person, page }) {
-    if (input.filter !== undefined) return favoritesPage(context, input.username, input.filter, person, page);
-    return pinsPage(context, input.username, person, page, selectSavedPins);
+    if (input.filter === undefined) return pinsPage(context, input.username, person, page, selectSavedPins);
+    const owner = await requirePersonCalled(context, input.username, person);
+    if (owner.id !== person?.id) throw forbidden();
+    return cardsPage(context, owner.id, page, ownPins(input.filter, owner.id, input));
+  },
+
+  async "people.interests"({ context, person }) {
+    const ids = await selectTopicsOfPins(context.db, person.id, topicIds(), INTERESTS_SHOWN);
+    return { interests: ids.flatMap((id) => topicOfId(id) ?? []).map(topicNameOf) };
   },
 
   async "people.follow"({ context, input, person }) {
@@ -91,7 +124,10 @@ export const peopleHandlers: PeopleHandlers = {
 
   async "people.unfollow"({ context, input, person }) {
     const followee = await requireFollowable(context, input.user_id, person);
-    await context.transaction((tx) => unfollowPerson(tx, person, followee));
+    await context.transaction(async (tx) => {
+      await unfollowPerson(tx, person, followee);
+      await tuneIn(tx, person, "person", followee.id);
+    });
     return followState(context, followee.id, person);
   },
 
@@ -99,7 +135,7 @@ export const peopleHandlers: PeopleHandlers = {
     const blocked = await requireBlockable(context, input.username, person);
     await context.transaction(async (tx) => {
       await blockPerson(tx, person, blocked);
-      await endBoardFollowsBetween(tx, person.id, blocked.id);
+      await endBoardTiesBetween(tx, person.id, blocked.id);
       await endFollowsBetween(tx, person.id, blocked.id);
     });
     return { blockedByMe: true };
@@ -172,41 +208,67 @@ async function pinsPage(
   const owner = await requirePersonCalled(context, username, person);
   const viewerId = person?.id ?? null;
   const from = { id: owner.id, includeUnlisted: owner.id === viewerId };
-  return listPage(
-    {
-      candidates: (after, limit) => select(context.db, from, after === null ? null : String(after[0]), limit),
-      cursor: (pinId) => [pinId],
-      hydrate: (found) => hydratePins(context, found, viewerId),
-      allows: (pinId, facts) => allowsInList(facts, pinId),
-      view: (pinId, facts) => pinCardOf(context, facts, pinId),
-    },
-    page,
+  return cardsPage(context, viewerId, page, async (db, before, limit) =>
+    (await select(db, from, before, limit)).map(pinItself),
   );
 }
 
-/** What somebody favourited; nobody else is told. */
-async function favoritesPage(
-  context: Context,
-  username: string,
+/** Selects pins, each with the id by which their list goes on. */
+type SelectPins = (
+  db: Db,
+  before: string | null,
+  limit: number,
+) => Promise<readonly { readonly id: string; readonly pinId: string }[]>;
+
+/** Most topics that a profile offers to narrow its pins to. */
+const INTERESTS_SHOWN = 30;
+
+/**
+ * What of somebody's own pins a filter leaves.
+ *
+ * @throws AppError validation_error for COLORS without a colour, not_found for a topic that there is not
+ */
+function ownPins(
   filter: PinFilter,
-  person: SignedInPerson | null,
-  page: PageRequest,
-) {
-  const owner = await requirePersonCalled(context, username, person);
-  if (owner.id !== person?.id) throw forbidden();
-  const from = { id: owner.id, onlyCreated: filter === "FAVORITED_AND_CREATED_BY_ME" };
+  personId: string,
+  { color, interest }: { color?: ColorGroup | undefined; interest?: string | undefined },
+): SelectPins {
+  const own = { id: personId, includeUnlisted: true };
+  switch (filter) {
+    case "CREATED_BY_ME":
+      return async (db, before, limit) => (await selectCreatedPins(db, own, before, limit)).map(pinItself);
+    case "COLORS": {
+      if (color === undefined) throw badField("color", "Please choose a color.");
+      return async (db, before, limit) => (await selectSavedPins(db, { ...own, color }, before, limit)).map(pinItself);
+    }
+    case "INTERESTS": {
+      const about = { id: personId, topicId: interest === undefined ? ANY_TOPIC : requireTopic(interest).id };
+      return async (db, before, limit) => (await selectPinsAbout(db, about, before, limit)).map(pinItself);
+    }
+    case "FAVORITED":
+    case "FAVORITED_AND_CREATED_BY_ME": {
+      const from = { id: personId, onlyCreated: filter === "FAVORITED_AND_CREATED_BY_ME" };
+      return (db, before, limit) => selectFavoritePins(db, from, before, limit);
+    }
+  }
+}
+
+function pinItself(pinId: string): { id: string; pinId: string } {
+  return { id: pinId, pinId };
+}
+
+function cardsPage(context: Context, viewerId: string | null, page: PageRequest, select: SelectPins) {
   return listPage(
     {
-      candidates: (after, limit) =>
-        selectFavoritePins(context.db, from, after === null ? null : String(after[0]), limit),
+      candidates: (after, limit) => select(context.db, after === null ? null : String(after[0]), limit),
       cursor: ({ id }) => [id],
       hydrate: (found) =>
         hydratePins(
           context,
           found.map(({ pinId }) => pinId),
-          owner.id,
+          viewerId,
         ),
-      allows: ({ pinId }, facts) => allowsInList(facts, pinId),
+      allows: ({ pinId }, facts) => allowsAsOwn(facts, pinId),
       view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
     },
     page,

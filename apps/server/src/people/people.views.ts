@@ -7,6 +7,9 @@ import { isPresent, loadFollowed, loadPeople, type PersonRow } from "./people.qu
 
 const NO_COUNTS = { board_count: 0, pin_count: 0, follower_count: 0, following_count: 0 };
 
+/** Whether pages may tell people of each other, as of an invitation: there is no switch to turn that off. */
+export const SHOWS_MESSAGING = true;
+
 /** A person as cards show them; pure. */
 export function userSummaryOf(person: PersonRow, followed: ReadonlySet<string>): UserSummary {
   const { small, large } = avatarUrls(person);
@@ -58,7 +61,7 @@ export async function profileOf(context: Context, personId: string, viewerId: st
     image_medium_url: summary.imageMediumUrl,
     avatar_color_index: summary.avatarColorIndex,
     about: blockedByMe ? "" : person.about,
-    should_show_messaging: false,
+    should_show_messaging: SHOWS_MESSAGING,
     has_quicksave_board: isSelf && person.quick_board_id !== null,
     boardCount: counts.board_count,
     secretBoardCount: isSelf ? person.secret_board_count : null,

@@ -198,6 +198,24 @@ describe("what is no carousel", () => {
 });
 
 describe("a carousel's words", () => {
+  it("are searched, as they are now, and while it is listed", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Birds");
+    const slots = [{ title: "Hoopoe", details: "Seen at Zwiefalten" }, { title: "Wryneck" }];
+    const { id } = await makeCarousel(alice, slots, { title: "Two of them", board_id: board.id });
+    const found = async (q: string) =>
+      (await app.visitor().call("search.pins", { q })).data.map(({ id: pinId }) => pinId);
+    for (const word of ["hoopoe", "zwiefalten", "wryneck"]) expect(await found(word), word).toEqual([id]);
+    const { data } = await open(id, alice);
+    const slotId = data.carouselData?.carouselSlots[0]?.slotId ?? "";
+    await alice.call("pins.update", { pin_id: id, carousel: [{ slot_id: slotId, title: "Dotterel", details: "" }] });
+    expect(await found("dotterel")).toEqual([id]);
+    for (const gone of ["hoopoe", "zwiefalten"]) expect(await found(gone), gone).toEqual([]);
+    expect(await found("wryneck")).toEqual([id]);
+    await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
+    expect(await found("dotterel")).toEqual([]);
+  });
+
   it("are changed slot by slot by its creator, the others staying as they are", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const { id } = await makeCarousel(alice, THREE, { title: "Before" });

@@ -1,4 +1,4 @@
-import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -47,6 +47,32 @@ describe("a collection", () => {
     expect(card?.collectionPin?.itemData.map(({ pinId }) => pinId)).toEqual([other, one]);
     const picture = data.collectionPin?.itemData[0]?.images["750x"].url ?? "";
     expect((await app.visitor().raw("GET", picture)).statusCode).toBe(200);
+  });
+
+  it("is made with its items at once, of one's own pins alone", async () => {
+    const [one = "", other = ""] = await pins(2);
+    const bob = await app.as("bob");
+    const image = Buffer.from(await jpegPicture({ seed: 4_711 })).toString("base64");
+    const make = (client: ApiClient, collection: string[]) =>
+      client.send<{ id: string }>("pins.create", { image_base64: image, title: "At once", collection });
+    const { status, data } = await make(alice, [other, one]);
+    expect(status).toBe(200);
+    expect(await itemsOn(data.id)).toEqual([other, one]);
+    // With a file, too, whose form carries what is more than text as JSON.
+    const form = { title: "With a file", collection: JSON.stringify([one, other]), sponsorship: "{}" };
+    const sent = await alice.upload("/v3/pins/", await jpegPicture({ seed: 4_712 }), form);
+    expect([sent.status, sent.data.sponsorship?.sponsor]).toEqual([200, null]);
+    expect(await itemsOn(sent.data.id)).toEqual([one, other]);
+    for (const [client, asked, path] of [
+      [bob, [one, other], "collection.0"],
+      [alice, [one, "no-pin"], "collection.1"],
+      [alice, [one], "collection"],
+      [alice, [one, one], "collection"],
+    ] as const) {
+      const { status: refused, error } = await make(client, [...asked]);
+      expect([refused, error?.details[0]?.path]).toEqual([400, path]);
+    }
+    expect((await bob.call("people.created", { username: "bob" })).data).toEqual([]);
   });
 
   it("is none for a pin that was given no items, or loses them", async () => {

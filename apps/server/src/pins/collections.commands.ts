@@ -10,12 +10,13 @@ import { hydratePins, pinFacts, type WholePin, wholePin } from "./pins.hydration
 /**
  * Pins that somebody may show as the items of one of theirs: their own, and not that one.
  *
+ * @param collectionId null while it is not made yet
  * @throws AppError validation_error on the first that is none
  */
 export async function requireItems(
   context: Context,
   person: SignedInPerson,
-  collectionId: string,
+  collectionId: string | null,
   pinIds: readonly string[],
 ): Promise<readonly string[]> {
   const facts = await hydratePins(context, pinIds.filter(isId), person.id);

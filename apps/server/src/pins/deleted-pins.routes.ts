@@ -5,7 +5,7 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { listPage } from "../platform/list-pipeline.ts";
 import { requireDeletedPin } from "./pins.access.ts";
-import { giveUpPin } from "./pins.commands.ts";
+import { giveUpPin, needsBoard } from "./pins.commands.ts";
 import { hydratePins, type PinFactsOfPage, pinFacts, wholePin } from "./pins.hydration.ts";
 import { contentImage, isTakenAway } from "./pins.queries.ts";
 import { openBoard } from "./pins.views.ts";
@@ -60,6 +60,7 @@ function deletedPinOf(context: Context, facts: PinFactsOfPage, pinId: string): D
     isRepin: pin.is_repin,
     image: isGone ? null : imageOf(context, contentImage(content), "236x"),
     board: board.layout === "quick_saves" ? null : openBoard(facts, board),
+    needsBoard: needsBoard(whole),
     deletedAt: deletedAt.toISOString(),
     restorableUntil: new Date(restorableUntil(deletedAt.getTime())).toISOString(),
   };

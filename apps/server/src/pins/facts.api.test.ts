@@ -115,7 +115,7 @@ describe("what is known of a pin", () => {
       shoppingKlpUrls: ["/ideas/clay/1/"],
       annotationsWithLinksArray: [{ name: "Clay", url: "/search/pins/?q=clay" }],
     };
-    const sourceInterest = { entityId: "9", name: "Ceramics", urlName: "ceramics" };
+    const sourceInterest = { entityId: "109", name: "Tea", urlName: "tea" };
     const linkOwner = { personId: aliceId, isPrimaryWebsiteVerified: true };
     const { id, boardId } = await knownPin({ pinJoin, sourceInterest, linkOwner }, "Joined");
     const pin = await closeup(id);
@@ -143,6 +143,13 @@ describe("what is known of a pin", () => {
     const ofBoard = ["entityId", "name", "url", "pinCount", "sectionCount", "boardOrderModifiedAt"];
     expect(Object.keys(board)).toEqual(expect.arrayContaining(ofBoard));
     expect(pin.pinJoin.annotationsWithLinksArray[0]).toEqual({ name: "Clay", url: "/search/pins/?q=clay" });
+  });
+
+  it("leads to no topic that there is not", async () => {
+    const sourceInterest = { entityId: "9", name: "Ceramics", urlName: "ceramics-and-such" };
+    const { id, boardId } = await knownPin({ sourceInterest }, "From nowhere");
+    expect((await closeup(id)).sourceInterest).toBeNull();
+    expect((await card(boardId)).sourceInterest ?? null).toBeNull();
   });
 
   it("carries the reason why a feed shows it [ENT-08]", async () => {

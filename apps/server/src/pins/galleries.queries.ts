@@ -21,7 +21,7 @@ export async function findGallery(
 ): Promise<KnownGallery | null> {
   const { rows } = await sql<KnownGallery>`
     select creator_id as "creatorId", image_signature as signature, facts->'gallery' as gallery,
-      not facts ? 'gallery' and exists (select from content_images as shown
+      facts ? 'story' or not facts ? 'gallery' and exists (select from content_images as shown
         where shown.shard = contents.shard and shown.content_id = contents.id) as "isTaken"
     from contents where shard = ${shardOf(contentId)} and id = ${contentId} and link = ${link}
       and (facts->>'isEligibleForPdp')::boolean and deleted_at is null and removed_at is null`.execute(db);

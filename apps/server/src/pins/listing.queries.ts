@@ -1,5 +1,6 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { arrayOf, retelling, TOLD_AT_ONCE } from "./pin-topics.queries.ts";
 
 /** Whether a content is listed now, whether it should be, and what its index entry says. */
 export interface ListingFacts {
@@ -13,12 +14,18 @@ export interface ListingFacts {
   readonly title: string;
   readonly description: string;
   readonly alt_text: string;
+  /** Titles and details of the slots of its carousel; null where it is none. */
+  readonly slot_words: string | null;
+  /** What stands on the pages of its story; null where it is none. */
+  readonly story_words: string | null;
   readonly link: string;
   readonly favorite_count: number;
   readonly save_count: number;
   readonly created_at: Date;
   readonly alive: boolean;
   readonly is_product: boolean;
+  /** What its saves were told that it is about; null: nothing yet. */
+  readonly told_topics: readonly number[] | null;
   /** The pin that stands for it: the creator's listed one, else the oldest listed one; null when none is listed. */
   readonly pin_id: string | null;
 }
@@ -33,8 +40,13 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
       for update of contents
     )
     select wanted.id, wanted.creator_id, people.full_name as creator_name, wanted.image_id, wanted.image_key, wanted.title,
-      wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count, wanted.created_at,
+      wanted.told_topics, wanted.description, wanted.alt_text, wanted.link, wanted.favorite_count, wanted.save_count,
+      wanted.created_at,
       coalesce(wanted.facts->'richSummary'->>'typeName' = 'product', false) as is_product,
+      (select string_agg(concat_ws(' ', slot->>'title', slot->>'details'), ' ')
+        from jsonb_path_query(wanted.facts, '$.carousel.slots[*]') as slot) as slot_words,
+      (select string_agg(concat_ws(' ', block->>'text', block->>'altText'), ' ')
+        from jsonb_path_query(wanted.facts, '$.story.pages[*].blocks[*]') as block) as story_words,
       (wanted.deleted_at is null and wanted.removed_at is null
         and (wanted.outlives_creator or (people.suspended_at is null and people.deleted_at is null))) as alive,
       exists (select 1 from content_images where content_images.shard = wanted.shard
@@ -55,18 +67,36 @@ export async function lockListingFacts(tx: Tx, contentIds: readonly string[]): P
   return rows;
 }
 
-/** Writes whether contents are listed and under which key their pictures are public. */
-export async function writeListings(
-  tx: Tx,
-  listings: readonly { id: string; listed: boolean; imageKey: string | null }[],
-): Promise<void> {
+/** What follows from a content's saves and words. */
+interface Listing {
+  readonly id: string;
+  readonly listed: boolean;
+  readonly imageKey: string | null;
+  /** What its saves are to be told that it is about; null: what they were told already. */
+  readonly topics: readonly number[] | null;
+}
+
+/** Writes whether contents are listed, under which key their pictures are public, and what their saves are about. */
+export async function writeListings(tx: Tx, listings: readonly Listing[]): Promise<void> {
   await sql`
-    update contents set listed = chosen.listed, image_key = chosen.image_key
-    from unnest(
-      ${listings.map(({ id }) => shardOf(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
-      ${listings.map(({ listed }) => listed)}::boolean[], ${listings.map(({ imageKey }) => imageKey)}::text[]
-    ) as chosen(shard, id, listed, image_key)
-    where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
+    with chosen as materialized (
+      select shard, id, listed, image_key, topics::smallint[] as topics from unnest(
+        ${listings.map(({ id }) => shardOf(id))}::smallint[], ${listings.map(({ id }) => id)}::bigint[],
+        ${listings.map(({ listed }) => listed)}::boolean[], ${listings.map(({ imageKey }) => imageKey)}::text[],
+        ${listings.map(({ topics }) => topics && arrayOf(topics))}::text[]
+      ) as given(shard, id, listed, image_key, topics)
+    ), changed as (
+      insert into discovery_changes (shard, id, content_id)
+      select contents.shard, new_id(contents.shard), contents.id from chosen
+      join contents on contents.shard = chosen.shard and contents.id = chosen.id and contents.listed <> chosen.listed
+    ), written as (
+      update contents set listed = chosen.listed, image_key = chosen.image_key,
+        told_topics = coalesce(chosen.topics, contents.told_topics)
+      from chosen
+      where contents.shard = chosen.shard and contents.id = chosen.id
+    ), told as (
+      select shard, id, topics from chosen where topics is not null
+    ), ${retelling(TOLD_AT_ONCE)}`.execute(tx);
 }
 
 /** One save whose listing changes. */
@@ -84,15 +114,25 @@ export async function selectPinsOfBoard(tx: Tx, boardId: string): Promise<Listed
   return rows;
 }
 
-/** Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. */
+/**
+ * Lists or unlists saves, at the person's and at the content's end, with the counts that depend on it. What somebody saved
+ * who is blocked by the operators or removed is never listed.
+ */
 export async function flipListed(tx: Tx, pins: readonly ListedPin[], listed: boolean): Promise<void> {
   if (pins.length === 0) return;
+  const unlessGone = listed
+    ? sql`and exists (select 1 from people where people.shard = shard_of(chosen.person_id) and people.id = chosen.person_id
+        and people.suspended_at is null and people.deleted_at is null)`
+    : sql``;
   await sql`
     with flipped as (
       update pins set listed = ${listed}
-      from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
+      from unnest(
+        ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
+        ${pins.map(({ personId }) => personId)}::bigint[]
+      ) as chosen(shard, id, person_id)
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.listed <> ${listed}
-        and (pins.deleted_at is null or not ${listed}::boolean)
+        and (pins.deleted_at is null or not ${listed}::boolean) ${unlessGone}
       returning pins.shard, pins.person_id
     ), counted as (
       select shard, person_id, count(*)::integer as number from flipped group by shard, person_id
@@ -104,11 +144,14 @@ export async function flipListed(tx: Tx, pins: readonly ListedPin[], listed: boo
       update content_pins set listed = ${listed}
       from unnest(
         ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[], ${pins.map(({ contentId }) => contentId)}::bigint[],
-        ${pins.map(({ id }) => id)}::bigint[]
-      ) as chosen(shard, content_id, pin_id)
+        ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ personId }) => personId)}::bigint[]
+      ) as chosen(shard, content_id, pin_id, person_id)
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
-        and content_pins.pin_id = chosen.pin_id and content_pins.listed <> ${listed}
-      returning content_pins.shard, content_pins.content_id
+        and content_pins.pin_id = chosen.pin_id and content_pins.listed <> ${listed} ${unlessGone}
+      returning content_pins.shard, content_pins.content_id, content_pins.board_id
+    ), changed as (
+      insert into discovery_changes (shard, id, content_id, board_id)
+      select shard, new_id(shard), content_id, board_id from flipped
     ), counted as (
       select shard, content_id, count(*)::integer as number from flipped group by shard, content_id
     )

@@ -1,4 +1,12 @@
-import type { PinCard, PinDebug, PinFields, PinNumbers, RichSummary } from "@tessera/contract";
+import type {
+  PinCard,
+  PinDebug,
+  PinFields,
+  PinNumbers,
+  RichSummary,
+  StoryPinData,
+  StorySummary,
+} from "@tessera/contract";
 import { shardOf } from "@tessera/database";
 import { listingScore, mayListPin, tellsSponsor } from "@tessera/domain";
 import { commentFieldsOf } from "../comments/comments.views.ts";
@@ -9,13 +17,15 @@ import { cardCarouselOf, carouselOf } from "./carousel.views.ts";
 import { collectionOf } from "./collections.views.ts";
 import { galleryFieldsOf } from "./galleries.views.ts";
 import { summaryOf } from "./pin-people.views.ts";
+import { topicFieldsOf, type ToldTopics } from "./pin-topics.views.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 import { promotionFieldsOf } from "./promotions.views.ts";
 import { reactionFieldsOf } from "./reactions.views.ts";
+import { storyOf } from "./story.views.ts";
 
 /** The fields of a pin that most pins leave at their default, each of them. */
-export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: WholePin): PinFields {
+export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: WholePin, topics: ToldTopics): PinFields {
   const { pin, content } = whole;
   const known = facts.contentFacts.get(content.id) ?? {};
   const rules = pinFacts(whole);
@@ -46,11 +56,10 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
     ...promotionFieldsOf(facts, whole),
     imageCrop: known.imageCrop ?? null,
     ...galleryFieldsOf(context, facts, content),
-    pinJoin: known.pinJoin ?? { visualAnnotation: [], shoppingKlpUrls: [], annotationsWithLinksArray: [] },
-    sourceInterest: known.sourceInterest ?? null,
+    ...topicFieldsOf(known, topics),
     linkDomain: site && { officialUser: site },
     linkUserWebsite: site && { officialUser: site },
-    storyPinData: known.storyPinData ?? null,
+    storyPinData: storyOf(context, facts, whole),
     carouselData: carouselOf(context, facts, whole),
     collectionPin: collectionOf(context, facts, whole),
     videos: pinVideosOf(context, contentImage(content), known.video),
@@ -76,12 +85,13 @@ function numbersOf({ numbers }: PinFactsOfPage, pinId: string): PinNumbers | nul
 
 /** The same fields without those at their default and without what only the closeup shows, as a grid answers them. */
 export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFields>> {
-  const { richSummary, carouselData } = fields;
+  const { richSummary, carouselData, storyPinData } = fields;
   const given = {
     ...fields,
     richSummary: richSummary && cardSummaryOf(richSummary),
     carouselData: carouselData && cardCarouselOf(carouselData),
     productPinData: null,
+    storyPinData: storyPinData && cardStoryOf(storyPinData),
   };
   return Object.fromEntries(Object.entries(given).filter(([name, value]) => !isDefault(name, value, fields)));
 }
@@ -89,6 +99,10 @@ export function gridFields(fields: PinFields): Partial<Pick<PinCard, keyof PinFi
 function cardSummaryOf({ typeName, displayCookTime, aggregateRating, products }: RichSummary): PinCard["richSummary"] {
   const offers = products.slice(0, 1).map(({ offerSummary }) => ({ offerSummary }));
   return { typeName, displayCookTime, aggregateRating, products: offers };
+}
+
+function cardStoryOf({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
+  return summary;
 }
 
 /** Flags that stand unless something takes them away. */

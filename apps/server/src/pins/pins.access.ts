@@ -1,6 +1,8 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import { type PinAbility, pinAbilities, pinOfCarousel, restorableSince } from "@tessera/domain";
+import type { BoardRow } from "../boards/boards.queries.ts";
+import { selectPeopleAmong } from "../boards/collaborators.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
@@ -35,6 +37,43 @@ export async function requirePin<Ability extends PinAbility>(
 function notSavable({ content }: WholePin): AppError {
   if (isContentGone(content)) return forbidden();
   return new AppError("forbidden", "This Pin is shared by link only, so it cannot be saved.");
+}
+
+/** Who of those that saved some pins may open a board onto which somebody else would put them. */
+export async function findReach(context: Context, board: BoardRow, pinnerIds: readonly string[]): Promise<Reach> {
+  return board.privacy === "secret" ? selectPeopleAmong(context.db, board.id, pinnerIds) : "everybody";
+}
+
+/** People who may open a board. */
+export type Reach = ReadonlySet<string> | "everybody";
+
+/**
+ * Whether somebody may put a pin onto a board, or into one of its sections: where it lies already those who organize that
+ * board, elsewhere whoever saved it, and whoever owns both boards as long as whoever saved it can follow it there.
+ */
+export function mayMove(whole: WholePin, personId: string, board: BoardRow, reach: Reach): boolean {
+  const { organize, editSave } = pinAbilities(pinFacts(whole), personId);
+  if (whole.pin.board_id === board.id) return organize;
+  if (whole.pin.person_id === personId) return editSave;
+  return editSave && board.owner_id === personId && (reach === "everybody" || reach.has(whole.pin.person_id));
+}
+
+/**
+ * A pin, opened by somebody, that they may put onto a board, or into one of its sections.
+ *
+ * @throws AppError forbidden
+ */
+export async function grantMove(
+  context: Context,
+  whole: WholePin,
+  person: SignedInPerson,
+  board: BoardRow,
+): Promise<Authorized<WholePin, "move">> {
+  const { person_id: pinnerId, board_id: from } = whole.pin;
+  const leaves = pinnerId !== person.id && from !== board.id;
+  const reach = leaves ? await findReach(context, board, [pinnerId]) : "everybody";
+  if (!mayMove(whole, person.id, board, reach)) throw forbidden();
+  return grant<WholePin, "move">(whole);
 }
 
 /** A pin that somebody deleted and may bring back. @throws AppError not_found */

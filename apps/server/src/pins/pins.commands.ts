@@ -1,15 +1,25 @@
 import { AppError, type ContentFacts } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { type BoardRow, findSection } from "../boards/boards.queries.ts";
-import { countBoardPin, ensureQuickBoard, lockBoard } from "../boards/boards.writes.queries.ts";
-import { countSave } from "../insights/insights.queries.ts";
+import { boardAbilities, colorGroupOf } from "@tessera/domain";
+import { noteAct } from "../boards/activity.writes.queries.ts";
+import { boardFacts, type BoardRow, findSection } from "../boards/boards.queries.ts";
+import {
+  countBoardPin,
+  ensureQuickBoard,
+  lockBoard,
+  lockBoards,
+  type LockedBoard,
+} from "../boards/boards.writes.queries.ts";
+import { countSaves } from "../insights/insights.queries.ts";
 import { insertContentImages } from "../media/content-images.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { useVideo } from "../media/videos/videos.commands.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { notFound } from "../platform/errors.ts";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import type { WholePin } from "./pins.hydration.ts";
+import { retellSaves } from "./pin-topics.queries.ts";
 import { refreshListing, setPinsListed } from "./pins.listing.ts";
 import {
   type ContentWords,
@@ -27,6 +37,7 @@ import {
   updateContentWords,
   updatePinRow,
 } from "./pins.writes.queries.ts";
+import { retellPlaces } from "./place-keys.queries.ts";
 import { backdatePin } from "./purge.queries.ts";
 import { forgetRead, queueSource } from "./rich-data.queries.ts";
 import { setAsidePin, takeFormerPlace } from "./undo.queries.ts";
@@ -39,14 +50,17 @@ export type Destination =
 /** The job that reads the pages that contents lead to; whoever makes or changes a link wakes it. */
 export const RICH_DATA_SYNC = "rich-data-sync";
 
+const NOBODY: ReadonlySet<string> = new Set();
 /** The most pins that one board holds. */
-const PINS_PER_BOARD = 200_000;
+export const PINS_PER_BOARD = 200_000;
 
 /** What a pin that is brought from elsewhere was there. */
 export interface FormerPin {
   readonly savedAt: Date | null;
   readonly isFavorite: boolean;
   readonly note: string;
+  /** The import that brings it. */
+  readonly runId?: string;
 }
 
 /** What a content is made of; its words as the contract has cleaned them. */
@@ -56,8 +70,8 @@ export interface NewContent extends ContentWords {
   readonly furtherImages?: readonly StoredImage[];
   readonly method: string;
   readonly facts?: ContentFacts | undefined;
-  /** One that the person uploaded. */
-  readonly videoId?: string | undefined;
+  /** Those that the person uploaded for it: one, or all of a story. */
+  readonly videoIds?: readonly string[];
 }
 
 /** Makes a content and its first pin. @returns the pin's id */
@@ -68,9 +82,10 @@ export async function createPin(
   content: NewContent,
   former: FormerPin = { savedAt: null, isFavorite: false, note: "" },
 ): Promise<string> {
-  const { savedAt, isFavorite, note } = former;
+  const { savedAt, isFavorite, note, runId } = former;
   const contentId = await insertContent(tx, { ...content, creatorId: person.id, savedAt });
-  if (content.videoId !== undefined) await useVideo(tx, person, content.videoId, contentId);
+  // In one order, so that two who want the same ones do not wait for each other.
+  for (const videoId of (content.videoIds ?? []).toSorted()) await useVideo(tx, person, videoId, contentId);
   const further = content.furtherImages ?? [];
   await insertContentImages(
     tx,
@@ -80,19 +95,25 @@ export async function createPin(
   if (content.link !== "") await queueSource(tx, contentId);
   // Before it is listed, so that the listing counts it at once.
   if (isFavorite) await insertFavorite(tx, person.id, contentId);
-  return putOnBoard(tx, destination, {
-    personId: person.id,
-    contentId,
-    creatorId: person.id,
-    note,
-    isRepin: false,
-    method: content.method,
-    originPersonId: null,
-    viaPersonId: null,
-    viaPinId: null,
-    viaBoardId: null,
-    savedAt,
-  });
+  return putOnBoard(
+    tx,
+    destination,
+    {
+      personId: person.id,
+      contentId,
+      creatorId: person.id,
+      note,
+      isRepin: false,
+      method: content.method,
+      originPersonId: null,
+      viaPersonId: null,
+      viaPinId: null,
+      viaBoardId: null,
+      color: colorGroupOf(content.image.dominantColor),
+      savedAt,
+    },
+    runId,
+  );
 }
 
 /**
@@ -108,7 +129,7 @@ export async function savePin(
   destination: Destination,
   note: string,
 ): Promise<string> {
-  const { pin } = source;
+  const { pin, content } = source;
   return putOnBoard(tx, destination, {
     personId: person.id,
     contentId: pin.content_id,
@@ -120,6 +141,7 @@ export async function savePin(
     viaPersonId: pin.person_id,
     viaPinId: pin.id,
     viaBoardId: pin.board_id,
+    color: colorGroupOf(content.dominant_color),
   });
 }
 
@@ -127,6 +149,7 @@ async function putOnBoard(
   tx: Tx,
   destination: Destination,
   pin: Omit<NewPin, "boardId" | "sectionId">,
+  runId?: string,
 ): Promise<string> {
   const boardId = destination.board?.id ?? (await ensureQuickBoard(tx, pin.personId));
   const board = await lockBoard(tx, boardId);
@@ -136,8 +159,10 @@ async function putOnBoard(
   if (existing) {
     if (existing.section_id !== sectionId) {
       await moveToSection(tx, { id: existing.pin_id, boardId, from: existing.section_id, to: sectionId });
+      await noteFiled(tx, pin.personId, board, { id: existing.pin_id, sectionId });
     }
     if (pin.note !== "") await updatePinRow(tx, existing.pin_id, { note: pin.note });
+    noteBoardChange(tx, boardId, "pins");
     return existing.pin_id;
   }
   if ((destination.board?.pin_count ?? 0) >= PINS_PER_BOARD) {
@@ -145,11 +170,24 @@ async function putOnBoard(
   }
   const id = await insertPin(tx, { ...pin, boardId, sectionId });
   await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: id });
+  await noteAct(tx, board, { personId: pin.personId, kind: "pins_added", pinId: id, runId });
   await listIfPublic(tx, { id, contentId: pin.contentId, personId: pin.personId }, board.privacy);
   // A number that grows would tell of a save that nobody else may know of.
   const counts = pin.isRepin && pin.creatorId !== pin.personId && board.privacy === "public";
-  if (counts) await countSave(tx, pin.contentId);
+  if (counts) await countSaves(tx, [pin.contentId]);
   return id;
+}
+
+/** Tells that a pin was put into another section of its board. */
+async function noteFiled(
+  tx: Tx,
+  personId: string,
+  board: LockedBoard,
+  pin: { id: string; sectionId: string | null },
+): Promise<void> {
+  if (board.collaborator_count === 0) return;
+  const section = pin.sectionId === null ? undefined : await findSection(tx, pin.sectionId);
+  await noteAct(tx, board, { personId, kind: "pins_moved", pinId: pin.id, words: section?.title ?? null });
 }
 
 async function listIfPublic(
@@ -167,7 +205,9 @@ export async function editContent(
   words: Partial<ContentWords>,
 ): Promise<void> {
   await updateContentWords(tx, pin.content_id, words);
+  noteBoardChange(tx, pin.board_id, "pins");
   if (words.link !== undefined && words.link !== content.link) {
+    await retellPlaces(tx, pin.content_id);
     await forgetRead(tx, pin.content_id);
     if (words.link !== "") await queueSource(tx, pin.content_id);
   }
@@ -177,12 +217,14 @@ export async function editContent(
 /** Changes a save's note. */
 export async function editNote(tx: Tx, { pin }: Authorized<WholePin, "editSave">, note: string): Promise<void> {
   await updatePinRow(tx, pin.id, { note });
+  noteBoardChange(tx, pin.board_id, "pins");
 }
 
 /** Moves a save to another board, or to another section of its own. */
 export async function movePin(
   tx: Tx,
-  { pin }: Authorized<WholePin, "editSave">,
+  person: SignedInPerson,
+  { pin }: Authorized<WholePin, "move">,
   destination: { board: Authorized<BoardRow, "add">; sectionId: string | null },
 ): Promise<void> {
   const target = destination.board.id;
@@ -192,7 +234,9 @@ export async function movePin(
   if (!current || current.deleted_at !== null || current.board_id !== pin.board_id) throw notFound("Pin");
   if (!board || board.deleted_at !== null) throw notFound("board");
   if (target === pin.board_id) {
-    await moveToSection(tx, { id: pin.id, boardId: target, from: current.section_id, to: destination.sectionId });
+    const { sectionId } = destination;
+    await moveToSection(tx, { id: pin.id, boardId: target, from: current.section_id, to: sectionId });
+    if (sectionId !== current.section_id) await noteFiled(tx, person.id, board, { id: pin.id, sectionId });
     return;
   }
   if (await findBoardPin(tx, { boardId: target, contentId: pin.content_id, personId: pin.person_id })) {
@@ -205,15 +249,23 @@ export async function movePin(
   await updatePinRow(tx, pin.id, { board_id: target, section_id: destination.sectionId });
   await insertPinEnds(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
   await countBoardPin(tx, { id: target, sectionId: destination.sectionId, by: 1, pinId: pin.id });
+  const left = locked.get(pin.board_id);
+  if (left) await noteAct(tx, left, { personId: person.id, kind: "pins_moved_away", pinId: pin.id });
+  await noteAct(tx, board, { personId: person.id, kind: "pins_added", pinId: pin.id });
   await listIfPublic(tx, listed, board.privacy);
 }
 
 /**
- * Deletes a save; that of the creator, the one made with the content, takes the content along. Other people's saves of it
- * stay, as 'Removed by the creator'.
+ * Deletes a save; that of the creator, the one made with the content, takes the content along, where it is they who delete
+ * it. Other people's saves of it stay, as 'Removed by the creator'.
  */
-export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">, at: Date): Promise<void> {
-  await lockBoard(tx, pin.board_id);
+export async function deletePin(
+  tx: Tx,
+  person: SignedInPerson,
+  { pin }: Authorized<WholePin, "delete">,
+  at: Date,
+): Promise<void> {
+  const board = await lockBoard(tx, pin.board_id);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at !== null) throw notFound("Pin");
   if (current.board_id !== pin.board_id) throw movedJustNow();
@@ -221,30 +273,46 @@ export async function deletePin(tx: Tx, { pin }: Authorized<WholePin, "delete">,
   await setPinsListed(tx, [{ id: pin.id, contentId: pin.content_id, personId: pin.person_id }], false);
   await setAsidePin(tx, { id: pin.id, boardId: current.board_id, contentId: pin.content_id }, at);
   await countBoardPin(tx, { id: current.board_id, sectionId: current.section_id, by: -1, pinId: null });
-  if (pin.is_repin) return;
+  if (board) await noteAct(tx, board, { personId: person.id, kind: "pins_removed", pinId: pin.id });
+  if (pin.is_repin || pin.person_id !== person.id) return;
   await setContentDeleted(tx, pin.content_id, at);
   await refreshListing(tx, [pin.content_id]);
 }
 
 /**
  * Brings a deleted save back to where it stood, and with the creator's first one the content. One whose public board was
- * deleted comes back to the person's profile; that of another board waits for its board, for the profile is public.
+ * deleted, or takes no more of this person, comes back to their profile; that of another board waits for its board, for
+ * the profile is public.
  *
+ * @param chosen another board of whoever saved it, where they want it instead; null: where it stood
  * @throws AppError conflict when its board is gone or holds the content again
  */
-export async function restorePin(tx: Tx, { pin, board: known }: Authorized<WholePin, "restore">): Promise<void> {
-  const profile = known.deleted_at === null ? null : await ensureQuickBoard(tx, pin.person_id);
-  const locked = await lockBoards(tx, profile === null ? [pin.board_id] : [pin.board_id, profile]);
+export async function restorePin(
+  tx: Tx,
+  whole: Authorized<WholePin, "restore">,
+  chosen: Authorized<BoardRow, "add"> | null,
+): Promise<void> {
+  const { pin, board: known } = whole;
+  const mayAdd = mayAddAgain(whole);
+  const goesBack = chosen === null && known.deleted_at === null && mayAdd;
+  const other = chosen?.id ?? (goesBack ? null : await ensureQuickBoard(tx, pin.person_id));
+  const locked = await lockBoards(tx, other === null ? [pin.board_id] : [pin.board_id, other]);
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
   if (current.board_id !== pin.board_id) throw movedJustNow();
   const own = locked.get(pin.board_id);
-  const isBack = own?.deleted_at === null;
-  const boardId = isBack ? pin.board_id : profile;
+  const isBack = chosen === null && own?.deleted_at === null && mayAdd;
+  const boardId = isBack ? pin.board_id : other;
   const board = boardId === null ? undefined : locked.get(boardId);
   if (boardId === null || !board || !own) throw movedJustNow();
-  if (!isBack && own.privacy !== "public") {
-    throw new AppError("conflict", "The board of this Pin was deleted. Please bring the board back first.");
+  if (chosen !== null && board.deleted_at !== null) throw notFound("board");
+  if (!isBack && chosen === null && own.privacy !== "public") {
+    throw new AppError(
+      "conflict",
+      mayAdd
+        ? "The board of this Pin was deleted. Please bring the board back first."
+        : "You may not save to the board of this Pin any more.",
+    );
   }
   const place = { boardId, contentId: pin.content_id, personId: pin.person_id };
   if (await findBoardPin(tx, place)) throw new AppError("conflict", "This Pin is on the board again already.");
@@ -264,23 +332,34 @@ export async function restorePin(tx: Tx, { pin, board: known }: Authorized<Whole
     isBack && former ? { position: former.position, formerSectionId } : { formerSectionId },
   );
   await countBoardPin(tx, { id: boardId, sectionId, by: 1, pinId: null });
+  await noteAct(tx, board, { personId: pin.person_id, kind: "pins_restored", pinId: pin.id });
   if (!pin.is_repin) await setContentDeleted(tx, pin.content_id, null);
-  await listIfPublic(tx, { id: pin.id, contentId: pin.content_id, personId: pin.person_id }, board.privacy);
+  const save = { id: pin.id, contentId: pin.content_id, personId: pin.person_id };
+  await listIfPublic(tx, save, board.privacy);
   await refreshListing(tx, [pin.content_id]);
+  await retellSaves(tx, [save]);
+}
+
+/** Whether whoever brings a deleted save back is asked for a board: its own takes it no more, and the profile is public. */
+export function needsBoard(whole: WholePin): boolean {
+  const { deleted_at: deletedAt, privacy } = whole.board;
+  return privacy !== "public" && (deletedAt !== null || !mayAddAgain(whole));
+}
+
+/** Whether somebody may save to the board of their deleted save, as soon as it is there. */
+function mayAddAgain({ pin, board }: WholePin): boolean {
+  return boardAbilities({ ...boardFacts(board, NOBODY), gone: false }, pin.person_id).add;
 }
 
 /** Gives a deleted save up: it counts as deleted long ago, and is cleared away with what was. */
 export async function giveUpPin(tx: Tx, { pin }: Authorized<WholePin, "restore">, longAgo: Date): Promise<void> {
   const current = await lockPin(tx, pin.id);
   if (!current || current.deleted_at === null) throw notFound("Pin");
-  await backdatePin(tx, { id: pin.id, contentId: pin.content_id, isRepin: pin.is_repin }, longAgo);
-}
-
-/** Locks boards in the order of their ids, so that two who want the same ones do not wait for each other. */
-async function lockBoards(tx: Tx, ids: readonly string[]): Promise<Map<string, Awaited<ReturnType<typeof lockBoard>>>> {
-  const locked = new Map<string, Awaited<ReturnType<typeof lockBoard>>>();
-  for (const id of [...new Set(ids)].sort()) locked.set(id, await lockBoard(tx, id));
-  return locked;
+  await backdatePin(
+    tx,
+    { id: pin.id, boardId: pin.board_id, contentId: pin.content_id, isRepin: pin.is_repin },
+    longAgo,
+  );
 }
 
 async function firstSectionThere(tx: Tx, ids: readonly (string | null)[]): Promise<string | null> {

@@ -27,11 +27,11 @@ export function peopleOfFacts(known: ReadonlyMap<string, ContentFacts>): string[
     .filter((id): id is string => typeof id === "string" && isId(id));
 }
 
-/** Which contents have pictures beyond their first that are shown: those of products on their own page alone. */
+/** Which contents have pictures beyond their first that are shown: those of products and stories on their own page alone. */
 export function withPictures(known: ReadonlyMap<string, ContentFacts>): string[] {
-  const showsGalleries = known.size === 1;
+  const isOwnPage = known.size === 1;
   return [...known]
-    .filter(([, { carousel, gallery }]) => carousel !== undefined || (showsGalleries && gallery !== undefined))
+    .filter(([, facts]) => facts.carousel !== undefined || (isOwnPage && (facts.gallery ?? facts.story) !== undefined))
     .map(([id]) => id);
 }
 

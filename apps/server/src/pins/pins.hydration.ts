@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
+import { mayListAsOwn, mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
 import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
@@ -87,21 +87,25 @@ export async function hydratePins(
     ...peopleOfFacts(contentFacts),
     ...[...promotions.values()].map(({ advertiserId }) => advertiserId),
   ];
-  // Who owns the boards is among them: a save is on a board of whoever saved it.
-  const [boards, people, followed, barred, contentImages] = await Promise.all([
-    loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)]),
+  const [boards, people, followed, barredAmong, contentImages] = await Promise.all([
+    loadBoards(db, [...boardIds, ...[...saved.values()].map(({ board_id }) => board_id)], viewerId),
     loadPeople(db, personIds),
     loadFollowed(db, viewerId, personIds),
     loadBarred(db, viewerId, personIds),
     loadContentImages(db, withPictures(contentFacts)),
   ]);
+  // Most saves are on a board of whoever made them: of boards that people keep together the owners are asked after too.
+  const known = new Set([...personIds, viewerId]);
+  const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => !known.has(id));
+  const barred =
+    owners.length === 0 ? barredAmong : new Set([...barredAmong, ...(await loadBarred(db, viewerId, owners))]);
   const itemIds = isItems ? [] : itemsOfFacts(contentFacts);
   const [numbers, items] = await Promise.all([
     ownNumbers(db, rows, { boards, people, viewerId }),
     itemIds.length === 0 ? null : hydratePins(context, itemIds, viewerId, true),
   ]);
-  const known = { contents, contentFacts, contentImages, items };
-  return { viewerId, pins, promotions, ...known, boards, people, saved, numbers, ...regards, followed, barred };
+  const ofContents = { contents, contentFacts, contentImages, items };
+  return { viewerId, pins, promotions, ...ofContents, boards, people, saved, numbers, ...regards, followed, barred };
 }
 
 function promotionsOf(pins: readonly PinRow[], now: number): Map<string, Promotion> {
@@ -155,7 +159,13 @@ export function pinFacts({ pin, content, board, pinner, barred }: WholePin): Pin
   };
 }
 
-/** The rule of every list of pins. */
+/** The rule of the lists of what somebody made, saved and favourited, before themselves and others. */
+export function allowsAsOwn(facts: PinFactsOfPage, pinId: string): boolean {
+  const whole = wholePin(facts, pinId);
+  return whole !== null && mayListAsOwn(pinFacts(whole), facts.viewerId);
+}
+
+/** The rule of every other list of pins. */
 export function allowsInList(facts: PinFactsOfPage, pinId: string): boolean {
   const whole = wholePin(facts, pinId);
   return whole !== null && mayListPin(pinFacts(whole), facts.viewerId);

@@ -1,5 +1,9 @@
-import type { Tx } from "@tessera/database";
+import { lastIdAt, type Tx } from "@tessera/database";
 import { clearedBefore } from "@tessera/domain";
+import { purgeActivity } from "../boards/activity.writes.queries.ts";
+import { dropShareLinks } from "../boards/share-links.queries.ts";
+import { purgeInviteCodes } from "../boards/invite-codes.queries.ts";
+import { purgeCollaborators } from "../boards/collaborators.writes.queries.ts";
 import {
   type DeletedRow,
   holdBoardDeletedBefore,
@@ -10,6 +14,7 @@ import {
 } from "../boards/deleted-boards.queries.ts";
 import type { Context } from "../platform/context.ts";
 import type { Job } from "../platform/jobs.ts";
+import { forgetDiscoveryChanges } from "./discovery-changes.queries.ts";
 import { hasEarlierPins, purgeContents, purgeOutlivingContents, purgePins, purgePinsOfBoard } from "./purge.queries.ts";
 
 /** Rows that one transaction removes. */
@@ -40,6 +45,21 @@ export function undoCleanUp(forget: readonly ForgetContents[]): Job {
   };
 }
 
+/** Twice as long as a snapshot of discovery is taken for fresh. */
+const NOTES_KEPT_MS = 2 * 24 * 60 * 60 * 1000;
+const NOTES_AT_ONCE = 10_000;
+
+/** Clears away what was noted for discovery and everybody has seen. */
+export const discoveryCleanUp: Job = {
+  name: "discovery-clean-up",
+  schedule: "17 * * * *",
+  async run(context) {
+    const lastId = lastIdAt(context.now() - NOTES_KEPT_MS);
+    const forget = (tx: Tx) => forgetDiscoveryChanges(tx, lastId, NOTES_AT_ONCE);
+    while ((await context.transaction(forget)) === NOTES_AT_ONCE);
+  },
+};
+
 async function clearBoards(context: Context, before: Date): Promise<void> {
   let after: DeletedRow | null = null;
   for (;;) {
@@ -53,10 +73,14 @@ async function clearBoards(context: Context, before: Date): Promise<void> {
 /** Clears away a part of a board. @returns whether there is more of it */
 async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolean> {
   if (!(await holdBoardDeletedBefore(tx, boardId, before))) return false;
-  if (await purgePinsOfBoard(tx, boardId, BATCH)) return true;
+  if (await purgePinsOfBoard(tx, boardId, before, BATCH)) return true;
   // A pin that was deleted before can be brought back still, and needs to know what it was on.
   if (await hasEarlierPins(tx, boardId)) return false;
   if (await purgeBoardFollows(tx, boardId, BATCH)) return true;
+  if (await purgeCollaborators(tx, boardId, BATCH)) return true;
+  if (await purgeInviteCodes(tx, boardId, BATCH)) return true;
+  await dropShareLinks(tx, boardId);
+  await purgeActivity(tx, boardId);
   await purgeBoardRow(tx, boardId);
   return false;
 }

@@ -1,9 +1,10 @@
-import type { Tx } from "@tessera/database";
+import { noteChange, type Tx } from "@tessera/database";
 import { indexContents, unindexContents } from "@tessera/discovery";
-import { linkDomain, listingScore } from "@tessera/domain";
+import { linkDomain, listingScore, topicsOf } from "@tessera/domain";
 import { keyContentImages, unkeyContentImages } from "../media/content-images.queries.ts";
 import { newImageKey } from "../media/image-key.ts";
 import { deleteImageKeys, insertImageKeys } from "../media/media.queries.ts";
+import { DISCOVERY_TOPIC } from "../platform/discovery/discovery.ts";
 import {
   flipListed,
   type ListedPin,
@@ -12,6 +13,7 @@ import {
   selectPinsOfBoard,
   writeListings,
 } from "./listing.queries.ts";
+import { retellSaves } from "./pin-topics.queries.ts";
 import { bringBackPinsOfBoard, setAsidePinsOfBoard } from "./undo.queries.ts";
 
 /**
@@ -22,11 +24,18 @@ export async function relistBoard(tx: Tx, boardId: string, listed: boolean): Pro
   await setPinsListed(tx, await selectPinsOfBoard(tx, boardId), listed);
 }
 
-/** Deletes every pin of a board that is being deleted, as each alone would be: the creator's own take their content along. */
-export async function deletePinsOfBoard(tx: Tx, boardId: string, at: Date): Promise<void> {
+/**
+ * Deletes every pin of a board that its owner deletes, as each alone would be: those that the owner made take their content
+ * along.
+ */
+export async function deletePinsOfBoard(
+  tx: Tx,
+  { id: boardId, owner_id: ownerId }: { id: string; owner_id: string },
+  at: Date,
+): Promise<void> {
   const pins = await selectPinsOfBoard(tx, boardId);
   await flipListed(tx, pins, false);
-  await setAsidePinsOfBoard(tx, boardId, pins, at);
+  await setAsidePinsOfBoard(tx, { boardId, ownerId }, pins, at);
   await refreshListing(tx, [...new Set(pins.map(({ contentId }) => contentId))]);
 }
 
@@ -34,6 +43,7 @@ export async function deletePinsOfBoard(tx: Tx, boardId: string, at: Date): Prom
 export async function restorePinsOfBoard(tx: Tx, boardId: string, listed: boolean): Promise<void> {
   const pins = await bringBackPinsOfBoard(tx, boardId);
   await setPinsListed(tx, pins, listed);
+  await retellSaves(tx, pins);
 }
 
 /** Lists or unlists saves and then whatever of their contents depends on it. */
@@ -44,10 +54,12 @@ export async function setPinsListed(tx: Tx, pins: readonly ListedPin[], listed: 
 
 /**
  * Brings everything that follows from a content's saves up to date: whether it is listed at all, the key of its public
- * picture (a new one each time that it becomes listed, none while it is not) and its entry in the index.
+ * picture (a new one each time that it becomes listed, none while it is not) and its entry in the index. Its saves are told
+ * what it is about where its words say something else by now.
  */
 export async function refreshListing(tx: Tx, contentIds: readonly string[]): Promise<void> {
   if (contentIds.length === 0) return;
+  noteChange(tx, DISCOVERY_TOPIC, "edges");
   const decided = (await lockListingFacts(tx, contentIds)).map(decide);
   await insertImageKeys(
     tx,
@@ -69,11 +81,16 @@ export async function refreshListing(tx: Tx, contentIds: readonly string[]): Pro
   await unkeyContentImages(tx, flipped(false));
   await writeListings(
     tx,
-    decided.map(({ facts, pinId, imageKey }) => ({ id: facts.id, listed: pinId !== null, imageKey })),
+    decided.map(({ facts, pinId, imageKey }) => ({
+      id: facts.id,
+      listed: pinId !== null,
+      imageKey,
+      topics: otherTopics(facts),
+    })),
   );
   await indexContents(
     tx,
-    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [entryOf(facts, pinId)])),
+    decided.flatMap(({ facts, pinId }) => (pinId === null ? [] : [{ ...entryOf(facts), pinId }])),
   );
   await unindexContents(
     tx,
@@ -86,15 +103,20 @@ function decide(facts: ListingFacts): { facts: ListingFacts; pinId: string | nul
   return { facts, pinId, imageKey: pinId === null ? null : (facts.image_key ?? newImageKey()) };
 }
 
-function entryOf(facts: ListingFacts, pinId: string) {
+/** What a content is about; null where that is what its saves were told. */
+function otherTopics(facts: ListingFacts): number[] | null {
+  const topics = topicsOf(entryOf(facts));
+  return topics.join() === facts.told_topics?.join() ? null : topics;
+}
+
+function entryOf(facts: ListingFacts) {
   return {
     contentId: facts.id,
-    pinId,
     creatorId: facts.creator_id,
     creatorName: facts.creator_name,
     score: listingScore(facts.created_at.getTime(), facts.save_count, facts.favorite_count),
     title: facts.title,
-    description: facts.description,
+    description: [facts.description, facts.slot_words ?? "", facts.story_words ?? ""].join(" "),
     altText: facts.alt_text,
     domain: (facts.link && linkDomain(facts.link)) || "",
     isProduct: facts.is_product,

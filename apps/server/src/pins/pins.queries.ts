@@ -1,5 +1,6 @@
 import { type Db, shardOf, wantedIds } from "@tessera/database";
-import { sql } from "kysely";
+import type { ColorGroup, PinSort } from "@tessera/domain";
+import { type RawBuilder, sql } from "kysely";
 import type { PublishedImage } from "../media/media.urls.ts";
 import { type PromotionJson, promotionJson } from "./promotions.queries.ts";
 
@@ -53,6 +54,8 @@ export interface ContentRow {
   readonly removed_at: Date | null;
   /** As the row holds them; `readFacts` makes sense of them. */
   readonly facts: unknown;
+  /** What it is about, as its place in the index of everything listed says; null while it has none. */
+  readonly topics: readonly number[] | null;
   /** Who made it is gone, and it went with them. */
   readonly creator_is_gone: boolean;
 }
@@ -140,7 +143,19 @@ export async function loadContents(db: Db, ids: readonly string[]): Promise<Map<
           .as("people"),
       (join) => join.onTrue(),
     )
+    .leftJoinLateral(
+      (query) =>
+        query
+          .selectFrom("listed_contents")
+          .select("listed_contents.topics")
+          .whereRef("listed_contents.shard", "=", "contents.shard")
+          .whereRef("listed_contents.content_id", "=", "contents.id")
+          .limit(1)
+          .as("told"),
+      (join) => join.onTrue(),
+    )
     .selectAll("contents")
+    .select("told.topics")
     .select(
       sql<boolean>`(people.suspended_at is not null or people.deleted_at is not null) and not contents.outlives_creator`.as(
         "creator_is_gone",
@@ -157,7 +172,20 @@ export interface SavedRow {
   readonly board_id: string;
 }
 
-/** For each of these contents somebody's latest save of it, where there is one. */
+/**
+ * Whether a save is in the sight of whoever made it: not on a board of somebody else that they are on no more, unless
+ * everybody sees it. Asked of the tables that lie with them.
+ */
+function isInSight(pin: RawBuilder<unknown>): RawBuilder<boolean> {
+  return sql<boolean>`(${pin}.listed
+    or exists (select 1 from boards
+      where boards.shard = ${pin}.shard and boards.id = ${pin}.board_id and boards.owner_id = ${pin}.person_id)
+    or exists (select 1 from collaborations
+      where collaborations.shard = ${pin}.shard and collaborations.person_id = ${pin}.person_id
+        and collaborations.board_id = ${pin}.board_id and collaborations.accepted))`;
+}
+
+/** For each of these contents somebody's latest save of it that is in their sight, where there is one. */
 export async function loadSaved(
   db: Db,
   viewerId: string | null,
@@ -169,6 +197,7 @@ export async function loadSaved(
     cross join lateral (
       select id, content_id, board_id from pins
       where shard = ${shardOf(viewerId)} and person_id = ${viewerId} and content_id = wanted.id and deleted_at is null
+        and ${isInSight(sql`pins`)}
       order by id desc limit 1
     ) as latest`.execute(db);
   return new Map(rows.map((row) => [row.content_id, row]));
@@ -210,10 +239,10 @@ export interface BoardPinRow {
   readonly position: string;
 }
 
-/** A board's pins, or those of one of its sections, in their order. */
+/** A board's pins, or those of one of its sections, in an order. */
 export async function selectBoardPins(
   db: Db,
-  board: { id: string; sectionId: string | null },
+  board: { id: string; sectionId: string | null; sort: PinSort },
   after: { position: string; pinId: string } | null,
   limit: number,
 ): Promise<BoardPinRow[]> {
@@ -223,8 +252,16 @@ export async function selectBoardPins(
     .where("shard", "=", shardOf(board.id))
     .where("board_id", "=", board.id);
   if (board.sectionId !== null) query = query.where("section_id", "=", board.sectionId);
+  if (board.sort !== "custom") {
+    const rises = board.sort === "oldest";
+    if (after !== null) query = query.where("pin_id", rises ? ">" : "<", after.pinId);
+    return query
+      .orderBy("pin_id", rises ? "asc" : "desc")
+      .limit(limit)
+      .execute();
+  }
   if (after !== null)
-    query = query.where(sql<boolean>`(position, pin_id) < (${after.position}::bigint, ${after.pinId}::bigint)`);
+    query = query.where(sql<boolean>`(position, pin_id) < (${after.position}::numeric, ${after.pinId}::bigint)`);
   return query.orderBy("position", "desc").orderBy("pin_id", "desc").limit(limit).execute();
 }
 
@@ -247,24 +284,60 @@ export async function selectCreatedPins(
   return (await query.orderBy("id", "desc").limit(limit).execute()).map(({ id }) => id);
 }
 
-/** All saves of somebody, each content once, the newest first; unlisted ones only for themselves. */
+/**
+ * All saves of somebody, each content once, the newest first; unlisted ones only for themselves. For a save on a board of
+ * somebody else that they are on no more another one of theirs stands, where there is one.
+ */
 export async function selectSavedPins(
   db: Db,
-  person: { id: string; includeUnlisted: boolean },
+  person: { id: string; includeUnlisted: boolean; color?: ColorGroup },
   before: string | null,
   limit: number,
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select id from pins
     where shard = ${shardOf(person.id)} and person_id = ${person.id} and deleted_at is null
-      and (listed or ${person.includeUnlisted})
+      ${person.includeUnlisted ? sql`` : sql`and listed`}
+      ${person.color === undefined ? sql`` : sql`and color = ${person.color}`}
       and (${before}::bigint is null or id < ${before}::bigint)
-      and id = (
-        select newer.id from pins as newer
-        where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id
-          and newer.deleted_at is null and (newer.listed or ${person.includeUnlisted})
-        order by newer.id desc limit 1
-      )
+      and id = ${standingSave(person)}
     order by id desc limit ${limit}`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** As `selectSavedPins`, of somebody's own those that are about a topic. */
+export async function selectPinsAbout(
+  db: Db,
+  person: { id: string; topicId: number },
+  before: string | null,
+  limit: number,
+): Promise<string[]> {
+  // Each save by its own key: joined freely, the planner may begin with everything that the person saved.
+  const { rows } = await sql<{ id: string }>`
+    select pins.id from pin_topics
+    cross join lateral (
+      select * from pins where pins.shard = pin_topics.shard and pins.id = pin_topics.pin_id limit 1
+    ) as pins
+    where pin_topics.shard = ${shardOf(person.id)} and pin_topics.person_id = ${person.id}
+      and pin_topics.topic_id = ${person.topicId} and pins.deleted_at is null
+      and (${before}::bigint is null or pin_topics.pin_id < ${before}::bigint)
+      and pins.id = ${standingSave({ includeUnlisted: true })}
+    order by pin_topics.pin_id desc limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Which of somebody's saves of a content stands for it in a list of theirs, by a row of `pins`: their latest that is in
+ * their sight, else the latest; for others the latest that everybody may list.
+ */
+function standingSave({ includeUnlisted }: { includeUnlisted: boolean }): RawBuilder<unknown> {
+  // The latest of each kind by itself: that is one look into an index in its order.
+  const latest = (which: RawBuilder<unknown>) => sql`(
+    select newer.id from pins as newer
+    where newer.shard = pins.shard and newer.person_id = pins.person_id and newer.content_id = pins.content_id
+      and newer.deleted_at is null and ${which}
+    order by newer.id desc limit 1)`;
+  return includeUnlisted
+    ? sql`coalesce(${latest(isInSight(sql`newer`))}, ${latest(sql`true`)})`
+    : latest(sql`newer.listed`);
 }

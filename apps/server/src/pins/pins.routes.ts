@@ -15,7 +15,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.ts";
 import { editCollection, requireItems } from "./collections.commands.ts";
 import { editSlots, slotChangesOf, slotFactsOf } from "./carousel.commands.ts";
-import { requireDeletedPin, requirePin } from "./pins.access.ts";
+import { grantMove, requireDeletedPin, requirePin } from "./pins.access.ts";
 import {
   createPin,
   deletePin,
@@ -24,44 +24,40 @@ import {
   editNote,
   favoritePin,
   movePin,
+  type NewContent,
   RICH_DATA_SYNC,
   restorePin,
   savePin,
   unfavoritePin,
 } from "./pins.commands.ts";
-import { loadContents, loadRegards } from "./pins.queries.ts";
+import { isContentGone, loadContents, loadRegards } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./sponsorship.commands.ts";
 import { requireSponsor, requireSponsored } from "./sponsorship.access.ts";
+import { editStory, newStory, storyChangeOf } from "./story.commands.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
-import { relatedCandidates } from "./related.ts";
+import { domainCandidates, relatedCandidates } from "./related.ts";
 
-/** What was deleted has handlers of its own, but for bringing one pin back; so have reactions. */
+/** What was deleted has handlers of its own, but for bringing one pin back; so have reactions and what is done to many. */
 type PinHandlers = Omit<
   Pick<Handlers, Extract<keyof Handlers, `pins.${string}`>>,
-  "pins.deleted" | "pins.purge" | "pins.react" | "pins.unreact"
+  "pins.deleted" | "pins.purge" | "pins.react" | "pins.unreact" | Extract<keyof Handlers, `pins.bulk${string}`>
 >;
 
 /** What can be asked about pins. */
 export const pinHandlers: PinHandlers = {
   async "pins.create"({ context, input, person }) {
     const destination = await destinationOf(context, person, input.board_id ?? null, input.section ?? null);
-    const { title, description, link, alt_text: altText, carousel } = input;
-    const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
-    const [image, ...furtherImages] = carousel
-      ? await requireOwnImages(
-          context,
-          person,
-          carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` })),
-        )
-      : [await storeGiven(context, person, { ...input, video_id: videoId })];
-    if (!image) throw badField("carousel", "Please choose a picture.");
+    const { title, description, link, alt_text: altText } = input;
+    const { facts: made, ...shown } = await madeOf(context, person, input);
     const method = input.method ?? (input.image_url === undefined ? "uploaded" : "scraped");
     const sponsorship = input.sponsorship && {
       sponsorship: namedSponsorship(undefined, person.id, await requireSponsor(context, person, input.sponsorship)),
     };
-    const slots = carousel && { carousel: { slots: carousel.map(slotFactsOf) } };
-    const facts = slots || sponsorship ? { ...slots, ...sponsorship } : undefined;
-    const content = { title, description, link, altText, method, image, furtherImages, facts, videoId };
+    const items = input.collection && {
+      collection: { pinIds: [...(await requireItems(context, person, null, input.collection))] },
+    };
+    const facts = made || items || sponsorship ? { ...made, ...items, ...sponsorship } : undefined;
+    const content = { title, description, link, altText, method, ...shown, facts };
     const id = await context.transaction((tx) => createPin(tx, person, destination, content));
     if (link !== "") context.jobs.wake(RICH_DATA_SYNC);
     return pinPage(context, id, person);
@@ -85,24 +81,32 @@ export const pinHandlers: PinHandlers = {
     const words = withoutUndefined({ title, description, link, altText });
     const changesCollection = input.collection !== undefined;
     const changesSponsorship = input.sponsorship !== undefined;
-    const changesFacts = (input.carousel ?? []).length > 0 || changesCollection || changesSponsorship;
+    const changesMade = (input.carousel ?? []).length > 0 || input.pages !== undefined;
+    const changesFacts = changesMade || changesCollection || changesSponsorship;
     const changesWords = Object.keys(words).length > 0 || changesFacts;
-    const { whole, facts } = await requirePin(context, input.pin_id, person, "editSave");
+    const onlyMoves = !changesWords && note === undefined && (boardId !== undefined || section !== undefined);
+    const edited = onlyMoves ? null : await requirePin(context, input.pin_id, person, "editSave");
+    const { whole, facts } = edited ?? (await requirePin(context, input.pin_id, person, "open"));
     const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
     const slots = slotChangesOf(facts, whole, input.carousel ?? []);
+    const story =
+      input.pages && (await storyChangeOf(context, person, { facts, whole }, input.pages, input.pages_revision));
     const items = input.collection ? await requireItems(context, person, whole.pin.id, input.collection) : null;
     const named = input.sponsorship && { sponsorId: await requireSponsor(context, person, input.sponsorship) };
     const target =
       boardId === undefined && section === undefined
         ? null
         : await targetOf(context, person, boardId ?? whole.pin.board_id, section ?? null);
+    const moved = target && (await grantMove(context, whole, person, target.board));
     await context.transaction(async (tx) => {
-      if (content) await editContent(tx, content, words);
+      if (content && story) await editStory(tx, person, content, story);
       if (content) await editSlots(tx, content, slots);
+      // Behind what else is searched.
+      if (content) await editContent(tx, content, words);
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
-      if (note !== undefined) await editNote(tx, whole, note);
-      if (target) await movePin(tx, whole, target);
+      if (edited && note !== undefined) await editNote(tx, edited.whole, note);
+      if (target && moved) await movePin(tx, person, moved, target);
     });
     if (link) context.jobs.wake(RICH_DATA_SYNC);
     return pinPage(context, input.pin_id, person);
@@ -116,13 +120,14 @@ export const pinHandlers: PinHandlers = {
 
   async "pins.delete"({ context, input, person }) {
     const { whole } = await requirePin(context, input.id, person, "delete");
-    await context.transaction((tx) => deletePin(tx, whole, new Date(context.now())));
+    await context.transaction((tx) => deletePin(tx, person, whole, new Date(context.now())));
     return { ok: true };
   },
 
   async "pins.restore"({ context, input, person }) {
     const whole = await requireDeletedPin(context, input.pin_id, person);
-    await context.transaction((tx) => restorePin(tx, whole));
+    const board = input.board_id === undefined ? null : await ownBoard(context, input.board_id, person);
+    await context.transaction((tx) => restorePin(tx, whole, board));
     return pinPage(context, input.pin_id, person);
   },
 
@@ -149,26 +154,30 @@ export const pinHandlers: PinHandlers = {
   },
 
   async "pins.related"({ context, input, person, page }: Call<"pins.related">) {
-    const { whole } = await requirePin(context, input.pin_id, person, "open");
+    const { content } = (await requirePin(context, input.pin_id, person, "open")).whole;
     const viewerId = person?.id ?? null;
+    // What is gone tells nothing of itself, nor which site it led to.
+    const link = isContentGone(content) ? "" : content.link;
     return listPage(
       {
         candidates: (after, limit) =>
-          relatedCandidates(context.db, {
-            contentId: whole.content.id,
-            after,
-            limit,
-            productsOnly: input.products_only,
-          }),
+          input.domain_products
+            ? domainCandidates(context.db, { contentId: content.id, link, after, limit })
+            : relatedCandidates(context, {
+                contentId: content.id,
+                after,
+                limit,
+                productsOnly: input.products_only,
+              }),
         cursor: ({ cursor }) => cursor,
         hydrate: (found) =>
           hydrateHideable(
             context,
             found.map(({ pinId }) => pinId),
             viewerId,
-            { scope: "related", place: whole.content.id },
+            { scope: "related", place: content.id },
           ),
-        allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
+        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
         view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
       },
       page,
@@ -181,6 +190,25 @@ async function pinPage(context: Context, pinId: string, person: SignedInPerson |
   const section =
     whole.pin.section_id === null ? null : ((await findSection(context.db, whole.pin.section_id)) ?? null);
   return pinOf(context, facts, whole.pin.id, section);
+}
+
+/** What an input says that a pin is made of. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */
+async function madeOf(
+  context: Context,
+  person: SignedInPerson,
+  input: Call<"pins.create">["input"],
+): Promise<Pick<NewContent, "image" | "furtherImages" | "facts" | "videoIds">> {
+  const { carousel, pages } = input;
+  if (pages) return newStory(context, person, pages);
+  if (carousel) {
+    const named = carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` }));
+    const [image, ...furtherImages] = await requireOwnImages(context, person, named);
+    if (!image) throw badField("carousel", "Please choose a picture.");
+    return { image, furtherImages, facts: { carousel: { slots: carousel.map(slotFactsOf) } } };
+  }
+  const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
+  const image = await storeGiven(context, person, { ...input, video_id: videoId });
+  return { image, videoIds: videoId === undefined ? [] : [videoId] };
 }
 
 /** Stores the one picture that an input brings, in whichever way; of a video alone it is the poster. @throws AppError, MediaRejected, WorkPoolFull */
@@ -199,6 +227,11 @@ async function storeGiven(
   if (given.video_id !== undefined && !hasPicture) return posterOf(context, person, given.video_id);
   const bytes = address === undefined ? uploadedBytes(context, given) : await fetchPicture(context, person.id, address);
   return storeImage(context, person.id, bytes);
+}
+
+async function ownBoard(context: Context, boardId: string, person: SignedInPerson) {
+  await requireBoard(context, boardId, person, "own");
+  return requireBoard(context, boardId, person, "add");
 }
 
 async function destinationOf(

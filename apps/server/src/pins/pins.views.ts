@@ -10,6 +10,7 @@ import {
   pinAbilities,
   pinSeoUrl,
   sectionUrl,
+  storyId,
 } from "@tessera/domain";
 import { type BoardRow, boardFacts, type SectionRow } from "../boards/boards.queries.ts";
 import { commentFieldsOf } from "../comments/comments.views.ts";
@@ -20,10 +21,12 @@ import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import { gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.views.ts";
 import { summaryOf } from "./pin-people.views.ts";
+import { topicsOnCard } from "./pin-topics.views.ts";
 import { linkedId } from "./pins.facts.ts";
 import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 import { shownPromotion } from "./promotions.ts";
+import { goneStoryOf, storyVideoStatusOf } from "./story.views.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type Reason = PinCard["recommendationReason"];
@@ -41,7 +44,9 @@ export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   return {
     ...cardOf(context, facts, whole, reason),
-    ...(pinFacts(whole).contentDeleted ? {} : gridFields(pinFieldsOf(context, facts, whole))),
+    ...(pinFacts(whole).contentDeleted
+      ? {}
+      : gridFields(pinFieldsOf(context, facts, whole, topicsOnCard(facts.viewerId, whole.content.topics, reason)))),
   };
 }
 
@@ -50,7 +55,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
   const rules = pinFacts(whole);
   const abilities = pinAbilities(rules, facts.viewerId);
   const image = rules.contentDeleted ? goneImage(content) : contentImage(content);
-  const video = facts.contentFacts.get(content.id)?.video;
+  const { video, story } = facts.contentFacts.get(content.id) ?? {};
   const link = content.link === "" ? null : content.link;
   const destination = shownPromotion(facts, whole)?.destinationUrl ?? null;
   const leadsTo = destination ?? link;
@@ -71,8 +76,8 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     imageSpec_236x: imageOf(context, image, "236x"),
     imageSpec_474x: imageOf(context, image, "474x"),
     imageSpec_736x: imageOf(context, image, "736x"),
-    embed: rules.contentDeleted ? null : (videoEmbedOf(context, image, video) ?? embedOf(context, image)),
-    access: abilities.editSave ? ["write"] : [],
+    embed: rules.contentDeleted || story ? null : (videoEmbedOf(context, image, video) ?? embedOf(context, image)),
+    access: abilities.organize || abilities.editSave ? ["write"] : [],
     favoritedByMe: facts.favorited.has(content.id),
     favoriteUserCount: content.favorite_count,
     isRepin: pin.is_repin,
@@ -89,6 +94,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     can: {
       editContent: abilities.editContent,
       editSave: abilities.editSave,
+      organize: abilities.organize,
       delete: abilities.delete,
       save: abilities.save,
     },
@@ -111,7 +117,8 @@ export function openBoard(facts: PinFactsOfPage, board: BoardRow | undefined): P
 function savedInfoOf(facts: PinFactsOfPage, contentId: string): PinCard["savedInfo"] {
   const saved = facts.saved.get(contentId);
   const board = saved && facts.boards.get(saved.board_id);
-  if (!saved || !board || board.deleted_at !== null) return null;
+  // Whoever is on a board no more is not told what it is called now.
+  if (!saved || !board || !mayOpenBoard(boardFacts(board, facts.barred), facts.viewerId)) return null;
   return {
     boardId: board.id,
     localPinId: saved.id,
@@ -133,7 +140,11 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const description = closeupDescription(content.description, content.title);
   const orig = imageOf(context, image, "orig");
   const via = viaBoard(facts, pin);
-  const fields = pinFieldsOf(context, isGone ? { ...facts, contentFacts: new Map() } : facts, whole);
+  const fields = pinFieldsOf(context, isGone ? { ...facts, contentFacts: new Map() } : facts, whole, {
+    about: isGone ? [] : (content.topics ?? []),
+    from: null,
+  });
+  const storyPinData = isGone ? goneStoryOf(facts, content) : fields.storyPinData;
   const known = isGone ? undefined : facts.contentFacts.get(content.id);
   const richMetadata = known?.richMetadata
     ? { ...known.richMetadata, products: known.richSummary?.products ?? [] }
@@ -141,6 +152,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   return {
     ...(isGone ? withoutContent(card) : card),
     ...fields,
+    storyPinData,
     descriptionHtml: isGone ? "" : htmlOf(content.description),
     closeupDescription: isGone ? "" : description,
     closeupUnifiedDescription: isGone ? "" : description,
@@ -153,7 +165,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     richMetadata,
     richMetadataTitle: richMetadata?.title ?? null,
     richMetadataDescription: richMetadata?.description ?? null,
-    storyPinDataMetadataPinTitle: fields.storyPinData?.metadata.pinTitle ?? null,
+    storyPinDataMetadataPinTitle: storyPinData?.metadata.pinTitle ?? null,
     pinJoinVisualAnnotation: fields.pinJoin.visualAnnotation,
     mobileLink: isGone ? null : card.link,
     trackedLink: null,
@@ -161,9 +173,9 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     destinationUrl: isGone ? null : (fields.adDestinationUrl ?? card.link),
     category: null,
     shareCount: 0,
-    videoStatus: fields.videos?.status ?? null,
+    videoStatus: fields.videos?.status ?? (isGone ? null : storyVideoStatusOf(facts, content)),
     shouldOpenInStream: false,
-    storyPinDataId: null,
+    storyPinDataId: storyPinData && storyId(pin.id),
     imageSpec_170x: imageOf(context, image, "170x"),
     imageSpec_564x: imageOf(context, image, "564x"),
     imageSpec_750x: imageOf(context, image, "750x"),
@@ -171,11 +183,14 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     originPinner: summaryOf(facts, pin.origin_person_id),
     viaPinner: via === null ? null : summaryOf(facts, pin.via_person_id),
     pinnedToBoard: openBoard(facts, board),
-    section: section && {
-      id: section.id,
-      title: section.title,
-      url: sectionUrl(board.owner_username, board.slug, section.slug),
-    },
+    section:
+      section && openBoard(facts, board)
+        ? {
+            id: section.id,
+            title: section.title,
+            url: sectionUrl(board.owner_username, board.slug, section.slug),
+          }
+        : null,
     method: pin.method,
     saveCount: content.save_count,
     commenting: commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId).commenting,

@@ -1,8 +1,12 @@
 import type { ContentFacts } from "@tessera/contract";
 import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
+import { type ColorGroup, topicsOf } from "@tessera/domain";
 import { sql } from "kysely";
 import { takeId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
+import { topicsToTell } from "./pin-topics.queries.ts";
+import { contentOf, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** The words of a content. */
 export interface ContentWords {
@@ -43,6 +47,7 @@ export async function insertContent(
       link: content.link,
       alt_text: content.altText,
       method: content.method,
+      told_topics: topicsOf(content),
       ...(content.facts ? { facts: JSON.stringify(content.facts) } : {}),
       ...(content.savedAt ? { created_at: content.savedAt } : {}),
     })
@@ -83,6 +88,8 @@ export interface NewPin {
   readonly viaPersonId: string | null;
   readonly viaPinId: string | null;
   readonly viaBoardId: string | null;
+  /** The group of the content's colour. */
+  readonly color: ColorGroup | null;
   /** When it was saved where it was brought from: it stands there in every list by time. Now otherwise. */
   readonly savedAt?: Date | null;
 }
@@ -107,6 +114,7 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
   const shard = shardOf(pin.personId);
   const id = pin.savedAt ? await takeEarlierId(tx, shard, pin.savedAt) : await takeId(tx, shard);
   await tx
+    .with("told", () => sql`(${topicsToTell(pin.personId, [{ id, contentId: pin.contentId }])})`)
     .insertInto("pins")
     .values({
       shard,
@@ -123,6 +131,7 @@ export async function insertPin(tx: Tx, pin: NewPin): Promise<string> {
       via_person_id: pin.viaPersonId,
       via_pin_id: pin.viaPinId,
       via_board_id: pin.viaBoardId,
+      color: pin.color,
       listed: false,
       ...(pin.savedAt ? { created_at: pin.savedAt } : {}),
     })
@@ -148,19 +157,14 @@ export async function insertPinEnds(
   pin: { id: string; boardId: string; sectionId: string | null; contentId: string; personId: string },
   place: { position?: string; formerSectionId?: string | null } = {},
 ): Promise<void> {
-  await tx
-    .insertInto("board_pins")
-    .values({
-      shard: shardOf(pin.boardId),
-      board_id: pin.boardId,
-      pin_id: pin.id,
-      content_id: pin.contentId,
-      person_id: pin.personId,
-      section_id: pin.sectionId,
-      former_section_id: place.formerSectionId ?? null,
-      position: place.position ?? newId(shardOf(pin.boardId)),
-    })
-    .execute();
+  const shard = shardOf(pin.boardId);
+  await sql`
+    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
+      picture_key, link_key)
+    select ${shard}::smallint, ${pin.boardId}::bigint, ${pin.id}::bigint, ${pin.contentId}::bigint,
+      ${pin.personId}::bigint, ${pin.sectionId}::bigint, ${place.formerSectionId ?? null}::bigint,
+      ${place.position ?? newId(shard)}::numeric, ${PLACE_KEYS}
+    from (select 1) as one ${contentOf(sql`${pin.contentId}::bigint`)}`.execute(tx);
   await tx
     .insertInto("content_pins")
     .values({
@@ -225,6 +229,7 @@ export async function moveToSection(
   pin: { id: string; boardId: string; from: string | null; to: string | null },
 ): Promise<void> {
   const shard = shardOf(pin.boardId);
+  noteBoardChange(tx, pin.boardId, "pins", "sections");
   await tx
     .updateTable("board_pins")
     .set({ section_id: pin.to, former_section_id: null })

@@ -25,7 +25,13 @@ let alice: ApiClient;
 /** How far the job's clock is ahead of the world's. */
 let ahead = 0;
 beforeAll(async () => {
-  internet = await startInternet(PAGES, { "shop.example": [[PUBLIC]] });
+  internet = await startInternet(PAGES, {
+    "shop.example": [[PUBLIC]],
+    "www.other.example": [[PUBLIC]],
+    "other.example": [[PUBLIC]],
+    "blocks.example": [[PUBLIC]],
+    "hidden.example": [[PUBLIC]],
+  });
   app = await startApp({}, internet.surroundings);
   alice = await app.as("alice");
 });
@@ -233,5 +239,83 @@ describe("products related to a pin", () => {
     // What comes back is a product still.
     await alice.call("pins.restore", { pin_id: deleted.id });
     expect(await related(own.id)).toContain(deleted.id);
+  });
+});
+
+describe("products of the site that a pin leads to", () => {
+  const OTHER = "http://www.other.example";
+  const ofSite = async (id: string, client = app.visitor(), fields: object = {}) => {
+    const answer = await client.call("pins.related", { pin_id: id, domain_products: true, page_size: 50, ...fields });
+    expect(answer.status).toBe(200);
+    return answer;
+  };
+  const idsOf = async (...asked: Parameters<typeof ofSite>) => (await ofSite(...asked)).data.map(({ id }) => id);
+
+  it("are products of that site alone, over pages, without the pin itself", async () => {
+    const other = (path: string) => pinOf(path, lamp(), { link: `${OTHER}${path}` });
+    const own = await other("/site-own");
+    const found = [await other("/site-1"), await other("/site-2"), await other("/site-3")].map(({ id }) => id);
+    // Without the www, a port or capital letters it is the same site.
+    found.push((await pinOf("/site-4", lamp(), { link: "http://OTHER.example:80/site-4" })).id);
+    const words = await pinOf("/site-words", described({ "@type": "Article", headline: "Light" }), {
+      link: `${OTHER}/site-words`,
+    });
+    const elsewhere = await pinOf("/not-of-the-site", lamp());
+    expect((await idsOf(own.id)).toSorted()).toEqual(found.toSorted());
+    const paged: string[] = [];
+    let bookmark: string | null | undefined;
+    do {
+      const page = await ofSite(own.id, app.visitor(), { page_size: 1, ...(bookmark ? { bookmark } : {}) });
+      paged.push(...page.data.map(({ id }) => id));
+      ({ bookmark } = page);
+    } while (bookmark);
+    expect(paged.toSorted()).toEqual(found.toSorted());
+    // Those of an article's site are products all the same, and a pin that leads nowhere has none.
+    expect(await idsOf(words.id)).toContain(own.id);
+    expect(await idsOf((await makePin(alice, { title: "Nowhere" })).id)).toEqual([]);
+    expect(await idsOf(elsewhere.id)).not.toContain(own.id);
+  });
+
+  it("are none under what its creator took away: not even the site is told", async () => {
+    const link = (path: string) => ({ link: `http://hidden.example${path}` });
+    const gone = await pinOf("/gone-own", lamp(), link("/gone-own"));
+    const other = await pinOf("/gone-other", lamp(), link("/gone-other"));
+    const bob = await app.as("bob");
+    const saved = (await bob.call("pins.save", { pin_id: gone.id })).data.id;
+    expect(await idsOf(saved)).toEqual([other.id]);
+    await alice.call("pins.delete", { id: gone.id });
+    expect(await idsOf(saved)).toEqual([]);
+    expect(await idsOf(saved, bob)).toEqual([]);
+  });
+
+  it("leave out what is secret, what is deleted, what was led elsewhere, and what a block hides", async () => {
+    const other = (path: string, fields: object = {}) =>
+      pinOf(path, lamp(), { link: `http://blocks.example${path}`, ...fields });
+    const own = await other("/left-own");
+    const secret = await makeBoard(alice, "Secret lights", "secret");
+    const [kept, deleted, led, hidden] = [
+      await other("/left-kept"),
+      await other("/left-deleted"),
+      await other("/left-led"),
+      await other("/left-hidden"),
+    ];
+    expect((await idsOf(own.id)).length).toBe(4);
+    await alice.call("pins.delete", { id: deleted.id });
+    await alice.call("pins.update", { pin_id: led.id, link: `${SHOP}/left-led` });
+    await sync();
+    await alice.call("pins.update", { pin_id: hidden.id, board_id: secret.id });
+    expect(await idsOf(own.id)).toEqual([kept.id]);
+    const bob = await app.as("bob");
+    const mine = (await makePin(bob, { title: "Bob's", link: "http://blocks.example/left-kept" })).id;
+    expect(await idsOf(mine, bob)).toContain(kept.id);
+    await alice.call("people.block", { username: "bob" });
+    expect(await idsOf(mine, bob)).toEqual([]);
+    await alice.call("people.unblock", { username: "bob" });
+  });
+
+  it("can be listed however long the name in a link is", async () => {
+    const link = `https://${"x".repeat(1500)}.example/`;
+    const { id } = await makePin(alice, { title: "Long", link });
+    expect(await idsOf(id)).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import { shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { forgetPinTopics } from "./pin-topics.queries.ts";
 import { forgetPromotions } from "./promotions.queries.ts";
 import { forgetContentImages } from "../media/content-images.queries.ts";
 import { forgetReactions } from "./reactions.queries.ts";
 import { forgetSources } from "./rich-data.queries.ts";
 
-/** Gives a deleted save up, and its creator's content with it: it counts as deleted long ago. */
+/**
+ * Gives a deleted save up, and its creator's content with it: it counts as deleted long ago, and comes back with no board.
+ */
 export async function backdatePin(
   tx: Tx,
-  pin: { id: string; contentId: string; isRepin: boolean },
+  pin: { id: string; boardId: string; contentId: string; isRepin: boolean },
   to: Date,
 ): Promise<void> {
   await tx
@@ -16,6 +19,13 @@ export async function backdatePin(
     .set({ deleted_at: to })
     .where("shard", "=", shardOf(pin.id))
     .where("id", "=", pin.id)
+    .execute();
+  await tx
+    .updateTable("deleted_board_pins")
+    .set({ with_board: false })
+    .where("shard", "=", shardOf(pin.boardId))
+    .where("board_id", "=", pin.boardId)
+    .where("pin_id", "=", pin.id)
     .execute();
   if (pin.isRepin) return;
   await tx
@@ -26,10 +36,10 @@ export async function backdatePin(
     .execute();
 }
 
-/** As `backdatePin`, for the saves that went with a deleted board, or for all that were deleted from it. */
+/** As `backdatePin`, for the owner's saves that went with a deleted board, or for all of theirs deleted from it. */
 export async function backdatePinsOfBoard(
   tx: Tx,
-  board: { id: string; withEarlier: boolean },
+  board: { id: string; ownerId: string; withEarlier: boolean },
   to: Date,
 ): Promise<void> {
   await sql`
@@ -37,56 +47,86 @@ export async function backdatePinsOfBoard(
       update pins set deleted_at = ${to}
       from deleted_board_pins as gone
       where gone.shard = ${shardOf(board.id)} and gone.board_id = ${board.id} and (gone.with_board or ${board.withEarlier})
+        and gone.person_id = ${board.ownerId}
         and pins.shard = shard_of(gone.pin_id) and pins.id = gone.pin_id and pins.deleted_at is not null
       returning pins.content_id, pins.is_repin
     )
     update contents set deleted_at = ${to}
     from given_up
-    where contents.shard = shard_of(given_up.content_id) and contents.id = given_up.content_id and not given_up.is_repin`.execute(
-    tx,
-  );
+    where contents.shard = shard_of(given_up.content_id) and contents.id = given_up.content_id
+      and not given_up.is_repin`.execute(tx);
 }
 
-/** Removes some saves that were deleted one by one before a moment. @returns whether there may be more */
+/** Removes some saves that were deleted one by one, or with a board of others, before a moment. @returns whether there may be more */
 export async function purgePins(tx: Tx, before: Date, limit: number): Promise<boolean> {
-  const { rows } = await sql<{ id: string; board_id: string }>`
+  const { rows } = await sql<PurgedPin>`
     delete from pins
     where (shard, id) in (
       select shard, id from pins where deleted_at < ${before} and not went_with_board
       order by deleted_at, id limit ${limit} for update skip locked)
-    returning id, board_id`.execute(tx);
+    returning id, board_id, content_id`.execute(tx);
+  await dropUnsaved(tx, rows, before);
+  const ids = rows.map(({ id }) => id);
   const boards = rows.map(({ board_id }) => board_id);
-  await forgetPromotions(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  await forgetPromotions(tx, ids);
+  await forgetPinTopics(tx, ids);
   await sql`
     delete from deleted_board_pins
-    using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${rows.map(({ id }) => id)}::bigint[])
+    using unnest(${boards.map(shardOf)}::smallint[], ${boards}::bigint[], ${ids}::bigint[])
       as gone(shard, board_id, id)
     where deleted_board_pins.shard = gone.shard and deleted_board_pins.board_id = gone.board_id
       and deleted_board_pins.pin_id = gone.id`.execute(tx);
   return rows.length === limit;
 }
 
-/** Removes some of the saves that went with a board, which the caller holds. @returns whether there may be more */
-export async function purgePinsOfBoard(tx: Tx, boardId: string, limit: number): Promise<boolean> {
+/** Removes some of the owner's saves that went with a board, which the caller holds. @returns whether there may be more */
+export async function purgePinsOfBoard(tx: Tx, boardId: string, before: Date, limit: number): Promise<boolean> {
   const shard = shardOf(boardId);
   const { rows } = await sql<{ pin_id: string }>`
     delete from deleted_board_pins
     where (shard, board_id, pin_id) in (
       select shard, board_id, pin_id from deleted_board_pins
-      where shard = ${shard} and board_id = ${boardId} and with_board limit ${limit})
+      where shard = ${shard} and board_id = ${boardId} and with_board
+        and person_id = (select owner_id from boards where shard = ${shard} and id = ${boardId})
+      limit ${limit})
     returning pin_id`.execute(tx);
   const ids = rows.map(({ pin_id }) => pin_id);
   await forgetPromotions(tx, ids);
-  await sql`
+  const { rows: purged } = await sql<PurgedPin>`
     delete from pins
     using unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[]) as gone(shard, id)
-    where pins.shard = gone.shard and pins.id = gone.id and pins.board_id = ${boardId} and pins.went_with_board`.execute(
+    where pins.shard = gone.shard and pins.id = gone.id and pins.board_id = ${boardId} and pins.went_with_board
+    returning pins.id, pins.board_id, pins.content_id`.execute(tx);
+  await forgetPinTopics(
+    tx,
+    purged.map(({ id }) => id),
+  );
+  await dropUnsaved(tx, purged, before);
+  return rows.length === limit;
+}
+
+interface PurgedPin {
+  readonly id: string;
+  readonly board_id: string;
+  readonly content_id: string;
+}
+
+/**
+ * What somebody else took off a board kept its content: with the last save of it that one goes too, as if its creator had
+ * deleted it. A save that can be brought back still counts; what outlived its creator is cleared away by itself.
+ */
+async function dropUnsaved(tx: Tx, purged: readonly PurgedPin[], before: Date): Promise<void> {
+  const saved = [...new Set(purged.map(({ content_id }) => content_id))];
+  if (saved.length === 0) return;
+  await sql`
+    update contents set deleted_at = ${new Date(before.getTime() - 1)}
+    from unnest(${saved.map(shardOf)}::smallint[], ${saved}::bigint[]) as gone(shard, id)
+    where contents.shard = gone.shard and contents.id = gone.id and contents.deleted_at is null
+      and not contents.outlives_creator and coalesce(contents.last_unsaved_at < ${before}, true)
+      and not exists (
+        select 1 from content_pins where content_pins.shard = contents.shard and content_pins.content_id = contents.id)`.execute(
     tx,
   );
-  return rows.length === limit;
 }
 
 /** Whether a save that was deleted before its board was can be brought back still. */

@@ -1,13 +1,15 @@
 import type { Db } from "@tessera/database";
-import { freshAndPopular, sharedBoardContents, sharingBoards } from "@tessera/discovery";
+import { freshAndPopular, sharedBoardContents, standingPins, textNeighbours } from "@tessera/discovery";
+import { linkDomain } from "@tessera/domain";
 import type { Cursor } from "../platform/bookmarks.ts";
+import type { Context } from "../platform/context.ts";
+import type { WalkedList } from "../platform/discovery/walked-lists.ts";
+import { lookedAt } from "../platform/list-pipeline.ts";
 
 /** A pin to show under another, and where the list goes on behind it. */
 export interface RelatedCandidate {
   readonly pinId: string;
   readonly cursor: Cursor;
-  /** Shown further up already, or the pin itself. */
-  readonly isRepeat: boolean;
 }
 
 /** To what pins are related, and how far down the list one is. */
@@ -19,11 +21,101 @@ interface RelatedPage {
   readonly productsOnly: boolean;
 }
 
+/** One more page of the products of a site. */
+interface DomainPage extends Pick<RelatedPage, "contentId" | "after" | "limit"> {
+  /** The content's, which names the site. */
+  readonly link: string;
+}
+
+/** Other products that the link of a content leads to the site of, the freshest and most popular first; none without a link. */
+export async function domainCandidates(
+  db: Db,
+  { contentId, link, after, limit }: DomainPage,
+): Promise<RelatedCandidate[]> {
+  const domain = linkDomain(link);
+  if (domain === null) return [];
+  const place = after === null ? null : { score: Number(after[0]), contentId: String(after[1]) };
+  const rows = await freshAndPopular(db, {
+    after: place,
+    limit,
+    excludingCreator: null,
+    productsOf: domain,
+    excludingContent: contentId,
+  });
+  return rows.map((row) => ({ pinId: row.pinId, cursor: [row.score, row.contentId] }));
+}
+
+/** Contents that are taken for saying the same. The farther down, the less they do. */
+const MOST_OF_WORDS = 60;
+
 /**
- * Pins related to a content: first those that share boards with it, the most shared first, then fresh and popular ones
- * that do not, so that the eye goes on.
+ * Pins related to a content: what walks from it come by, what says the same and what looks alike, by turns, then fresh and popular
+ * ones, so that the eye goes on. The list that was made for the first page travels by its name in the bookmark. Where discovery
+ * cannot tell, those that share boards with the content stand in its place.
  */
-export async function relatedCandidates(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
+export async function relatedCandidates(
+  { db, walks }: Pick<Context, "db" | "walks">,
+  page: RelatedPage,
+): Promise<RelatedCandidate[]> {
+  const { after, contentId } = page;
+  if (after !== null && after[0] !== "walked" && after[0] !== "rest") return withoutWalks(db, page);
+  const seed = after === null ? null : Number(after[1]);
+  const list = await walks.relatedTo(contentId, seed, () => textNeighbours(db, contentId, MOST_OF_WORDS));
+  if (list === null && after === null) return withoutWalks(db, page);
+  // A list that cannot be made again is at its end.
+  const shown = list ?? { seed: Number(after?.[1]), contents: [] };
+  const walked = after?.[0] === "rest" ? [] : await walkedCandidates(db, page, shown);
+  if (walked.length >= page.limit) return walked;
+  return [...walked, ...(await restCandidates(db, { ...page, limit: page.limit - walked.length }, shown))];
+}
+
+async function walkedCandidates(
+  db: Db,
+  { after, limit, productsOnly }: RelatedPage,
+  { seed, contents }: WalkedList,
+): Promise<RelatedCandidate[]> {
+  const contentIds = contents.map((found) => found.contentId);
+  const candidates: RelatedCandidate[] = [];
+  let from = after === null ? 0 : Number(after[2]);
+  while (candidates.length < limit && from < contentIds.length) {
+    const part = contentIds.slice(from, from + lookedAt(limit));
+    const pins = new Map(
+      (await standingPins(db, part, productsOnly)).map((found) => [found.contentId, found.pinId] as const),
+    );
+    for (const [at, contentId] of part.entries()) {
+      const pinId = pins.get(contentId);
+      if (pinId !== undefined) candidates.push({ pinId, cursor: ["walked", seed, from + at + 1] });
+    }
+    from += part.length;
+  }
+  return candidates.slice(0, limit);
+}
+
+async function restCandidates(
+  db: Db,
+  { contentId, after, limit, productsOnly }: RelatedPage,
+  { seed, contents }: WalkedList,
+): Promise<RelatedCandidate[]> {
+  const walked = new Set(contents.map((found) => found.contentId));
+  const candidates: RelatedCandidate[] = [];
+  let place = after?.[0] === "rest" ? { score: Number(after[2]), contentId: String(after[3]) } : null;
+  const atOnce = lookedAt(limit);
+  // Ends, for what was walked is left out once.
+  while (candidates.length < limit) {
+    const page = { after: place, limit: atOnce, excludingCreator: null, productsOnly, excludingContent: contentId };
+    const rows = await freshAndPopular(db, page);
+    for (const row of rows) {
+      if (walked.has(row.contentId)) continue;
+      candidates.push({ pinId: row.pinId, cursor: ["rest", seed, row.score, row.contentId] });
+    }
+    place = rows.at(-1) ?? null;
+    if (rows.length < atOnce) break;
+  }
+  return candidates.slice(0, limit);
+}
+
+/** First those that share boards with a content, the most shared first, then fresh and popular ones that do not. */
+async function withoutWalks(db: Db, page: RelatedPage): Promise<RelatedCandidate[]> {
   const { after, limit } = page;
   const shared = after?.[0] === "popular" ? [] : await sharedCandidates(db, page);
   if (shared.length >= limit) return shared;
@@ -36,7 +128,7 @@ async function sharedCandidates(
 ): Promise<RelatedCandidate[]> {
   const place = after === null ? null : { shared: Number(after[1]), contentId: String(after[2]) };
   const rows = await sharedBoardContents(db, contentId, place, limit, productsOnly);
-  return rows.map((row) => ({ pinId: row.pinId, cursor: ["shared", row.shared, row.contentId], isRepeat: false }));
+  return rows.map((row) => ({ pinId: row.pinId, cursor: ["shared", row.shared, row.contentId] }));
 }
 
 async function popularCandidates(
@@ -44,15 +136,7 @@ async function popularCandidates(
   { contentId, after, limit, productsOnly }: RelatedPage,
 ): Promise<RelatedCandidate[]> {
   const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
-  const rows = await freshAndPopular(db, { after: place, limit, excludingCreator: null, productsOnly });
-  const shown = await sharingBoards(
-    db,
-    contentId,
-    rows.map((row) => row.contentId),
-  );
-  return rows.map((row) => ({
-    pinId: row.pinId,
-    cursor: ["popular", row.score, row.contentId],
-    isRepeat: row.contentId === contentId || shown.has(row.contentId),
-  }));
+  const page = { after: place, limit, excludingCreator: null, productsOnly };
+  const rows = await freshAndPopular(db, { ...page, excludingNeighboursOf: contentId });
+  return rows.map((row) => ({ pinId: row.pinId, cursor: ["popular", row.score, row.contentId] }));
 }

@@ -70,7 +70,7 @@ export type ReadChange = { readonly facts: ReadFacts } | "stale" | "none";
 /** Keeps what came of an attempt, unless the content leads elsewhere by now. */
 export async function keepRead(
   tx: Tx,
-  { contentId, link }: DueSource,
+  { contentId, link }: Pick<DueSource, "contentId" | "link">,
   change: ReadChange,
   { nextCheckAt, failures }: { readonly nextCheckAt: Date; readonly failures: number },
 ): Promise<void> {

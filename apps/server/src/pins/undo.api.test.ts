@@ -1,10 +1,10 @@
 import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
-import pg from "pg";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type pg from "pg";
+import { beforeEach, describe, expect, it } from "vitest";
+import { startAppWithRows } from "../app-with-rows.fixture.ts";
 import { forgetComments } from "../comments/forget-comments.queries.ts";
 import { mediaCleanUp } from "../media/media.jobs.ts";
 import type { Server } from "../server.ts";
-import { startApp } from "../start-app.fixture.ts";
 import { undoCleanUp } from "./pins.jobs.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -13,16 +13,7 @@ let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
 let client: pg.Client;
-beforeAll(async () => {
-  app = await startApp();
-  [alice, bob] = [await app.as("alice"), await app.as("bob")];
-  client = new pg.Client({ ...app.connection });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await app.close();
-});
+startAppWithRows((started) => ({ app, alice, bob, client } = started));
 
 const cleanUp = () => undoCleanUp([forgetComments]).run(app.server.context);
 const deletedTitles = async (of: ApiClient = alice) =>

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { behindDeletion, type DeletedPage, type DeletedRow } from "../boards/deleted-boards.queries.ts";
 import type { ListedPin } from "./listing.queries.ts";
 import { deletePinEnds } from "./pins.writes.queries.ts";
+import { contentOf, PLACE_KEYS } from "./place-keys.queries.ts";
 
 /** Where a deleted save stood on its board. */
 export interface FormerPlace {
@@ -38,25 +39,28 @@ export async function takeFormerPlace(tx: Tx, boardId: string, pinId: string): P
     .executeTakeFirst();
 }
 
-/** Deletes all saves of a board with it, and the contents that were made with one of them; keeps where they stood. */
+/**
+ * Deletes all saves of a board with it, and the contents that its owner made with one of them; keeps where they stood. What
+ * others saved is put aside for them besides, as if each had been deleted alone.
+ */
 export async function setAsidePinsOfBoard(
   tx: Tx,
-  boardId: string,
+  { boardId, ownerId }: { boardId: string; ownerId: string },
   pins: readonly ListedPin[],
   at: Date,
 ): Promise<void> {
   if (pins.length === 0) return;
   await sql`
     with gone as (
-      update pins set deleted_at = ${at}, went_with_board = true
+      update pins set deleted_at = ${at}, went_with_board = (pins.person_id = ${ownerId})
       from unnest(${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[]) as chosen(shard, id)
       where pins.shard = chosen.shard and pins.id = chosen.id and pins.deleted_at is null
-      returning pins.content_id, pins.is_repin
+      returning pins.content_id, pins.is_repin, pins.person_id
     )
     update contents set deleted_at = ${at}
     from gone
     where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id and not gone.is_repin
-      and contents.deleted_at is null`.execute(tx);
+      and gone.person_id = ${ownerId} and contents.deleted_at is null`.execute(tx);
   await sql`
     delete from content_pins
     using unnest(
@@ -91,8 +95,10 @@ export async function bringBackPinsOfBoard(tx: Tx, boardId: string): Promise<Lis
     with back as (
       delete from deleted_board_pins where shard = ${shard} and board_id = ${boardId} and with_board returning *
     )
-    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position)
-    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position from back
+    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
+      picture_key, link_key)
+    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}
+    from back ${contentOf(sql`back.content_id`)}
     returning pin_id as id, content_id as "contentId", person_id as "personId"`.execute(tx);
   const saves = sql`unnest(
     ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
@@ -126,7 +132,7 @@ export async function bringBackPinsOfBoard(tx: Tx, boardId: string): Promise<Lis
 }
 
 /** Notes that saves of contents were deleted: while those can be brought back, the contents' rows are needed. */
-async function noteUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
+export async function noteUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Promise<void> {
   const ids = [...new Set(contentIds)];
   await sql`
     update contents set last_unsaved_at = greatest(last_unsaved_at, ${at}::timestamptz)
@@ -134,7 +140,7 @@ async function noteUnsaved(tx: Tx, contentIds: readonly string[], at: Date): Pro
     where contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
 }
 
-/** The pins that somebody deleted one by one, the last one first. */
+/** The pins of somebody that were deleted one by one, or with a board of others, the last one first. */
 export async function selectDeletedPins(db: Db, personId: string, page: DeletedPage): Promise<DeletedRow[]> {
   const { rows } = await sql<DeletedRow>`
     select id, deleted_at from pins

@@ -2,7 +2,9 @@ import type { Database, Db, Tx } from "@tessera/database";
 import type { ImageLimits, VideoLimits } from "@tessera/domain";
 import type { Storage, VideoTools, WorkPool } from "@tessera/media";
 import type { Logger } from "pino";
+import type { WalkedLists } from "./discovery/walked-lists.ts";
 import type { JobBell } from "./jobs.ts";
+import type { LiveStreams } from "./live/live-streams.ts";
 import type { Outages, PartChecks } from "./outages.ts";
 import type { GuardedFetch } from "./fetch/guarded-fetch.ts";
 import type { RateLimits } from "./rate-limits.ts";
@@ -33,12 +35,17 @@ export interface Context {
     readonly csrf: Signer;
     readonly visitors: Signer;
     readonly attributions: Signer;
+    readonly shareLinks: Signer;
   };
   readonly telemetry: Telemetry;
   /** What the server stands on, and how to ask whether it is well. */
   readonly parts: PartChecks;
   readonly outages: Outages;
   readonly jobs: JobBell;
+  /** What walks of discovery find, in lists to take pages from. */
+  readonly walks: WalkedLists;
+  /** Who is told of changes as they happen. */
+  readonly live: LiveStreams;
   readonly log: Logger;
   /** Who a session's token was given to; null for nobody. */
   resolveSession(token: string): Promise<SignedInPerson | null>;

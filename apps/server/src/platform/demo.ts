@@ -15,6 +15,17 @@ interface DemoApi {
     input: OperationInput<Name>,
     username: string | null,
   ): Promise<OperationOutput<Name>>;
+  readonly stage: DemoStage;
+}
+
+/** What no client can do through the contract, and what the demo world shows all the same. */
+export interface DemoStage {
+  /** As an operator says what somebody is. */
+  setKinds(username: string, kinds: readonly ("partner" | "merchant" | "identity")[]): Promise<void>;
+  /** As an operator has a pin count as an advertisement of somebody's. */
+  promote(pinId: string, by: string, promotion: { readonly campaign: string; readonly reason: string }): Promise<void>;
+  /** Reads a page as if the site that the pin leads to had answered it. */
+  readPage(pinId: string, html: string): Promise<void>;
 }
 
 /** Fills the demo world, or goes on where it was interrupted. */
@@ -59,6 +70,7 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
 /**
  * Begins to fill the demo world, or goes on with it.
  *
+ * @param stage what the demo world does beside the contract
  * @param firstPins how many pins stand when it is ready; what comes after them takes its time
  * @param tell takes a line on how far it is, once a second
  * @returns why it does not, where it stands already, another process is at it, or somebody else has one of its names
@@ -68,9 +80,10 @@ export async function fillDemo(
   execute: Execute,
   open: () => Promise<DemoWorld>,
   {
+    stage,
     firstPins = FIRST_PINS,
     tell = print,
-  }: { readonly firstPins?: number; readonly tell?: (line: string) => void } = {},
+  }: { readonly stage: DemoStage; readonly firstPins?: number; readonly tell?: (line: string) => void },
 ): Promise<DemoFilling | { readonly refused: string | null }> {
   const { dataDirectory } = context.settings;
   const earlier = readDemoState(dataDirectory);
@@ -88,7 +101,7 @@ export async function fillDemo(
     }
     const password = earlier?.status === "filling" ? earlier.password : randomBytes(9).toString("base64url");
     writeDemoState(dataDirectory, { status: "filling", password });
-    const filling = beginFilling(context, execute, { fill, password, firstPins, tell });
+    const filling = beginFilling(context, execute, { fill, stage, password, firstPins, tell });
     const done = filling.done.then(async (outcome) => {
       await held.rollback();
       return outcome;
@@ -106,15 +119,16 @@ function beginFilling(
   execute: Execute,
   {
     fill,
+    stage,
     password,
     firstPins,
     tell,
-  }: { fill: FillDemoWorld; password: string; firstPins: number; tell(line: string): void },
+  }: { fill: FillDemoWorld; stage: DemoStage; password: string; firstPins: number; tell(line: string): void },
 ) {
   const { dataDirectory } = context.settings;
   const interrupt = new AbortController();
   const filling = fill({
-    api: demoApi(context, execute, () => {
+    api: demoApi(context, execute, stage, () => {
       if (readDemoState(dataDirectory)?.status === "filling") return;
       // Somebody has it cleared away: what would be made now would stay.
       interrupt.abort(new Error("The demo world is not wanted any more."));
@@ -152,7 +166,7 @@ function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function demoApi(context: Context, execute: Execute, requireWanted: () => void): DemoApi {
+function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWanted: () => void): DemoApi {
   const known = new Map<string, SignedInPerson>();
   const personCalled = async (username: string): Promise<SignedInPerson> => {
     const found = known.get(username);
@@ -172,6 +186,20 @@ function demoApi(context: Context, execute: Execute, requireWanted: () => void):
         await context.transaction((tx) => markDemoPeople(tx, [{ username: registered, email }]));
       }
       return answer;
+    },
+    stage: {
+      async setKinds(...asked) {
+        requireWanted();
+        await stage.setKinds(...asked);
+      },
+      async promote(...asked) {
+        requireWanted();
+        await stage.promote(...asked);
+      },
+      async readPage(...asked) {
+        requireWanted();
+        await stage.readPage(...asked);
+      },
     },
   };
 }

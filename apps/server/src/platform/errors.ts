@@ -1,4 +1,4 @@
-import { AppError, GENERAL_ERROR_MESSAGE } from "@tessera/contract";
+import { AppError, type ErrorDetail, GENERAL_ERROR_MESSAGE } from "@tessera/contract";
 import { type DatabaseTrouble, DatabaseUnavailable, postgresCode } from "@tessera/database";
 import {
   MediaRejected,
@@ -111,9 +111,21 @@ export function badField(path: string, message: string): AppError {
   return new AppError("validation_error", message, { details: [{ path, message }] });
 }
 
+/** A request of which several fields cannot be used, each told; @returns null where there is none. */
+export function badFields(details: readonly ErrorDetail[]): AppError | null {
+  const [first] = details;
+  return first ? new AppError("validation_error", first.message, { details }) : null;
+}
+
 /** For what is reached through something else: where that is not found, the thing itself is not. */
 export function asUnknown(what: string): (error: unknown) => never {
   return (error) => {
     throw error instanceof AppError && error.type === "not_found" ? notFound(what) : error;
   };
+}
+
+/** Whether an answer could not be sent because whoever asked for it went on before it was: no failure of ours. */
+export function isReaderGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ERR_STREAM_PREMATURE_CLOSE");
 }

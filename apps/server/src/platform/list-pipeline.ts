@@ -38,3 +38,11 @@ export async function listPage<Candidate, Facts, Item>(
   }
   return { items, bookmark: page.bookmark(after) };
 }
+
+/** How many more candidates than are wanted are looked at: some are not listed, were shown, or come up again and again. */
+const LOOKED_AT = { times: 2, more: 20 };
+
+/** How many candidates of a source are looked at for a page of so many. */
+export function lookedAt(limit: number): number {
+  return limit * LOOKED_AT.times + LOOKED_AT.more;
+}

@@ -71,6 +71,15 @@ describe("every operation", () => {
   });
 });
 
+describe("switches of the home feed", () => {
+  it("can be turned by who hid more than they may", async () => {
+    const next = await traveller("tilda_hides");
+    const hide = { pin_id: "1", feedback_type: "pfy" } as const;
+    expect((await callUntilRefused(() => next().send("feedback.give", hide)))?.status).toBe(429);
+    expect((await next().send("feedback.tune", { uses_history: false })).status).toBe(200);
+  });
+});
+
 describe("addresses", () => {
   const signUp = (client: ApiClient, username: string) =>
     client.send("accounts.register", {

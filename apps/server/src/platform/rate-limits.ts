@@ -13,11 +13,17 @@ const BUDGETS: Readonly<Record<LimitKind, Budget>> = {
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
+  // Each may go on for thousands of pins; whoever files them by dragging begins one every few seconds.
+  bulk: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   upload: { fromAddress: 400, fromPerson: 200, seconds: 600 },
   fetch: { fromAddress: 120, fromPerson: 60, seconds: 600 },
   comment: { fromAddress: 120, fromPerson: 30, seconds: 600 },
   // A report in a flood of reports is read by nobody; hiding is done in passing and often.
   feedback: { fromAddress: 480, fromPerson: 120, seconds: 600 },
+  // A page of switches is gone through in one go.
+  tuning: { fromAddress: 480, fromPerson: 240, seconds: 600 },
+  // Whoever is asked has to answer: nobody asks hundreds in earnest.
+  invite: { fromAddress: 240, fromPerson: 60, seconds: 3_600 },
   // A page sends what happened on it every few seconds, all of it in one call.
   events: { fromAddress: 300, fromPerson: 120, seconds: 60 },
   sign_in: { fromAddress: 40, fromPerson: null, seconds: 300 },

@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { connect } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { startTestApp, type TestApp } from "@tessera/testkit";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -10,7 +10,15 @@ import { createPages } from "./ssr.ts";
 let app: TestApp<Server>;
 const logged: string[] = [];
 const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
-const entry = { createLoadContext: () => ({}), createRequestHandler: () => async () => new Response("A page") };
+const left = Promise.withResolvers<void>();
+/** A page that goes on for as long as anybody reads it. */
+const endless = () =>
+  new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)), cancel: () => left.resolve() });
+const entry = {
+  createLoadContext: () => ({}),
+  createRequestHandler: () => async (request: Request) =>
+    new Response(new URL(request.url).pathname === "/endless/" ? endless() : "A page"),
+};
 const build = { entry: { module: entry } } as never;
 
 beforeAll(async () => {
@@ -47,6 +55,17 @@ describe("a page", () => {
     const [answer] = (await once(socket, "data")) as [string];
     socket.destroy();
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(logged).toEqual([]);
+  });
+
+  it("whose reader goes on before its end is no error of ours", async () => {
+    const { port } = app.server.app.server.address() as AddressInfo;
+    const socket = connect(port, "127.0.0.1");
+    socket.write("GET /endless/ HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    await once(socket, "data");
+    socket.destroy();
+    await left.promise;
+    await app.visitor().raw("GET", "/some/page/", undefined, { host: "localhost" });
     expect(logged).toEqual([]);
   });
 });

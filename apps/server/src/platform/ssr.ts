@@ -8,14 +8,16 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { AppError, findOperation, type OperationName } from "@tessera/contract";
+import { findOperation, type OperationName } from "@tessera/contract";
 import { pageKind, THEMES, type Theme } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { Context } from "./context.ts";
+import { isReaderGone } from "./errors.ts";
 import type { Execute } from "./execute.ts";
 import type { RegisterPages } from "./http/app.ts";
 import { ensureCsrfCookie, THEME_COOKIE } from "./http/cookies.ts";
+import { ownOrigin } from "./http/own-origin.ts";
 import { visitOf } from "./http/visits.ts";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
@@ -110,7 +112,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { protocol, host } = originOf(context, request);
+  const { protocol, host } = ownOrigin(context, request);
   ensureCsrfCookie(context, request, reply);
   reply.hijack();
   if (await pages.assets?.(request, reply)) return reply;
@@ -136,18 +138,12 @@ async function servePage(
     const webRequest = createRequest(request.raw, reply.raw, { protocol, host });
     await sendPage(reply, await handler(webRequest, loadContext), request);
   } catch (error) {
+    if (isReaderGone(error)) return reply;
     context.log.error({ err: error, requestId: request.id }, "a page could not be sent");
     if (!reply.raw.headersSent) reply.raw.writeHead(500, { "Content-Type": "text/plain" });
     reply.raw.end("Sorry! Something went wrong on our end.");
   }
   return reply;
-}
-
-/** Where the page was asked for. @throws AppError validation_error when the Host header is none */
-function originOf(context: Context, request: FastifyRequest): URL {
-  const origin = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
-  if (URL.canParse(origin)) return new URL(origin);
-  throw new AppError("validation_error", "The Host header of this request cannot be used.");
 }
 
 async function sendPage(reply: FastifyReply, page: Response, request: FastifyRequest): Promise<void> {

@@ -1,10 +1,12 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import pino, { type DestinationStream, type Logger } from "pino";
+import type { WalkOutcome } from "./discovery/discovery.ts";
 
 export interface Telemetry {
   readonly registry: Registry;
   countOperation(operation: string, outcome: string, seconds: number): void;
   countJob(job: string, outcome: "ok" | "failed"): void;
+  countWalk(outcome: WalkOutcome): void;
 }
 
 /**
@@ -38,6 +40,12 @@ export function createTelemetry(
     labelNames: ["job", "outcome"],
     registers: [registry],
   });
+  const walks = new Counter({
+    name: "tessera_discovery_walks_total",
+    help: "Walks asked of discovery: walked, late (past their time), away (no engine is ready).",
+    labelNames: ["outcome"],
+    registers: [registry],
+  });
   new Counter({
     name: "tessera_part_failures_total",
     help: "Failures of what the server stands on: database, storage, queue.",
@@ -67,6 +75,9 @@ export function createTelemetry(
     },
     countJob(job, outcome) {
       jobs.inc({ job, outcome });
+    },
+    countWalk(outcome) {
+      walks.inc({ outcome });
     },
   };
 }

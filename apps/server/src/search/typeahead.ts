@@ -2,6 +2,7 @@ import type { Suggestion } from "@tessera/contract";
 import { suggestionsFor } from "@tessera/discovery";
 import { nameKeys, suggestionKey } from "@tessera/domain";
 import { loadBoards } from "../boards/boards.queries.ts";
+import { selectCollaboratedBoards } from "../boards/collaborators.queries.ts";
 import { type BoardFactsOfPage, boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
 import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadFollowed, loadPeople, type PersonRow } from "../people/people.queries.ts";
@@ -17,7 +18,7 @@ const MOST = { own: 3, people: 3, boards: 2 } as const;
 const LOOKED_AT = { phrases: SUGGESTIONS, boards: 20, people: 30 } as const;
 
 /**
- * What somebody may mean who has typed a beginning: their own boards, completions, people, boards of others. Whatever of
+ * What somebody may mean who has typed a beginning: their own boards and those they are on, completions, people, boards of others. Whatever of
  * one kind is missing makes room for completions.
  */
 export async function suggest(context: Context, typed: string, person: SignedInPerson | null): Promise<Suggestion[]> {
@@ -36,8 +37,11 @@ export async function suggest(context: Context, typed: string, person: SignedInP
 }
 
 async function ownBoardsCalled(context: Context, ownerId: string, key: string): Promise<string[]> {
-  const boards = await selectOwnBoardNames(context.db, ownerId);
-  return boards
+  const [owned, shared] = await Promise.all([
+    selectOwnBoardNames(context.db, ownerId),
+    selectCollaboratedBoards(context.db, ownerId).then((ids) => loadBoards(context.db, ids, ownerId)),
+  ]);
+  return [...owned, ...shared.values()]
     .filter(({ name }) => nameKeys(name).some((one) => one.startsWith(key)))
     .map(({ id }) => id)
     .slice(0, MOST.own);
@@ -53,7 +57,7 @@ async function suggestedBoards(
   { ownIds, otherIds }: { ownIds: readonly string[]; otherIds: readonly string[] },
   person: SignedInPerson | null,
 ): Promise<{ own: Suggestion[]; others: Suggestion[] }> {
-  const rows = await loadBoards(context.db, otherIds);
+  const rows = await loadBoards(context.db, otherIds, null);
   const liking = (id: string) => (rows.get(id)?.follower_count ?? 0) * 10 + (rows.get(id)?.pin_count ?? 0);
   // Twice as many as are shown, for the rules may hide some.
   const best = otherIds.toSorted((a, b) => liking(b) - liking(a)).slice(0, 2 * MOST.boards);

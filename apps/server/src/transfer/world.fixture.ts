@@ -107,7 +107,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   });
   const open = await makeBoard(alice, "Open things");
   const secret = await makeBoard(alice, "Hidden things", "secret");
-  await alice.call("boards.createSection", { board_id: open.id, title: "Part one" });
+  const part = await alice.call("boards.createSection", { board_id: open.id, title: "Part one" });
   const tulip = await makePin(alice, { title: "Red tulip", board_id: open.id, link: "https://open.example/tulip" });
   const hidden = await makePin(alice, { title: "Hidden tulip", description: "\\N", board_id: secret.id });
   const gone = await makePin(bob, { title: "Gone soon" });
@@ -118,7 +118,11 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   await bob.call("feedback.give", { pin_id: tulip.id, feedback_type: "pfy", complaint_reason: "spam" });
   await bob.call("people.follow", { user_id: await app.idOf("alice") });
   await bob.call("boards.follow", { board_id: open.id });
+  await bob.call("topics.follow", { interest_id: "flowers" });
   const imported = await makeImport(alice);
+  const code = await alice.call("boards.makeInviteCode", { board_id: open.id });
+  const link = await alice.call("boards.makeShareLink", { board_id: secret.id });
+  const moved = await alice.call("pins.bulkEdit", { board_id: open.id, action: "bulkMove", pin_ids: [tulip.id] });
   const { data: film } = await alice.uploadVideo(await makeClip());
   await videoProcessing(new AbortController().signal).run(app.server.context);
   const moving = await alice.call("pins.create", { video_id: film.id, title: "A tulip opens", board_id: open.id });
@@ -128,10 +132,16 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
       pin_id: [tulip.id, hidden.id, save.data.id, gone.id, moving.data.id],
       board_id: [open.id, secret.id],
       import_id: [imported.id],
+      run_id: [moved.data.id],
+      section_id: [part.data.id],
+      invite_code: [code.data.invite_code],
+      token: [link.data.url.split("/")[3] ?? ""],
       video_id: [film.id],
       username: ["alice", "bob"],
       user_id: [await app.idOf("alice"), await app.idOf("bob")],
       slug: ["open-things", "hidden-things"],
+      url_name: ["flowers", "nothing"],
+      placement_ids: ["11,1"],
       q: ["tulip", "tulpi", "open", "alice"],
       url: ["https://open.example/tulip"],
       "accounts.state.state": ["QUICK_SAVES_BOARD_ID"],

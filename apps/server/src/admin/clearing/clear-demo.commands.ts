@@ -3,6 +3,7 @@ import { forgetUnusedWords, unindexBoards, unindexContents, unindexPeople } from
 import { imagePrefix } from "@tessera/media";
 import { forgetComments } from "../../comments/forget-comments.queries.ts";
 import { forgetFeedback } from "../../feedback/forget-feedback.queries.ts";
+import { forgetPicks } from "../../home/picks.queries.ts";
 import { forgetStats } from "../../insights/insights.queries.ts";
 import { dropUnusedFiles } from "../../media/files.queries.ts";
 import { forgetVideos } from "../../media/videos/videos.queries.ts";
@@ -175,6 +176,7 @@ async function removePictures(tx: Tx, people: readonly string[]): Promise<Remove
   await forgetFavorites(tx, ids);
   await forgetReactions(tx, ids);
   await forgetFeedback(tx, ids);
+  await forgetPicks(tx, ids);
   await forgetSources(tx, ids);
   await forgetContentImages(tx, ids);
   await forgetVideos(tx, ids);

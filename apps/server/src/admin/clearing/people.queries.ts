@@ -77,7 +77,7 @@ export async function hidePeople(tx: Tx, people: readonly string[]): Promise<str
 /** A board that is gone; the one of saves to the profile nobody counts. */
 interface RemovedBoard {
   readonly id: string;
-  readonly layout: "default" | "quick_saves";
+  readonly layout: "default" | "gallery" | "quick_saves";
 }
 
 /** Removes some of people's boards, which are empty by now and followed by nobody, with their sections. */
@@ -90,12 +90,21 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
           select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id
             and not exists (
               select 1 from board_followers where board_followers.shard = boards.shard and board_followers.board_id = boards.id)
+            and not exists (
+              select 1 from board_collaborators as part where part.shard = boards.shard and part.board_id = boards.id)
+            and not exists (
+              select 1 from board_invite_codes as link where link.shard = boards.shard and link.board_id = boards.id)
+            and not exists (
+              select 1 from board_share_links as link where link.shard = boards.shard and link.board_id = boards.id)
           limit ${limit}
         ) as own
         limit ${limit})
       returning shard, id, layout
     ), parts as (
       delete from sections using gone where sections.shard = gone.shard and sections.board_id = gone.id
+    ), told as (
+      delete from board_activity using gone
+      where board_activity.shard = gone.shard and board_activity.board_id = gone.id
     )
     select id, layout from gone`.execute(tx);
   return rows;
@@ -136,6 +145,7 @@ const OWN_ROWS = [
   ["follows", "person_id"],
   ["followers", "person_id"],
   ["board_follows", "person_id"],
+  ["collaborations", "person_id"],
   ["blocks", "person_id"],
   ["blocked_by", "person_id"],
 ] as const;
@@ -144,6 +154,20 @@ function hasNone([table, owner]: (typeof OWN_ROWS)[number]): RawBuilder<unknown>
   const column = sql.ref(`own.${owner}`);
   return sql`and not exists (select 1 from ${sql.table(table)} as own where own.shard = owner.shard and ${column} = owner.id)`;
 }
+
+/** What goes with a person, so little that it needs no turn of its own. */
+const OWN_FEW = [
+  "accounts",
+  "idempotency_keys",
+  "import_items",
+  "imports",
+  "shown_at_home",
+  "topic_follows",
+  "tuned_out",
+  "picks",
+  "experience_states",
+  "demo_people",
+] as const;
 
 /**
  * Removes people of whom nothing is left to take away: names, addresses, accounts and the mark. Somebody whose pictures
@@ -176,7 +200,7 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
   await sql`
     delete from emails using unnest(${emails.map(shardOfKey)}::smallint[], ${emails}::text[]) as gone(shard, email)
     where emails.shard = gone.shard and emails.email = gone.email`.execute(tx);
-  for (const table of ["accounts", "idempotency_keys", "import_items", "imports", "demo_people"] as const) {
+  for (const table of OWN_FEW) {
     await sql`
       delete from ${sql.table(table)} as own using ${ownerIn(ids)}
       where own.shard = owner.shard and own.person_id = owner.id`.execute(tx);

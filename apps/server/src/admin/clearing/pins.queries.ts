@@ -1,6 +1,7 @@
 import { type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { forgetEmptyStats } from "../../insights/insights.queries.ts";
+import { forgetPinTopics } from "../../pins/pin-topics.queries.ts";
 import { forgetPromotions } from "../../pins/promotions.queries.ts";
 import { isDemoPerson, ownerIn } from "./people.queries.ts";
 
@@ -38,10 +39,9 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
         select 1 from contents where contents.shard = shard_of(gone.content_id) and contents.id = gone.content_id
           and contents.outlives_creator) as content_stays
     from gone`.execute(tx);
-  await forgetPromotions(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const saves = rows.map(({ id }) => id);
+  await forgetPromotions(tx, saves);
+  await forgetPinTopics(tx, saves);
   const counted = rows.filter(({ content_stays }) => content_stays);
   if (counted.length === 0) return { rows: rows.length, changedContents: [] };
   const { shards, ids } = withShards(counted.map(({ content_id }) => content_id));
@@ -51,7 +51,10 @@ export async function removeSaves(tx: Tx, people: readonly string[], limit: numb
       using unnest(${shards}::smallint[], ${ids}::bigint[], ${counted.map(({ id }) => id)}::bigint[],
         ${counted.map(({ day }) => day)}::date[]) as chosen(shard, content_id, id, day)
       where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id and content_pins.pin_id = chosen.id
-      returning content_pins.shard, content_pins.content_id, content_pins.listed, chosen.day
+      returning content_pins.shard, content_pins.content_id, content_pins.board_id, content_pins.listed, chosen.day
+    ), changed as (
+      insert into discovery_changes (shard, id, content_id, board_id)
+      select shard, new_id(shard), content_id, board_id from gone where listed
     ), by_day as (
       select shard, content_id, day, count(*)::integer as number from gone
       where listed and day is not null group by shard, content_id, day
@@ -117,9 +120,14 @@ async function restorable(tx: Tx, contentIds: readonly string[]): Promise<string
 export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    delete from content_pins using ${contentIn(ids)}
-    where content_pins.shard = content.shard and content_pins.content_id = content.id
-      and ${isDemoPerson("content_pins.person_id")}`.execute(tx);
+    with gone as (
+      delete from content_pins using ${contentIn(ids)}
+      where content_pins.shard = content.shard and content_pins.content_id = content.id
+        and ${isDemoPerson("content_pins.person_id")}
+      returning content_pins.shard, content_pins.content_id
+    )
+    insert into discovery_changes (shard, id, content_id)
+    select shard, new_id(shard), content_id from (select distinct shard, content_id from gone) as contents`.execute(tx);
   await sql`
     update contents set outlives_creator = true, save_count = (
       select count(*) from content_pins
@@ -130,8 +138,13 @@ export async function keepContents(tx: Tx, ids: readonly string[]): Promise<void
 /** Removes the rows of contents that nobody else saved. */
 export async function removeContents(tx: Tx, ids: readonly string[]): Promise<void> {
   await sql`
-    delete from content_pins using ${contentIn(ids)}
-    where content_pins.shard = content.shard and content_pins.content_id = content.id`.execute(tx);
+    with gone as (
+      delete from content_pins using ${contentIn(ids)}
+      where content_pins.shard = content.shard and content_pins.content_id = content.id
+      returning content_pins.shard, content_pins.content_id
+    )
+    insert into discovery_changes (shard, id, content_id)
+    select shard, new_id(shard), content_id from (select distinct shard, content_id from gone) as contents`.execute(tx);
   await sql`
     delete from contents using ${contentIn(ids)}
     where contents.shard = content.shard and contents.id = content.id`.execute(tx);

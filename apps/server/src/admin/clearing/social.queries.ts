@@ -1,4 +1,4 @@
-import { shardOf, type Tx, withShards } from "@tessera/database";
+import { shardOf, shardOfKey, type Tx, withShards } from "@tessera/database";
 import { type RawBuilder, sql } from "kysely";
 import { isDemoPerson, ownerIn } from "./people.queries.ts";
 
@@ -71,6 +71,10 @@ const RELATIONS: readonly Relation[] = [
  */
 export async function removeTies(tx: Tx, people: readonly string[], limit: number): Promise<number> {
   let removed = await removeFollowsOfBoards(tx, people, limit);
+  removed += await removeCollaborators(tx, people, limit);
+  removed += await removeCollaborations(tx, people, limit);
+  removed += await removeActivity(tx, people, limit);
+  for (const links of LINKS) removed += await removeLinks(tx, links, people, limit);
   for (const relation of RELATIONS) removed += await removeRelation(tx, relation, people, limit);
   return removed;
 }
@@ -134,6 +138,102 @@ async function removeMirror(tx: Tx, { mirror, mirrorColumns, counted }: Relation
       from unnest(${far.shards}::smallint[], ${far.ids}::bigint[]) as gone(shard, id) group by shard, id
     ) as tally
     where target.shard = tally.shard and target.id = tally.id`.execute(tx);
+}
+
+/** Takes some people off the boards of others that they are on, or were asked onto. @returns how many */
+async function removeCollaborations(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ board_id: string; person_id: string; accepted: boolean }>`
+    delete from collaborations where (shard, person_id, board_id) in (
+      select tie.shard, tie.person_id, tie.board_id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, person_id, board_id from collaborations
+        where collaborations.shard = owner.shard and collaborations.person_id = owner.id limit ${limit}
+      ) as tie
+      limit ${limit})
+    returning board_id, person_id, accepted`.execute(tx);
+  if (rows.length === 0) return 0;
+  const far = withShards(rows.map(({ board_id }) => board_id));
+  await sql`
+    with gone as (
+      delete from board_collaborators
+      using unnest(${far.shards}::smallint[], ${far.ids}::bigint[], ${rows.map(({ person_id }) => person_id)}::bigint[])
+        as chosen(shard, board_id, person_id)
+      where board_collaborators.shard = chosen.shard and board_collaborators.board_id = chosen.board_id
+        and board_collaborators.person_id = chosen.person_id
+      returning board_collaborators.shard, board_collaborators.board_id, board_collaborators.accepted
+    ), tally as (
+      select shard, board_id, count(*)::integer as number from gone where accepted group by shard, board_id
+    )
+    update boards set collaborator_count = greatest(0, collaborator_count - tally.number)
+    from tally where boards.shard = tally.shard and boards.id = tally.board_id`.execute(tx);
+  return rows.length;
+}
+
+/** Takes some people off people's own boards. @returns how many */
+async function removeCollaborators(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql<{ board_id: string; person_id: string }>`
+    delete from board_collaborators where (shard, board_id, person_id) in (
+      select tie.shard, tie.board_id, tie.person_id from ${ownerIn(people)}
+      cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
+      cross join lateral (
+        select shard, board_id, person_id from board_collaborators
+        where board_collaborators.shard = board.shard and board_collaborators.board_id = board.id limit ${limit}
+      ) as tie
+      limit ${limit})
+    returning board_id, person_id`.execute(tx);
+  const near = withShards(rows.map(({ person_id }) => person_id));
+  await sql`
+    delete from collaborations
+    using unnest(${near.shards}::smallint[], ${near.ids}::bigint[], ${rows.map(({ board_id }) => board_id)}::bigint[])
+      as gone(shard, person_id, board_id)
+    where collaborations.shard = gone.shard and collaborations.person_id = gone.person_id
+      and collaborations.board_id = gone.board_id`.execute(tx);
+  return rows.length;
+}
+
+/** Removes some of what boards tell that people did there, or that was done to them. @returns how many lines */
+async function removeActivity(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from board_activity where (shard, board_id, id) in (
+      select line.shard, line.board_id, line.id from ${ownerIn(people)}
+      cross join lateral (
+        (select shard, board_id, id from board_activity where person_id = owner.id limit ${limit})
+        union
+        (select shard, board_id, id from board_activity where other_id = owner.id limit ${limit})
+      ) as line
+      limit ${limit})
+    returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Links of boards, by the column of their hash and the table in which they are looked up by it. */
+const LINKS = [
+  { table: "board_invite_codes", hash: "code_hash", mirror: "invite_codes" },
+  { table: "board_share_links", hash: "token_hash", mirror: "share_links" },
+] as const;
+
+/** Removes some of the links of people's boards. @returns how many */
+async function removeLinks(
+  tx: Tx,
+  { table, hash, mirror }: (typeof LINKS)[number],
+  people: readonly string[],
+  limit: number,
+): Promise<number> {
+  const [links, hashes, lookUp] = [sql.table(table), sql.ref(hash), sql.table(mirror)];
+  const { rows } = await sql<{ hash: string }>`
+    delete from ${links} where (shard, board_id, id) in (
+      select link.shard, link.board_id, link.id from ${ownerIn(people)}
+      cross join lateral (select shard, id from boards where boards.shard = owner.shard and boards.owner_id = owner.id) as board
+      cross join lateral (
+        select shard, board_id, id from ${links} as own where own.shard = board.shard and own.board_id = board.id limit ${limit}
+      ) as link
+      limit ${limit})
+    returning ${hashes} as hash`.execute(tx);
+  const gone = rows.map((row) => row.hash);
+  await sql`
+    delete from ${lookUp} as known using unnest(${gone.map(shardOfKey)}::smallint[], ${gone}::text[]) as gone(shard, hash)
+    where known.shard = gone.shard and known.${hashes} = gone.hash`.execute(tx);
+  return rows.length;
 }
 
 /** Removes some of the follows of people's boards. @returns how many */

@@ -19,6 +19,11 @@ describe("a film of an unusual kind", () => {
   it.each([
     ["lying on its side", async () => turnClip(await makeClip(), 90), { width: 120, height: 160 }],
     ["without sound", () => makeClip(), { hasSound: false }],
+    [
+      "whose sound holds nothing",
+      () => makeClip({ name: "clip.mkv", hasSound: true, output: ["-bsf:a", "noise=drop=1"] }),
+      {},
+    ],
     ["of odd sides", () => makeClip({ output: ["-vf", "format=yuv444p,scale=161:121"] }), { width: 161 }],
     ["in WebM", () => makeClip({ name: "clip.webm", output: ["-c:v", "libvpx-vp9", "-deadline", "realtime"] }), {}],
     ["in Matroska", () => makeClip({ name: "clip.mkv" }), {}],
@@ -68,6 +73,7 @@ describe("what is no video", () => {
     ["a picture", async () => jpegPicture({ seed: 1 }), 415, /kind of file/],
     ["sound alone", () => makeClip({ width: 0, hasSound: true }), 422, /no picture/],
     ["a single flash", () => makeClip({ seconds: 0.05, framesPerSecond: 25 }), 422, /too short/],
+    ["three hours", () => makeClip({ seconds: 10_800, framesPerSecond: 0.05 }), 422, /too long/],
     ["too many pixels", () => makeClip({ width: 7680, height: 4320, seconds: 0.4, framesPerSecond: 5 }), 422, /pixels/],
     ["a codec of long ago", () => makeClip({ name: "old.mkv", output: ["-c:v", "flv1"] }), 422, /cannot read/],
     ["a film without its index", async () => (await makeClip({ seconds: 3 })).subarray(0, 9_000), 422, /damaged/],

@@ -1,11 +1,45 @@
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors.ts";
+import { badFields, notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { findVideo, type VideoRow } from "./videos.queries.ts";
+import type { StoredImage } from "../media.queries.ts";
+import { findVideo, loadOwnVideos, type VideoRow, type WaitingVideo } from "./videos.queries.ts";
 
 /** Somebody's own video; that of anybody else is not to be known of. @throws AppError not_found */
 export async function requireVideo(context: Context, id: string, person: SignedInPerson): Promise<VideoRow> {
   const video = await findVideo(context.db, id);
   if (video?.personId !== person.id) throw notFound("video");
   return video;
+}
+
+/**
+ * The posters of videos that somebody uploaded to make a pin of several, by the videos' ids.
+ *
+ * @param named their ids, and the input field that each stands in
+ * @throws AppError validation_error on the field of each that is not there or not theirs, that a pin has or that failed
+ */
+export async function requireUsableVideos(
+  context: Context,
+  person: SignedInPerson,
+  named: readonly { readonly id: string; readonly path: string }[],
+): Promise<ReadonlyMap<string, StoredImage>> {
+  if (named.length === 0) return new Map();
+  const found = await loadOwnVideos(
+    context.db,
+    person.id,
+    named.map(({ id }) => id),
+  );
+  const bad = badFields(
+    named.flatMap(({ id, path }) => {
+      const message = whyUnusable(found.get(id));
+      return message === null ? [] : [{ path, message }];
+    }),
+  );
+  if (bad) throw bad;
+  return new Map([...found].flatMap(([id, { poster }]) => (poster ? [[id, poster]] : [])));
+}
+
+function whyUnusable(video: WaitingVideo | undefined): string | null {
+  if (video?.isUsed) return "A Pin was made of this video already.";
+  if (!video?.poster) return "This video is not there any more. Please upload it again.";
+  return video.status === "failed" ? "This video could not be prepared. Please choose another one." : null;
 }

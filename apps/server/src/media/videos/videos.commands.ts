@@ -42,9 +42,6 @@ export async function storeVideo(
   person: Pick<SignedInPerson, "id">,
   file: Pick<StagedFile, "path" | "bytes">,
 ): Promise<string> {
-  const tools = context.videoTools;
-  if (tools === null) throw videosAreOff();
-  const container = await containerOf(file);
   const waiting = await countWaiting(
     context.db,
     person.id,
@@ -53,6 +50,18 @@ export async function storeVideo(
   if (waiting >= MOST_WAITING) {
     throw new AppError("unprocessable", "Very many of your videos wait to be published. Please publish some first.");
   }
+  return storeBroughtVideo(context, person, file);
+}
+
+/** The same for one whose pin is made right behind it, as imports do: however many wait. @throws as `storeVideo` does */
+export async function storeBroughtVideo(
+  context: Context,
+  person: Pick<SignedInPerson, "id">,
+  file: Pick<StagedFile, "path" | "bytes">,
+): Promise<string> {
+  const tools = context.videoTools;
+  if (tools === null) throw videosAreOff();
+  const container = await containerOf(file);
   const [info, poster] = await context.videoPool.run(async () => {
     const given = { path: file.path, container };
     const probed = await probeVideo(tools, given, context.videoLimits);
@@ -115,17 +124,23 @@ function usable(video: VideoRow | null, person: SignedInPerson): VideoRow {
   return video;
 }
 
-/** Has a video prepared once more, of which something is missing or damaged. */
-export async function prepareAgain(context: Context, id: string): Promise<void> {
+/**
+ * Has a video prepared once more, of which something is missing or damaged.
+ *
+ * @returns false where there is nothing to prepare it with, or it is no longer one that plays: what there is of it stays
+ */
+export async function prepareAgain(context: Context, id: string): Promise<boolean> {
+  if (context.videoTools === null) return false;
   const isBegun = await context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
     if (video?.status !== "ready") return false;
     await changeVideo(tx, video, { status: "processing", tries: 0 });
     return true;
   });
-  if (!isBegun) return;
+  if (!isBegun) return false;
   context.log.warn({ video: id }, "files of a video are missing; it is prepared again");
   context.jobs.wake(VIDEO_PROCESSING);
+  return true;
 }
 
 /** Removes a video that no pin has. @throws AppError conflict */

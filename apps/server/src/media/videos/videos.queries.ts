@@ -16,6 +16,8 @@ export interface VideoRow {
   readonly status: VideoStatus;
   readonly reason: VideoFailure | null;
   readonly container: VideoContainer;
+  /** Of the file that came. */
+  readonly byteSize: number;
   readonly duration: number;
   readonly width: number;
   readonly height: number;
@@ -29,13 +31,12 @@ export interface VideoRow {
 }
 
 const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
-  duration_ms as duration, width, height, has_sound as "hasSound", image_id as "imageId", variants, sizes, captions, tries`;
+  byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", image_id as "imageId", variants, sizes, captions, tries`;
 
 export async function insertVideo(
   tx: Tx,
-  video: Pick<VideoRow, "id" | "personId" | "container" | "duration" | "width" | "height" | "hasSound"> & {
+  video: Pick<VideoRow, "id" | "personId" | "container" | "byteSize" | "duration" | "width" | "height" | "hasSound"> & {
     imageId: string;
-    byteSize: number;
     at: Date;
   },
 ): Promise<void> {
@@ -92,7 +93,57 @@ export async function findStoredImage(db: Db, imageId: string): Promise<StoredIm
   return rows[0] ?? null;
 }
 
-/** Gives a video to a content, whose row must not be listed yet; its poster is the content's from now on. */
+/** A video of somebody's that a pin may be made of, with its poster. */
+export interface WaitingVideo {
+  readonly id: string;
+  readonly status: VideoStatus;
+  readonly isUsed: boolean;
+  /** Null once a pin was made of it. */
+  readonly poster: StoredImage | null;
+}
+
+/** Those of some videos that a person uploaded, by id; what is no id is none. */
+export async function loadOwnVideos(
+  db: Db,
+  personId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, WaitingVideo>> {
+  const { rows } = await sql<WaitingVideo>`
+    select videos.id, status, content_id is not null as "isUsed",
+      case when images.id is null then null else jsonb_build_object('id', images.id::text, 'width', images.width,
+        'height', images.height, 'format', images.format, 'hasAlpha', has_alpha, 'frames', frames,
+        'dominantColor', dominant_color, 'signature', signature) end as poster
+    from ${wantedIds(ids.filter(isId))}
+    join videos on videos.shard = wanted.shard and videos.id = wanted.id and videos.person_id = ${personId}
+    left join images on images.shard = videos.shard and images.id = videos.image_id`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** Holds videos until the transaction ends, always in the same order: before their content, as whatever prepares them does. */
+export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from videos join ${wantedIds(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
+    order by videos.shard, videos.id for update of videos`.execute(tx);
+}
+
+/** Since when a video is unused that was let go: the clean-up takes it away as soon as no backup needs it, and no job prepares it. */
+const LET_GO = sql`to_timestamp(0)`;
+
+/** Lets videos go that were stored for a pin that was not made after all. */
+export async function releaseUnused(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    update videos set unused_since = ${LET_GO} from ${wantedIds(ids)}
+    where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id is null`.execute(tx);
+}
+
+/** Lets videos go that are held and that their content shows no more; the clean-up takes them away when no backup needs them. */
+export async function releaseVideos(tx: Tx, contentId: string, ids: readonly string[]): Promise<void> {
+  await sql`
+    update videos set content_id = null, unused_since = ${LET_GO} from ${wantedIds(ids)}
+    where videos.shard = wanted.shard and videos.id = wanted.id and videos.content_id = ${contentId}`.execute(tx);
+}
+
+/** Gives a video to a content, whose row must not be listed yet or is held; its poster is the content's from now on. */
 export async function giveToContent(tx: Tx, video: VideoRow, contentId: string): Promise<void> {
   await sql`
     update videos set content_id = ${contentId}, image_id = null, unused_since = null, changed_at = now()
@@ -117,13 +168,15 @@ export async function changeVideo(tx: Tx, video: VideoRow, change: VideoChange):
   return changed;
 }
 
-/** Keeps with the content what its pins show of the video, so that lists read no further rows. */
+/** Keeps with the content what its pins show of the video, of a story by its id, so that lists read no further rows. */
 async function tellContent(tx: Tx, video: VideoRow): Promise<void> {
   if (video.contentId === null) return;
   const { id, status, reason, duration, width, height, hasSound, variants, captions } = video;
   const known: ContentVideo = { id, status, reason, duration, width, height, hasSound, variants, captions };
   await sql`
-    update contents set facts = coalesce(facts, '{}'::jsonb) || jsonb_build_object('video', ${json(known)})
+    update contents set facts = case when facts ? 'story'
+      then jsonb_set(facts, ${["story", "videos", id]}::text[], ${json(known)})
+      else coalesce(facts, '{}'::jsonb) || jsonb_build_object('video', ${json(known)}) end
     where shard = ${shardOf(video.contentId)} and id = ${video.contentId}`.execute(tx);
 }
 
@@ -131,10 +184,23 @@ function json(value: unknown): RawBuilder<unknown> {
   return value === null ? sql`null::jsonb` : sql`${JSON.stringify(value)}::jsonb`;
 }
 
-/** Videos to prepare, the oldest first. */
+/** All videos, by shard and id and from a place on. */
+export async function selectVideos(db: Db, after: string, limit: number): Promise<{ readonly id: string }[]> {
+  return db
+    .selectFrom("videos")
+    .select("id")
+    .where(sql<boolean>`(shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`)
+    .orderBy("shard")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+/** Videos to prepare, the oldest first; none that was let go. */
 export async function selectProcessing(db: Db, after: string, limit: number): Promise<VideoRow[]> {
   const { rows } = await sql<VideoRow>`
     select ${COLUMNS} from videos where status = 'processing' and id > ${after}
+      and unused_since is distinct from ${LET_GO}
     order by id limit ${limit}`.execute(db);
   return rows;
 }
@@ -156,7 +222,7 @@ export async function findVideoOfImage(db: Db, videoId: string, imageId: string)
 /** Lets videos of contents that are being removed go with them: the clean-up takes them away when no backup needs them. */
 export async function forgetVideos(tx: Tx, contentIds: readonly string[]): Promise<void> {
   await sql`
-    update videos set content_id = null, unused_since = to_timestamp(0) from ${wantedIds(contentIds)}
+    update videos set content_id = null, unused_since = ${LET_GO} from ${wantedIds(contentIds)}
     where videos.shard = wanted.shard and videos.content_id = wanted.id`.execute(tx);
 }
 

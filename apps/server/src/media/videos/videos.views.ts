@@ -5,17 +5,23 @@ import { handleOf, imageOf, type PublishedImage } from "../media.urls.ts";
 import type { StoredImage } from "../media.queries.ts";
 import type { VideoRow } from "./videos.queries.ts";
 
-/** A content's video as its pins show it. @param image the content's picture, whose key opens the video too */
+/**
+ * A content's video as its pins show it.
+ *
+ * @param image the content's picture, whose key opens the video too
+ * @param poster what is shown until it plays
+ */
 export function pinVideosOf(
   context: Context,
   image: PublishedImage,
   known: ContentVideo | undefined,
+  poster: PublishedImage = image,
 ): PinVideos | null {
   if (!known) return null;
   const { id, status, reason, duration, width, height, hasSound, variants } = known;
   const folder = videoFolder(context, image, id);
   const url = (file: string) => `${folder}/${file}`;
-  const thumbnail = imageOf(context, image, "736x").url;
+  const thumbnail = imageOf(context, poster, "736x").url;
   const listOf = (list: NonNullable<ContentVideo["variants"]>) =>
     Object.fromEntries(
       VIDEO_VARIANTS.map((name) => {

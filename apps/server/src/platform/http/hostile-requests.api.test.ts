@@ -88,6 +88,13 @@ describe("a multipart body", () => {
     expect(answer).toMatchObject({ status: 400, error: { type: "validation_error" } });
   });
 
+  it.each(["[1,", "", "undefined", "{}{}"])("with %j where JSON is due says so at its field", async (text) => {
+    const alice = await app.as("alice");
+    const body = `--x\r\nContent-Disposition: form-data; name="collection"\r\n\r\n${text}\r\n--x--\r\n`;
+    const answer = await alice.request("POST", "/v3/pins/", Buffer.from(body), MULTIPART);
+    expect(answer).toMatchObject({ status: 400, error: { details: [{ path: "collection" }] } });
+  });
+
   it("of too many fields says so", async () => {
     const alice = await app.as("alice");
     const body = `${Array.from({ length: 40 }, (_, index) => field(`f${index}`)).join("")}--x--\r\n`;

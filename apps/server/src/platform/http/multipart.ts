@@ -36,10 +36,20 @@ export async function multipartInput(
   const takings = new Map(uploads.map((one) => [one.part, { ...takingOf(one), field: one.field }]));
   try {
     await readParts(request, takings, input);
+    for (const name of upload.json ?? []) if (name in input) input[name] = fromJson(name, input[name]);
     return input;
   } catch (error) {
     await dropStaged(input);
     throw error instanceof AppError || failingPart(error) !== null ? error : refusal(error);
+  }
+}
+
+/** @throws AppError validation_error */
+function fromJson(name: string, value: unknown): unknown {
+  try {
+    return JSON.parse(String(value));
+  } catch {
+    throw badField(name, "This is no JSON.");
   }
 }
 

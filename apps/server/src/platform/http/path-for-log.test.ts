@@ -5,6 +5,11 @@ it.each([
   ["/v3/search/pins/?q=somebody", "/v3/search/pins/"],
   ["/media/s~17~abc~AAAAAAAAAAAAAAAAAAAAAA/236x.webp?x=1", "/media/[handle]/236x.webp"],
   ["/media/s%7E17~abc~AAAAAAAAAAAAAAAAAAAAAA/236x.webp", "/media/[handle]/236x.webp"],
+  ["/board/shared/AAAAAAAAAAAAAAAAAAAAAA/", "/board/shared/[token]/"],
+  ["/board/shared/AAAAAAAAAAAAAAAAAAAAAA.data", "/board/shared/[token]"],
+  ["/v3/shared_boards/AAAAAAAAAAAAAAAAAAAAAA/pins/?page_size=1", "/v3/shared_boards/[token]/pins/"],
+  ["/v3/feeds/shared/AAAAAAAAAAAAAAAAAAAAAA/atom/?page=x", "/v3/feeds/shared/[token]/atom/"],
+  ["/v3/feeds/shared/AAAAAAAAAAAAAAAAAAAAAA/pictures/17/", "/v3/feeds/shared/[token]/pictures/17/"],
   ["/mediaeval/board/", "/mediaeval/board/"],
   ["/pin/17/", "/pin/17/"],
 ])("of %s the log keeps %s", (url, path) => {

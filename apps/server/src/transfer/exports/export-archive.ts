@@ -1,19 +1,23 @@
 import { createHash } from "node:crypto";
 import type { Readable } from "node:stream";
-import { QUICK_SAVES } from "@tessera/domain";
+import { QUICK_SAVES, SPONSORSHIP_STATUS } from "@tessera/domain";
 import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
 import { loadUserSettings } from "../../accounts/settings.queries.ts";
-import { loadPeople } from "../../people/people.queries.ts";
+import { isPresent, loadPeople } from "../../people/people.queries.ts";
+import type { PinFactsOfPage } from "../../pins/pins.hydration.ts";
 import { bookmarksOf } from "./bookmarks-file.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
 import {
   activityLines,
   commentLines,
+  experienceLines,
   favoriteLines,
   followLines,
   hiddenLines,
+  pickLines,
   reactionLines,
   reportLines,
+  tuningLines,
 } from "./export-relations.ts";
 import {
   beginExport,
@@ -66,9 +70,12 @@ async function* partsOf(exporting: Exporting, options: ExportOptions): AsyncGene
   yield told(EXPORT_FILES.pins, jsonLines(pinsOf(exporting, counts)));
   yield told(EXPORT_FILES.favorites, jsonLines(favoriteLines(exporting)));
   yield told(EXPORT_FILES.reactions, jsonLines(reactionLines(exporting)));
+  yield told(EXPORT_FILES.picks, jsonLines(pickLines(exporting)));
   yield told(EXPORT_FILES.hidden, jsonLines(hiddenLines(exporting)));
   yield told(EXPORT_FILES.reports, jsonLines(reportLines(exporting)));
   yield told(EXPORT_FILES.follows, jsonLines(followLines(exporting)));
+  yield told(EXPORT_FILES.tuning, jsonLines(tuningLines(exporting)));
+  yield told(EXPORT_FILES.experiences, jsonLines(experienceLines(exporting)));
   yield told(EXPORT_FILES.comments, jsonLines(commentLines(exporting)));
   yield told(EXPORT_FILES.activity, jsonLines(activityLines(exporting)));
   yield told(EXPORT_FILES.bookmarks, bookmarksOf(exporting, options.origin));
@@ -127,6 +134,11 @@ async function* profileText(exporting: Exporting): AsyncGenerator<string, void, 
     country: account.country,
     locale: account.locale,
     saveBehavior: account.save_behavior,
+    boardSortOrder: account.board_sort,
+    boardPinDensity: account.board_pin_density,
+    profilePinDensity: account.profile_pin_density,
+    selfProfilePinFilter: account.profile_pin_filter,
+    selfProfileBoardFilter: account.profile_board_filter,
     allowAnalyticCookies: settings.allow_analytic_cookies,
     allowMarketingCookies: settings.allow_marketing_cookies,
     allowPersonalizationCookies: settings.allow_personalization_cookies,
@@ -157,6 +169,10 @@ function* boardsOf({ boards }: Exporting, counts: { boards: number }): Generator
       privacy: row.privacy,
       sections: [...sections.values()],
       coverPin: row.cover_pin_id,
+      note: row.note,
+      startDate: row.start_date,
+      endDate: row.end_date,
+      pinDensity: row.pin_density,
       createdAt: row.created_at.toISOString(),
     };
   }
@@ -167,17 +183,17 @@ async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGen
     const of = { boardId: row.id, part: "all" } as const;
     for await (const pin of pinsOfBoard(exporting, of, (left) => exporting.leftOut.push(left))) {
       counts.pins += 1;
-      for (const { name, key } of [pin.picture, ...pin.slots.map(({ picture }) => picture)]) {
-        exporting.pictures.set(name, key);
-      }
-      for (const { name, key } of pin.video?.files ?? []) exporting.videos.set(name, key);
+      const pictures = [pin.picture, ...pin.slots.map(({ picture }) => picture), ...(pin.story?.pictures ?? [])];
+      for (const { name, key } of pictures) exporting.pictures.set(name, key);
+      const videos = [...(pin.video?.files ?? []), ...(pin.story?.videos ?? [])];
+      for (const { name, key } of videos) exporting.videos.set(name, key);
       yield pinLine(pin, row.layout === QUICK_SAVES ? null : row.id, sections);
     }
   }
 }
 
 function pinLine(
-  { whole: { pin, content, creator }, facts, picture, slots, video }: ExportingPin,
+  { whole: { pin, content, creator }, facts, picture, slots, story, video }: ExportingPin,
   board: string | null,
   sections: ReadonlyMap<string, string>,
 ): ExportedPin {
@@ -197,6 +213,24 @@ function pinLine(
     picture: picture.name,
     ...(slots.length > 0 ? { carousel: slots.map((slot) => ({ ...slot, picture: slot.picture.name })) } : {}),
     ...(video ? { video: video.told } : {}),
+    ...(story ? { story: story.pages } : {}),
+    ...(creator.id === pin.person_id ? ownFacts(facts, content.id) : {}),
+  };
+}
+
+/** What somebody says of a pin that they made; a sponsor who does not agree is none. */
+function ownFacts(
+  { contentFacts, people, barred }: PinFactsOfPage,
+  contentId: string,
+): Pick<ExportedPin, "collection" | "sponsorship"> {
+  const { collection, sponsorship } = contentFacts.get(contentId) ?? {};
+  const sponsor = people.get(sponsorship?.sponsorId ?? "");
+  const isNamed = sponsor !== undefined && isPresent(sponsor) && !barred.has(sponsor.id);
+  return {
+    ...(collection ? { collection: collection.pinIds } : {}),
+    ...(sponsorship && sponsorship.status !== SPONSORSHIP_STATUS.none
+      ? { sponsorship: { sponsor: isNamed ? sponsor.username : null } }
+      : {}),
   };
 }
 

@@ -1,7 +1,9 @@
+import { selectStates } from "../../experiences/experiences.queries.ts";
 import { boardFacts, loadBoards } from "../../boards/boards.queries.ts";
 import { selectCommentsOfPerson } from "../../comments/comments.queries.ts";
-import { isReactionType, mayListBoard, reactionName } from "@tessera/domain";
+import { isReactionType, mayListBoard, reactionName, topicOfId } from "@tessera/domain";
 import { type KeptEvent, selectEventsOfPerson } from "../../insights/insights.queries.ts";
+import { selectTunedOut } from "../../feedback/tuning.queries.ts";
 import { loadBarred } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
 import { type ContentRow, isContentGone, loadContents, loadSaved } from "../../pins/pins.queries.ts";
@@ -9,29 +11,44 @@ import {
   type FollowedRow,
   loadComments,
   type ReactionRow,
-  selectFavorites,
+  selectContentsOf,
   selectFollowed,
   selectFollowedBoards,
   selectHidings,
   selectReactions,
   selectReports,
+  selectTopicsFollowed,
 } from "./export.queries.ts";
 import { type Exporting, PAGE, pagesOf } from "./exporting.ts";
 import type {
   ExportedActivity,
   ExportedComment,
+  ExportedExperience,
   ExportedFavorite,
   ExportedFollow,
   ExportedHiding,
   ExportedReaction,
   ExportedReport,
   ExportedSubject,
+  ExportedTuning,
 } from "./format.ts";
 
 /** What the person favourited and may see still, saved or not. */
-export async function* favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
+export function favoriteLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
+  return visibleLines(exporting, "favorites");
+}
+
+/** What the person picked for their first page and may see still. */
+export function pickLines(exporting: Exporting): AsyncGenerator<ExportedFavorite, void, undefined> {
+  return visibleLines(exporting, "picks");
+}
+
+async function* visibleLines(
+  exporting: Exporting,
+  table: "favorites" | "picks",
+): AsyncGenerator<ExportedFavorite, void, undefined> {
   const { context, person } = exporting;
-  const pages = pagesOf((after: string | null) => selectFavorites(context.db, person.id, after ?? "0", PAGE));
+  const pages = pagesOf((after: string | null) => selectContentsOf(context.db, table, person.id, after ?? "0", PAGE));
   for await (const ids of pages) {
     const visible = await visibleContents(exporting, ids);
     for (const id of ids) {
@@ -117,25 +134,83 @@ export async function* followLines({ context, person }: Exporting): AsyncGenerat
   for await (const rows of pagesOf((after: FollowedRow | null) =>
     selectFollowed(db, person.id, after?.id ?? "0", PAGE),
   )) {
-    const ids = rows.map(({ followedId }) => followedId);
-    const [found, barred] = await Promise.all([loadPeople(db, ids), loadBarred(db, person.id, ids)]);
-    for (const id of ids) {
-      const followed = found.get(id);
-      if (followed && isPresent(followed) && !barred.has(id)) yield { kind: "person", username: followed.username };
-    }
+    yield* personLines(
+      context,
+      person,
+      rows.map(({ followedId }) => followedId),
+    );
   }
   for await (const rows of pagesOf((after: FollowedRow | null) =>
     selectFollowedBoards(db, person.id, after?.id ?? "0", PAGE),
   )) {
-    const ids = rows.map(({ followedId }) => followedId);
-    const boards = await loadBoards(db, ids);
-    const owners = [...boards.values()].map(({ owner_id: id }) => id);
-    const barred = await loadBarred(db, person.id, owners);
-    for (const id of ids) {
-      const board = boards.get(id);
-      if (!board || !mayListBoard(boardFacts(board, barred), person.id)) continue;
-      yield { kind: "board", username: board.owner_username, slug: board.slug, name: board.name };
-    }
+    yield* boardLines(
+      context,
+      person,
+      rows.map(({ followedId }) => followedId),
+    );
+  }
+  yield* topicLines(await selectTopicsFollowed(db, person.id));
+}
+
+/** What the person switched off for their home feed, as far as they may see it: at most a few hundred things. */
+export async function* tuningLines({ context, person }: Exporting): AsyncGenerator<ExportedTuning, void, undefined> {
+  const off = await selectTunedOut(context.db, person.id);
+  const idsOf = (wanted: (typeof off)[number]["kind"]) =>
+    off.filter(({ kind }) => kind === wanted).map(({ targetId }) => targetId);
+  if (idsOf("history").length > 0) yield { kind: "history" };
+  yield* topicLines(idsOf("topic").map(Number));
+  yield* personLines(context, person, idsOf("person"));
+  yield* boardLines(context, person, idsOf("board"));
+  for (const pin of idsOf("pin")) yield { kind: "pin", pin };
+}
+
+/** What the person did about messages of the product; there are few. */
+export async function* experienceLines({
+  context,
+  person,
+}: Exporting): AsyncGenerator<ExportedExperience, void, undefined> {
+  for (const { placementId, experienceId, status, changedAt } of await selectStates(context.db, person.id)) {
+    yield { placement: placementId, experience: experienceId, status, changedAt: changedAt.toISOString() };
+  }
+}
+
+type Line<Kind> = Extract<ExportedFollow, { kind: Kind }>;
+type From = Pick<Exporting, "context" | "person">;
+
+function* topicLines(ids: readonly number[]): Generator<Line<"topic">, void, undefined> {
+  for (const id of ids) {
+    const topic = topicOfId(id);
+    if (topic) yield { kind: "topic", topic: topic.urlName, name: topic.name };
+  }
+}
+
+async function* personLines(
+  { db }: From["context"],
+  { id: viewerId }: From["person"],
+  ids: readonly string[],
+): AsyncGenerator<Line<"person">, void, undefined> {
+  const [found, barred] = await Promise.all([loadPeople(db, ids), loadBarred(db, viewerId, ids)]);
+  for (const id of ids) {
+    const person = found.get(id);
+    if (person && isPresent(person) && !barred.has(id)) yield { kind: "person", username: person.username };
+  }
+}
+
+async function* boardLines(
+  { db }: From["context"],
+  { id: viewerId }: From["person"],
+  ids: readonly string[],
+): AsyncGenerator<Line<"board">, void, undefined> {
+  const boards = await loadBoards(db, ids, viewerId);
+  const barred = await loadBarred(
+    db,
+    viewerId,
+    [...boards.values()].map(({ owner_id: id }) => id),
+  );
+  for (const id of ids) {
+    const board = boards.get(id);
+    if (!board || !mayListBoard(boardFacts(board, barred), viewerId)) continue;
+    yield { kind: "board", username: board.owner_username, slug: board.slug, name: board.name };
   }
 }
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { videoProcessing } from "../../media/videos/videos.jobs.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
+import { zipOf } from "../imports/readers/readers.fixture.ts";
 import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
 
 const TRACK = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
@@ -14,6 +15,41 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const prepare = () => videoProcessing(new AbortController().signal).run(app.server.context);
+
+it("a video that is missing or cannot be played leaves its pin the picture, and a line in the report", async () => {
+  const [dan, carol] = [await app.as("dan"), await app.as("carol")];
+  for (const title of ["Missing", "Noise", "Fine"]) {
+    const clip = await makeClip({ output: ["-metadata", `title=${title}`] });
+    const { data } = await dan.uploadVideo(clip);
+    await dan.call("pins.create", { video_id: data.id, title, link: `https://films.example/${title}` });
+  }
+  const files = await unzipped((await dan.raw("GET", "/v3/users/me/export/")).rawPayload);
+  const fileOf = (title: string) => {
+    const line = linesOf(files, "pins.jsonl").find((one) => one.title === title);
+    return (line?.video as { file: string } | undefined)?.file ?? "";
+  };
+  const [missing, noise] = [fileOf("Missing"), fileOf("Noise")];
+  files.delete(missing);
+  files.set(noise, Buffer.from(`${files.get(noise)?.subarray(0, 40).toString("latin1")} no film`, "latin1"));
+  const changed = zipOf([...files].map(([name, content]) => ({ name, content })));
+  expect(await importInto(app, carol, changed)).toBe("done");
+  await prepare();
+  const { data: created } = await carol.call("people.created", { username: "carol" });
+  const brought = new Map(created.map((pin) => [pin.title, pin]));
+  expect(brought.get("Fine")?.videos?.status).toBe("ready");
+  for (const title of ["Missing", "Noise"]) {
+    expect(brought.get(title)?.videos ?? null).toBeNull();
+    expect((await carol.raw("GET", brought.get(title)?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
+  }
+  const [job] = (await carol.call("imports.list", {})).data;
+  const { data: left } = await carol.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+  expect(left.map(({ name, reason }) => [name, reason]).toSorted()).toEqual(
+    [
+      [missing, "broken_video"],
+      [noise, "broken_video"],
+    ].toSorted(),
+  );
+});
 
 it("videos go out with their captions, one's own as they came and others' as they are served, and come back", async () => {
   const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];

@@ -1,4 +1,5 @@
 import { type Db, shardOf, wantedIds } from "@tessera/database";
+import type { PinDensity } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { sql } from "kysely";
 import type { CommentRow } from "../../comments/comments.queries.ts";
@@ -9,10 +10,15 @@ export interface OwnBoardRow {
   readonly name: string;
   readonly description: string;
   readonly privacy: "public" | "protected" | "secret";
-  readonly layout: "default" | "quick_saves";
+  readonly layout: "default" | "gallery" | "quick_saves";
   readonly cover_pin_id: string | null;
   readonly last_pin_id: string;
   readonly created_at: Date;
+  readonly note: string;
+  readonly pin_density: PinDensity | null;
+  /** Calendar dates of ISO 8601. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
 }
 
 /** Where a list of boards goes on. */
@@ -31,6 +37,8 @@ export async function selectOwnBoards(
   let query = db
     .selectFrom("boards")
     .select(["id", "name", "description", "privacy", "layout", "cover_pin_id", "last_pin_id", "created_at"])
+    .select(["note", "pin_density"])
+    .select([sql<string | null>`start_date::text`.as("start_date"), sql<string | null>`end_date::text`.as("end_date")])
     .where("shard", "=", shardOf(personId))
     .where("owner_id", "=", personId)
     .where("deleted_at", "is", null);
@@ -79,8 +87,25 @@ export async function selectPinsUpwards(
   if (part === "no section") query = query.where("section_id", "is", null);
   else if (part !== "all") query = query.where("section_id", "=", part.sectionId);
   if (after !== null)
-    query = query.where(sql<boolean>`(position, pin_id) > (${after.position}::bigint, ${after.pin_id}::bigint)`);
+    query = query.where(sql<boolean>`(position, pin_id) > (${after.position}::numeric, ${after.pin_id}::bigint)`);
   return query.orderBy("position").orderBy("pin_id").limit(limit).execute();
+}
+
+/** What somebody saved on boards that are neither theirs nor among these, in the order in which they did. */
+export async function selectPinsLeft(
+  db: Db,
+  { personId, butBoards }: { readonly personId: string; readonly butBoards: readonly string[] },
+  after: BoardPlace | null,
+  limit: number,
+): Promise<BoardPlace[]> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<BoardPlace>`
+    select id as pin_id, id::text as position from pins
+    where shard = ${shard} and person_id = ${personId} and deleted_at is null and id > ${after?.pin_id ?? "0"}::bigint
+      and board_id not in (select id from boards where shard = ${shard} and owner_id = ${personId})
+      and board_id <> all(${[...butBoards]}::bigint[])
+    order by id limit ${limit}`.execute(db);
+  return rows;
 }
 
 /** Where the files of some pictures lie, by the pictures' ids. */
@@ -122,10 +147,16 @@ export async function findImage(
     .executeTakeFirst();
 }
 
-/** The contents that somebody favourited, by id. */
-export async function selectFavorites(db: Db, personId: string, after: string, limit: number): Promise<string[]> {
+/** The contents that somebody favourited, or picked, by id. */
+export async function selectContentsOf(
+  db: Db,
+  table: "favorites" | "picks",
+  personId: string,
+  after: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
-    .selectFrom("favorites")
+    .selectFrom(table)
     .select("content_id")
     .where("shard", "=", shardOf(personId))
     .where("person_id", "=", personId)
@@ -218,6 +249,18 @@ export async function selectFollowedBoards(
     .orderBy("id")
     .limit(limit)
     .execute();
+}
+
+/** The topics that somebody follows, in the order in which they began to: at most as many as there are. */
+export async function selectTopicsFollowed(db: Db, personId: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom("topic_follows")
+    .select("topic_id")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ topic_id }) => topic_id);
 }
 
 /** Some comments, by id; deleted and hidden ones not among them. */

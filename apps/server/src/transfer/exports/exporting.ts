@@ -1,7 +1,12 @@
-import type { VideoContainer } from "@tessera/domain";
+import type { ContentVideo, StoryBlockFacts, StoryFacts } from "@tessera/contract";
+import { mayOpenBoard, type VideoContainer } from "@tessera/domain";
 import { isOriginal, renditionKey, renditionName, videoKey, videoSourceName } from "@tessera/media";
+import { boardFacts, loadBoards } from "../../boards/boards.queries.ts";
+import { selectCollaboratedBoards } from "../../boards/collaborators.queries.ts";
+import { type ContentImage, loadContentImages } from "../../media/content-images.queries.ts";
 import { loadContainers } from "../../media/videos/videos.queries.ts";
-import { allowsInList, hydratePins, type PinFactsOfPage, type WholePin, wholePin } from "../../pins/pins.hydration.ts";
+import { loadBarred } from "../../people/blocks.queries.ts";
+import { allowsAsOwn, hydratePins, type PinFactsOfPage, type WholePin, wholePin } from "../../pins/pins.hydration.ts";
 import type { Context } from "../../platform/context.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import {
@@ -11,10 +16,18 @@ import {
   type OwnBoardPlace,
   type OwnBoardRow,
   selectOwnBoards,
+  selectPinsLeft,
   selectPinsUpwards,
   selectSectionsOf,
 } from "./export.queries.ts";
-import { EXPORT_FILES, type ExportedSlot, type ExportedVideo, type LeftOut } from "./format.ts";
+import {
+  EXPORT_FILES,
+  type ExportedBlock,
+  type ExportedPage,
+  type ExportedSlot,
+  type ExportedVideo,
+  type LeftOut,
+} from "./format.ts";
 
 /** What an export reads from. */
 export type ExportContext = Pick<Context, "db" | "storage" | "now">;
@@ -38,6 +51,8 @@ export interface Exporting {
   readonly at: Date;
   /** The one last saved to comes last, as it has to be made. */
   readonly boards: readonly ExportingBoard[];
+  /** The boards of others that the person is on. */
+  readonly sharedBoardIds: readonly string[];
   /** Keys of stored originals, by the name that the picture has in the archive: each goes out once. */
   readonly pictures: Map<string, string>;
   /** The same of videos and their captions. */
@@ -47,7 +62,11 @@ export interface Exporting {
 
 /** Begins an export: what it holds is what is there when its turn comes, row by row in the order of keys. */
 export async function beginExport(context: ExportContext, person: Exporter): Promise<Exporting> {
-  const boards: ExportingBoard[] = [];
+  const at = new Date(context.now());
+  const shared = await sharedBoards(context, person);
+  const sharedBoardIds = shared.map(({ row }) => row.id);
+  const left = await selectPinsLeft(context.db, { personId: person.id, butBoards: sharedBoardIds }, null, 1);
+  const boards = [...(left.length === 0 ? [] : [leftBoard(at)]), ...shared];
   for await (const rows of pagesOf((after: OwnBoardPlace | null) =>
     selectOwnBoards(context.db, person.id, after, PAGE),
   )) {
@@ -63,7 +82,53 @@ export async function beginExport(context: ExportContext, person: Exporter): Pro
       boards.push({ row, sections: new Map(own.map(({ id, title }) => [id, title])) });
     }
   }
-  return { context, person, at: new Date(context.now()), boards, pictures: new Map(), videos: new Map(), leftOut: [] };
+  return { context, person, at, boards, sharedBoardIds, pictures: new Map(), videos: new Map(), leftOut: [] };
+}
+
+const LEFT_BOARD_ID = "left";
+
+/**
+ * Holds what somebody saved on boards of others that they are on no more. It is secret, for most of those were, and what is
+ * on no board would come to the profile when it is brought in.
+ */
+function leftBoard(at: Date): ExportingBoard {
+  return {
+    row: {
+      id: LEFT_BOARD_ID,
+      name: "Boards I left",
+      description: "",
+      privacy: "secret",
+      layout: "default",
+      cover_pin_id: null,
+      note: "",
+      start_date: null,
+      end_date: null,
+      pin_density: null,
+      last_pin_id: "0",
+      created_at: at,
+    },
+    sections: new Map(),
+  };
+}
+
+/** The boards of others that somebody is on: of what is on them only their own saves are theirs to take along. */
+async function sharedBoards({ db }: ExportContext, person: Exporter): Promise<ExportingBoard[]> {
+  const ids = await selectCollaboratedBoards(db, person.id);
+  const rows = await loadBoards(db, ids, person.id);
+  const owners = [...rows.values()].map(({ owner_id }) => owner_id);
+  const barred = await loadBarred(db, person.id, owners);
+  const open = [...rows.values()].filter((row) => mayOpenBoard(boardFacts(row, barred), person.id));
+  const sections = await selectSectionsOf(
+    db,
+    open.map(({ id }) => id),
+  );
+  return open.map((row) => {
+    const own = sections.filter(({ board_id: boardId }) => boardId === row.id);
+    return {
+      row: { ...row, cover_pin_id: null, note: "" },
+      sections: new Map(own.map(({ id, title }) => [id, title])),
+    };
+  });
 }
 
 /** A pin that is exported. */
@@ -73,8 +138,16 @@ export interface ExportingPin {
   /** The name of its picture in the archive, and the key that it is stored under. */
   readonly picture: { readonly name: string; readonly key: string };
   readonly video: ExportingVideo | null;
+  readonly story: ExportingStory | null;
   /** The words of its slots and their pictures, where it is a carousel of which all is there; else none. */
   readonly slots: readonly (Omit<ExportedSlot, "picture"> & { readonly picture: ExportingPin["picture"] })[];
+}
+
+/** A story that goes out: what its pin's line says of it, and its files with the keys that they are stored under. */
+interface ExportingStory {
+  readonly pages: ExportedPage[];
+  readonly pictures: readonly ExportingPin["picture"][];
+  readonly videos: ExportingVideo["files"];
 }
 
 /** A video that goes out: what its pin's line says of it, and its files with the keys that they are stored under. */
@@ -85,51 +158,61 @@ interface ExportingVideo {
 
 /** A board's pins from its end to its top; those that the person may see no more are told of. */
 export async function* pinsOfBoard(
-  { context, person }: Exporting,
+  { context, person, sharedBoardIds: butBoards }: Exporting,
   of: { readonly boardId: string; readonly part: BoardPart },
   leftOut: (left: LeftOut) => void = () => undefined,
 ): AsyncGenerator<ExportingPin, void, undefined> {
-  for await (const places of pagesOf((after: BoardPlace | null) => selectPinsUpwards(context.db, of, after, PAGE))) {
+  const select = (after: BoardPlace | null) =>
+    of.boardId === LEFT_BOARD_ID
+      ? selectPinsLeft(context.db, { personId: person.id, butBoards }, after, PAGE)
+      : selectPinsUpwards(context.db, of, after, PAGE);
+  for await (const places of pagesOf(select)) {
     const facts = await hydratePins(
       context,
       places.map(({ pin_id: id }) => id),
       person.id,
     );
     const images = [...facts.contents.values()].map(({ image_id: id }) => id);
-    const further = [...facts.contentImages.values()].flat().map(({ imageId }) => imageId);
+    const stories = [...facts.contentFacts].filter(([, { story }]) => story !== undefined).map(([id]) => id);
+    const ofStories = await loadContentImages(context.db, stories);
+    const further = [...facts.contentImages.values(), ...ofStories.values()].flat().map(({ imageId }) => imageId);
     const files = await loadPictureFiles(context.db, [...images, ...further]);
     const containers = await loadContainers(context.db, ownVideos(facts, person.id));
     for (const { pin_id: id } of places) {
       const whole = wholePin(facts, id);
       const stored = whole && files.get(whole.content.image_id);
-      if (!whole || !allowsInList(facts, id)) leftOut({ pin: id, reason: "not_visible" });
+      // What others saved on a board that people keep together is theirs.
+      if (whole && whole.pin.person_id !== person.id) continue;
+      if (!whole || !allowsAsOwn(facts, id)) leftOut({ pin: id, reason: "not_visible" });
       else if (!stored) leftOut({ pin: id, reason: "picture_missing" });
       else {
         const picture = pictureOf(whole.content, stored);
-        const video = videoOf(facts, whole, containers);
-        yield { whole, facts, picture, video, slots: slotsOf(facts, whole, picture, files) };
+        const known = facts.contentFacts.get(whole.content.id);
+        const pictures = new Map([
+          [whole.content.image_id, picture],
+          ...picturesOf(ofStories.get(whole.content.id) ?? [], files),
+        ]);
+        const video = known?.video ? videoOf(known.video, containers) : null;
+        const story = known?.story ? storyOf(known.story, pictures, containers) : null;
+        yield { whole, facts, picture, video, story, slots: slotsOf(facts, whole, picture, files) };
       }
     }
   }
 }
 
 function ownVideos({ contents, contentFacts }: PinFactsOfPage, personId: string): string[] {
-  return [...contentFacts].flatMap(([id, { video }]) =>
-    video && contents.get(id)?.creator_id === personId ? [video.id] : [],
+  return [...contentFacts].flatMap(([id, { video, story }]) =>
+    contents.get(id)?.creator_id === personId
+      ? [...(video ? [video.id] : []), ...Object.keys(story?.videos ?? {})]
+      : [],
   );
 }
 
 /**
- * The video of a pin: the file that came, where the person uploaded it; of somebody else's what everybody is served, for
+ * A video of a pin: the file that came, where the person uploaded it; of somebody else's what everybody is served, for
  * their own file tells where it was filmed.
  */
-function videoOf(
-  { contentFacts }: PinFactsOfPage,
-  { content }: WholePin,
-  containers: ReadonlyMap<string, VideoContainer>,
-): ExportingVideo | null {
-  const video = contentFacts.get(content.id)?.video;
-  if (!video) return null;
+function videoOf(video: ContentVideo, containers: ReadonlyMap<string, VideoContainer>): ExportingVideo | null {
   const container = containers.get(video.id);
   const file = container ? videoSourceName(container) : video.variants?.v720P.file;
   if (file === undefined) return null;
@@ -148,6 +231,43 @@ function videoOf(
   };
 }
 
+/** A story without what is missing of it; null where that leaves no page. */
+function storyOf(
+  { pages, videos }: StoryFacts,
+  pictures: ReadonlyMap<string, ExportingPin["picture"]>,
+  containers: ReadonlyMap<string, VideoContainer>,
+): ExportingStory | null {
+  const shown = new Set<ExportingPin["picture"]>();
+  const files: ExportingVideo["files"][number][] = [];
+  const blockOf = (block: StoryBlockFacts): ExportedBlock | null => {
+    if (block.blockType === "text") return { blockType: "text", text: block.text };
+    const picture = pictures.get(block.imageId);
+    if (!picture) return null;
+    shown.add(picture);
+    const { altText } = block;
+    const known = block.blockType === "video" ? videos[block.videoId] : undefined;
+    const video = known && videoOf(known, containers);
+    if (!video) return { blockType: "image", picture: picture.name, altText };
+    files.push(...video.files);
+    return { blockType: "video", picture: picture.name, altText, video: video.told };
+  };
+  const told = pages
+    .map((page) => ({ blocks: page.blocks.map(blockOf).filter((block) => block !== null) }))
+    .filter(({ blocks }) => blocks.length > 0);
+  return told.length === 0 ? null : { pages: told, pictures: [...shown], videos: files };
+}
+
+/** Pictures of a content beyond its first, by their ids: those whose files are known. */
+function picturesOf(
+  images: readonly ContentImage[],
+  files: Awaited<ReturnType<typeof loadPictureFiles>>,
+): [string, ExportingPin["picture"]][] {
+  return images.flatMap(({ imageId, signature, format }) => {
+    const stored = files.get(imageId);
+    return stored ? [[imageId, pictureOf({ image_signature: signature, image_format: format }, stored)]] : [];
+  });
+}
+
 function slotsOf(
   facts: PinFactsOfPage,
   { content }: WholePin,
@@ -155,11 +275,8 @@ function slotsOf(
   files: Awaited<ReturnType<typeof loadPictureFiles>>,
 ): ExportingPin["slots"] {
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots ?? [];
-  const further = (facts.contentImages.get(content.id) ?? []).flatMap(({ imageId, signature, format }) => {
-    const stored = files.get(imageId);
-    return stored ? [pictureOf({ image_signature: signature, image_format: format }, stored)] : [];
-  });
-  const pictures = [first, ...further];
+  const further = picturesOf(facts.contentImages.get(content.id) ?? [], files);
+  const pictures = [first, ...further.map(([, picture]) => picture)];
   return slots.flatMap(({ title, details, link }, place) => {
     const picture = pictures.length === slots.length ? pictures[place] : undefined;
     return picture ? [{ title, details, link, picture }] : [];

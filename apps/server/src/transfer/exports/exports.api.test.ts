@@ -57,6 +57,11 @@ async function makeAlicesThings(): Promise<void> {
     theme: "dark",
     country: "DE",
     save_behavior: 1,
+    board_sort_order: "alphabetical",
+    board_pin_density: "compact",
+    profile_pin_density: "roomy",
+    self_profile_pin_filter: "FAVORITED",
+    self_profile_board_filter: "secret",
     image_base64: await base64(jpegPicture({ seed: 900 })),
   });
   const hats = await makeBoard(bob, "Hats");
@@ -66,6 +71,7 @@ async function makeAlicesThings(): Promise<void> {
   await makePin(bob, { title: `${HIDDEN} at home`, board_id: hidden.id });
   const blocked = await makePin(carol, { title: `${HIDDEN} of carol` });
 
+  await alice.call("experiences.viewed", { placed_experience_id: "11:9000001" });
   const garden = await makeBoard(alice, "Garden");
   await alice.call("boards.update", { board_id: garden.id, description: "Beds\nand borders" });
   const roses = (await alice.call("boards.createSection", { board_id: garden.id, title: "Roses" })).data;
@@ -101,7 +107,13 @@ async function makeAlicesThings(): Promise<void> {
   // Back onto the board that it came from: on top now, though older than the others.
   await alice.call("pins.update", { pin_id: first.id, board_id: diary.id });
   await alice.call("pins.update", { pin_id: first.id, board_id: garden.id });
-  await alice.call("boards.update", { board_id: garden.id, cover_pin_id: rose.id });
+  const dates = { start_date: "2026-05-01", end_date: "2026-05-09" };
+  await alice.call("boards.update", { board_id: garden.id, cover_pin_id: rose.id, ...dates });
+  await alice.call("boards.update", {
+    board_id: garden.id,
+    note: "Ask Dan for tulips\n\nand bulbs",
+    pin_density: "roomy",
+  });
 
   const saved = await alice.call("pins.save", { pin_id: hat.id, board_id: garden.id, pin_note: "For the summer" });
   await alice.call("pins.save", { pin_id: gone.id, board_id: garden.id });
@@ -109,6 +121,7 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("pins.favorite", { pin_id: saved.data.id });
   await alice.call("pins.favorite", { pin_id: secret.id });
   await alice.call("pins.favorite", { pin_id: blocked.id });
+  await alice.call("home.pick", { pin_ids: [saved.data.id, blocked.id] });
   await alice.call("pins.react", { pin_id: saved.data.id, reaction_type: 5 });
   await alice.call("pins.react", { pin_id: blocked.id, reaction_type: 1 });
   const complaint = { feedback_type: "pfy", complaint_reason: "spam", complaint_note: "Ugly hat" } as const;
@@ -119,6 +132,9 @@ async function makeAlicesThings(): Promise<void> {
   await alice.call("people.follow", { user_id: await app.idOf("bob") });
   await alice.call("people.follow", { user_id: await app.idOf("dan") });
   await alice.call("boards.follow", { board_id: hats.id });
+  await alice.call("topics.follow", { interest_id: "tea" });
+  const tea = (await alice.call("topics.get", { url_name: "tea" })).data.id;
+  await alice.call("feedback.tune", { uses_history: false, topics_off: [tea], pins_off: [saved.data.id] });
   await alice.call("comments.add", { pin_id: hat.id, text: "Fine hat" });
   for (const client of [alice, bob]) {
     const time = Date.now();
@@ -140,9 +156,12 @@ describe("an export", () => {
       "pins.jsonl",
       "favorites.jsonl",
       "reactions.jsonl",
+      "picks.jsonl",
       "hidden.jsonl",
       "reports.jsonl",
       "follows.jsonl",
+      "tuning.jsonl",
+      "experiences.jsonl",
       "comments.jsonl",
       "activity.jsonl",
       "bookmarks.html",
@@ -155,6 +174,11 @@ describe("an export", () => {
       theme: "dark",
       country: "DE",
       saveBehavior: 1,
+      boardSortOrder: "alphabetical",
+      boardPinDensity: "compact",
+      profilePinDensity: "roomy",
+      selfProfilePinFilter: "FAVORITED",
+      selfProfileBoardFilter: "secret",
       allowAnalyticCookies: false,
       allowMarketingCookies: false,
       allowPersonalizationCookies: false,
@@ -188,6 +212,15 @@ describe("an export", () => {
       expect.arrayContaining(["Bob's hat", "Dear diary"]),
     );
     expect(linesOf(files, "reactions.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob", reaction: "haha" }]);
+    expect(linesOf(files, "tuning.jsonl")).toEqual([
+      { kind: "history" },
+      { kind: "topic", topic: "tea", name: "Tea" },
+      { kind: "pin", pin: expect.stringMatching(/^\d+$/) },
+    ]);
+    expect(linesOf(files, "experiences.jsonl")).toEqual([
+      { placement: "11", experience: "9000001", status: "viewed", changedAt: expect.any(String) },
+    ]);
+    expect(linesOf(files, "picks.jsonl")).toMatchObject([{ title: "Bob's hat", creator: "bob" }]);
     expect(linesOf(files, "activity.jsonl")).toEqual([
       {
         at: expect.any(String),
@@ -227,6 +260,7 @@ describe("an export", () => {
       { kind: "person", username: "bob" },
       { kind: "person", username: "dan" },
       { kind: "board", username: "bob", slug: "hats", name: "Hats" },
+      { kind: "topic", topic: "tea", name: "Tea" },
     ]);
     expect(linesOf(files, "comments.jsonl")).toMatchObject([
       { text: "Fine hat", pin: { title: "Bob's hat", creator: "bob" } },
@@ -237,7 +271,7 @@ describe("an export", () => {
     expect(new Set(pictures).size).toBe(10);
     expect(JSON.parse(String(files.get("manifest.json")))).toMatchObject({
       format: "tessera-export",
-      version: "1.2",
+      version: "1.5",
       username: "alice",
       counts: { boards: 3, pins: 9, pictures: 10, leftOut: 2 },
     });

@@ -30,8 +30,18 @@ export function linesOf(files: ReadonlyMap<string, Buffer>, name: string): Recor
     .map((line) => JSON.parse(line) as Record<string, unknown>);
 }
 
-/** Brings an archive in for somebody, open to everybody where it was so. @returns how the run ended */
-export async function importInto(app: TestApp<Server>, client: ApiClient, archive: Uint8Array): Promise<string> {
+/**
+ * Brings an archive in for somebody, open to everybody where it was so.
+ *
+ * @param pause has the run stop behind so many things, and go on when something was done meanwhile
+ * @returns how the run ended
+ */
+export async function importInto(
+  app: TestApp<Server>,
+  client: ApiClient,
+  archive: Uint8Array,
+  pause?: { readonly after: number; readonly meanwhile: () => Promise<unknown> },
+): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-export-"));
   try {
     const path = join(folder, "archive");
@@ -51,11 +61,19 @@ export async function importInto(app: TestApp<Server>, client: ApiClient, archiv
         at: new Date(context.now()),
       }),
     );
-    return await runImport(context, id, {
-      open: () => openSource(path),
-      from: ["waiting", "running", "stopped"],
-      signal: new AbortController().signal,
-    });
+    const open = () => openSource(path);
+    const from = ["waiting", "running", "stopped"] as const;
+    if (pause) {
+      const stop = new AbortController();
+      let count = 0;
+      const onProgress = () => {
+        count += 1;
+        if (count === pause.after) stop.abort();
+      };
+      await runImport(context, id, { open, from, signal: stop.signal, onProgress });
+      await pause.meanwhile();
+    }
+    return await runImport(context, id, { open, from, signal: new AbortController().signal });
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -67,6 +85,7 @@ export async function belongings(client: ApiClient, username: string) {
   const { data: boards } = await client.call("people.boards", { username, page_size: 250 });
   const { data: saved } = await client.call("people.saved", { username, page_size: 250 });
   const { data: following } = await client.call("people.following", { username });
+  const { data: topics } = await client.call("topics.followed", {});
   const own = await Promise.all(
     boards.map(async ({ id, name, description, privacy }) => {
       const { data: board } = await client.call("boards.get", { board_id: id });
@@ -77,6 +96,9 @@ export async function belongings(client: ApiClient, username: string) {
         description,
         privacy,
         followedByMe: board.followedByMe,
+        note: board.note,
+        dates: [board.startDate, board.endDate],
+        pinDensity: board.pinDensity,
         sections: sections.map(({ title, pinCount: count }) => [title, count]),
         pins: await Promise.all(pins.map((pin) => pinFacts(client, pin.id))),
       };
@@ -90,12 +112,18 @@ export async function belongings(client: ApiClient, username: string) {
       theme: viewer.theme,
       country: viewer.country,
       saveBehavior: viewer.saveBehavior,
+      boardSortOrder: viewer.boardSortOrder,
+      boardPinDensity: viewer.boardPinDensity,
+      profilePinDensity: viewer.profilePinDensity,
+      selfProfilePinFilter: viewer.selfProfilePinFilter,
+      selfProfileBoardFilter: viewer.selfProfileBoardFilter,
       allowAnalyticCookies: viewer.allowAnalyticCookies,
       avatar: viewer.imageMediumUrl === null ? null : await bytesAt(client, viewer.imageMediumUrl),
     },
     boards: own,
     saved: saved.map(({ title }) => title),
     following: following.map((person) => person.username),
+    topics: topics.map(({ name }) => name),
   };
 }
 

@@ -2,6 +2,7 @@ import { Readable } from "node:stream";
 import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
+import { isReaderGone } from "../../platform/errors.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { createTurns } from "../../platform/turns.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
@@ -69,7 +70,6 @@ function originOf({ settings }: Context, request: FastifyRequest): string {
 }
 
 /** The answer has begun: all that can be done is to break it off, which the stream's end does, and to say so here. */
-function tell(context: Context, request: FastifyRequest, error: Error & { code?: string }): void {
-  const isGoneAway = error.code === "ERR_STREAM_PREMATURE_CLOSE" || error.name === "AbortError";
-  if (!isGoneAway) context.log.error({ err: error, requestId: request.id }, "an export was broken off");
+function tell(context: Context, request: FastifyRequest, error: Error): void {
+  if (!isReaderGone(error)) context.log.error({ err: error, requestId: request.id }, "an export was broken off");
 }

@@ -1,8 +1,8 @@
-import { BOARD_PRIVACIES, type HidingScope, type ReactionName } from "@tessera/domain";
+import { BOARD_PRIVACIES, type ExperienceStatus, type HidingScope, type ReactionName } from "@tessera/domain";
 import * as z from "zod";
 
 /** What docs/EXPORT.md describes: the first number is raised when an older reader would take what is written now wrongly. */
-export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 2 } as const;
+export const EXPORT_FORMAT = { name: "tessera-export", major: 1, minor: 5 } as const;
 
 /** The names of an export's files; pictures lie in a folder of their own. */
 export const EXPORT_FILES = {
@@ -11,9 +11,12 @@ export const EXPORT_FILES = {
   pins: "pins.jsonl",
   favorites: "favorites.jsonl",
   reactions: "reactions.jsonl",
+  picks: "picks.jsonl",
   hidden: "hidden.jsonl",
   reports: "reports.jsonl",
   follows: "follows.jsonl",
+  tuning: "tuning.jsonl",
+  experiences: "experiences.jsonl",
   comments: "comments.jsonl",
   activity: "activity.jsonl",
   leftOut: "left-out.jsonl",
@@ -59,6 +62,12 @@ export const exportedProfile = z.object({
   country: text,
   locale: text,
   saveBehavior: z.int(),
+  boardSortOrder: text.optional(),
+  boardPinDensity: text.optional(),
+  profilePinDensity: text.optional(),
+  /** Null: all pins. */
+  selfProfilePinFilter: text.nullable().optional(),
+  selfProfileBoardFilter: text.optional(),
   allowAnalyticCookies: z.boolean().optional(),
   allowMarketingCookies: z.boolean().optional(),
   allowPersonalizationCookies: z.boolean().optional(),
@@ -77,6 +86,12 @@ export const exportedBoard = z.object({
   sections: z.array(text),
   /** The pin that was chosen for its cover. */
   coverPin: key.nullable(),
+  /** For those who keep it. */
+  note: text.optional(),
+  /** Calendar dates of ISO 8601. */
+  startDate: text.nullable().optional(),
+  endDate: text.nullable().optional(),
+  pinDensity: text.nullable().optional(),
   createdAt: date,
 });
 export type ExportedBoard = z.infer<typeof exportedBoard>;
@@ -93,6 +108,17 @@ const exportedVideo = z.object({
   captions: z.array(z.object({ language: z.string().max(35), label: name, file: videoFile })),
 });
 export type ExportedVideo = z.infer<typeof exportedVideo>;
+
+/** What stands on a page of a story; the picture of a video is its poster. */
+const exportedBlock = z.discriminatedUnion("blockType", [
+  z.object({ blockType: z.literal("text"), text }),
+  z.object({ blockType: z.literal("image"), picture, altText: text }),
+  z.object({ blockType: z.literal("video"), picture, altText: text, video: exportedVideo }),
+]);
+export type ExportedBlock = z.infer<typeof exportedBlock>;
+
+const exportedPage = z.object({ blocks: z.array(exportedBlock) });
+export type ExportedPage = z.infer<typeof exportedPage>;
 
 export const exportedPin = z.object({
   id: key,
@@ -113,6 +139,12 @@ export const exportedPin = z.object({
   /** All of them, the first included; left out where it is no carousel. */
   carousel: z.array(exportedSlot).optional(),
   video: exportedVideo.optional(),
+  /** The pages of a story. */
+  story: z.array(exportedPage).optional(),
+  /** Of a collection, the ids of the pins that it shows as its items. */
+  collection: z.array(key).optional(),
+  /** Somebody paid for it; their username, where it is said whose it is. */
+  sponsorship: z.object({ sponsor: name.nullable() }).optional(),
 });
 export type ExportedPin = z.infer<typeof exportedPin>;
 
@@ -157,8 +189,23 @@ export type ExportedReport = ExportedSubject & {
 export const exportedFollow = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("person"), username: name }),
   z.object({ kind: z.literal("board"), username: name, slug: name, name: text }),
+  z.object({ kind: z.literal("topic"), topic: name, name: text }),
 ]);
 export type ExportedFollow = z.infer<typeof exportedFollow>;
+
+/** What does not decide the person's home feed though they follow it or saved it; `history`: all that they saved. */
+export type ExportedTuning =
+  | ExportedFollow
+  | { readonly kind: "pin"; readonly pin: string }
+  | { readonly kind: "history" };
+
+/** What the person did about a message of the product. */
+export interface ExportedExperience {
+  readonly placement: string;
+  readonly experience: string;
+  readonly status: ExperienceStatus;
+  readonly changedAt: string;
+}
 
 /** What the person wrote; of the pin no more than everybody sees, and null where it is to be seen no more. */
 export interface ExportedComment {

@@ -5,9 +5,9 @@ import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { text } from "node:stream/consumers";
 import { AppError } from "@tessera/contract";
-import { VIDEO_LIMITS } from "@tessera/domain";
+import { type ImportRefusal, VIDEO_LIMITS } from "@tessera/domain";
 import { VideoRejected } from "@tessera/media";
-import { setCaptions, storeVideo } from "../../media/videos/videos.commands.ts";
+import { setCaptions, storeBroughtVideo } from "../../media/videos/videos.commands.ts";
 import { findVideo } from "../../media/videos/videos.queries.ts";
 import type { Context } from "../../platform/context.ts";
 import { stagingFolder } from "../../platform/http/staging.ts";
@@ -20,24 +20,29 @@ const CAPTION_BYTES = VIDEO_LIMITS.captionTextMax * 4;
 /**
  * Stores a video that came along, to be prepared like every other.
  *
- * @returns its id; null for one that is not taken here: its pin then has its picture alone
+ * @returns its id, or why it is not taken here: its pin then has its picture alone
  * @throws whatever ends the run as a whole
  */
-export async function bringVideo({ context, person }: Run, { file, captions }: BroughtVideo): Promise<string | null> {
-  if (context.videoTools === null || file.bytes > context.videoLimits.maxBytes) return null;
+export async function bringVideo(
+  { context, person }: Run,
+  { file, captions }: BroughtVideo,
+): Promise<{ readonly id: string } | { readonly refusal: ImportRefusal }> {
+  if (file === null) return { refusal: "broken_video" };
+  if (context.videoTools === null) return { refusal: "videos_off" };
+  if (file.bytes > context.videoLimits.maxBytes) return { refusal: "too_large" };
   // What visitors upload goes first.
   const patient: Context = { ...context, videoPool: { ...context.videoPool, run: context.videoPool.runWhenIdle } };
   const folder = stagingFolder(context.settings);
   const path = join(folder, `upload-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
-    if (!(await unpack(file, path))) return null;
-    const id = await storeVideo(patient, person, { path, bytes: (await stat(path)).size });
+    if (!(await unpack(file, path))) return { refusal: "broken_video" };
+    const id = await storeBroughtVideo(patient, person, { path, bytes: (await stat(path)).size });
     for (const track of captions) await bringCaptions(context, id, track);
-    return id;
+    return { id };
   } catch (error) {
     const isRefused = error instanceof VideoRejected || (error instanceof AppError && error.type === "unprocessable");
-    if (isRefused) return null;
+    if (isRefused) return { refusal: "broken_video" };
     throw error;
   } finally {
     await rm(path, { force: true });

@@ -1,4 +1,4 @@
-import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type Db, shardOf, type Tx, wantedIds } from "@tessera/database";
 import type { ImportOutcome, ImportRefusal } from "@tessera/domain";
 import { sql } from "kysely";
 
@@ -7,7 +7,7 @@ export interface ImportItemRow {
   readonly import_id: string;
   readonly item_key: string;
   readonly number: number;
-  readonly kind: "board" | "pin" | "follow" | "profile" | "unreadable";
+  readonly kind: "board" | "pin" | "collection" | "follow" | "profile" | "unreadable";
   readonly name: string;
   readonly outcome: ImportOutcome;
   readonly reason: ImportRefusal | null;
@@ -61,6 +61,16 @@ export async function loadEarlier(db: Db, personId: string, keys: readonly strin
       and (case items.kind when 'pin' then pins.id is not null else boards.id is not null end)
     order by items.import_id`.execute(db);
   return rows;
+}
+
+/** Those of some pins that are still there, and what they show too. */
+export async function selectPresentPins(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select pins.id from ${wantedIds(ids)}
+    join pins on pins.shard = wanted.shard and pins.id = wanted.id and pins.deleted_at is null
+    join contents on contents.shard = shard_of(pins.content_id) and contents.id = pins.content_id
+      and contents.deleted_at is null and contents.removed_at is null`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** A pin that an import made of the very same bytes, with the same link on the same board, and that is still there. */

@@ -119,10 +119,11 @@ function nameOf(item: Brought): string {
 function wordsOf(item: Brought): string {
   switch (item.kind) {
     case "board":
+    case "collection":
     case "unreadable":
       return item.name;
     case "follow":
-      return item.username;
+      return "topic" in item ? item.topic : item.username;
     case "profile":
       return "";
     case "pin": {

@@ -15,6 +15,10 @@ const REASONS: Readonly<Record<ImportRefusal, string>> = {
   refused_by_site: "its site asks that nobody makes pins of it",
   board_gone: "its board is not there",
   unknown_person: "nobody here is called so",
+  broken_video: "its video could not be used: the Pin has its picture alone",
+  videos_off: "no videos can be prepared here: the Pin has its picture alone",
+  broken_story: "none of the pictures and videos of its story could be had: the Pin has its picture alone",
+  items_missing: "too few of its items are there",
 };
 
 /** A line of the report: what was not taken, and why. */

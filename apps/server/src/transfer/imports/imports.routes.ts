@@ -31,7 +31,7 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
         candidates: (after, limit) =>
           selectImports(context.db, person.id, after === null ? null : String(after[0]), limit),
         cursor: ({ id }) => [id],
-        hydrate: (rows) => boardsOf(context, rows),
+        hydrate: (rows) => boardsOf(context, person.id, rows),
         allows: () => true,
         view: (row, boards) => importOf(context, row, boards),
       },
@@ -55,7 +55,7 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
             limit,
           ),
         cursor: ({ number, item_key: key }) => [number, key],
-        hydrate: (rows) => boardsOf(context, rows),
+        hydrate: (rows) => boardsOf(context, person.id, rows),
         allows: () => true,
         view: importItemOf,
       },
@@ -77,5 +77,5 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
 
 async function importPage(context: Context, importId: string, person: SignedInPerson) {
   const row = await requireImport(context, importId, person);
-  return importOf(context, row, await boardsOf(context, [row]));
+  return importOf(context, row, await boardsOf(context, row.person_id, [row]));
 }

@@ -1,6 +1,7 @@
 import type { ImportItem, ImportJob } from "@tessera/contract";
-import { type ImportEnd, IMPORT_ENDS, shownState } from "@tessera/domain";
-import { type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { type ImportEnd, IMPORT_ENDS, mayOpenBoard, shownState } from "@tessera/domain";
+import { boardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { loadBarred } from "../../people/blocks.queries.ts";
 import { urlOfBoard } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import type { ImportItemRow } from "./import-items.queries.ts";
@@ -8,15 +9,17 @@ import type { ImportRow } from "./imports.queries.ts";
 
 export type Boards = ReadonlyMap<string, BoardRow>;
 
-/** The boards that imports or their things name, by id. */
-export function boardsOf(
-  context: Context,
+/** The boards that somebody's imports or their things name, by id; not those that they may not open any more. */
+export async function boardsOf(
+  { db }: Context,
+  personId: string,
   rows: readonly Pick<ImportRow | ImportItemRow, "board_id">[],
 ): Promise<Boards> {
-  return loadBoards(
-    context.db,
-    rows.flatMap(({ board_id: id }) => id ?? []),
-  );
+  const ids = rows.flatMap(({ board_id: id }) => id ?? []);
+  const boards = await loadBoards(db, ids, personId);
+  const owners = [...boards.values()].map(({ owner_id }) => owner_id).filter((id) => id !== personId);
+  const barred = await loadBarred(db, personId, owners);
+  return new Map([...boards].filter(([, board]) => mayOpenBoard(boardFacts(board, barred), personId)));
 }
 
 /** An import as its owner sees it. */
@@ -65,5 +68,5 @@ export function importItemOf(row: ImportItemRow, boards: Boards): ImportItem {
 
 function boardLinkOf(boards: Boards, id: string | null): ImportJob["board"] {
   const board = id === null ? undefined : boards.get(id);
-  return board && board.deleted_at === null ? { id: board.id, name: board.name, url: urlOfBoard(board) } : null;
+  return board ? { id: board.id, name: board.name, url: urlOfBoard(board) } : null;
 }

@@ -22,6 +22,7 @@ import { type HeldPlace, takePlace } from "./held-place.ts";
 import { CannotImport, type Brought, type ImportSource } from "./source.ts";
 import { learnBoard, takeBoard } from "./take-board.ts";
 import { takeFollow, takeProfile } from "./take-person.ts";
+import { takeCollection } from "./take-collection.ts";
 import { type PreparedPin, preparePin, takePin } from "./take-pin.ts";
 
 /** Things that are looked up together. */
@@ -234,6 +235,8 @@ async function takeOther(run: Run, numbered: Numbered, earlier: ImportItemRow[])
   switch (item.kind) {
     case "board":
       return takeBoard(run, { item, key, number }, earlier);
+    case "collection":
+      return takeCollection(run, { item, key, number });
     case "follow":
       return takeFollow(run, { item, key, number });
     case "profile":

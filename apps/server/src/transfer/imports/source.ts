@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { ImportFormat, ImportRefusal } from "@tessera/domain";
+import type { ImportFormat, ImportRefusal, PinDensity } from "@tessera/domain";
 
 /** Where a picture of an import comes from. */
 export type BroughtPicture =
@@ -19,7 +19,10 @@ export interface BroughtFile {
 
 /** A video, and its captions. */
 export interface BroughtVideo {
-  readonly file: BroughtFile;
+  /** What the source calls it. */
+  readonly name: string;
+  /** Null where it is missing. */
+  readonly file: BroughtFile | null;
   readonly captions: readonly { readonly language: string; readonly label: string; readonly file: BroughtFile }[];
 }
 
@@ -29,6 +32,25 @@ export interface BroughtSlot {
   readonly title: string;
   readonly details: string;
   readonly link: string;
+}
+
+/** What stands on a page of a story; a video that cannot be taken leaves its picture. */
+export type BroughtBlock =
+  | { readonly kind: "text"; readonly text: string }
+  | {
+      readonly kind: "picture";
+      readonly picture: BroughtPicture | null;
+      readonly altText: string;
+      readonly video?: BroughtVideo;
+    };
+
+/** What a board says of itself besides its name and description; nothing where that is not to be had, or makes no sense. */
+export interface BroughtBoardDetails {
+  readonly note: string;
+  /** Calendar dates of ISO 8601, in order. */
+  readonly start_date: string | null;
+  readonly end_date: string | null;
+  readonly pin_density: PinDensity | null;
 }
 
 /**
@@ -41,6 +63,8 @@ export type Brought =
       readonly key: string;
       readonly name: string;
       readonly description: string;
+      /** What else it says of itself. */
+      readonly details?: BroughtBoardDetails;
       readonly privacy: "public" | "protected" | "secret";
       /** Titles, in their order. */
       readonly sections: readonly string[];
@@ -70,6 +94,18 @@ export type Brought =
       readonly slots?: readonly BroughtSlot[];
       /** What plays in place of its picture. */
       readonly video?: BroughtVideo;
+      /** Of a story, what stands on each of its pages. */
+      readonly pages?: readonly (readonly BroughtBlock[])[];
+      /** Somebody paid for it: the username on the instance that wrote it of whoever that was, where that was said. */
+      readonly sponsorship?: { readonly sponsor: string | null };
+    }
+  /** Which pins a pin shows as its items, by their keys: after all pins. */
+  | {
+      readonly kind: "collection";
+      readonly key: string;
+      readonly name: string;
+      readonly pin: string;
+      readonly items: readonly string[];
     }
   /** Only our own exports know people: usernames on the instance that wrote it, taken where somebody is called so. */
   | {
@@ -79,6 +115,8 @@ export type Brought =
       /** The part of the URL of one of their boards, where that is followed and not they themselves. */
       readonly board?: string;
     }
+  /** A topic that is followed, by the part of its address. */
+  | { readonly kind: "follow"; readonly key: string; readonly topic: string }
   | {
       readonly kind: "profile";
       readonly key: string;

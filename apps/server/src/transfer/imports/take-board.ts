@@ -4,7 +4,7 @@ import { BOARD_LIMITS, fittingLine, fittingParagraphs, narrowerPrivacy } from "@
 import { requireBoard } from "../../boards/boards.access.ts";
 import { createBoard, createSection } from "../../boards/boards.commands.ts";
 import { loadBoards, selectSections } from "../../boards/boards.queries.ts";
-import { ensureQuickBoard } from "../../boards/boards.writes.queries.ts";
+import { ensureQuickBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import { decide, type ImportedBoard, type Numbered, type Run } from "./import-run.ts";
 import type { ImportItemRow } from "./import-items.queries.ts";
 import { setImportBoard } from "./imports.queries.ts";
@@ -33,32 +33,34 @@ export async function takeBoard(run: Run, numbered: Numbered<BroughtBoard>, earl
 /** A board of an earlier import, unless more people may see it now than this import was told. */
 async function unlessWider(run: Run, { privacy }: BroughtBoard, boardId: string | null): Promise<string | null> {
   if (boardId === null) return null;
-  const there = (await loadBoards(run.context.db, [boardId])).get(boardId);
+  const there = (await loadBoards(run.context.db, [boardId], run.person.id)).get(boardId);
   const told = narrowerPrivacy(privacy, run.row.privacy);
   return there && narrowerPrivacy(there.privacy, told) !== there.privacy ? null : boardId;
 }
 
-function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string> {
+async function makeBoard(tx: Tx, run: Run, board: BroughtBoard): Promise<string> {
   const privacy = narrowerPrivacy(board.privacy, run.row.privacy);
   if (board.isProfile && privacy === "public") return ensureQuickBoard(tx, run.person.id);
-  return createBoard(tx, run.person, {
+  const id = await createBoard(tx, run.person, {
     name: fittingLine(board.name, BOARD_LIMITS.nameMax) || NAMELESS,
     description: fittingParagraphs(board.description, BOARD_LIMITS.descriptionMax),
     privacy,
   });
+  if (board.details) await updateBoardRow(tx, id, board.details);
+  return id;
 }
 
 /** Remembers where the things of a board go, and makes the sections that it lacks; one that is gone takes nothing. */
 export async function learnBoard(run: Run, { key, sections }: BroughtBoard, boardId: string): Promise<void> {
   const { context, person } = run;
-  const board = await requireBoard(context, boardId, person, "edit").catch(orNothing);
+  const board = await requireBoard(context, boardId, person, "organize").catch(orNothing);
   const there = board ? await selectSections(context.db, boardId) : [];
   const known = new Map(there.map(({ id, title }) => [title, id]));
   const wanted = [...new Set(sections.map(sectionTitle))].filter((title) => title !== "" && !known.has(title));
   const room = wanted.slice(0, Math.max(0, BOARD_LIMITS.sectionsMax - there.length));
   if (board && room.length > 0) {
     await context.transaction(async (tx) => {
-      for (const title of room) known.set(title, await createSection(tx, board, title));
+      for (const title of room) known.set(title, await createSection(tx, person, board, title));
     });
   }
   run.boards.set(key, { id: boardId, sections: known } satisfies ImportedBoard);

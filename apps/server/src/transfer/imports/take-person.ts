@@ -1,4 +1,5 @@
 import { AppError, findOperation, type OperationInput } from "@tessera/contract";
+import { topicCalled } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
 import { updateProfile, updateUserSettings } from "../../accounts/accounts.commands.ts";
 import { requireBoard } from "../../boards/boards.access.ts";
@@ -7,12 +8,28 @@ import { findBoardBySlug } from "../../boards/boards.queries.ts";
 import { publishImage, storeImage, unpublishImage } from "../../media/media.commands.ts";
 import { requirePersonCalled } from "../../people/people.access.ts";
 import { followPerson } from "../../people/people.commands.ts";
+import { followTopic } from "../../topics/topics.commands.ts";
 import { decide, type Numbered, type Run } from "./import-run.ts";
 import { findPicture } from "./picture-bytes.ts";
 import type { Brought } from "./source.ts";
 
+type BroughtFollow = Extract<Brought, { kind: "follow" }>;
+
+/** Follows what was followed where the source comes from, as far as it is here: a person, a board of theirs, a topic. */
+export async function takeFollow(run: Run, { item, ...numbered }: Numbered<BroughtFollow>): Promise<void> {
+  return "topic" in item ? takeTopic(run, { item, ...numbered }) : takePerson(run, { item, ...numbered });
+}
+
+async function takeTopic(run: Run, numbered: Numbered<Extract<BroughtFollow, { topic: string }>>): Promise<void> {
+  const topic = topicCalled(numbered.item.topic);
+  await run.context.transaction(async (tx) => {
+    if (topic) await followTopic(tx, run.person, topic);
+    await decide(tx, run, numbered, topic ? { outcome: "taken" } : { outcome: "refused", reason: "malformed" });
+  });
+}
+
 /** Follows whoever is called as somebody was where the source comes from, or the board of theirs that was followed there. */
-export async function takeFollow(run: Run, numbered: Numbered<Extract<Brought, { kind: "follow" }>>): Promise<void> {
+async function takePerson(run: Run, numbered: Numbered<Exclude<BroughtFollow, { topic: string }>>): Promise<void> {
   const { context, person } = run;
   const { username } = numbered.item;
   const followee = await requirePersonCalled(context, username, person).catch((error: unknown) => {
@@ -37,7 +54,20 @@ async function followableBoard({ context, person }: Run, ownerId: string, slug: 
 }
 
 /** What of a profile is brought along; how somebody logs in is not. */
-const FIELDS = ["first_name", "full_name", "about", "theme", "country", "locale", "save_behavior"] as const;
+const FIELDS = [
+  "first_name",
+  "full_name",
+  "about",
+  "theme",
+  "country",
+  "locale",
+  "save_behavior",
+  "board_sort_order",
+  "board_pin_density",
+  "profile_pin_density",
+  "self_profile_pin_filter",
+  "self_profile_board_filter",
+] as const;
 type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
 
 /** Takes over what somebody said of themselves and how they set things; doing it twice is as good as once. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import {
   CAROUSEL_LIMITS,
@@ -6,22 +7,24 @@ import {
   fittingLine,
   fittingParagraphs,
   type ImportRefusal,
+  type KeptSponsorship,
   knownByKey,
+  namedSponsorship,
   PIN_LIMITS,
   savedMoment,
 } from "@tessera/domain";
-import { MediaRejected } from "@tessera/media";
 import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
-import { storeImage } from "../../media/media.commands.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import { slotFactsOf } from "../../pins/carousel.commands.ts";
-import { createPin } from "../../pins/pins.commands.ts";
-import type { Context } from "../../platform/context.ts";
-import { decide, type Decision, type Numbered, type Run } from "./import-run.ts";
+import { createPin, type NewContent } from "../../pins/pins.commands.ts";
+import { requireSponsor } from "../../pins/sponsorship.access.ts";
+import { decide, type Decision, itemKey, type Numbered, type Run } from "./import-run.ts";
 import { findSamePicture, type ImportItemRow } from "./import-items.queries.ts";
-import { findPicture, mediaRefusal } from "./picture-bytes.ts";
+import { bringPicture, storeFound } from "./bring-picture.ts";
+import { bringStory, type LeftPart, letGo, type StoredStory } from "./bring-story.ts";
 import { bringVideo } from "./bring-video.ts";
+import { findPicture } from "./picture-bytes.ts";
 import type { Brought, BroughtSlot } from "./source.ts";
 import { restBoard, sectionTitle } from "./take-board.ts";
 
@@ -32,7 +35,11 @@ interface StoredPin {
   readonly image: StoredImage;
   /** Those of a carousel that could be had, the first included; fewer than two: it is none. */
   readonly slots: readonly StoredSlot[];
+  /** The id of its video; null where it has none. */
   readonly videoId: string | null;
+  /** Null where it is none, or nothing of it could be had. */
+  readonly story: StoredStory["content"];
+  readonly left: readonly LeftPart[];
   readonly pictureHash: string;
   /** What the picture's page says of it. */
   readonly title: string;
@@ -72,15 +79,32 @@ export async function preparePin(
     if (same) return had(same.pin_id, same.board_id);
     const onBoard = await sameOnBoard(run, item, pictureHash);
     if (onBoard) return onBoard;
-    const stored = await store(run, found.bytes);
+    const stored = await storeFound(run, found.bytes);
     if ("id" in stored) {
-      const slots = await storeSlots(run, item, stored);
-      const videoId = item.video ? await bringVideo(run, item.video) : null;
-      return { image: stored, slots, videoId, pictureHash, title: found.title, altText: found.altText };
+      const shown = await storeShown(run, item, { picture, image: stored });
+      return { image: stored, ...shown, pictureHash, title: found.title, altText: found.altText };
     }
     refusal ??= stored.refusal;
   }
   return { outcome: "refused", reason: refusal ?? "no_picture" };
+}
+
+/** What else a pin shows than its picture: a story, or what a carousel or a video has. */
+async function storeShown(
+  run: Run,
+  item: BroughtPin,
+  cover: Parameters<typeof bringStory>[2],
+): Promise<Pick<StoredPin, "slots" | "videoId" | "story" | "left">> {
+  const { content: story, left } = item.pages
+    ? await bringStory(run, { title: item.title, pages: item.pages }, cover)
+    : { content: null, left: [] };
+  if (story) return { slots: [], videoId: null, story, left };
+  const slots = await storeSlots(run, item, cover.image);
+  const video = item.video && (await bringVideo(run, item.video));
+  if (!item.video || !video) return { slots, videoId: null, story, left };
+  if ("id" in video) return { slots, videoId: video.id, story, left };
+  const { name } = item.video;
+  return { slots, videoId: null, story, left: [{ kind: "video", name, refusal: video.refusal }, ...left] };
 }
 
 /** The pictures of a carousel, one after the other. One that cannot be had leaves a gap that the others close. */
@@ -91,9 +115,8 @@ async function storeSlots(run: Run, { slots = [] }: BroughtPin, first: StoredIma
       stored.push({ ...words, image: first });
       continue;
     }
-    const found = picture && (await findPicture(run, picture));
-    const image = found && "bytes" in found ? await store(run, found.bytes) : null;
-    if (image && "id" in image) stored.push({ ...words, image });
+    const image = await bringPicture(run, picture);
+    if (image) stored.push({ ...words, image });
   }
   return stored;
 }
@@ -111,17 +134,6 @@ async function sameOnBoard(run: Run, item: BroughtPin, pictureHash: string): Pro
   return pinId === null ? null : had(pinId, boardId);
 }
 
-async function store({ context, person }: Run, bytes: Uint8Array): Promise<StoredImage | { refusal: ImportRefusal }> {
-  // What visitors upload goes first.
-  const patient: Context = { ...context, mediaPool: { ...context.mediaPool, run: context.mediaPool.runWhenIdle } };
-  try {
-    return await storeImage(patient, person.id, bytes);
-  } catch (error) {
-    if (error instanceof MediaRejected) return { refusal: mediaRefusal(error) };
-    throw error;
-  }
-}
-
 /** Makes the pin whose turn it is, or writes why there is none. */
 export async function takePin(run: Run, numbered: Numbered<BroughtPin>, prepared: PreparedPin): Promise<void> {
   const { context } = run;
@@ -129,32 +141,73 @@ export async function takePin(run: Run, numbered: Numbered<BroughtPin>, prepared
     await context.transaction((tx) => decide(tx, run, numbered, prepared));
     return;
   }
+  let isMade = false;
+  try {
+    isMade = await takePrepared(run, numbered, prepared);
+  } finally {
+    if (!isMade) {
+      const { videoId, story } = prepared;
+      await letGo(run, [...(videoId === null ? [] : [videoId]), ...(story?.videoIds ?? [])]);
+    }
+  }
+}
+
+/** @returns whether a pin was made of it */
+async function takePrepared(run: Run, numbered: Numbered<BroughtPin>, prepared: StoredPin): Promise<boolean> {
+  const { context } = run;
   const { item } = numbered;
   const own = item.board === null ? null : run.boards.get(item.board);
   const boardId = own?.id ?? (item.board === null ? await restBoard(run) : null);
   if (boardId === null) {
     await context.transaction((tx) => decide(tx, run, numbered, { outcome: "refused", reason: "board_gone" }));
-    return;
+    return false;
   }
   const board = await requireBoard(context, boardId, run.person, "add");
   const sectionId = own?.sections.get(sectionTitle(item.section ?? "")) ?? null;
-  await context.transaction(async (tx) => {
+  const sponsorship = await sponsorshipOf(run, item);
+  return context.transaction(async (tx) => {
     // Held before it is looked at, so that two of the same picture make one pin.
     await lockBoard(tx, boardId);
     const { pictureHash } = prepared;
     const wanted = { personId: run.person.id, pictureHash, boardId, link: linkOf(item) };
     const same = await findSamePicture(tx, wanted);
-    if (same !== null) return decide(tx, run, numbered, had(same, boardId));
-    const pinId = await makePin(tx, run, item, prepared, { board, sectionId });
+    if (same !== null) {
+      await decide(tx, run, numbered, had(same, boardId));
+      return false;
+    }
+    const pinId = await makePin(tx, run, item, { ...prepared, sponsorship }, { board, sectionId });
     await decide(tx, run, numbered, { outcome: "taken", pinId, boardId, pictureHash });
+    for (const [place, left] of prepared.left.entries()) await leavePart(tx, run, numbered, left, place);
+    return true;
   });
+}
+
+/** Tells of a part that does not come with its pin. */
+async function leavePart(
+  tx: Tx,
+  run: Run,
+  { item, number }: Numbered<BroughtPin>,
+  { kind, name, refusal: reason }: LeftPart,
+  place: number,
+): Promise<void> {
+  const key = place === 0 ? `${kind} of ${item.key}` : `${kind} ${place + 1} of ${item.key}`;
+  const left: Brought = { kind: "unreadable", key, name, reason };
+  await decide(tx, run, { item: left, key: itemKey(run.row.format, key), number }, { outcome: "refused", reason });
 }
 
 async function makePin(
   tx: Tx,
-  { context, person }: Run,
+  { context, person, row }: Run,
   item: BroughtPin,
-  { image, slots, videoId, title, altText }: StoredPin,
+  {
+    image,
+    slots,
+    videoId,
+    story,
+    title,
+    altText,
+    sponsorship,
+  }: StoredPin & { readonly sponsorship: KeptSponsorship | null },
   destination: Extract<Parameters<typeof createPin>[2], { board: object }>,
 ): Promise<string> {
   const savedAt = savedMoment(item.savedAt?.getTime() ?? null, context.now());
@@ -169,24 +222,43 @@ async function makePin(
       link: linkOf(item),
       method: "import",
       image,
-      ...(videoId === null ? {} : { videoId }),
-      ...(slots.length >= CAROUSEL_LIMITS.slotsMin ? carouselOf(slots) : {}),
+      ...(videoId === null ? {} : { videoIds: [videoId] }),
+      ...story,
+      ...withFacts({ slots, story }, sponsorship),
     },
     {
       savedAt: savedAt === null ? null : new Date(savedAt),
       isFavorite: item.isFavorite,
       note: fittingParagraphs(item.note ?? "", PIN_LIMITS.noteMax),
+      runId: row.id,
     },
   );
   if (item.isCover === true) await updateBoardRow(tx, destination.board.id, { cover_pin_id: pinId });
   return pinId;
 }
 
-function carouselOf(stored: readonly StoredSlot[]) {
+function withFacts(
+  { slots, story }: Pick<StoredPin, "slots" | "story">,
+  sponsorship: KeptSponsorship | null,
+): Pick<NewContent, "furtherImages" | "facts"> {
+  if (story) return sponsorship ? { facts: { ...story.facts, sponsorship } } : {};
+  const isCarousel = slots.length >= CAROUSEL_LIMITS.slotsMin;
+  if (!isCarousel && sponsorship === null) return {};
+  const kept = slots.map((slot) => slotFactsOf({ ...slot, link: linkOf(slot) }));
   return {
-    furtherImages: stored.slice(1).map(({ image }) => image),
-    facts: { carousel: { slots: stored.map((slot) => slotFactsOf({ ...slot, link: linkOf(slot) })) } },
+    furtherImages: isCarousel ? slots.slice(1).map(({ image }) => image) : [],
+    facts: { ...(isCarousel ? { carousel: { slots: kept } } : {}), ...(sponsorship ? { sponsorship } : {}) },
   };
+}
+
+/** Whoever paid for it is named where somebody here is called so, and asked anew whether that is true. */
+async function sponsorshipOf({ context, person }: Run, { sponsorship }: BroughtPin): Promise<KeptSponsorship | null> {
+  if (!sponsorship) return null;
+  const sponsorId = await requireSponsor(context, person, sponsorship).catch((error: unknown) => {
+    if (error instanceof AppError && error.type === "validation_error") return null;
+    throw error;
+  });
+  return namedSponsorship(undefined, person.id, sponsorId);
 }
 
 /** A pin's link as it is here: what leads to no web site leads nowhere. */

@@ -37,6 +37,9 @@ const PROFILE = {
   country: "DE",
   locale: "xx-YY",
   saveBehavior: 1,
+  boardSortOrder: "by moonlight",
+  boardPinDensity: "compact",
+  selfProfilePinFilter: null,
   createdAt: "2026-01-01T00:00:00.000Z",
 };
 
@@ -97,7 +100,7 @@ function exportOf(
 describe("an export of our own", () => {
   it("brings everything back", async () => {
     const { format, total, items } = await brought(exportOf());
-    expect({ format, total }).toEqual({ format: "tessera", total: 3 });
+    expect({ format, total }).toEqual({ format: "tessera", total: items.length });
     expect(items).toMatchObject([
       {
         kind: "profile",
@@ -109,6 +112,8 @@ describe("an export of our own", () => {
           theme: "dark",
           country: "DE",
           save_behavior: 1,
+          board_pin_density: "compact",
+          self_profile_pin_filter: null,
         },
         avatar: { path: "pictures/two.png" },
       },

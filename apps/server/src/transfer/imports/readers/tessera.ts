@@ -1,11 +1,24 @@
 import { createHash } from "node:crypto";
 import { accountOperations } from "@tessera/contract";
-import { BOARD_LIMITS, CAROUSEL_LIMITS, isCaptionLanguage, PIN_LIMITS, VIDEO_LIMITS } from "@tessera/domain";
+import {
+  areDatesInOrder,
+  BOARD_LIMITS,
+  CAROUSEL_LIMITS,
+  codePointLength,
+  COLLECTION_LIMITS,
+  isCalendarDate,
+  isCaptionLanguage,
+  PIN_DENSITIES,
+  PIN_LIMITS,
+  STORY_LIMITS,
+  VIDEO_LIMITS,
+} from "@tessera/domain";
 import type * as z from "zod";
 import {
   EXPORT_FILES,
   EXPORT_FORMAT,
   type ExportedBoard,
+  type ExportedPage,
   type ExportedPin,
   type ExportedProfile,
   type ExportedSlot,
@@ -20,6 +33,8 @@ import {
 } from "../../exports/format.ts";
 import {
   type Brought,
+  type BroughtBlock,
+  type BroughtBoardDetails,
   type BroughtFile,
   type BroughtPicture,
   type BroughtSlot,
@@ -78,13 +93,18 @@ export async function openExport(zip: ZipArchive, manifest: ExportManifest, most
   if (bytes > MOST_BYTES)
     throw new CannotImport("This export is too large: its texts alone have more than a gigabyte.");
   for (const [path, expected] of Object.entries(manifest.files)) await requireWhole(files.get(path), path, expected);
-  const { boards, pins } = manifest.counts;
   return {
     format: "tessera",
-    total: boards + pins,
+    total: await countOf(itemsOf(files, mostBytes)),
     items: () => itemsOf(files, mostBytes),
     close: () => zip.close(),
   };
+}
+
+async function countOf(items: AsyncIterable<Brought>): Promise<number> {
+  let count = 0;
+  for await (const _ of items) count += 1;
+  return count;
 }
 
 async function requireWhole(
@@ -134,7 +154,22 @@ async function* itemsOf(files: Files, mostBytes: number): AsyncGenerator<Brought
     isProfileBrought ||= line.value.board === null;
     yield broughtPin(line.value, boards, pictures);
   }
+  yield* collectionsIn(files);
   yield* followsIn(files);
+}
+
+/** Read once more, since a collection's items may come after it. */
+async function* collectionsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
+  for await (const { value } of linesOf(files, EXPORT_FILES.pins, exportedPin)) {
+    if (!value?.collection) continue;
+    yield {
+      kind: "collection",
+      key: `collection ${value.id}`,
+      name: fitLine(value.title, PIN_LIMITS.titleMax) || value.picture,
+      pin: `pin ${value.id}`,
+      items: value.collection.slice(0, COLLECTION_LIMITS.itemsMax).map((id) => `pin ${id}`),
+    };
+  }
 }
 
 async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined> {
@@ -143,6 +178,9 @@ async function* followsIn(files: Files): AsyncGenerator<Brought, void, undefined
     else if (line.value.kind === "person") {
       const { username } = line.value;
       yield { kind: "follow", key: `follow ${username}`, username };
+    } else if (line.value.kind === "topic") {
+      const { topic } = line.value;
+      yield { kind: "follow", key: `follow topic ${topic}`, topic };
     } else {
       const { username, slug } = line.value;
       yield { kind: "follow", key: `follow ${username}/${slug}`, username, board: slug };
@@ -202,8 +240,20 @@ function broughtBoard(board: ExportedBoard, { sections }: ReadBoard): Brought {
     key: `board ${board.id}`,
     name: fitBoardName(board.name),
     description: fitParagraphs(board.description, BOARD_LIMITS.descriptionMax),
+    details: boardDetails(board),
     privacy: board.privacy,
     sections: sections.all(),
+  };
+}
+
+function boardDetails(board: ExportedBoard): BroughtBoardDetails {
+  const [start, end] = [board.startDate, board.endDate].map((date) => (date && isCalendarDate(date) ? date : null));
+  const dates = areDatesInOrder(start ?? null, end ?? null);
+  return {
+    note: fitParagraphs(board.note ?? "", BOARD_LIMITS.noteMax),
+    start_date: (dates && start) || null,
+    end_date: (dates && end) || null,
+    pin_density: PIN_DENSITIES.find((density) => density === board.pinDensity) ?? null,
   };
 }
 
@@ -229,19 +279,50 @@ function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pi
     ...(pin.carousel
       ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => broughtSlot(slot, pictures)) }
       : {}),
-    ...(pin.video ? broughtVideo(pin.video, pictures) : {}),
+    ...(pin.video ? { video: broughtVideo(pin.video, pictures) } : {}),
+    ...(pin.story ? { pages: broughtPages(pin.story, pictures) } : {}),
+    ...(pin.sponsorship ? { sponsorship: pin.sponsorship } : {}),
   });
 }
 
-/** Where its file is missing, the pin has its picture alone. */
-function broughtVideo(video: ExportedVideo, pictures: Pictures): { video?: BroughtVideo } {
+function broughtVideo(video: ExportedVideo, pictures: Pictures): BroughtVideo {
   const file = pictures.file(video.file);
   const captions = video.captions.slice(0, VIDEO_LIMITS.maxCaptions).flatMap((track) => {
     const found = isCaptionLanguage(track.language) ? pictures.file(track.file) : null;
     const label = fitLine(track.label, VIDEO_LIMITS.captionLabelMax);
     return found ? [{ language: track.language, label, file: found }] : [];
   });
-  return file ? { video: { file, captions } } : {};
+  return { name: video.file, file, captions };
+}
+
+/** The pages of a story; what is longer than ours ever are is cut. */
+function broughtPages(pages: readonly ExportedPage[], pictures: Pictures): BroughtBlock[][] {
+  let left: number = STORY_LIMITS.textsMax;
+  let videosLeft: number = STORY_LIMITS.videosMax;
+  const fitting = (text: string, most: number, fit: (text: string, most: number) => string) => {
+    const taken = left === 0 ? "" : fit(text, Math.min(most, left));
+    left -= codePointLength(taken);
+    return taken;
+  };
+  // The report tells of those that are too many.
+  const videoOf = (video: ExportedVideo): BroughtVideo => {
+    videosLeft -= 1;
+    return videosLeft < 0 ? { name: video.file, file: null, captions: [] } : broughtVideo(video, pictures);
+  };
+  const blockOf = (block: ExportedPage["blocks"][number]): BroughtBlock => {
+    if (block.blockType === "text")
+      return { kind: "text", text: fitting(block.text, STORY_LIMITS.textMax, fitParagraphs) };
+    const found = pictures.of(block.picture);
+    return {
+      kind: "picture",
+      picture: "picture" in found ? found.picture : null,
+      altText: fitting(block.altText, PIN_LIMITS.altTextMax, fitLine),
+      ...(block.blockType === "video" ? { video: videoOf(block.video) } : {}),
+    };
+  };
+  return pages
+    .slice(0, STORY_LIMITS.pagesMax)
+    .map(({ blocks }) => blocks.slice(0, STORY_LIMITS.blocksMax).map(blockOf));
 }
 
 function broughtSlot(slot: ExportedSlot, pictures: Pictures): BroughtSlot {
@@ -274,6 +355,11 @@ function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
     ["country", profile.country],
     ["locale", profile.locale],
     ["save_behavior", profile.saveBehavior],
+    ["board_sort_order", profile.boardSortOrder],
+    ["board_pin_density", profile.boardPinDensity],
+    ["profile_pin_density", profile.profilePinDensity],
+    ["self_profile_pin_filter", profile.selfProfilePinFilter],
+    ["self_profile_board_filter", profile.selfProfileBoardFilter],
     ["allow_analytic_cookies", profile.allowAnalyticCookies],
   ];
   const avatar = pictures.of(profile.avatar);

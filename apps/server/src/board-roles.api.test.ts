@@ -1,0 +1,48 @@
+import { BOARD_ROLES, type BoardRole } from "@tessera/domain";
+import type { TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { AUTHORIZATION } from "./authorization.fixture.ts";
+import { makeThings, type Others, peopleOf, type Person } from "./authorization-things.fixture.ts";
+import { type BoardOperation, HELD_BACK, NEEDED_ROLES } from "./board-roles.fixture.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let newPerson: () => Promise<Person>;
+let others: Others;
+let keepers: Record<BoardRole, Person>;
+
+beforeAll(async () => {
+  app = await startApp();
+  newPerson = peopleOf(app);
+  others = { collaborator: await newPerson(), invited: await newPerson(), newcomer: await newPerson() };
+  keepers = { look: await newPerson(), add: await newPerson(), organize: await newPerson(), manage: await newPerson() };
+});
+afterAll(() => app.close());
+
+describe("what somebody may do on a secret board of others", () => {
+  const asked = (Object.keys(NEEDED_ROLES) as BoardOperation[]).filter((name) => NEEDED_ROLES[name] !== null);
+
+  it.each(asked)("%s is done by those in its role, and refused to those in a lower one", async (name) => {
+    const owner = await newPerson();
+    const things = await makeThings(app, owner, others, "secret");
+    for (const role of BOARD_ROLES) {
+      await owner.client.call("boards.invite", {
+        ...{ board_id: things.board, invited_user_id: keepers[role].id },
+        role,
+      });
+      await keepers[role].client.call("boards.acceptInvite", { board_id: things.board });
+    }
+    const line = AUTHORIZATION[name].find(({ privacy }) => privacy === "secret") ?? AUTHORIZATION[name][0];
+    const needed = NEEDED_ROLES[name];
+    const lower =
+      needed === null || needed === "owner" ? BOARD_ROLES : BOARD_ROLES.slice(0, BOARD_ROLES.indexOf(needed));
+    // The least first: what they may do the others must not find done.
+    for (const role of lower) {
+      const { status } = await keepers[role].client.send(name, line?.input(things) ?? {});
+      expect(status, role).toBe(HELD_BACK.has(name) ? 404 : 403);
+    }
+    if (needed === null || needed === "owner") return;
+    expect((await keepers[needed].client.send(name, line?.input(things) ?? {})).status, needed).toBe(200);
+  });
+});

@@ -1,0 +1,206 @@
+import type { BoardActivity } from "@tessera/contract";
+import { ACTIVITY_LIMITS, type BoardRole } from "@tessera/domain";
+import { type Answer, type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let carol: ApiClient;
+/** Alice's, with Bob on it, made anew for each test. */
+let board: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  board = (await makeBoard(alice, "Loft", "secret")).id;
+  await join("bob", "manage");
+});
+
+async function join(name: "bob" | "carol", role: BoardRole): Promise<void> {
+  await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf(name), role });
+  await (name === "bob" ? bob : carol).call("boards.acceptInvite", { board_id: board });
+}
+
+async function activity(who = alice): Promise<readonly BoardActivity[]> {
+  return (await who.call("boards.activity", { board_id: board })).data;
+}
+
+/** What is told, the newest first, without when. */
+async function told(who = alice): Promise<string[]> {
+  return (await activity(who)).map(({ person, kind, other, words, pinCount, pin }) =>
+    [person.username, kind, other?.username, words, pinCount === 1 ? null : pinCount, pin?.title]
+      .filter((part) => part != null)
+      .join(" "),
+  );
+}
+
+const lamp = (who: ApiClient, title: string) => makePin(who, { title, board_id: board });
+
+describe("the activity of a board that is kept with others", () => {
+  it("tells of pins: who added, moved and removed which, and who brought one back", async () => {
+    const pin = await lamp(bob, "Lamp");
+    const section = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
+    await alice.call("pins.update", { pin_id: pin.id, section: section.id });
+    await alice.call("pins.update", { pin_id: pin.id, board_id: board });
+    await alice.call("pins.delete", { id: pin.id });
+    await bob.call("pins.restore", { pin_id: pin.id });
+    expect(await told(bob)).toEqual([
+      "bob pins_restored Lamp",
+      "alice pins_removed Lamp",
+      "alice pins_moved Lamp",
+      "alice pins_moved Light Lamp",
+      "alice section_added Light",
+      "bob pins_added Lamp",
+      "bob person_joined",
+    ]);
+  });
+
+  it("tells on both boards of what is carried between them, and of the other board nothing", async () => {
+    const other = await makeBoard(alice, "Hidden attic", "secret");
+    const pin = await lamp(alice, "Lamp");
+    await alice.call("pins.update", { pin_id: pin.id, board_id: other.id });
+    expect(await told()).toEqual(["alice pins_moved_away Lamp", "alice pins_added Lamp", "bob person_joined"]);
+    const lines = await activity(bob);
+    expect(lines.map(({ pin: shown }) => shown)).toEqual([null, null, null]);
+    expect(JSON.stringify(lines)).not.toContain("attic");
+  });
+
+  it("tells of a run over many pins as one line with their number, and of taking it back as another", async () => {
+    const pins = [await lamp(alice, "One"), await lamp(alice, "Two"), await lamp(bob, "Three")];
+    const ids = pins.map(({ id }) => id);
+    const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: ids });
+    expect((await told())[0]).toBe("alice pins_removed 3");
+    await alice.call("pins.bulkUndo", { run_id: run.id });
+    expect((await told())[0]).toMatch(/^alice pins_restored 3 (One|Two|Three)$/);
+    const chosen = { board_id: board, pin_ids: ids.slice(0, 1) };
+    await alice.call("pins.bulkEdit", { ...chosen, action: "bulkCreateSection", title: "Light" });
+    expect((await told()).slice(0, 2)).toEqual(["alice pins_moved Light One", "alice section_added Light"]);
+  });
+
+  it("tells of a section that a run takes to another board, on both of them, and of its way back", async () => {
+    const { id: section_id } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
+    await makePin(alice, { title: "Lamp", board_id: board, section: section_id });
+    const here = board;
+    board = (await makeBoard(alice, "Garage", "secret")).id;
+    await join("bob", "look");
+    const there = board;
+    board = here;
+    const carry = { action: "bulkMove", to_board_id: there, with_section: true } as const;
+    const { data: run } = await alice.call("pins.bulkEditAll", { board_id: here, section_id, ...carry });
+    const newest = async (board_id: string) =>
+      (await alice.call("boards.activity", { board_id })).data.slice(0, 2).map(({ kind, words }) => [kind, words]);
+    expect(await newest(here)).toEqual([
+      ["section_removed", "Light"],
+      ["pins_moved_away", null],
+    ]);
+    expect(await newest(there)).toEqual([
+      ["pins_added", null],
+      ["section_added", "Light"],
+    ]);
+    await alice.call("pins.bulkUndo", { run_id: run.id });
+    expect(await newest(here)).toEqual([
+      ["pins_restored", null],
+      ["section_restored", "Light"],
+    ]);
+    expect(await newest(there)).toEqual([
+      ["section_removed", "Light"],
+      ["pins_moved_away", null],
+    ]);
+  });
+
+  it("tells of sections, of people and their roles, and of what the board says of itself", async () => {
+    const id = (await bob.call("boards.createSection", { board_id: board, title: "Light" })).data.id;
+    await bob.call("boards.updateSection", { section_id: id, title: "Lamps" });
+    await bob.call("boards.deleteSection", { section_id: id });
+    await bob.call("boards.restoreSection", { section_id: id });
+    await join("carol", "look");
+    const carolId = await app.idOf("carol");
+    await alice.call("boards.setRole", { board_id: board, invited_user_id: carolId, role: "add" });
+    await alice.call("boards.setRole", { board_id: board, invited_user_id: carolId, role: "add" });
+    await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: carolId });
+    await bob.call("boards.update", { board_id: board, name: "Attic", description: "Under the roof" });
+    await bob.call("boards.update", { board_id: board, name: "Attic" });
+    await alice.call("boards.update", { board_id: board, privacy: "protected" });
+    await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: await app.idOf("bob") });
+    expect((await told()).toReversed()).toEqual([
+      "bob person_joined",
+      "bob section_added Light",
+      "bob section_renamed Lamps",
+      "bob section_removed Lamps",
+      "bob section_restored Lamps",
+      "carol person_joined",
+      "alice role_changed carol add",
+      "alice person_removed carol",
+      "bob board_renamed Attic",
+      "bob board_described",
+      "alice privacy_changed protected",
+      "bob person_left",
+    ]);
+  });
+
+  it("begins when somebody comes onto the board", async () => {
+    board = (await makeBoard(alice, "Alone")).id;
+    await lamp(alice, "Before");
+    expect(await told()).toEqual([]);
+  });
+
+  it("is for those who keep the board, as long as they do", async () => {
+    await alice.call("boards.update", { board_id: board, privacy: "public" });
+    expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
+    expect((await app.visitor().send("boards.activity", { board_id: board })).status).toBe(401);
+    await join("carol", "look");
+    expect((await carol.send("boards.activity", { board_id: board })).status).toBe(200);
+    await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: await app.idOf("carol") });
+    expect((await carol.send("boards.activity", { board_id: board })).status).toBe(403);
+  });
+
+  it("leaves out whoever stands in a block with the viewer, and shows the others that they are gone from the board", async () => {
+    await join("carol", "add");
+    await lamp(carol, "Of Carol");
+    await alice.call("people.block", { username: "carol" });
+    expect((await told()).filter((line) => line.includes("carol") || line.includes("Carol"))).toEqual([]);
+    expect((await told(bob)).filter((line) => line.startsWith("carol"))).toEqual([
+      "carol person_left",
+      "carol pins_added Of Carol",
+      "carol person_joined",
+    ]);
+    await alice.call("people.unblock", { username: "carol" });
+  });
+
+  it("comes page by page", async () => {
+    for (const title of ["One", "Two", "Three"]) await lamp(bob, title);
+    const titles: (string | undefined)[] = [];
+    let bookmark: string | null = null;
+    do {
+      const input = { board_id: board, page_size: 2, ...(bookmark === null ? {} : { bookmark }) };
+      const page: Answer<readonly BoardActivity[]> = await alice.send("boards.activity", input);
+      titles.push(...page.data.map(({ pin }) => pin?.title));
+      bookmark = page.bookmark;
+    } while (bookmark !== null);
+    expect(titles).toEqual(["Three", "Two", "One", undefined]);
+  });
+
+  it("keeps so many lines of a board that it never grows without end", async () => {
+    const client = new pg.Client({ ...app.connection });
+    await client.connect();
+    await client.query(
+      `insert into board_activity (shard, board_id, id, person_id, kind)
+       select shard_of($1), $1, new_id(shard_of($1)), $2, 'pins_added' from generate_series(1, $3)`,
+      [board, await app.idOf("bob"), ACTIVITY_LIMITS.linesMax + 20],
+    );
+    await lamp(bob, "Last");
+    const { rows } = await client.query("select count(*)::int as number from board_activity where board_id = $1", [
+      board,
+    ]);
+    await client.end();
+    expect(rows).toEqual([{ number: ACTIVITY_LIMITS.linesMax }]);
+    expect((await told())[0]).toBe("bob pins_added Last");
+  });
+});

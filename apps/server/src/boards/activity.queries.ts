@@ -1,0 +1,31 @@
+import { type Db, shardOf } from "@tessera/database";
+import type { ActivityKind } from "@tessera/domain";
+
+/** A line of a board's activity. */
+export interface ActivityRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly kind: ActivityKind;
+  readonly other_id: string | null;
+  readonly words: string | null;
+  readonly pin_id: string | null;
+  readonly pin_count: number;
+  readonly created_at: Date;
+}
+
+/** What was done on a board, the newest first. */
+export async function selectActivity(
+  db: Db,
+  boardId: string,
+  before: string | null,
+  limit: number,
+): Promise<ActivityRow[]> {
+  let query = db
+    .selectFrom("board_activity")
+    .select(["id", "person_id", "kind", "other_id", "words", "pin_id", "pin_count", "created_at"])
+    .$narrowType<{ kind: ActivityKind }>()
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}

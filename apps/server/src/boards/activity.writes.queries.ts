@@ -1,0 +1,50 @@
+import { newId, shardOf, type Tx } from "@tessera/database";
+import { ACTIVITY_LIMITS, type ActivityKind } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** Something that somebody did on a board. */
+export interface BoardAct {
+  readonly personId: string;
+  readonly kind: ActivityKind;
+  /** To whom it was done. */
+  readonly otherId?: string;
+  /** What it became: a section, a role, a name, a privacy. */
+  readonly words?: string | null;
+  /** The last one, where it was done to several. */
+  readonly pinId?: string;
+  readonly pinCount?: number;
+  /** Of a run that takes several transactions: all of it is one line. */
+  readonly runId?: string | undefined;
+}
+
+/**
+ * Writes an act into a board's activity, in the transaction in which it is done; nothing where nobody keeps the board
+ * together with its owner. The oldest line makes room. Whoever calls holds the board.
+ */
+export async function noteAct(
+  tx: Tx,
+  board: { readonly id: string; readonly collaborator_count: number },
+  act: BoardAct,
+): Promise<void> {
+  const { personId, kind, otherId = null, words = null, pinId = null, pinCount = 1, runId = null } = act;
+  if (board.collaborator_count === 0 || pinCount === 0) return;
+  const shard = shardOf(board.id);
+  await sql`
+    with dropped as (
+      delete from board_activity
+      where shard = ${shard} and board_id = ${board.id} and id <= (
+        select id from board_activity where shard = ${shard} and board_id = ${board.id}
+        order by id desc offset ${ACTIVITY_LIMITS.linesMax - 1} limit 1)
+    )
+    insert into board_activity
+      (shard, board_id, id, person_id, kind, other_id, words, pin_id, pin_count, run_id)
+    values (${shard}, ${board.id}, ${newId(shard)}, ${personId}, ${kind}, ${otherId}, ${words}, ${pinId}, ${pinCount},
+      ${runId})
+    on conflict (shard, board_id, run_id, kind) where run_id is not null do update
+    set pin_count = board_activity.pin_count + excluded.pin_count, pin_id = excluded.pin_id`.execute(tx);
+}
+
+/** Removes the lines of a board that is purged, which are never many. */
+export async function purgeActivity(tx: Tx, boardId: string): Promise<void> {
+  await tx.deleteFrom("board_activity").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
+}

@@ -1,0 +1,188 @@
+import type { Board } from "@tessera/contract";
+import { BOARD_LIMITS, type BoardRole } from "@tessera/domain";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+/** Alice's, public, made anew for each test. */
+let board: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  board = (await makeBoard(alice, "Journey")).id;
+});
+
+const update = (who: ApiClient, changes: object) => who.send<Board>("boards.update", { board_id: board, ...changes });
+const asSeenBy = async (who: ApiClient) => (await who.call("boards.get", { board_id: board })).data;
+
+async function bringBobOn(role: BoardRole): Promise<void> {
+  await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role });
+  await bob.call("boards.acceptInvite", { board_id: board });
+}
+
+/** What was done, the newest first, less how people came onto the board. */
+async function told(): Promise<string[]> {
+  const { data } = await alice.call("boards.activity", { board_id: board });
+  return data.map(({ kind }) => kind).filter((kind) => kind !== "person_joined");
+}
+
+describe("a board's dates", () => {
+  it("are days of the calendar that everybody sees who sees the board, and are taken away again", async () => {
+    expect(await asSeenBy(bob)).toMatchObject({ startDate: null, endDate: null });
+    const { data } = await update(alice, { start_date: "2026-05-01", end_date: "2026-05-09" });
+    expect(data).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
+    expect(await asSeenBy(app.visitor())).toMatchObject({ startDate: "2026-05-01", endDate: "2026-05-09" });
+    await update(alice, { start_date: null });
+    expect(await asSeenBy(bob)).toMatchObject({ startDate: null, endDate: "2026-05-09" });
+  });
+
+  it.each([
+    [{ start_date: "2026-02-30" }, "start_date"],
+    [{ end_date: "9.5.2026" }, "end_date"],
+    [{ end_date: "" }, "end_date"],
+    [{ start_date: "0000-01-01" }, "start_date"],
+    [{ start_date: "2026-05-02", end_date: "2026-05-01" }, "end_date"],
+  ])("are refused as %j", async (changes, path) => {
+    const { status, error } = await update(alice, changes);
+    expect(status).toBe(400);
+    expect(error?.details?.map((detail) => detail.path)).toEqual([path]);
+    expect(await asSeenBy(alice)).toMatchObject({ startDate: null, endDate: null });
+  });
+
+  it("stay in order where one of them is changed alone, by two people at once too", async () => {
+    await bringBobOn("manage");
+    await update(alice, { start_date: "2026-05-05", end_date: "2026-05-09" });
+    expect((await update(alice, { end_date: "2026-05-04" })).status).toBe(400);
+    expect((await update(alice, { start_date: "2026-05-10" })).status).toBe(400);
+    const answers = await Promise.all([
+      update(alice, { start_date: "2026-05-08" }),
+      update(bob, { end_date: "2026-05-06" }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    const { startDate, endDate } = await asSeenBy(alice);
+    expect([`${startDate} ${endDate}`]).toContain(
+      answers[0].status === 200 ? "2026-05-08 2026-05-09" : "2026-05-05 2026-05-06",
+    );
+  });
+});
+
+describe("a board's note", () => {
+  it("is for those who keep the board, whatever they may do there, as long as they do", async () => {
+    await update(alice, { note: "Keys are with Bo" });
+    expect((await asSeenBy(alice)).note).toBe("Keys are with Bo");
+    for (const who of [bob, app.visitor()]) expect((await asSeenBy(who)).note).toBeNull();
+    await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "look" });
+    expect((await asSeenBy(bob)).note).toBeNull();
+    await bob.call("boards.acceptInvite", { board_id: board });
+    expect((await asSeenBy(bob)).note).toBe("Keys are with Bo");
+    const ofBob = { board_id: board, invited_user_id: await app.idOf("bob") };
+    await bob.call("boards.removeCollaborator", ofBob);
+    expect((await asSeenBy(bob)).note).toBeNull();
+  });
+
+  it.each([
+    ["look", 403],
+    ["add", 403],
+    ["organize", 403],
+    ["manage", 200],
+  ] as const)("and all else here, with the role “%s”, is answered with %i when it is changed", async (role, status) => {
+    await bringBobOn(role);
+    for (const changes of [{ note: "Of Bob" }, { start_date: "2026-05-01" }, { pin_density: "roomy" }]) {
+      expect((await update(bob, changes)).status).toBe(status);
+    }
+  });
+
+  it("is no stranger's to change, and of a secret board to know of", async () => {
+    expect((await update(bob, { note: "Of Bob" })).status).toBe(403);
+    expect((await update(app.visitor(), { note: "Of nobody" })).status).toBe(401);
+    await update(alice, { privacy: "secret", note: "Hush" });
+    const { status, error } = await update(bob, { note: "Of Bob" });
+    expect([status, JSON.stringify(error)]).toEqual([404, expect.not.stringContaining("Hush")]);
+  });
+
+  it("is a text of several lines that stays as it was written, up to its limit", async () => {
+    const hostile = "<script>alert(1)</script> {name} \u202e '; drop table boards; -- \n\n🪟";
+    const kept = (await update(alice, { note: hostile })).data?.note;
+    expect(kept).toContain("<script>alert(1)</script> {name}");
+    expect(kept).toContain("'; drop table boards; --");
+    const longest = "🪟".repeat(BOARD_LIMITS.noteMax);
+    expect((await update(alice, { note: longest })).data?.note).toBe(longest);
+    const { status, error } = await update(alice, { note: `${longest}x` });
+    expect(status).toBe(400);
+    expect(error?.details).toEqual([{ path: "note", message: "Please use at most 2000 characters." }]);
+    expect((await asSeenBy(alice)).note).toBe(longest);
+    expect((await update(alice, { note: " \n " })).data?.note).toBe("");
+  });
+
+  it("is not in what lists, searches and links tell of the board", async () => {
+    await update(alice, { note: "Keys are with Bo", privacy: "protected" });
+    const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
+    const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
+    const own = await alice.call("people.boards", { username: "alice" });
+    expect(own.data.map(({ id }) => id)).toContain(board);
+    expect(JSON.stringify([shared.data, own.data])).not.toContain("Keys are");
+  });
+});
+
+describe("how close together a board shows its pins", () => {
+  it("is the same for everybody, by a link too, until it is left to each of them again", async () => {
+    await update(alice, { pin_density: "roomy", start_date: "2026-05-01", privacy: "protected" });
+    expect((await asSeenBy(app.visitor())).pinDensity).toBe("roomy");
+    const { url } = (await alice.call("boards.makeShareLink", { board_id: board })).data;
+    const shared = await bob.call("boards.shared", { token: url.split("/")[3] ?? "" });
+    expect(shared.data.board).toMatchObject({ pinDensity: "roomy", startDate: "2026-05-01", endDate: null });
+    expect((await update(alice, { pin_density: "dense" })).status).toBe(400);
+    expect((await update(alice, { pin_density: null })).data?.pinDensity).toBeNull();
+  });
+});
+
+describe("the part of a board's cover that is always seen", () => {
+  const focus = { x: 20, y: 80 };
+
+  it("is told wherever the board is, with the whole picture, and begins anew with another cover", async () => {
+    const [ferry, pier] = [await makePin(alice, { board_id: board }), await makePin(alice, { board_id: board })];
+    await update(alice, { cover_pin_id: ferry.id, cover_focal_point: focus });
+    expect((await asSeenBy(app.visitor())).coverFocalPoint).toMatchObject({ ...focus, image: { width: 120 } });
+    const listed = (await bob.call("people.boards", { username: "alice" })).data.find(({ id }) => id === board);
+    expect(listed?.coverFocalPoint).toMatchObject(focus);
+    await update(alice, { name: "Journeys" });
+    expect((await asSeenBy(bob)).coverFocalPoint).toMatchObject(focus);
+    await update(alice, { cover_pin_id: pier.id });
+    expect((await asSeenBy(bob)).coverFocalPoint).toBeNull();
+    await update(alice, { cover_focal_point: { x: 0, y: 100 } });
+    expect((await asSeenBy(bob)).coverFocalPoint).toMatchObject({ x: 0, y: 100 });
+    await alice.call("pins.delete", { id: pier.id });
+    expect((await asSeenBy(bob)).coverFocalPoint).toBeNull();
+  });
+
+  it.each([{ x: 101, y: 0 }, { x: -1, y: 0 }, { x: 1.5, y: 0 }, { x: "1", y: 0 }, { x: 1 }, "50% 50%"])(
+    "is refused as %j",
+    async (point) => {
+      const pin = await makePin(alice, { board_id: board });
+      expect((await update(alice, { cover_pin_id: pin.id, cover_focal_point: point })).status).toBe(400);
+    },
+  );
+
+  it("is refused where no cover is chosen, and is not for whoever may not edit the board", async () => {
+    const pin = await makePin(alice, { board_id: board });
+    expect((await update(alice, { cover_focal_point: focus })).error?.details?.[0]?.path).toBe("cover_focal_point");
+    expect((await update(alice, { cover_focal_point: null })).status).toBe(200);
+    await update(alice, { cover_pin_id: pin.id });
+    expect((await update(bob, { cover_focal_point: focus })).status).toBe(403);
+  });
+});
+
+it("a board's activity tells once that its note and its dates were changed, not of how it looks", async () => {
+  await bringBobOn("manage");
+  await update(bob, { note: "Keys", start_date: "2026-05-01", end_date: "2026-05-09", pin_density: "compact" });
+  await update(bob, { note: "Keys", start_date: "2026-05-01" });
+  expect(await told()).toEqual(["dates_changed", "note_changed"]);
+});

@@ -1,0 +1,132 @@
+import { type ApiClient, makeBoard, makePin, makeStory, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+beforeAll(async () => {
+  app = await startApp();
+  alice = await app.as("alice");
+});
+afterAll(() => app.close());
+
+const listed = async (more: object = {}, client = alice) =>
+  (await client.call("people.boards", { username: "alice", sort: "alphabetical", ...more })).data;
+const names = async (more: object = {}, client = alice) => (await listed(more, client)).map(({ name }) => name);
+
+describe("[BOARD-08] the options of a list of boards", () => {
+  beforeAll(async () => {
+    const made: Record<string, string> = {};
+    for (const [name, privacy] of [
+      ["Archive", "public"],
+      ["Mixed", "public"],
+      ["Secret", "secret"],
+      ["Shop", "public"],
+      ["Stories", "protected"],
+    ] as const) {
+      made[name] = (await makeBoard(alice, name, privacy)).id;
+    }
+    await alice.call("boards.update", { board_id: made.Archive ?? "", archived: true });
+    await makeStory(alice, ["One"], { board_id: made.Stories ?? "" });
+    await makeStory(alice, ["Two"], { board_id: made.Mixed ?? "" });
+    await makePin(alice, { title: "Plain", board_id: made.Mixed ?? "" });
+    const { id } = await makePin(alice, { title: "For sale", board_id: made.Shop ?? "" });
+    await makePin(alice, { title: "On the profile" });
+    const client = new pg.Client({ ...app.connection });
+    await client.connect();
+    await client.query(
+      `update contents set facts = '{"richSummary": {"typeName": "product"}}'
+       where id = (select content_id from pins where id = $1)`,
+      [id],
+    );
+    await client.end();
+  });
+
+  it("are these where nothing is said", async () => {
+    const said = {
+      ...{ privacy_filter: "all", group_by: "mix_public_private", include_archived: true, field_set_key: "default" },
+      ...{ filter_all_pins: true, filter_stories: false, filter_shopping_list: false },
+    };
+    expect(await names()).toEqual(["Mixed", "Secret", "Shop", "Stories", "Archive"]);
+    expect(await names(said)).toEqual(await names());
+    expect(await names({ orbac_subject_id: await app.idOf("alice") })).toEqual(await names());
+  });
+
+  it.each([
+    [{ privacy_filter: "secret" }, ["Secret"]],
+    [{ sort: "newest" }, ["Stories", "Shop", "Secret", "Mixed", "Archive"]],
+    [{ group_by: "visibility" }, ["Mixed", "Shop", "Stories", "Secret", "Archive"]],
+    [{ include_archived: false }, ["Mixed", "Secret", "Shop", "Stories"]],
+    [{ filter_stories: true }, ["Mixed", "Secret", "Shop", "Archive"]],
+    [{ filter_shopping_list: true }, ["Mixed", "Secret", "Stories", "Archive"]],
+    [{ page_size: 2 }, ["Mixed", "Secret"]],
+  ])("change it: %j", async (option, expected) => {
+    expect(await names(option)).toEqual(expected);
+  });
+
+  it("leave covers out, and have the board of the profile too, for its owner alone", async () => {
+    const covered = ({ coverPin, coverImages }: Awaited<ReturnType<typeof listed>>[number]) =>
+      coverPin !== null || coverImages.length > 0;
+    expect((await listed()).some(covered)).toBe(true);
+    expect((await listed({ field_set_key: "without_covers" })).some(covered)).toBe(false);
+    const all = await listed({ filter_all_pins: false });
+    expect(all.map(({ layout }) => layout)).toEqual(["quick_saves", ...Array<string>(5).fill("default")]);
+    expect(await names({ filter_all_pins: false }, app.visitor())).toEqual(["Mixed", "Shop", "Archive"]);
+    const first = await alice.call("people.boards", { username: "alice", filter_all_pins: false, page_size: 1 });
+    const next = await alice.call("people.boards", {
+      ...{ username: "alice", filter_all_pins: false, page_size: 1 },
+      bookmark: first.bookmark ?? "",
+    });
+    expect([...first.data, ...next.data].map(({ layout }) => layout)).toEqual(["quick_saves", "default"]);
+  });
+
+  it("act as nobody else, and are of whom they name", async () => {
+    const asked = { username: "alice", orbac_subject_id: await app.idOf("bob") };
+    expect((await alice.send("people.boards", asked)).status).toBe(403);
+    expect((await app.visitor().send("people.boards", asked)).status).toBe(403);
+    expect((await alice.call("people.boards", { username: "bob" })).data).toEqual([]);
+    for (const wrong of [{ field_set_key: "all" }, { sort: "best" }, { privacy_filter: "mine" }]) {
+      expect((await alice.send("people.boards", { username: "alice", ...wrong })).status).toBe(400);
+    }
+  });
+
+  it("are 25 at a time", async () => {
+    const bob = await app.as("bob");
+    for (let number = 1; number <= 26; number += 1) await makeBoard(bob, `Board ${number}`);
+    const page = await bob.call("people.boards", { username: "bob" });
+    expect([page.data.length, page.bookmark === null]).toEqual([25, false]);
+  });
+});
+
+it("[BOARD-07] a secret board is its owner's and its collaborators', a public one everybody's", async () => {
+  const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+  const [hidden, open] = [await makeBoard(alice, "Hidden", "secret"), await makeBoard(alice, "Open")];
+  const shared = await makeBoard(alice, "By link", "protected");
+  await makePin(alice, { title: "Zaffre", board_id: hidden.id });
+  await alice.call("boards.invite", { board_id: hidden.id, invited_user_id: await app.idOf("bob"), role: "look" });
+  await bob.call("boards.acceptInvite", { board_id: hidden.id });
+  for (const stranger of [carol, app.visitor()]) {
+    for (const [board_id, status] of [
+      [hidden.id, 404],
+      [open.id, 200],
+      [shared.id, 200],
+    ] as const) {
+      expect((await stranger.send("boards.get", { board_id })).status).toBe(status);
+      expect((await stranger.send("boards.pins", { board_id })).status).toBe(status);
+    }
+    const seen = await names({ page_size: 100 }, stranger);
+    expect(seen).toContain("Open");
+    for (const never of ["Hidden", "By link"]) expect(seen).not.toContain(never);
+    expect((await stranger.call("search.pins", { q: "zaffre" })).data).toEqual([]);
+  }
+  for (const keeper of [alice, bob]) {
+    expect((await keeper.call("boards.pins", { board_id: hidden.id })).data.map(({ title }) => title)).toEqual([
+      "Zaffre",
+    ]);
+  }
+  expect((await bob.call("people.boards", { username: "bob", page_size: 100 })).data.map(({ name }) => name)).toContain(
+    "Hidden",
+  );
+});

@@ -1,0 +1,78 @@
+import type { Db } from "@tessera/database";
+import { BOARD_PRIVACIES, type BoardPrivacy, type BoardSort } from "@tessera/domain";
+import type { Cursor } from "../platform/bookmarks.ts";
+import { selectCollaboratedBoards } from "./collaborators.queries.ts";
+import { findQuickBoard } from "./boards.queries.ts";
+import { type OwnedBoard, type OwnedBoards, selectBoardsOfOwner } from "./board-list.queries.ts";
+
+/** Which of somebody's boards are listed, and how. */
+export interface BoardListOptions {
+  readonly ownerId: string;
+  /** Whether the caller may list those too that are not public. */
+  readonly includeUnlisted: boolean;
+  readonly sort: BoardSort;
+  readonly privacyFilter: "all" | BoardPrivacy;
+  /** Public ones first, then protected, then secret; all in one order otherwise. */
+  readonly byVisibility: boolean;
+  readonly includeArchived: boolean;
+  /** The board of saves to the profile too, before all others; its owner's list alone has it. */
+  readonly includeProfile: boolean;
+}
+
+/** The part of a list that is the board of saves to the profile. */
+const PROFILE_PART = -1;
+
+/** A board in such a list, and in which part of it. */
+export interface ListedBoard extends OwnedBoard {
+  readonly part: number;
+}
+
+/**
+ * A page of somebody's boards, in their own list also of those of others that they are on, part by part: each is an index's
+ * range of its own, so that no page sorts them all.
+ */
+export async function boardCandidates(
+  db: Db,
+  options: BoardListOptions,
+  after: Cursor | null,
+  limit: number,
+): Promise<ListedBoard[]> {
+  const sharedIds = options.includeUnlisted ? await selectCollaboratedBoards(db, options.ownerId) : [];
+  const parts = partsOf(options);
+  const first = after === null ? 0 : Math.max(0, Number(after[0]));
+  const found: ListedBoard[] = [];
+  const profile = after === null && options.includeProfile ? await findQuickBoard(db, options.ownerId) : null;
+  if (profile !== null) found.push({ id: profile, key: profile, part: PROFILE_PART });
+  for (let part = first; part < parts.length && found.length < limit; part += 1) {
+    const asked = parts[part];
+    if (!asked) break;
+    const behind = after !== null && part === Number(after[0]) ? { key: String(after[1]), id: String(after[2]) } : null;
+    const boards = await selectBoardsOfOwner(db, { ...asked, sharedIds }, behind, limit - found.length);
+    found.push(...boards.map((board) => ({ ...board, part })));
+  }
+  return found;
+}
+
+/** Where the list goes on behind a board. */
+export function boardListCursor({ part, key, id }: ListedBoard): Cursor {
+  return [part, key, id];
+}
+
+function partsOf(options: BoardListOptions): Omit<OwnedBoards, "sharedIds">[] {
+  const { ownerId, sort: asked, includeArchived } = options;
+  const groupsFirst = asked === "group_boards_at_top";
+  const sort = groupsFirst ? "last_pinned_to" : asked;
+  const parts = privaciesOf(options).flatMap((privacy) =>
+    (groupsFirst ? [true, false] : [null]).map((collaborative) => ({
+      ...{ ownerId, sort, privacy, collaborative },
+      archived: false,
+    })),
+  );
+  return includeArchived ? [...parts, ...parts.map((part) => ({ ...part, archived: true }))] : parts;
+}
+
+function privaciesOf({ includeUnlisted, privacyFilter, byVisibility }: BoardListOptions): (BoardPrivacy | null)[] {
+  if (!includeUnlisted) return privacyFilter === "all" || privacyFilter === "public" ? ["public"] : [];
+  if (privacyFilter !== "all") return [privacyFilter];
+  return byVisibility ? [...BOARD_PRIVACIES] : [null];
+}

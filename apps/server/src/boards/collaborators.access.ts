@@ -1,0 +1,80 @@
+import { isId } from "@tessera/database";
+import type { BoardRole } from "@tessera/domain";
+import { loadBarred } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import { type Authorized, grant } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { badField, forbidden, notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { requireBoard } from "./boards.access.ts";
+import type { BoardRow } from "./boards.queries.ts";
+import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
+import { mayManageRoleHere } from "./role-here.ts";
+
+/**
+ * A board onto which somebody may ask people, in a role.
+ *
+ * @throws AppError not_found, forbidden
+ */
+export async function requireInviting(
+  context: Context,
+  boardId: string,
+  person: SignedInPerson,
+  role: BoardRole,
+): Promise<Authorized<BoardRow, "invite">> {
+  const board = await requireBoard(context, boardId, person, "invite");
+  if (board.layout === "quick_saves" || !mayManageRoleHere(board, person.id, role)) throw forbidden();
+  return board;
+}
+
+/**
+ * Somebody who can be asked onto a board: neither its owner nor whoever asks, and in no block with either.
+ *
+ * @throws AppError not_found, validation_error
+ */
+export async function requireInvitable(
+  context: Context,
+  board: BoardRow,
+  person: SignedInPerson,
+  personId: string,
+): Promise<PersonRow> {
+  const invited = isId(personId) ? (await loadPeople(context.db, [personId])).get(personId) : undefined;
+  if (!invited || !isPresent(invited)) throw notFound("person");
+  if (invited.id === board.owner_id) throw badField("invited_user_id", "This board is theirs already.");
+  if (invited.id === person.id) throw badField("invited_user_id", "You are on this board already.");
+  const barred = await loadBarred(context.db, invited.id, [board.owner_id, person.id]);
+  if (barred.size > 0) throw notFound("person");
+  return invited;
+}
+
+/**
+ * Somebody's part in a board whom another may take off it or give another role: everybody themselves, those below their
+ * own role whoever manages people.
+ *
+ * @throws AppError not_found where there is no such part, or the board may not be known; forbidden
+ */
+export async function requireManaged(
+  context: Context,
+  { boardId, personId }: { boardId: string; personId: string },
+  person: SignedInPerson,
+): Promise<Authorized<CollaboratorRow, "remove">> {
+  if (!isId(boardId) || !isId(personId)) throw notFound("person");
+  // Whoever was asked onto a secret board may say no without seeing it.
+  const isOwn = personId === person.id;
+  const board = isOwn ? null : await requireBoard(context, boardId, person, "invite");
+  const row = await findCollaborator(context.db, boardId, personId);
+  if (!row) throw notFound("person");
+  if (board && !mayManageRoleHere(board, person.id, row.role)) throw forbidden();
+  return grant<CollaboratorRow, "remove">(row);
+}
+
+/** That somebody was asked onto a board, or is on it already. @throws AppError not_found */
+export async function requireInvited(
+  context: Context,
+  boardId: string,
+  person: SignedInPerson,
+): Promise<Authorized<CollaboratorRow, "accept">> {
+  const row = isId(boardId) ? await findCollaborator(context.db, boardId, person.id) : undefined;
+  if (!row) throw notFound("invitation");
+  return grant<CollaboratorRow, "accept">(row);
+}

@@ -1,0 +1,187 @@
+import { AppError } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, permissionsOf } from "@tessera/domain";
+import { holdPair, loadBarred } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import type { Authorized } from "../platform/authorized.ts";
+import { forbidden, notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { type BoardAct, noteAct } from "./activity.writes.queries.ts";
+import { type BoardRow, loadBoards } from "./boards.queries.ts";
+import { lockBoard, type LockedBoard } from "./boards.writes.queries.ts";
+import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
+import {
+  acceptInviteRow,
+  countBoardsWith,
+  countPeopleOf,
+  deleteCollaborator,
+  deleteInvitesBy,
+  insertInvite,
+  renewInvite,
+  updateRole,
+} from "./collaborators.writes.queries.ts";
+import { mayManageRoleHere } from "./role-here.ts";
+
+/**
+ * Asks somebody onto a board; whoever was asked and has not answered is asked anew, in the new role.
+ *
+ * @throws AppError conflict when they are on it, unprocessable when it is full, not_found when a block came between,
+ * forbidden when whoever asks lost that right at the same moment
+ */
+export async function inviteToBoard(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "invite">,
+  invited: PersonRow,
+  role: BoardRole,
+): Promise<void> {
+  await holdPair(tx, invited.id, board.owner_id, "follow");
+  if ((await loadBarred(tx, invited.id, [board.owner_id])).size > 0) throw notFound("person");
+  await lockThere(tx, board.id);
+  const there = await findCollaborator(tx, board.id, invited.id);
+  await refuseUnlessManaged(tx, person, board.id, there && !there.accepted ? [there.role, role] : [role]);
+  if (there?.accepted) throw new AppError("conflict", `${invited.first_name} is on this board already.`);
+  if (there) return renewInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
+  await refuseFull(tx, board.id);
+  await insertInvite(tx, { boardId: board.id, personId: invited.id, role, inviterId: person.id });
+}
+
+/**
+ * Joins a board that one was asked onto; twice counts once.
+ *
+ * @throws AppError not_found when the invitation is gone, or whoever sent it is or stands in a block with them, unprocessable
+ * when one is on too many boards
+ */
+export async function acceptInvite(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Pick<BoardRow, "id" | "owner_id">,
+  _invite: Authorized<CollaboratorRow, "accept">,
+): Promise<void> {
+  const there = await holdPlace(tx, person, board);
+  if (!there) throw notFound("invitation");
+  if (there.accepted) return;
+  if (!(await hasSender(tx, person, there))) throw notFound("invitation");
+  await takePlace(tx, person, board.id);
+}
+
+/**
+ * Joins a board without having been asked by name: whoever was gets what they were asked for.
+ *
+ * @returns whether they were not on it before
+ * @throws AppError unprocessable when the board is full or one is on too many
+ */
+export async function joinBoard(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Pick<BoardRow, "id" | "owner_id">,
+  { role, inviterId }: { role: BoardRole; inviterId: string },
+): Promise<boolean> {
+  const there = await holdPlace(tx, person, board);
+  if (there?.accepted) return false;
+  if (!there) {
+    await refuseFull(tx, board.id);
+    await insertInvite(tx, { boardId: board.id, personId: person.id, role, inviterId });
+  } else if (!(await hasSender(tx, person, there))) {
+    await renewInvite(tx, { boardId: board.id, personId: person.id, role, inviterId });
+  }
+  await takePlace(tx, person, board.id);
+  return true;
+}
+
+/** Whether whoever asked somebody onto a board is there still, and in no block with them. */
+async function hasSender(tx: Tx, person: SignedInPerson, { inviter_id: id }: CollaboratorRow): Promise<boolean> {
+  const sender = (await loadPeople(tx, [id])).get(id);
+  const barred = await loadBarred(tx, person.id, [id]);
+  return sender !== undefined && isPresent(sender) && barred.size === 0;
+}
+
+/** Somebody's part in a board, which nobody else changes until the transaction ends. */
+async function holdPlace(tx: Tx, person: SignedInPerson, board: Pick<BoardRow, "id" | "owner_id">) {
+  await holdPair(tx, person.id, board.owner_id, "follow");
+  if ((await loadBarred(tx, person.id, [board.owner_id])).size > 0) throw notFound("invitation");
+  await lockThere(tx, board.id);
+  return findCollaborator(tx, board.id, person.id);
+}
+
+async function takePlace(tx: Tx, person: SignedInPerson, boardId: string): Promise<void> {
+  if ((await countBoardsWith(tx, person.id)) >= COLLABORATION_LIMITS.boardsMax) {
+    throw new AppError(
+      "unprocessable",
+      `You can be on at most ${COLLABORATION_LIMITS.boardsMax} boards of others. Please leave one first.`,
+    );
+  }
+  await acceptInviteRow(tx, boardId, person.id);
+  await noteAct(tx, { id: boardId, collaborator_count: 1 }, { personId: person.id, kind: "person_joined" });
+}
+
+/**
+ * Takes somebody off a board, or their invitation back; what they saved there stays. Invitations that they sent end.
+ *
+ * @param state which of the two it is: whoever answered in the meantime is not found
+ * @throws AppError not_found, forbidden when whoever asks lost that right at the same moment
+ */
+export async function removeFromBoard(
+  tx: Tx,
+  person: SignedInPerson,
+  boardId: string,
+  part: Authorized<CollaboratorRow, "remove">,
+  state: "joined" | "invited",
+): Promise<void> {
+  const board = await lockBoard(tx, boardId);
+  const there = await findCollaborator(tx, boardId, part.person_id);
+  if (!there || there.accepted !== (state === "joined")) throw notFound(state === "joined" ? "person" : "invitation");
+  if (part.person_id !== person.id) await refuseUnlessManaged(tx, person, boardId, [there.role]);
+  await deleteCollaborator(tx, boardId, part.person_id);
+  await deleteInvitesBy(tx, boardId, part.person_id);
+  if (board && there.accepted) await noteAct(tx, board, partingOf(person.id, part.person_id));
+}
+
+/** How it is told that somebody is on a board no more. */
+function partingOf(personId: string, otherId: string): BoardAct {
+  return personId === otherId ? { personId, kind: "person_left" } : { personId, kind: "person_removed", otherId };
+}
+
+/**
+ * Changes what somebody may do on a board. Invitations that they sent end where they may ask nobody any more.
+ *
+ * @throws AppError not_found when they are on it no more, forbidden when whoever asks lost that right at the same moment
+ */
+export async function changeRole(
+  tx: Tx,
+  person: SignedInPerson,
+  board: BoardRow,
+  part: Authorized<CollaboratorRow, "remove">,
+  role: BoardRole,
+): Promise<void> {
+  const locked = await lockThere(tx, board.id);
+  const there = await findCollaborator(tx, board.id, part.person_id);
+  if (!there) throw notFound("person");
+  await refuseUnlessManaged(tx, person, board.id, [there.role, role]);
+  await updateRole(tx, board.id, part.person_id, role);
+  if (!permissionsOf(role).includes(BOARD_ACTIONS.invite)) await deleteInvitesBy(tx, board.id, part.person_id);
+  if (!there.accepted || there.role === role) return;
+  await noteAct(tx, locked, { personId: person.id, kind: "role_changed", otherId: part.person_id, words: role });
+}
+
+/** Asked anew under the board's lock, for what was true before the transaction may not be any more. */
+async function refuseUnlessManaged(
+  tx: Tx,
+  person: SignedInPerson,
+  boardId: string,
+  roles: readonly BoardRole[],
+): Promise<void> {
+  const board = (await loadBoards(tx, [boardId], person.id)).get(boardId);
+  if (!board || !roles.every((role) => mayManageRoleHere(board, person.id, role))) throw forbidden();
+}
+
+async function refuseFull(tx: Tx, boardId: string): Promise<void> {
+  if ((await countPeopleOf(tx, boardId)) < COLLABORATION_LIMITS.peopleMax) return;
+  throw new AppError("unprocessable", `A board has room for ${COLLABORATION_LIMITS.peopleMax} people.`);
+}
+
+async function lockThere(tx: Tx, boardId: string): Promise<LockedBoard> {
+  const locked = await lockBoard(tx, boardId);
+  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  return locked;
+}

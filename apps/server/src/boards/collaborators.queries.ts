@@ -1,0 +1,129 @@
+import { type Db, shardOf } from "@tessera/database";
+import { type BoardRole, COLLABORATION_LIMITS } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** Somebody who is on a board besides its owner, or was asked. */
+export interface CollaboratorRow {
+  readonly id: string;
+  readonly person_id: string;
+  readonly role: BoardRole;
+  readonly accepted: boolean;
+  readonly inviter_id: string;
+  readonly created_at: Date;
+}
+
+const COLUMNS = ["id", "person_id", "role", "accepted", "inviter_id", "created_at"] as const;
+
+/** A place in the list of a board's people: those who are on it stand before those who were asked. */
+interface CollaboratorPlace {
+  readonly accepted: boolean;
+  readonly id: string;
+}
+
+/** Who is on a board, whoever came first first, and, where wanted, behind them those who were asked. */
+export async function selectCollaborators(
+  db: Db,
+  { boardId, includeInvited }: { boardId: string; includeInvited: boolean },
+  after: CollaboratorPlace | null,
+  limit: number,
+): Promise<CollaboratorRow[]> {
+  const one = (accepted: boolean) => {
+    let query = db
+      .selectFrom("board_collaborators")
+      .select(COLUMNS)
+      .where("shard", "=", shardOf(boardId))
+      .where("board_id", "=", boardId)
+      .where("accepted", "=", accepted);
+    if (after?.accepted === accepted) query = query.where("id", ">", after.id);
+    return query.orderBy("id").limit(limit).execute();
+  };
+  const there = after?.accepted === false ? [] : await one(true);
+  if (!includeInvited || there.length === limit) return there;
+  return [...there, ...(await one(false))].slice(0, limit);
+}
+
+/** The first who came onto a board, and the last who were asked. */
+export async function selectFirstCollaborators(
+  db: Db,
+  boardId: string,
+  { most, includeInvited }: { most: number; includeInvited: boolean },
+): Promise<CollaboratorRow[]> {
+  const shard = shardOf(boardId);
+  const { rows } = await sql<CollaboratorRow>`
+    (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
+     where shard = ${shard} and board_id = ${boardId} and accepted order by id limit ${most})
+    union all
+    (select ${sql.join(COLUMNS.map((column) => sql.ref(column)))} from board_collaborators
+     where shard = ${shard} and board_id = ${boardId} and not accepted and ${includeInvited}::boolean
+     order by id desc limit ${most})`.execute(db);
+  return rows;
+}
+
+/** Somebody's part in a board; undefined when they have none. */
+export async function findCollaborator(
+  db: Db,
+  boardId: string,
+  personId: string,
+): Promise<CollaboratorRow | undefined> {
+  return db
+    .selectFrom("board_collaborators")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+}
+
+/** Who of some people is on a board besides its owner. */
+export async function selectPeopleAmong(
+  db: Db,
+  boardId: string,
+  personIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom("board_collaborators")
+    .select("person_id")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("accepted", "=", sql<boolean>`true`)
+    .where("person_id", "=", sql<string>`any(${[...new Set(personIds)]}::bigint[])`)
+    .execute();
+  return new Set(rows.map(({ person_id }) => person_id));
+}
+
+/** The boards of others that somebody is on, the one they came onto last first; no more than anybody may be on. */
+export async function selectCollaboratedBoards(db: Db, personId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("collaborations")
+    .select("board_id")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("accepted", "=", sql<boolean>`true`)
+    .orderBy("id", "desc")
+    .limit(COLLABORATION_LIMITS.boardsMax)
+    .execute();
+  return rows.map(({ board_id }) => board_id);
+}
+
+/** A board that somebody was asked onto. */
+export interface InviteRow {
+  readonly id: string;
+  readonly boardId: string;
+}
+
+/** The boards that somebody was asked onto and has not answered about, the last one first. */
+export async function selectInvites(
+  db: Db,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<InviteRow[]> {
+  let query = db
+    .selectFrom("collaborations")
+    .select(["id", "board_id as boardId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("accepted", "=", sql<boolean>`false`);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}

@@ -1,0 +1,173 @@
+import { newId, shardOf, type Tx } from "@tessera/database";
+import type { BoardRole } from "@tessera/domain";
+import { sql } from "kysely";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
+import type { CollaboratorRow } from "./collaborators.queries.ts";
+
+/** How many people a board has besides its owner, those who were asked among them. */
+export async function countPeopleOf(tx: Tx, boardId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from board_collaborators
+    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** On how many boards of others somebody is. */
+export async function countBoardsWith(tx: Tx, personId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from collaborations
+    where shard = ${shardOf(personId)} and person_id = ${personId} and accepted`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** Writes at both ends that somebody was asked onto a board. */
+export async function insertInvite(
+  tx: Tx,
+  invite: { boardId: string; personId: string; role: BoardRole; inviterId: string },
+): Promise<void> {
+  const { boardId, personId, role, inviterId } = invite;
+  noteBoardChange(tx, boardId, "people");
+  const { rows } = await sql<{ id: string }>`
+    insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
+    values (${shardOf(boardId)}, ${boardId}, ${personId}, ${newId(shardOf(boardId))}, ${role}, false, ${inviterId})
+    returning id`.execute(tx);
+  await tx
+    .insertInto("collaborations")
+    .values({
+      shard: shardOf(personId),
+      person_id: personId,
+      board_id: boardId,
+      id: rows[0]?.id ?? "",
+      accepted: false,
+    })
+    .execute();
+}
+
+/** Asks somebody who has not answered anew. */
+export async function renewInvite(
+  tx: Tx,
+  { boardId, personId, role, inviterId }: { boardId: string; personId: string; role: BoardRole; inviterId: string },
+): Promise<void> {
+  await tx
+    .updateTable("board_collaborators")
+    .set({ role, inviter_id: inviterId })
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Takes back at both ends whatever invitations onto a board somebody sent that are not answered. */
+export async function deleteInvitesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom("board_collaborators")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("accepted", "=", sql<boolean>`false`)
+    .where("inviter_id", "=", inviterId)
+    .returning("person_id")
+    .execute();
+  await deleteCollaborations(
+    tx,
+    boardId,
+    gone.map(({ person_id }) => person_id),
+  );
+}
+
+async function deleteCollaborations(tx: Tx, boardId: string, people: readonly string[]): Promise<void> {
+  if (people.length === 0) return;
+  await sql`
+    delete from collaborations
+    using unnest(${people.map(shardOf)}::smallint[], ${people}::bigint[]) as gone(shard, id)
+    where collaborations.shard = gone.shard and collaborations.person_id = gone.id and board_id = ${boardId}`.execute(
+    tx,
+  );
+}
+
+/** Changes what somebody may do on a board. */
+export async function updateRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
+  noteBoardChange(tx, boardId, "people");
+  await tx
+    .updateTable("board_collaborators")
+    .set({ role })
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Puts somebody who was asked onto the board, at both ends, and counts them. */
+export async function acceptInviteRow(tx: Tx, boardId: string, personId: string): Promise<void> {
+  noteBoardChange(tx, boardId, "people");
+  await sql`
+    update board_collaborators set accepted = true, id = ${newId(shardOf(boardId))}
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and person_id = ${personId}`.execute(tx);
+  await sql`
+    update collaborations set accepted = true
+    where shard = ${shardOf(personId)} and person_id = ${personId} and board_id = ${boardId}`.execute(tx);
+  await countCollaborator(tx, boardId, 1);
+}
+
+/** Takes somebody off a board, or their invitation back, at both ends. @returns who they were there, if anybody */
+export async function deleteCollaborator(
+  tx: Tx,
+  boardId: string,
+  personId: string,
+): Promise<CollaboratorRow | undefined> {
+  const gone = await tx
+    .deleteFrom("board_collaborators")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("person_id", "=", personId)
+    .returning(["id", "person_id", "role", "accepted", "inviter_id", "created_at"])
+    .executeTakeFirst();
+  if (!gone) return undefined;
+  noteBoardChange(tx, boardId, "people");
+  await tx
+    .deleteFrom("collaborations")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("board_id", "=", boardId)
+    .execute();
+  if (gone.accepted) await countCollaborator(tx, boardId, -1);
+  return gone;
+}
+
+/** Which of an owner's boards, deleted ones too, somebody is on or was asked onto. */
+export async function selectBoardsShared(
+  tx: Tx,
+  { ownerId, personId }: { ownerId: string; personId: string },
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select boards.id from boards
+    join board_collaborators on board_collaborators.shard = boards.shard and board_collaborators.board_id = boards.id
+    where boards.shard = ${shardOf(ownerId)} and boards.owner_id = ${ownerId}
+      and board_collaborators.person_id = ${personId}`.execute(tx);
+  return rows.map(({ id }) => id);
+}
+
+/** Takes everybody off a board that is purged, some at a time. @returns whether there may be more */
+export async function purgeCollaborators(tx: Tx, boardId: string, limit: number): Promise<boolean> {
+  const shard = shardOf(boardId);
+  const { rows } = await sql<{ person_id: string }>`
+    delete from board_collaborators
+    where (shard, board_id, person_id) in (
+      select shard, board_id, person_id from board_collaborators
+      where shard = ${shard} and board_id = ${boardId} limit ${limit})
+    returning person_id`.execute(tx);
+  await deleteCollaborations(
+    tx,
+    boardId,
+    rows.map(({ person_id }) => person_id),
+  );
+  return rows.length === limit;
+}
+
+async function countCollaborator(tx: Tx, boardId: string, by: 1 | -1): Promise<void> {
+  await tx
+    .updateTable("boards")
+    .set({ collaborator_count: sql`greatest(0, collaborator_count + ${by})` })
+    .where("shard", "=", shardOf(boardId))
+    .where("id", "=", boardId)
+    .execute();
+}

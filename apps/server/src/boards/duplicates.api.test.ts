@@ -1,0 +1,144 @@
+import type { BoardDuplicates } from "@tessera/contract";
+import { type Answer, type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { fillBoard } from "../pins/bulk/fill-board.fixture.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let client: pg.Client;
+let alice: ApiClient;
+let bob: ApiClient;
+/** Alice's, made anew for each test. */
+let board: string;
+let seed = 40_000;
+
+beforeAll(async () => {
+  app = await startApp();
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+beforeEach(async () => {
+  board = (await makeBoard(alice, "Loft")).id;
+});
+
+/** Makes pins of one picture on the board. @returns their ids */
+async function alike(titles: readonly string[], more: Record<string, unknown> = {}): Promise<string[]> {
+  seed += 1;
+  const image_base64 = Buffer.from(await jpegPicture({ seed })).toString("base64");
+  const ids = [];
+  for (const title of titles) {
+    const { data } = await alice.send<{ id: string }>("pins.create", { image_base64, title, board_id: board, ...more });
+    ids.push(data.id);
+  }
+  return ids;
+}
+
+async function duplicates(input: Record<string, unknown> = {}): Promise<Answer<readonly BoardDuplicates[]>> {
+  return alice.send("boards.duplicates", { board_id: board, ...input });
+}
+
+/** The titles of each group, behind its kind. */
+async function found(): Promise<string[]> {
+  return (await duplicates()).data.map(({ kind, pins }) => [kind, ...pins.map(({ title }) => title)].join(" "));
+}
+
+describe("pins of a board that are alike", () => {
+  it("are told by the same picture and by the same link, each kind for itself", async () => {
+    await alike(["Lamp", "Lamp again"], { link: "https://lamps.example/1" });
+    await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
+    await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
+    await makePin(alice, { title: "Table", link: "https://tables.example/", board_id: board });
+    expect(await found()).toEqual(["picture Lamp Lamp again", "link Chair Its back"]);
+    expect((await duplicates()).data.map(({ link, pinCount }) => [link, pinCount])).toEqual([
+      [null, 2],
+      ["https://chairs.example/", 2],
+    ]);
+  });
+
+  it("are shown with where they lie, when and by whom they were saved", async () => {
+    const { id: section } = (await alice.call("boards.createSection", { board_id: board, title: "Light" })).data;
+    const [, second] = await alike(["Lamp", "Lamp again"]);
+    await alice.call("pins.update", { pin_id: second ?? "", section, pin_note: "Over the desk" });
+    expect((await duplicates()).data[0]?.pins).toMatchObject([
+      { title: "Lamp", section: null, note: "", pinner: { username: "alice" } },
+      { id: second, section: "Light", note: "Over the desk", savedAt: expect.stringMatching(/^\d{4}-/) },
+    ]);
+  });
+
+  it("are alike no more once one goes, and are again when it comes back", async () => {
+    const [, second = ""] = await alike(["Lamp", "Lamp again"]);
+    const { data: run } = await alice.call("pins.bulkDelete", { board_id: board, pin_ids: [second] });
+    expect(await found()).toEqual([]);
+    await alice.call("pins.bulkUndo", { run_id: run.id });
+    expect(await found()).toEqual(["picture Lamp Lamp again"]);
+    await alice.call("pins.delete", { id: second });
+    expect(await found()).toEqual([]);
+    await alice.call("pins.restore", { pin_id: second });
+    expect(await found()).toEqual(["picture Lamp Lamp again"]);
+    await alice.call("boards.delete", { board_id: board });
+    await alice.call("boards.restore", { board_id: board });
+    expect(await found()).toEqual(["picture Lamp Lamp again"]);
+  });
+
+  it("follow a link that is changed, wherever the content was saved", async () => {
+    const first = await makePin(alice, { title: "Chair", link: "https://chairs.example/a", board_id: board });
+    await makePin(alice, { title: "Its back", link: "https://chairs.example/b", board_id: board });
+    const bobs = (await makeBoard(bob, "Bob's")).id;
+    await bob.call("pins.save", { pin_id: first.id, board_id: bobs });
+    await makePin(bob, { title: "Bob's own", link: "https://chairs.example/b", board_id: bobs });
+    expect(await found()).toEqual([]);
+    await alice.call("pins.update", { pin_id: first.id, link: "https://chairs.example/b" });
+    expect(await found()).toEqual(["link Chair Its back"]);
+    const { data } = await bob.call("boards.duplicates", { board_id: bobs });
+    expect(data.map(({ pins }) => pins.map(({ title }) => title))).toEqual([["Chair", "Bob's own"]]);
+    await alice.call("pins.update", { pin_id: first.id, link: "" });
+    expect(await found()).toEqual([]);
+  });
+
+  it("are the same picture saved by several people of a board", async () => {
+    await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "organize" });
+    await bob.call("boards.acceptInvite", { board_id: board });
+    const pin = await makePin(alice, { title: "Lamp", board_id: board });
+    await bob.call("pins.save", { pin_id: pin.id, board_id: board });
+    const { data } = await bob.call("boards.duplicates", { board_id: board });
+    expect(data.map(({ pins }) => pins.map(({ pinner }) => pinner.username))).toEqual([["alice", "bob"]]);
+  });
+
+  it("are looked for by those who organize the board alone", async () => {
+    await alike(["Lamp", "Lamp again"]);
+    expect((await bob.send("boards.duplicates", { board_id: board })).status).toBe(403);
+    await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "add" });
+    await bob.call("boards.acceptInvite", { board_id: board });
+    expect((await bob.send("boards.duplicates", { board_id: board })).status).toBe(403);
+    await alice.call("boards.update", { board_id: board, privacy: "secret" });
+    expect((await (await app.as("carol")).send("boards.duplicates", { board_id: board })).status).toBe(404);
+  });
+
+  it("come page by page, and go on behind as many pins as are looked through at once", async () => {
+    for (const name of ["One", "Two", "Three"]) await alike([name, `${name} again`]);
+    await makePin(alice, { title: "Chair", link: "https://chairs.example/", board_id: board });
+    await makePin(alice, { title: "Its back", link: "https://chairs.example/", board_id: board });
+    await fillBoard(client, board, 15_000);
+    // Each of its own picture, none of them alike.
+    await client.query("update board_pins set picture_key = pin_id where board_id = $1 and picture_key is null", [
+      board,
+    ]);
+    const titles: (string | undefined)[] = [];
+    let bookmark: string | null = null;
+    do {
+      const page = await duplicates({ page_size: 2, ...(bookmark === null ? {} : { bookmark }) });
+      expect(page.data.length).toBeLessThanOrEqual(2);
+      titles.push(...page.data.map(({ pins }) => pins[0]?.title));
+      ({ bookmark } = page);
+    } while (bookmark !== null);
+    expect(titles.slice(0, 3).toSorted()).toEqual(["One", "Three", "Two"]);
+    expect(titles.slice(3)).toEqual(["Chair"]);
+  });
+});

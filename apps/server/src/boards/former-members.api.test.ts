@@ -1,0 +1,236 @@
+import { type Tx } from "@tessera/database";
+import { type ApiClient, type CastName, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { lockBoard } from "./boards.writes.queries.ts";
+import { deleteCollaborator, updateRole } from "./collaborators.writes.queries.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let carol: ApiClient;
+let dan: ApiClient;
+const ids: Record<string, string> = {};
+/** Alice's, made anew for each test. */
+let board: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob, carol, dan] = [await app.as("alice"), await app.as("bob"), await app.as("carol"), await app.as("dan")];
+  for (const name of ["alice", "bob", "carol", "dan"] as const) ids[name] = await app.idOf(name);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  board = (await makeBoard(alice, "Hideout", "secret")).id;
+});
+
+async function join(name: CastName, role: string, by = alice, board_id = board): Promise<void> {
+  expect((await by.send("boards.invite", { board_id, invited_user_id: ids[name], role })).status).toBe(200);
+  expect((await (await app.as(name)).send("boards.acceptInvite", { board_id })).status).toBe(200);
+}
+
+const remove = (name: CastName, by = alice) =>
+  by.send("boards.removeCollaborator", { board_id: board, invited_user_id: ids[name] });
+
+describe("whoever was taken off a secret board", () => {
+  let made: string;
+  let saved: string;
+  let theirs: string;
+  beforeEach(async () => {
+    const lamp = (await makePin(alice, { title: "Lamp" })).id;
+    theirs = (await makePin(alice, { title: "Alice's map", board_id: board })).id;
+    await join("bob", "add");
+    await join("carol", "add");
+    const section = (await alice.call("boards.createSection", { board_id: board, title: "Under the stairs" })).data.id;
+    made = (await makePin(carol, { title: "Carol's photo", board_id: board, section })).id;
+    saved = (await carol.call("pins.save", { pin_id: lamp, board_id: board })).data.id;
+    await remove("carol");
+  });
+
+  it("sees their own saves there and nothing of the board; the others go on seeing them", async () => {
+    for (const id of [made, saved]) {
+      const { data } = await carol.call("pins.get", { pin_id: id });
+      expect(data).toMatchObject({ id, board: null, pinnedToBoard: null, section: null, savedInfo: null });
+      expect(JSON.stringify(data)).not.toMatch(new RegExp(`${board}|Hideout|hideout|stairs`, "i"));
+    }
+    expect((await carol.send("boards.get", { board_id: board })).status).toBe(404);
+    expect((await carol.send("boards.pins", { board_id: board })).status).toBe(404);
+    expect((await carol.send("pins.get", { pin_id: theirs })).status).toBe(404);
+    for (const other of [alice, bob]) {
+      const there = (await other.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
+      expect(there).toEqual(expect.arrayContaining([made, saved]));
+    }
+    for (const other of [dan, app.visitor()]) expect((await other.send("pins.get", { pin_id: made })).status).toBe(404);
+  });
+
+  it("finds them in the lists of what they made and saved, which tell nobody else of them", async () => {
+    const created = (await carol.call("people.created", { username: "carol" })).data;
+    expect(created.find(({ id }) => id === made)).toMatchObject({
+      board: null,
+      can: { delete: true, organize: false },
+    });
+    const all = (await carol.call("people.saved", { username: "carol" })).data;
+    expect(all.map(({ id }) => id)).toEqual(expect.arrayContaining([made, saved]));
+    expect(JSON.stringify([created, all])).not.toContain(board);
+    for (const other of [alice, bob, dan]) {
+      const seen = (await other.call("people.saved", { username: "carol" })).data.map(({ id }) => id);
+      expect(seen).not.toContain(made);
+    }
+  });
+
+  it("changes the words of what they made, saves it elsewhere, and takes it away for everybody", async () => {
+    expect((await carol.send("pins.update", { pin_id: made, title: "Carol's old photo" })).status).toBe(200);
+    expect((await bob.call("pins.get", { pin_id: made })).data.title).toBe("Carol's old photo");
+    const own = (await makeBoard(carol, "Carol's own", "secret")).id;
+    const copy = (await carol.call("pins.save", { pin_id: made, board_id: own })).data.id;
+    expect((await carol.call("pins.get", { pin_id: copy })).data).toMatchObject({ board: { id: own } });
+    for (const id of [made, saved]) expect((await carol.send("pins.delete", { id })).status).toBe(200);
+    const left = (await alice.call("boards.pins", { board_id: board })).data.map(({ id }) => id);
+    expect(left).toEqual([theirs]);
+    const deleted = (await carol.call("pins.deleted", {})).data;
+    expect(deleted.find(({ id }) => id === made)).toMatchObject({ title: "Carol's old photo", board: null });
+  });
+
+  it("may not put them into order there, nor come back by saving", async () => {
+    const section = (await alice.call("boards.createSection", { board_id: board, title: "Attic" })).data.id;
+    expect((await carol.send("pins.update", { pin_id: made, section })).status).toBe(404);
+    expect((await carol.send("pins.save", { pin_id: made, board_id: board })).status).toBe(404);
+  });
+
+  it("by a block keeps the same rights over what they made", async () => {
+    await join("dan", "add");
+    const photo = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
+    await alice.call("people.block", { username: "dan" });
+    expect((await dan.call("pins.get", { pin_id: photo })).data).toMatchObject({ board: null, can: { delete: true } });
+    expect((await dan.send("pins.delete", { id: photo })).status).toBe(200);
+    await alice.call("people.unblock", { username: "dan" });
+  });
+});
+
+describe("a save of somebody else", () => {
+  it("goes onto a secret board of the owner's only where whoever saved it is on that too", async () => {
+    board = (await makeBoard(alice, "Open hall")).id;
+    await join("carol", "add");
+    const made = (await makePin(carol, { title: "Carol's poster", board_id: board })).id;
+    const vault = (await makeBoard(alice, "Vault", "secret")).id;
+    const move = (board_id: string) =>
+      alice.send("pins.update", { pin_id: made, board_id }).then(({ status }) => status);
+    expect(await move(vault)).toBe(403);
+    expect((await app.visitor().send("pins.get", { pin_id: made })).status).toBe(200);
+    const bulk = { board_id: board, action: "bulkMove", pin_ids: [made], to_board_id: vault } as const;
+    await alice.call("pins.bulkEdit", bulk);
+    expect((await alice.call("boards.pins", { board_id: vault })).data).toEqual([]);
+    await join("carol", "look", alice, vault);
+    expect(await move(vault)).toBe(200);
+  });
+});
+
+describe("a right that is lost at the same moment", () => {
+  /** What somebody is answered whose call waits for the board while something else is done to it. */
+  async function during<Answer>(act: (tx: Tx) => Promise<unknown>, ask: () => Promise<Answer>): Promise<Answer> {
+    const { context } = app.server;
+    let asked: Promise<Answer> | undefined;
+    await context.transaction(async (tx) => {
+      await lockBoard(tx, board);
+      asked = ask();
+      await expect.poll(() => someoneWaits(), { timeout: 10_000 }).toBe(true);
+      await act(tx);
+    });
+    if (!asked) throw new Error("Nobody asked.");
+    return asked;
+  }
+
+  async function someoneWaits(): Promise<boolean> {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock') as waits`.execute(app.server.context.db);
+    return rows[0]?.waits ?? false;
+  }
+
+  const roleOf = async (name: CastName) =>
+    (await alice.call("boards.collaborators", { board_id: board })).data.find(({ user }) => user.username === name)
+      ?.role;
+
+  it.each([
+    ["boards.setRole", { role: "look" }],
+    ["boards.removeCollaborator", {}],
+  ] as const)("lets %s change nothing", async (operation, input) => {
+    await join("bob", "manage");
+    await join("carol", "add");
+    const { status } = await during(
+      (tx) => updateRole(tx, board, ids.carol ?? "", "manage"),
+      () => bob.send(operation, { board_id: board, invited_user_id: ids.carol, ...input }),
+    );
+    expect(status).toBe(403);
+    expect(await roleOf("carol")).toBe("manage");
+  });
+
+  it("lets nobody be asked", async () => {
+    await join("bob", "manage");
+    const { status } = await during(
+      (tx) => deleteCollaborator(tx, board, ids.bob ?? ""),
+      () => bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan }),
+    );
+    expect(status).toBe(403);
+    expect(await roleOf("dan")).toBeUndefined();
+  });
+});
+
+describe("an invitation by name", () => {
+  const accept = () => dan.send("boards.acceptInvite", { board_id: board }).then(({ status }) => status);
+  const waits = async () => (await dan.call("boards.invites", {})).data.some((one) => one.board.id === board);
+  const invitesOnBoard = async () =>
+    (await alice.call("boards.get", { board_id: board })).data.invites.map(({ username }) => username);
+
+  it.each([
+    ["was taken off the board", () => remove("bob")],
+    ["left it", () => remove("bob", bob)],
+    [
+      "may ask nobody any more",
+      () => alice.send("boards.setRole", { board_id: board, invited_user_id: ids.bob, role: "organize" }),
+    ],
+    ["was blocked by the owner", () => alice.send("people.block", { username: "bob" })],
+  ])("is taken back when whoever sent it %s", async (_what, lose) => {
+    await join("bob", "manage");
+    const asked = { board_id: board, invited_user_id: ids.dan };
+    expect((await bob.send("boards.invite", asked)).status).toBe(200);
+    expect([await invitesOnBoard(), await waits()]).toEqual([["dan"], true]);
+    expect((await lose()).status).toBe(200);
+    await alice.send("people.unblock", { username: "bob" });
+    expect([await invitesOnBoard(), await waits(), await accept()]).toEqual([[], false, 404]);
+  });
+
+  it("stays where the owner sent it, or sent it anew", async () => {
+    await join("bob", "manage");
+    const asked = { board_id: board, invited_user_id: ids.dan };
+    await bob.send("boards.invite", asked);
+    await alice.send("boards.invite", asked);
+    await remove("bob");
+    expect(await accept()).toBe(200);
+  });
+
+  it("is good for nothing while a block stands between whoever sent it and whoever was asked", async () => {
+    await join("bob", "manage");
+    await bob.send("boards.invite", { board_id: board, invited_user_id: ids.dan });
+    await dan.call("people.block", { username: "bob" });
+    expect([await waits(), await accept()]).toEqual([false, 404]);
+    await dan.call("people.unblock", { username: "bob" });
+    expect([await waits(), await accept()]).toEqual([true, 200]);
+  });
+});
+
+describe("somebody who stands in a block with whoever manages people", () => {
+  it("is not there for a new role, and keeps the one they have", async () => {
+    await join("bob", "manage");
+    await join("carol", "add");
+    await carol.call("people.block", { username: "bob" });
+    const asked = { board_id: board, invited_user_id: ids.carol, role: "look" };
+    expect((await bob.send("boards.setRole", asked)).status).toBe(404);
+    const { data } = await alice.call("boards.collaborators", { board_id: board });
+    expect(data.find(({ user }) => user.username === "carol")?.role).toBe("add");
+    await carol.call("people.unblock", { username: "bob" });
+    expect((await bob.send("boards.setRole", asked)).status).toBe(200);
+  });
+});

@@ -1,0 +1,65 @@
+import type { Db } from "@tessera/database";
+import { boardIdeas, freshAndPopular, heldByBoard } from "@tessera/discovery";
+import type { Cursor } from "../platform/bookmarks.ts";
+
+/** A pin for a board, and where the list goes on behind it. */
+export interface BoardIdea {
+  readonly pinId: string;
+  readonly cursor: Cursor;
+  /** On the board already, or shown further up. */
+  readonly isRepeat: boolean;
+}
+
+/** How many more of the popular ones than are wanted are looked at, for those that the board has are passed over. */
+const LOOKED_AT = { times: 2, more: 20 };
+
+/**
+ * Pins for a board: first what others keep together with what is on it, then fresh and popular ones. What is kept together
+ * is read once, however often a page has to be filled up.
+ */
+export function ideaCandidates(db: Db, { boardId, productsOnly }: { boardId: string; productsOnly: boolean }) {
+  let shared: ReturnType<typeof boardIdeas> | undefined;
+  return async (after: Cursor | null, limit: number): Promise<BoardIdea[]> => {
+    const ideas = await (shared ??= boardIdeas(db, boardId, productsOnly));
+    const here = ideas.filter((idea) => isBehind(idea, after)).slice(0, limit);
+    const found = here.map(({ pinId, shared: boards, contentId }): BoardIdea => {
+      return { pinId, cursor: ["shared", boards, contentId], isRepeat: false };
+    });
+    if (found.length === limit) return found;
+    const seen = new Set(ideas.map(({ contentId }) => contentId));
+    return [...found, ...(await popularIdeas(db, { boardId, productsOnly, seen, after, limit: limit - found.length }))];
+  };
+}
+
+/** Whether an idea comes behind a place in the list: all of them come before the popular ones. */
+function isBehind({ shared, contentId }: { shared: number; contentId: string }, after: Cursor | null): boolean {
+  if (after === null) return true;
+  const [kind, boards, id] = after;
+  if (kind === "popular") return false;
+  return shared === Number(boards) ? BigInt(contentId) < BigInt(String(id)) : shared < Number(boards);
+}
+
+interface PopularPage {
+  readonly boardId: string;
+  readonly productsOnly: boolean;
+  readonly seen: ReadonlySet<string>;
+  readonly after: Cursor | null;
+  readonly limit: number;
+}
+
+async function popularIdeas(db: Db, { boardId, productsOnly, seen, after, limit }: PopularPage): Promise<BoardIdea[]> {
+  const place = after?.[0] === "popular" ? { score: Number(after[1]), contentId: String(after[2]) } : null;
+  const lookedAt = limit * LOOKED_AT.times + LOOKED_AT.more;
+  const rows = await freshAndPopular(db, { after: place, limit: lookedAt, excludingCreator: null, productsOnly });
+  const held = await heldByBoard(
+    db,
+    boardId,
+    rows.map(({ contentId }) => contentId),
+  );
+  const found = rows.map(({ pinId, score, contentId }): BoardIdea => {
+    return { pinId, cursor: ["popular", score, contentId], isRepeat: seen.has(contentId) || held.has(contentId) };
+  });
+  const fresh = found.filter(({ isRepeat }) => !isRepeat);
+  // Where there are too few, all of them, so that the list goes on behind them.
+  return fresh.length >= limit ? fresh.slice(0, limit) : found;
+}

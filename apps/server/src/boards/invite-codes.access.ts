@@ -1,0 +1,52 @@
+import { createHash } from "node:crypto";
+import { isId } from "@tessera/database";
+import { mayManageRole } from "@tessera/domain";
+import { loadBarred } from "../people/blocks.queries.ts";
+import { isPresent, loadPeople } from "../people/people.queries.ts";
+import { type Authorized, grant } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { boardFacts, loadBoards } from "./boards.queries.ts";
+import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+const CODE = /^[\w-]{22}$/;
+
+/** What a code is kept as. */
+export function hashOfCode(code: string): string {
+  return createHash("sha256").update(code).digest("base64url");
+}
+
+/**
+ * The link that a code belongs to, while it is good: it has not run out, the board is there, whoever made it may still give
+ * its role, and neither they nor the owner stand in a block with whoever asks.
+ *
+ * @throws AppError not_found
+ */
+export async function requireInviteCode(
+  context: Context,
+  given: string,
+  person: SignedInPerson | null,
+): Promise<Authorized<OpenInvite, "join">> {
+  const code = CODE.test(given) ? await findInviteCode(context.db, hashOfCode(given)) : undefined;
+  if (!code || code.expires_at.getTime() <= context.now()) throw notFound("invitation");
+  const { board_id: boardId, inviter_id: senderId } = code;
+  const [boards, people] = await Promise.all([
+    // As whoever made it sees the board: what they may do there is what their link is worth.
+    loadBoards(context.db, [boardId], senderId),
+    loadPeople(context.db, [senderId]),
+  ]);
+  const [board, sender] = [boards.get(boardId), people.get(senderId)];
+  if (!board || !sender || !isPresent(sender)) throw notFound("invitation");
+  const barred = await loadBarred(context.db, person?.id ?? null, [board.owner_id, senderId]);
+  const facts = boardFacts(board, NOBODY);
+  if (facts.gone || barred.size > 0 || !mayManageRole(facts, senderId, code.role)) throw notFound("invitation");
+  return grant<OpenInvite, "join">({ code, board, sender });
+}
+
+/** Whether an id can be that of a link at all. @throws AppError not_found */
+export function requireCodeId(id: string): string {
+  if (!isId(id)) throw notFound("invitation");
+  return id;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import { INVITE_LIMITS, type LinkRole } from "@tessera/domain";
+import type { Authorized } from "../platform/authorized.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import type { BoardRow } from "./boards.queries.ts";
+import { lockBoard } from "./boards.writes.queries.ts";
+import { hashOfCode } from "./invite-codes.access.ts";
+import {
+  countInviteCodes,
+  countUse,
+  deleteEndedInviteCodes,
+  deleteInviteCode,
+  insertInviteCode,
+  type OpenInvite,
+} from "./invite-codes.queries.ts";
+import { joinBoard } from "./collaborators.commands.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/**
+ * Makes a link by which people come onto a board. Its code, 128 random bits, is told once: here its hash is kept.
+ *
+ * @throws AppError unprocessable when the board has too many
+ */
+export async function makeInviteCode(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "invite">,
+  role: LinkRole,
+  now: number,
+): Promise<{ id: string; code: string; expiresAt: Date }> {
+  const locked = await lockBoard(tx, board.id);
+  if (!locked || locked.deleted_at !== null) throw notFound("board");
+  await deleteEndedInviteCodes(tx, board.id, new Date(now));
+  if ((await countInviteCodes(tx, board.id)) >= INVITE_LIMITS.codesMax) {
+    throw new AppError("unprocessable", `A board has at most ${INVITE_LIMITS.codesMax} links. Please end one first.`);
+  }
+  const code = randomBytes(16).toString("base64url");
+  const expiresAt = new Date(now + INVITE_LIMITS.days * DAY_MS);
+  const link = { boardId: board.id, codeHash: hashOfCode(code), role, inviterId: person.id, expiresAt };
+  return { id: await insertInviteCode(tx, link), code, expiresAt };
+}
+
+/** Ends a link: nobody comes by it any more; who came stays. @throws AppError not_found */
+export async function endInviteCode(tx: Tx, board: Authorized<BoardRow, "invite">, id: string): Promise<void> {
+  if (!(await deleteInviteCode(tx, board.id, id))) throw notFound("invitation");
+}
+
+/** Puts somebody onto a board by a link; whoever is on it, or whose it is, stays as they are. */
+export async function joinByCode(
+  tx: Tx,
+  person: SignedInPerson,
+  { code, board, sender }: Authorized<OpenInvite, "join">,
+): Promise<void> {
+  if (board.owner_id === person.id) return;
+  const joined = await joinBoard(tx, person, board, { role: code.role, inviterId: sender.id });
+  // It may have been ended at the same moment.
+  if (joined && !(await countUse(tx, board.id, code.id))) throw notFound("invitation");
+}

@@ -1,0 +1,147 @@
+import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import type { BoardRole } from "@tessera/domain";
+import { sql } from "kysely";
+import type { PersonRow } from "../people/people.queries.ts";
+import type { BoardRow } from "./boards.queries.ts";
+
+/** A link by which people come onto a board. */
+export interface InviteCodeRow {
+  readonly id: string;
+  readonly board_id: string;
+  readonly role: BoardRole;
+  readonly inviter_id: string;
+  readonly use_count: number;
+  readonly created_at: Date;
+  readonly expires_at: Date;
+}
+
+/** A link by which somebody may come onto a board, with what it is a link of. */
+export interface OpenInvite {
+  readonly code: InviteCodeRow;
+  readonly board: BoardRow;
+  readonly sender: PersonRow;
+}
+
+const COLUMNS = ["id", "board_id", "role", "inviter_id", "use_count", "created_at", "expires_at"] as const;
+
+/** The link that a code belongs to, by the code's hash; undefined when nobody was given it. */
+export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCodeRow | undefined> {
+  const known = await db
+    .selectFrom("invite_codes")
+    .select(["board_id", "id"])
+    .where("shard", "=", shardOfKey(codeHash))
+    .where("code_hash", "=", codeHash)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  return db
+    .selectFrom("board_invite_codes")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(known.board_id))
+    .where("board_id", "=", known.board_id)
+    .where("id", "=", known.id)
+    .executeTakeFirst();
+}
+
+/** The links of a board, the newest first. */
+export async function selectInviteCodes(
+  db: Db,
+  boardId: string,
+  before: string | null,
+  limit: number,
+): Promise<InviteCodeRow[]> {
+  let query = db
+    .selectFrom("board_invite_codes")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** How many links a board has. */
+export async function countInviteCodes(tx: Tx, boardId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from board_invite_codes
+    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** Writes a link, and by which hash it is found. @returns its id */
+export async function insertInviteCode(
+  tx: Tx,
+  code: { boardId: string; codeHash: string; role: BoardRole; inviterId: string; expiresAt: Date },
+): Promise<string> {
+  const { boardId, codeHash, role, inviterId, expiresAt } = code;
+  const { rows } = await sql<{ id: string }>`
+    insert into board_invite_codes (shard, board_id, id, code_hash, role, inviter_id, expires_at)
+    values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${codeHash}, ${role}, ${inviterId}, ${expiresAt})
+    returning id`.execute(tx);
+  const id = rows[0]?.id ?? "";
+  await tx
+    .insertInto("invite_codes")
+    .values({ shard: shardOfKey(codeHash), code_hash: codeHash, board_id: boardId, id })
+    .execute();
+  return id;
+}
+
+/** Takes a link away at both ends; false when there is none. */
+export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("board_invite_codes")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("id", "=", id)
+    .returning("code_hash")
+    .executeTakeFirst();
+  if (gone) await forgetCodes(tx, [gone.code_hash]);
+  return gone !== undefined;
+}
+
+/** Takes away those links of a board that have run out. */
+export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom("board_invite_codes")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("expires_at", "<=", now)
+    .returning("code_hash")
+    .execute();
+  await forgetCodes(
+    tx,
+    gone.map(({ code_hash }) => code_hash),
+  );
+}
+
+/** Counts somebody who came onto the board, or made an account, by a link; false when there is none any more. */
+export async function countUse(tx: Tx, boardId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable("board_invite_codes")
+    .set({ use_count: sql`use_count + 1` })
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes some links of a board that is purged away. @returns whether there may be more */
+export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): Promise<boolean> {
+  const shard = shardOf(boardId);
+  const { rows } = await sql<{ code_hash: string }>`
+    delete from board_invite_codes
+    where (shard, board_id, id) in (
+      select shard, board_id, id from board_invite_codes where shard = ${shard} and board_id = ${boardId} limit ${limit})
+    returning code_hash`.execute(tx);
+  await forgetCodes(
+    tx,
+    rows.map(({ code_hash }) => code_hash),
+  );
+  return rows.length === limit;
+}
+
+async function forgetCodes(tx: Tx, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await sql`
+    delete from invite_codes using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as gone(shard, code_hash)
+    where invite_codes.shard = gone.shard and invite_codes.code_hash = gone.code_hash`.execute(tx);
+}

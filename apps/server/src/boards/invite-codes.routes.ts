@@ -1,0 +1,95 @@
+import { AppError } from "@tessera/contract";
+import type { Handlers } from "../platform/execute.ts";
+import type { GraphqlCall, GraphqlFields } from "../platform/http/graphql.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import { requireBoard } from "./boards.access.ts";
+import { boardOf } from "./boards.views.ts";
+import { requireInviting } from "./collaborators.access.ts";
+import { hydratePeople } from "./collaborators.views.ts";
+import { requireCodeId, requireInviteCode } from "./invite-codes.access.ts";
+import { endInviteCode, joinByCode, makeInviteCode } from "./invite-codes.commands.ts";
+import { selectInviteCodes } from "./invite-codes.queries.ts";
+import { inviteCodeOf, inviteMetadataOf } from "./invite-codes.views.ts";
+
+type InviteCodeOperation =
+  | "boards.inviteMetadata"
+  | "boards.join"
+  | "boards.inviteCodes"
+  | "boards.makeInviteCode"
+  | "boards.endInviteCode";
+
+/** What can be asked about links by which people come onto a board. */
+export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
+  async "boards.inviteMetadata"({ context, input, person }) {
+    return inviteMetadataOf(await requireInviteCode(context, input.invite_code, person));
+  },
+
+  async "boards.join"({ context, input, person }) {
+    const invite = await requireInviteCode(context, input.invite_code, person);
+    await context.transaction((tx) => joinByCode(tx, person, invite));
+    return boardOf(context, await requireBoard(context, invite.board.id, person, "open"), person.id);
+  },
+
+  async "boards.inviteCodes"({ context, input, person, page }) {
+    const board = await requireBoard(context, input.board_id, person, "invite");
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectInviteCodes(context.db, board.id, after === null ? null : String(after[0]), limit),
+        cursor: ({ id }) => [id],
+        hydrate: (found) =>
+          hydratePeople(
+            context.db,
+            person.id,
+            found.map(({ inviter_id }) => inviter_id),
+          ),
+        allows: ({ expires_at }) => expires_at.getTime() > context.now(),
+        view: (row, { people, barred }) =>
+          inviteCodeOf(row, barred.has(row.inviter_id) ? undefined : people.get(row.inviter_id)),
+      },
+      page,
+    );
+  },
+
+  async "boards.makeInviteCode"({ context, input, person }) {
+    const board = await requireInviting(context, input.board_id, person, input.role);
+    const made = await context.transaction((tx) => makeInviteCode(tx, person, board, input.role, context.now()));
+    return {
+      id: made.id,
+      invite_code: made.code,
+      url: `/invited/?invite_code=${made.code}`,
+      role: input.role,
+      expiresAt: made.expiresAt.toISOString(),
+    };
+  },
+
+  async "boards.endInviteCode"({ context, input, person }) {
+    const board = await requireBoard(context, input.board_id, person, "invite");
+    const id = requireCodeId(input.code_id);
+    await context.transaction((tx) => endInviteCode(tx, board, id));
+    return { ok: true };
+  },
+};
+
+const TYPES = `
+  extend type Query {
+    "Who asks whoever holds a code onto a board; nothing for a code that is not good, or not any more."
+    v3GetInviteCodeQuery(invite_code: String!): InviteMetadata
+  }
+  type InviteMetadata { sender: InviteSender!, invite_channel: Int! }
+  type InviteSender { first_name: String!, image_medium_url: String, is_default_image: Boolean! }
+`;
+
+/** Looking an invitation up, in GraphQL: the same as by its resource, but that what is not there is no failure. */
+export const inviteLookup: GraphqlFields = {
+  types: TYPES,
+  resolve: {
+    v3GetInviteCodeQuery: ({ invite_code }: { readonly invite_code: string }, { call }: GraphqlCall) =>
+      call("boards.inviteMetadata", { invite_code }).catch(nothingThere),
+  },
+};
+
+function nothingThere(error: unknown): null {
+  if (error instanceof AppError && error.type === "not_found") return null;
+  throw error;
+}

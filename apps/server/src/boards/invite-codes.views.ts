@@ -1,0 +1,38 @@
+import type { InviteCode, InviteMetadata } from "@tessera/contract";
+import { INVITE_CHANNELS, senderName } from "@tessera/domain";
+import type { PersonRow } from "../people/people.queries.ts";
+import { SHOWS_MESSAGING, userSummaryOf } from "../people/people.views.ts";
+import { urlOfBoard } from "../pins/pins.views.ts";
+import type { InviteCodeRow, OpenInvite } from "./invite-codes.queries.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+
+/** An invitation as whoever holds its code is told of it. */
+export function inviteMetadataOf({ code, board, sender }: OpenInvite): InviteMetadata {
+  const { id, imageMediumUrl, avatarColorIndex } = userSummaryOf(sender, NOBODY);
+  return {
+    sender: {
+      id,
+      first_name: senderName(sender.first_name) ?? "",
+      is_default_image: imageMediumUrl === null,
+      image_medium_url: imageMediumUrl,
+      avatar_color_index: avatarColorIndex,
+      should_show_messaging: SHOWS_MESSAGING,
+    },
+    invite_channel: INVITE_CHANNELS.link,
+    board: { id: board.id, name: board.name, url: urlOfBoard(board), privacy: board.privacy },
+    role: code.role,
+  };
+}
+
+/** A link as those who manage a board's people see it; what its code is nobody knows any more. */
+export function inviteCodeOf(row: InviteCodeRow, inviter: PersonRow | undefined): InviteCode {
+  return {
+    id: row.id,
+    role: row.role,
+    inviter: inviter ? userSummaryOf(inviter, NOBODY) : null,
+    useCount: row.use_count,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at.toISOString(),
+  };
+}

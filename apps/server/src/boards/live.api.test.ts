@@ -1,0 +1,171 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let origin: string;
+let alice: ApiClient;
+let bob: ApiClient;
+let carol: ApiClient;
+const ids: Record<string, string> = {};
+/** Alice's, secret, with Bob on it; made anew for each test. */
+let board: string;
+
+beforeAll(async () => {
+  app = await startApp();
+  origin = (await app.server.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
+  [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+  for (const name of ["alice", "bob", "carol"] as const) ids[name] = await app.idOf(name);
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  board = (await makeBoard(alice, "Loft", "secret")).id;
+  await join("bob", bob);
+});
+
+async function join(name: string, who: ApiClient, role = "organize"): Promise<void> {
+  await alice.send("boards.invite", { board_id: board, invited_user_id: ids[name], role });
+  expect((await who.call("boards.acceptInvite", { board_id: board })).status).toBe(200);
+}
+
+function ask(who: ApiClient, id = board): Promise<Response> {
+  const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return fetch(`${origin}/v3/boards/${id}/live/`, { headers: { cookie } });
+}
+
+/** What somebody hears of the board, event by event; null when there will be no more. */
+async function follow(who: ApiClient) {
+  const response = await ask(who);
+  expect(response.status).toBe(200);
+  const reader = (response.body as ReadableStream<Uint8Array>).pipeThrough(new TextDecoderStream()).getReader();
+  let text = "";
+  async function next(): Promise<{ event: string; data: unknown } | null> {
+    for (;;) {
+      const end = text.indexOf("\n\n");
+      if (end >= 0) {
+        const match = /^event: (\w+)\ndata: (.*)$/.exec(text.slice(0, end));
+        text = text.slice(end + 2);
+        if (match) return { event: match[1] ?? "", data: JSON.parse(match[2] ?? "") };
+        continue;
+      }
+      const { done, value } = await reader.read();
+      if (done) return null;
+      text += value;
+    }
+  }
+  expect(await next()).toEqual({ event: "ready", data: {} });
+  return {
+    response,
+    next,
+    /** The kinds of the next change, in their alphabet. */
+    async kinds() {
+      const told = await next();
+      expect(told).toEqual({ event: "change", data: expect.any(Array) });
+      return (told as { data: string[] }).data.toSorted();
+    },
+    leave: () => reader.cancel(),
+  };
+}
+
+describe("whoever keeps a board together", () => {
+  it("hears of what each of the others does, once it is there, and nothing of what it is", async () => {
+    const { kinds, leave, response } = await follow(alice);
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "private, no-store, no-transform",
+    });
+    const pin = await makePin(bob, { board_id: board, title: "A lamp" });
+    expect(await kinds()).toEqual(["pins"]);
+    const { data: section } = await bob.call("boards.createSection", { board_id: board, title: "Lamps" });
+    expect(await kinds()).toEqual(["pins", "sections"]);
+    await bob.call("boards.updateSection", { section_id: section.id, title: "Lights" });
+    expect(await kinds()).toEqual(["sections"]);
+    await bob.call("pins.update", { pin_id: pin.id, section: section.id });
+    expect(await kinds()).toEqual(["pins", "sections"]);
+    await bob.call("pins.update", { pin_id: pin.id, pin_note: "Over the table" });
+    expect(await kinds()).toEqual(["pins"]);
+    await bob.call("boards.order", { board_id: board, kind: "sections", moved_ids: [section.id], after_id: null });
+    expect(await kinds()).toEqual(["pins", "sections"]);
+    await bob.call("pins.delete", { id: pin.id });
+    expect(await kinds()).toEqual(["pins"]);
+    await alice.call("boards.update", { board_id: board, name: "Attic" });
+    expect(await kinds()).toEqual(["board"]);
+    await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "look" });
+    expect(await kinds()).toEqual(["people"]);
+    await carol.call("boards.acceptInvite", { board_id: board });
+    expect(await kinds()).toEqual(["people"]);
+    await leave();
+  });
+
+  it("hears of an act that is repeated by its key once, and of one that failed never", async () => {
+    const { kinds, leave } = await follow(alice);
+    const again = () =>
+      bob.post(`/v3/boards/${board}/sections/`, { title: "Once" }, { "idempotency-key": `once-${board}` });
+    expect((await bob.post(`/v3/boards/${board}/sections/`, { title: "" })).status).toBe(400);
+    expect((await again()).status).toBe(200);
+    expect((await again()).status).toBe(200);
+    expect(await kinds()).toEqual(["pins", "sections"]);
+    await bob.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
+    expect(await kinds()).toEqual(["people"]);
+    await leave();
+  });
+
+  it("hears nothing of other boards", async () => {
+    const { kinds, leave } = await follow(bob);
+    const other = await makeBoard(alice, "Other");
+    await makePin(alice, { board_id: other.id });
+    await alice.call("boards.update", { board_id: board, description: "Ours" });
+    expect(await kinds()).toEqual(["board"]);
+    await leave();
+  });
+});
+
+describe("whoever does not", () => {
+  it("is not told: no visitor, no stranger, nobody who was only asked", async () => {
+    expect((await ask(app.visitor())).status).toBe(401);
+    expect((await ask(carol)).status).toBe(404);
+    await alice.send("boards.invite", { board_id: board, invited_user_id: ids.carol, role: "manage" });
+    const asked = await ask(carol);
+    expect([403, 404]).toContain(asked.status);
+    expect((await ask(carol, (await makeBoard(alice, "For all")).id)).status).toBe(403);
+    for (const nonsense of ["1", "x", "9223372036854775807", "%00"]) {
+      expect((await ask(alice, nonsense)).status, nonsense).toBe(404);
+    }
+  });
+
+  it("is told no more from the moment on at which they were taken off it", async () => {
+    const { next } = await follow(bob);
+    await alice.call("boards.removeCollaborator", { board_id: board, invited_user_id: ids.bob ?? "" });
+    await makePin(alice, { board_id: board });
+    expect(await next()).toEqual({ event: "end", data: {} });
+    expect(await next()).toBeNull();
+    expect((await ask(bob)).status).toBe(404);
+  });
+
+  it("is told no more when a block comes between, or the board is deleted", async () => {
+    const { next } = await follow(bob);
+    await alice.call("people.block", { username: "bob" });
+    expect(await next()).toEqual({ event: "end", data: {} });
+    await alice.call("people.unblock", { username: "bob" });
+    await join("carol", carol);
+    const [owner, friend] = [await follow(alice), await follow(carol)];
+    await alice.call("boards.delete", { board_id: board });
+    expect(await owner.next()).toEqual({ event: "end", data: {} });
+    expect(await friend.next()).toEqual({ event: "end", data: {} });
+  });
+});
+
+describe("a server that closes", () => {
+  it("ends what is open at once, and lets nobody in any more", async () => {
+    const own = await startApp();
+    const address = (await own.server.app.listen({ host: "127.0.0.1", port: 0 })).replace(/\/$/, "");
+    const who = await own.as("alice");
+    const { id } = await makeBoard(who, "Closing");
+    const cookie = [...who.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const response = await fetch(`${address}/v3/boards/${id}/live/`, { headers: { cookie } });
+    const closed = own.close();
+    expect(await response.text()).toBe("event: ready\ndata: {}\n\n");
+    await closed;
+  });
+});

@@ -1,0 +1,63 @@
+import { AppError } from "@tessera/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { Context } from "../platform/context.ts";
+import { forbidden } from "../platform/errors.ts";
+import { visitOf } from "../platform/http/visits.ts";
+import { topicOfBoard } from "../platform/live/board-changes.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { requireBoard } from "./boards.access.ts";
+
+/** After these somebody may be on the board no more, or not see it. */
+const DECISIVE: ReadonlySet<string> = new Set(["board", "people"]);
+
+/**
+ * Tells whoever keeps a board, alone or with others, that something of it changed, as server-sent events. What it is now they
+ * ask for as everybody does: nothing of the board stands in the events.
+ */
+export function registerBoardLive(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { board_id: string } }>(
+    "/v3/boards/:board_id/live/",
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const boardId = request.params.board_id;
+      const { id: personId } = await limitedPerson(context, request);
+      const stream = await context.live.open({
+        personId,
+        topic: topicOfBoard(boardId),
+        decisive: DECISIVE,
+        admit: () => requireKeeper(context, request, boardId),
+      });
+      return (
+        reply
+          .header("Content-Type", "text/event-stream; charset=utf-8")
+          .header("Cache-Control", "private, no-store, no-transform")
+          // Proxies that gather an answer before they pass it on would gather this one for ever.
+          .header("X-Accel-Buffering", "no")
+          .send(stream)
+      );
+    },
+  );
+}
+
+/** @throws AppError rate_limited, login_required */
+async function limitedPerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
+  const { address } = visitOf(context, request, null);
+  await context.limits.countAddress("read", address);
+  const person = await requirePerson(context, request);
+  await context.limits.countPerson("read", person.id);
+  return person;
+}
+
+/** Who asks, looked up anew: a session may have ended since. @throws AppError login_required */
+async function requirePerson(context: Context, request: FastifyRequest): Promise<SignedInPerson> {
+  const person = await visitOf(context, request, null).person();
+  if (person === null) throw new AppError("login_required", "Please log in to do this.");
+  return person;
+}
+
+/** That a board is theirs, or they are on it, now. @throws AppError login_required, not_found, forbidden */
+async function requireKeeper(context: Context, request: FastifyRequest, boardId: string): Promise<void> {
+  const person = await requirePerson(context, request);
+  const board = await requireBoard(context, boardId, person, "open");
+  if (board.owner_id !== person.id && !board.viewer_accepted) throw forbidden();
+}

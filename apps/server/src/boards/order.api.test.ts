@@ -1,0 +1,250 @@
+import { BOARD_SORTS } from "@tessera/domain";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+
+/** A board whose pins are called 1 to `count`, the newest, and first, being the last. */
+async function boardOf(client: ApiClient, name: string, count: number) {
+  const { id } = await makeBoard(client, name);
+  const pins: Record<string, string> = {};
+  for (let number = 1; number <= count; number += 1) {
+    pins[number] = (await makePin(client, { title: String(number), board_id: id })).id;
+  }
+  return { id, pins };
+}
+
+async function titles(client: ApiClient, boardId: string, more: Record<string, unknown> = {}): Promise<string> {
+  const { data } = await client.call("boards.pins", { board_id: boardId, ...more });
+  return data.map(({ title }) => title).join(" ");
+}
+
+describe("the order of pins on a board", () => {
+  it("is the one that somebody gave it, and newer pins come on top", async () => {
+    const alice = await app.as("alice");
+    const { id, pins } = await boardOf(alice, "Ordered", 5);
+    const move = (moved: number[], after: number | null) =>
+      alice.call("boards.order", {
+        board_id: id,
+        kind: "pins",
+        moved_ids: moved.map((number) => pins[number] ?? ""),
+        after_id: after === null ? null : (pins[after] ?? ""),
+      });
+    expect(await titles(alice, id)).toBe("5 4 3 2 1");
+    const { data } = await move([1], 5);
+    expect(data.boardOrderModifiedAt).toMatch(/^\d{4}-\d\d-\d\dT/);
+    expect(await titles(alice, id)).toBe("5 1 4 3 2");
+    await move([3, 4], null);
+    expect(await titles(alice, id)).toBe("3 4 5 1 2");
+    await move([3, 5], 2);
+    expect(await titles(alice, id)).toBe("4 1 2 3 5");
+    await makePin(alice, { title: "6", board_id: id });
+    expect(await titles(alice, id)).toBe("6 4 1 2 3 5");
+    expect(await titles(alice, id, { sort: "newest" })).toBe("6 5 4 3 2 1");
+    expect(await titles(alice, id, { sort: "oldest" })).toBe("1 2 3 4 5 6");
+    await alice.call("boards.update", { board_id: id, pin_sort: "oldest" });
+    expect(await titles(app.visitor(), id)).toBe("1 2 3 4 5 6");
+    expect((await alice.call("boards.get", { board_id: id })).data.pinSort).toBe("oldest");
+  });
+
+  it("is paged by key: what moves between two pages neither repeats nor hides another", async () => {
+    const alice = await app.as("alice");
+    for (const sort of ["custom", "newest", "oldest"]) {
+      const { id } = await boardOf(alice, `Paged ${sort}`, 5);
+      const seen: string[] = [];
+      let bookmark: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof alice.send>> = await alice.send("boards.pins", {
+          ...{ board_id: id, sort, page_size: 2 },
+          ...(bookmark === null ? {} : { bookmark }),
+        });
+        seen.push(...(page.data as { title: string }[]).map(({ title }) => title));
+        ({ bookmark } = page);
+      } while (bookmark !== null);
+      expect(seen.join(" ")).toBe(sort === "oldest" ? "1 2 3 4 5" : "5 4 3 2 1");
+    }
+  });
+
+  it("takes a front of a section without touching what stands elsewhere", async () => {
+    const alice = await app.as("alice");
+    const { id, pins } = await boardOf(alice, "In parts", 5);
+    const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
+    for (const number of [1, 2, 3])
+      await alice.call("pins.update", { pin_id: pins[number] ?? "", section, board_id: id });
+    const order = { board_id: id, kind: "pins" as const, section, moved_ids: [pins[1] ?? ""], after_id: null };
+    await alice.call("boards.order", order);
+    expect(await titles(alice, id, { section })).toBe("1 3 2");
+    expect(await titles(alice, id)).toBe("5 4 1 3 2");
+  });
+
+  it("keeps every pin once where many reorder at the same time, and each move as it was asked last", async () => {
+    const alice = await app.as("alice");
+    const { id, pins } = await boardOf(alice, "Busy", 8);
+    const ids = Object.values(pins);
+    const answers = await Promise.all(
+      ids.map((pin, index) =>
+        alice.call("boards.order", {
+          ...{ board_id: id, kind: "pins" as const, moved_ids: [pin] },
+          after_id: index % 2 === 0 ? null : (ids[(index + 3) % ids.length] ?? null),
+        }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(ids.map(() => 200));
+    expect((await titles(alice, id)).split(" ").toSorted()).toEqual(["1", "2", "3", "4", "5", "6", "7", "8"]);
+  });
+
+  it("holds when something is put into the same gap hundreds of times", async () => {
+    const alice = await app.as("alice");
+    const { id, pins } = await boardOf(alice, "Narrow", 4);
+    for (let turn = 0; turn < 140; turn += 1) {
+      const [first, second] = turn % 2 === 0 ? ["2", "1"] : ["1", "2"];
+      await alice.call("boards.order", {
+        ...{ board_id: id, kind: "pins", moved_ids: [pins[first ?? ""] ?? ""], after_id: pins["4"] ?? "" },
+      });
+      expect(await titles(alice, id)).toBe(`4 ${first} ${turn === 0 ? "3 1" : `${second} 3`}`);
+    }
+  });
+
+  it("refuses what is not on the board, what stands twice, and what would stand behind itself", async () => {
+    const alice = await app.as("alice");
+    const { id, pins } = await boardOf(alice, "Strict", 2);
+    const other = await boardOf(alice, "Another", 1);
+    const [one = "", two = ""] = [pins[1], pins[2]];
+    const ask = (moved_ids: string[], after_id: string | null) =>
+      alice.send("boards.order", { board_id: id, kind: "pins", moved_ids, after_id });
+    expect((await ask([other.pins[1] ?? ""], null)).error?.details).toMatchObject([{ path: "moved_ids" }]);
+    expect((await ask([one, one], null)).error?.details).toMatchObject([{ path: "moved_ids" }]);
+    expect((await ask(["not-an-id"], null)).status).toBe(400);
+    expect((await ask([one], one)).error?.details).toMatchObject([{ path: "after_id" }]);
+    expect((await ask([one], other.pins[1] ?? "")).error?.details).toMatchObject([{ path: "after_id" }]);
+    expect((await ask([one], two)).status).toBe(200);
+  });
+
+  it("comes back with a deleted pin and with a deleted board", async () => {
+    const alice = await app.as("alice");
+    const { id, pins } = await boardOf(alice, "Back again", 3);
+    await alice.call("boards.order", {
+      board_id: id,
+      kind: "pins",
+      moved_ids: [pins[1] ?? ""],
+      after_id: pins[3] ?? "",
+    });
+    await alice.call("pins.delete", { id: pins[1] ?? "" });
+    expect(await titles(alice, id)).toBe("3 2");
+    await alice.call("pins.restore", { pin_id: pins[1] ?? "" });
+    expect(await titles(alice, id)).toBe("3 1 2");
+    await alice.call("boards.delete", { board_id: id });
+    await alice.call("boards.restore", { board_id: id });
+    expect(await titles(alice, id)).toBe("3 1 2");
+  });
+});
+
+describe("the order of sections", () => {
+  it("is the one that somebody gave them, also after one was deleted and brought back", async () => {
+    const alice = await app.as("alice");
+    const { id } = await makeBoard(alice, "Many parts");
+    const ids: string[] = [];
+    for (const title of ["a", "b", "c"])
+      ids.push((await alice.call("boards.createSection", { board_id: id, title })).data.id);
+    const order = async () =>
+      (await alice.call("boards.sections", { board_id: id })).data.map(({ title }) => title).join(" ");
+    const [a = "", b = "", c = ""] = ids;
+    await alice.call("boards.order", { board_id: id, kind: "sections", moved_ids: [c], after_id: null });
+    expect(await order()).toBe("c a b");
+    await alice.call("boards.order", { board_id: id, kind: "sections", moved_ids: [c], after_id: a });
+    expect(await order()).toBe("a c b");
+    await alice.call("boards.deleteSection", { section_id: c });
+    await alice.call("boards.restoreSection", { section_id: c });
+    expect(await order()).toBe("a c b");
+    await alice.call("boards.createSection", { board_id: id, title: "d" });
+    expect(await order()).toBe("a c b d");
+    await alice.call("boards.order", { board_id: id, kind: "sections", moved_ids: [a, b], after_id: c });
+    expect(await order()).toBe("c a b d");
+  });
+});
+
+describe("the list of somebody's boards", () => {
+  const names = async (client: ApiClient, more: Record<string, unknown> = {}, username = "dan") =>
+    (await client.call("people.boards", { username, ...more })).data.map(({ name }) => name).join(" ");
+
+  const ids: Record<string, string> = {};
+  beforeAll(async () => {
+    const dan = await app.as("dan");
+    for (const [name, privacy] of [
+      ["Dune", "secret"],
+      ["Ähren", "public"],
+      ["birch", "protected"],
+      ["Coast", "public"],
+    ] as const)
+      ids[name] = (await makeBoard(dan, name, privacy)).id;
+    await makePin(dan, { title: "Latest", board_id: ids.birch ?? "" });
+  });
+
+  it("[BOARD-09] is in the order that is asked for", async () => {
+    const [alice, dan] = [await app.as("alice"), await app.as("dan")];
+    expect(await names(dan)).toBe("birch Coast Ähren Dune");
+    expect(await names(dan, { sort: "last_pinned_to" })).toBe("birch Coast Ähren Dune");
+    expect(await names(dan, { sort: "alphabetical" })).toBe("Ähren birch Coast Dune");
+    expect(await names(dan, { sort: "oldest" })).toBe("Dune Ähren birch Coast");
+    expect(await names(dan, { sort: "newest" })).toBe("Coast birch Ähren Dune");
+    expect(await names(dan, { sort: "custom" })).toBe("Coast birch Ähren Dune");
+    await dan.call("boards.orderBoards", { moved_ids: [ids.Dune ?? ""], after_id: ids.Coast ?? "" });
+    await dan.call("boards.orderBoards", { kind: "boards", moved_ids: [ids.birch ?? ""], after_id: null });
+    expect(await names(dan, { sort: "custom" })).toBe("birch Coast Dune Ähren");
+    expect(await names(app.visitor(), { sort: "custom" })).toBe("Coast Ähren");
+    await dan.call("boards.invite", { board_id: ids["Ähren"] ?? "", invited_user_id: await app.idOf("alice") });
+    await alice.call("boards.acceptInvite", { board_id: ids["Ähren"] ?? "" });
+    expect(await names(dan, { sort: "group_boards_at_top" })).toBe("Ähren birch Coast Dune");
+    expect(await names(alice, { sort: "group_boards_at_top", page_size: 1 }, "alice")).toBe("Ähren");
+  });
+
+  it("is filtered and grouped as it is asked", async () => {
+    const dan = await app.as("dan");
+    expect(await names(dan, { sort: "newest", group_by: "visibility" })).toBe("Coast Ähren birch Dune");
+    expect(await names(dan, { sort: "newest", group_by: "mix_public_private" })).toBe("Coast birch Ähren Dune");
+    expect(await names(dan, { privacy_filter: "secret" })).toBe("Dune");
+    expect(await names(dan, { sort: "oldest", privacy_filter: "public" })).toBe("Ähren Coast");
+    expect(await names(app.visitor(), { privacy_filter: "secret" })).toBe("");
+  });
+
+  it("has archived boards last, or not at all", async () => {
+    const dan = await app.as("dan");
+    const archived = await dan.call("boards.update", { board_id: ids.Coast ?? "", archived: true });
+    expect(archived.data.archived).toBe(true);
+    expect(await names(dan, { sort: "alphabetical" })).toBe("Ähren birch Dune Coast");
+    expect(await names(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Dune");
+    await dan.call("boards.update", { board_id: ids.Coast ?? "", archived: false });
+    expect(await names(dan, { sort: "alphabetical", include_archived: false })).toBe("Ähren birch Coast Dune");
+  });
+
+  it("is paged by key in every order, across its groups", async () => {
+    const dan = await app.as("dan");
+    for (const sort of BOARD_SORTS) {
+      const options = { username: "dan", sort, group_by: "visibility" };
+      const whole = (await dan.send("people.boards", options)).data as { name: string }[];
+      const seen: string[] = [];
+      let bookmark: string | null = null;
+      do {
+        const page: Awaited<ReturnType<typeof dan.send>> = await dan.send("people.boards", {
+          ...{ ...options, page_size: 1 },
+          ...(bookmark === null ? {} : { bookmark }),
+        });
+        seen.push(...(page.data as { name: string }[]).map(({ name }) => name));
+        ({ bookmark } = page);
+      } while (bookmark !== null);
+      expect(seen).toEqual(whole.map(({ name }) => name));
+    }
+  });
+
+  it("takes no order of another's boards", async () => {
+    const [alice, dan] = [await app.as("alice"), await app.as("dan")];
+    const { id } = await makeBoard(alice, "Hers");
+    expect((await dan.send("boards.orderBoards", { moved_ids: [id], after_id: null })).status).toBe(400);
+  });
+});

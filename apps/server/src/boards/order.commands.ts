@@ -1,0 +1,90 @@
+import type { Tx } from "@tessera/database";
+import { positionsBetween } from "@tessera/domain";
+import { badField } from "../platform/errors.ts";
+import {
+  findFirstOfSection,
+  type Line,
+  type Place,
+  selectNeighbours,
+  selectPlaces,
+  updatePositions,
+} from "./order.queries.ts";
+
+/** What moves, in its new order, and behind what; null: to the front. */
+export interface Move {
+  readonly ids: readonly string[];
+  readonly afterId: string | null;
+}
+
+/** Neighbours that are spread out anew, at first, where there is no room left between two of them. */
+const SPREAD = 32;
+
+/**
+ * Moves things of a line. Whoever calls holds a lock on what the line belongs to, so that two who reorder do so one after
+ * the other; what neither moved stays where it is.
+ *
+ * @param section to the front of which the things go, when they go to the front; null: of the whole line
+ * @throws AppError validation_error when one of them is not in the line
+ */
+export async function moveInLine(
+  tx: Tx,
+  line: Line,
+  move: Move,
+  section: { id: string; boardId: string } | null = null,
+): Promise<void> {
+  const { ids, afterId } = move;
+  if (new Set(ids).size < ids.length) throw badField("moved_ids", "Each of these may stand here once.");
+  if (afterId !== null && ids.includes(afterId)) throw badField("after_id", "Nothing stands behind itself.");
+  const found = await selectPlaces(tx, line, afterId === null ? ids : [...ids, afterId]);
+  const there = new Map(found.map((place) => [place.id, place]));
+  if (ids.some((id) => !there.has(id))) throw badField("moved_ids", "Not all of these are here any more.");
+  const after = afterId === null ? null : there.get(afterId);
+  if (after === undefined) throw badField("after_id", "This is not here any more.");
+  const gap = await gapOf(tx, line, { after, section, moving: ids });
+  const rising = line.first === "largest" ? ids.toReversed() : ids;
+  await putBetween(tx, line, gap, rising);
+}
+
+/** The two between which things are put; null is an end of the numbers. */
+interface Gap {
+  readonly low: Place | null;
+  readonly high: Place | null;
+}
+
+async function gapOf(
+  tx: Tx,
+  line: Line,
+  place: { after: Place | null; section: { id: string; boardId: string } | null; moving: readonly string[] },
+): Promise<Gap> {
+  const { after, section, moving } = place;
+  const next = async (from: Place | null, way: "up" | "down") =>
+    (await selectNeighbours(tx, line, { from, way, moving, limit: 1 }))[0] ?? null;
+  const [toFront, toBack] = line.first === "largest" ? (["up", "down"] as const) : (["down", "up"] as const);
+  const nearer = (one: Place | null, other: Place | null): Gap =>
+    line.first === "largest" ? { low: one, high: other } : { low: other, high: one };
+  if (after !== null) return nearer(await next(after, toBack), after);
+  const first = section === null ? null : await findFirstOfSection(tx, section, moving);
+  if (first) return nearer(first, await next(first, toFront));
+  return nearer(await next(null, toBack), null);
+}
+
+async function putBetween(tx: Tx, line: Line, { low, high }: Gap, rising: readonly string[]): Promise<void> {
+  const positions = positionsBetween(low?.position ?? null, high?.position ?? null, rising.length);
+  if (positions) return updatePositions(tx, line, placed(rising, positions));
+  for (let reach = SPREAD; ; reach *= 2) {
+    const search = { moving: rising, limit: reach };
+    const below =
+      low === null ? [] : [low, ...(await selectNeighbours(tx, line, { from: low, way: "down", ...search }))];
+    const above =
+      high === null ? [] : [high, ...(await selectNeighbours(tx, line, { from: high, way: "up", ...search }))];
+    const lowest = below.length > reach ? (below.pop() ?? null) : null;
+    const highest = above.length > reach ? (above.pop() ?? null) : null;
+    const ids = [...below.toReversed().map(({ id }) => id), ...rising, ...above.map(({ id }) => id)];
+    const spread = positionsBetween(lowest?.position ?? null, highest?.position ?? null, ids.length);
+    if (spread) return updatePositions(tx, line, placed(ids, spread));
+  }
+}
+
+function placed(ids: readonly string[], positions: readonly string[]): Place[] {
+  return ids.map((id, index) => ({ id, position: positions[index] ?? "0" }));
+}

@@ -1,0 +1,120 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { type RawBuilder, sql } from "kysely";
+import { noteBoardChange } from "../platform/live/board-changes.ts";
+
+/** Things in an order that somebody made by hand. */
+export interface Line {
+  readonly table: "board_pins" | "sections" | "boards";
+  readonly key: "pin_id" | "id";
+  readonly position: RawBuilder<string>;
+  /** Whose things they are, and which of them count. */
+  readonly within: RawBuilder<unknown>;
+  /** Which end of the numbers stands first. */
+  readonly first: "largest" | "smallest";
+}
+
+/** The pins of a board, whatever section they are in: in each section they stand in the same order. */
+export function pinsOfBoard(boardId: string): Line {
+  return {
+    table: "board_pins",
+    key: "pin_id",
+    position: sql<string>`position`,
+    within: sql`shard = ${shardOf(boardId)} and board_id = ${boardId}`,
+    first: "largest",
+  };
+}
+
+/** The sections of a board. */
+export function sectionsOfBoard(boardId: string): Line {
+  return {
+    table: "sections",
+    key: "id",
+    position: sql<string>`position`,
+    within: sql`shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null`,
+    first: "smallest",
+  };
+}
+
+/** The boards of a person. */
+export function boardsOfPerson(personId: string): Line {
+  return {
+    table: "boards",
+    key: "id",
+    position: sql<string>`coalesce(position, id)`,
+    within: sql`shard = ${shardOf(personId)} and owner_id = ${personId} and deleted_at is null and layout <> 'quick_saves'`,
+    first: "largest",
+  };
+}
+
+/** Where a thing stands in its line. */
+export interface Place {
+  readonly id: string;
+  readonly position: string;
+}
+
+/** Where these things of a line stand; those that are not in it are left out. */
+export async function selectPlaces(db: Db, line: Line, ids: readonly string[]): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    select ${sql.ref(line.key)} as id, ${line.position} as position from ${sql.table(line.table)}
+    where ${line.within} and ${sql.ref(line.key)} = any(${[...ids]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** The first place of a board's section, but for those that move; undefined when nothing else is there. */
+export async function findFirstOfSection(
+  db: Db,
+  section: { id: string; boardId: string },
+  moving: readonly string[],
+): Promise<Place | undefined> {
+  const { rows } = await sql<Place>`
+    select pin_id as id, position from board_pins
+    where shard = ${shardOf(section.boardId)} and board_id = ${section.boardId} and section_id = ${section.id}
+      and pin_id <> all(${[...moving]}::bigint[])
+    order by position desc, pin_id desc limit 1`.execute(db);
+  return rows[0];
+}
+
+/**
+ * Neighbours in a line, the nearest first, but for those that move.
+ *
+ * @param from where the search begins; null: at the end of the line that lies the other way
+ * @param way to which end of the numbers it goes
+ */
+export async function selectNeighbours(
+  db: Db,
+  line: Line,
+  search: { from: Place | null; way: "up" | "down"; moving: readonly string[]; limit: number },
+): Promise<Place[]> {
+  const { from, way, moving, limit } = search;
+  const key = sql.ref(line.key);
+  const [compare, order] = way === "up" ? [sql`>`, sql`asc`] : [sql`<`, sql`desc`];
+  const beyond =
+    from === null
+      ? sql``
+      : sql`and (${line.position}, ${key}) ${compare} (${from.position}::numeric, ${from.id}::bigint)`;
+  const { rows } = await sql<Place>`
+    select ${key} as id, ${line.position} as position from ${sql.table(line.table)}
+    where ${line.within} ${beyond} and ${key} <> all(${[...moving]}::bigint[])
+    order by ${line.position} ${order}, ${key} ${order} limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Puts things of a line where they belong. */
+export async function updatePositions(tx: Tx, line: Line, places: readonly Place[]): Promise<void> {
+  await sql`
+    update ${sql.table(line.table)} set position = chosen.position
+    from unnest(${places.map(({ id }) => id)}::bigint[], ${places.map(({ position }) => position)}::numeric[])
+      as chosen(id, position)
+    where ${line.within} and ${sql.ref(`${line.table}.${line.key}`)} = chosen.id`.execute(tx);
+}
+
+/** Notes that the order of what is on a board is another one. @returns when */
+export async function touchBoardOrder(tx: Tx, boardId: string): Promise<Date> {
+  noteBoardChange(tx, boardId, "pins", "sections");
+  const { rows } = await sql<{ order_modified_at: Date }>`
+    update boards set order_modified_at = now() where shard = ${shardOf(boardId)} and id = ${boardId}
+    returning order_modified_at`.execute(tx);
+  const [row] = rows;
+  if (!row) throw new RangeError(`Board ${boardId} was reordered without being there.`);
+  return row.order_modified_at;
+}

@@ -1,0 +1,64 @@
+import { isId } from "@tessera/database";
+import { loadBarred } from "../people/blocks.queries.ts";
+import { type Authorized, grant } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { forbidden, notFound } from "../platform/errors.ts";
+import type { SignedInPerson } from "../platform/visit.ts";
+import { boardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
+import { hashOfCode } from "./invite-codes.access.ts";
+import { findShareLink, type ShareLinkRow } from "./share-links.queries.ts";
+
+const NOBODY: ReadonlySet<string> = new Set();
+const TOKEN = /^[\w-]{22}$/;
+const ACCESS = /^([0-9a-z]{1,9})~([\w-]{22})$/;
+
+/** A link by which anybody looks at a board, and that board as its owner sees it. */
+export interface OpenShareLink {
+  readonly link: ShareLinkRow;
+  readonly board: BoardRow;
+}
+
+/**
+ * The link that a token belongs to, while it is good: it has not ended, its board is there, and whoever holds it stands in
+ * no block with the board's owner.
+ *
+ * @throws AppError not_found
+ */
+export async function requireShareLink(
+  context: Context,
+  token: string,
+  person: SignedInPerson | null,
+): Promise<OpenShareLink> {
+  const link = TOKEN.test(token) ? await findShareLink(context.db, hashOfCode(token)) : undefined;
+  if (!link || (link.expires_at !== null && link.expires_at.getTime() <= context.now())) throw notFound("link");
+  const board = (await loadBoards(context.db, [link.board_id], null)).get(link.board_id);
+  if (!board || boardFacts(board, NOBODY).gone) throw notFound("link");
+  const barred = await loadBarred(context.db, person?.id ?? null, [board.owner_id]);
+  if (barred.size > 0) throw notFound("link");
+  return { link, board };
+}
+
+/** Whether what a link shows may be shown: it has no password, or the password was told. */
+export function isUnlocked(context: Context, link: ShareLinkRow, access: string | undefined): boolean {
+  if (link.password_hash === null) return true;
+  const [, expires = "", signature = ""] = ACCESS.exec(access ?? "") ?? [];
+  if (!context.signers.shareLinks.verify(`${link.id}~${expires}`, signature)) return false;
+  return Number.parseInt(expires, 36) * 1000 > context.now();
+}
+
+/** As `requireShareLink`, of a link that was unlocked where it has a password. @throws AppError not_found, forbidden */
+export async function requireUnlocked(
+  context: Context,
+  held: { token: string; access?: string | undefined },
+  person: SignedInPerson | null,
+): Promise<Authorized<OpenShareLink, "look">> {
+  const open = await requireShareLink(context, held.token, person);
+  if (!isUnlocked(context, open.link, held.access)) throw forbidden();
+  return grant<OpenShareLink, "look">(open);
+}
+
+/** Whether an id can be that of a link at all. @throws AppError not_found */
+export function requireLinkId(id: string): string {
+  if (!isId(id)) throw notFound("link");
+  return id;
+}

@@ -1,0 +1,208 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+/** Alice's secret board, made anew for each test, a pin on it, and a link that shows it. */
+let board: string;
+let pin: string;
+let link: { id: string; token: string };
+
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  board = (await makeBoard(alice, "Attic", "secret")).id;
+  pin = (await makePin(alice, { title: "Trunk", link: "https://trunk.example/", board_id: board })).id;
+  link = await share();
+});
+
+async function share(options: { days?: number; password?: string } = {}) {
+  const { data } = await alice.call("boards.makeShareLink", { board_id: board, ...options });
+  expect(data.url).toMatch(/^\/board\/shared\/[\w-]{22}\/$/);
+  return { id: data.id, token: data.url.split("/")[3] ?? "" };
+}
+
+const look = (who: ApiClient, token = link.token, access?: string) =>
+  who.send<{ needsPassword: boolean; board: { name: string } | null }>("boards.shared", { token, access });
+const pins = (who: ApiClient, token = link.token, access?: string) =>
+  who.send<{ title: string; imageSpec_236x: { url: string } }[]>("boards.sharedPins", { token, access });
+const statuses = async (who: ApiClient, token = link.token) => [
+  (await look(who, token)).status,
+  (await pins(who, token)).status,
+];
+
+describe("a link that shows a board", () => {
+  it.each([["secret"], ["protected"]] as const)(
+    "shows a %s one, its pins and their pictures to anybody",
+    async (privacy) => {
+      await alice.call("boards.update", { board_id: board, privacy });
+      for (const who of [app.visitor(), bob]) {
+        expect((await look(who)).data).toEqual({
+          needsPassword: false,
+          board: {
+            ...{ name: "Attic", description: "", pinCount: 1, ownerName: "Alice", sections: [] },
+            ...{ pinDensity: null, startDate: null, endDate: null },
+          },
+        });
+        const { data } = await pins(who);
+        expect(data.map(({ title }) => title)).toEqual(["Trunk"]);
+        expect((await who.raw("GET", data[0]?.imageSpec_236x.url ?? "")).statusCode).toBe(200);
+      }
+    },
+  );
+
+  it("shows nothing else: no page of the pin, of the board, of what is on others, and lets nobody do anything", async () => {
+    const other = (await makeBoard(alice, "Cellar", "secret")).id;
+    const hidden = (await makePin(alice, { title: "Barrel", board_id: other })).id;
+    for (const who of [app.visitor(), bob]) {
+      const shown = JSON.stringify([(await look(who)).data, (await pins(who)).data]);
+      for (const untold of [board, other, hidden, "Barrel", "trunk.example", "alice", link.token]) {
+        expect(shown, untold).not.toContain(untold);
+      }
+      for (const [name, input] of [
+        ["pins.get", { pin_id: pin }],
+        ["boards.get", { board_id: board }],
+        ["boards.pins", { board_id: board }],
+        ["comments.list", { pin_id: pin }],
+      ] as const) {
+        expect([name, (await who.send(name, input)).status]).toEqual([name, 404]);
+      }
+    }
+    expect((await bob.send("pins.save", { pin_id: pin })).status).toBe(404);
+    expect((await bob.send("pins.favorite", { pin_id: pin })).status).toBe(404);
+  });
+
+  it("shows the board's sections, and of each what is in it", async () => {
+    const section = (await alice.call("boards.createSection", { board_id: board, title: "Under the roof" })).data.id;
+    await alice.call("boards.createSection", { board_id: board, title: "Empty corner" });
+    await makePin(alice, { title: "Kite", board_id: board, section });
+    const { data } = await app.visitor().call("boards.shared", { token: link.token });
+    expect(data.board?.sections).toEqual([
+      { slug: "under-the-roof", title: "Under the roof", pinCount: 1 },
+      { slug: "empty-corner", title: "Empty corner", pinCount: 0 },
+    ]);
+    const shown = async (name?: string) => {
+      const answer = await app
+        .visitor()
+        .send<{ title: string }[]>("boards.sharedPins", { token: link.token, section: name });
+      return answer.status === 200 ? answer.data.map(({ title }) => title) : answer.status;
+    };
+    expect(await shown()).toEqual(["Kite", "Trunk"]);
+    expect(await shown("under-the-roof")).toEqual(["Kite"]);
+    expect(await shown("empty-corner")).toEqual([]);
+    expect(await shown("cellar")).toBe(404);
+    await alice.call("boards.deleteSection", { section_id: section });
+    expect(await shown("under-the-roof")).toBe(404);
+    const locked = await share({ password: "open sesame" });
+    expect((await look(app.visitor(), locked.token)).data.board).toBeNull();
+  });
+
+  it("is good until it is ended, has run out, or its board is gone", async () => {
+    expect(await statuses(bob)).toEqual([200, 200]);
+    await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
+    expect(await statuses(bob)).toEqual([404, 404]);
+
+    const { token } = await share();
+    await alice.call("boards.delete", { board_id: board });
+    expect(await statuses(bob, token)).toEqual([404, 404]);
+    await alice.call("boards.restore", { board_id: board });
+    expect(await statuses(bob, token)).toEqual([200, 200]);
+
+    const short = await share({ days: 1 });
+    app.advance(25 * 60 * 60 * 1000);
+    expect(await statuses(bob, short.token)).toEqual([404, 404]);
+    expect(await statuses(bob, token)).toEqual([200, 200]);
+    const { data } = await alice.call("boards.shareLinks", { board_id: board });
+    expect(data.map(({ id }) => id)).not.toContain(short.id);
+  });
+
+  it.each(["A".repeat(22), "x", "ü", "../../etc"])("is nothing that can be made up: %s", async (token) => {
+    expect(await statuses(app.visitor(), token)).toEqual([404, 404]);
+  });
+
+  it("is known by a hash alone, and told once", async () => {
+    const database = new pg.Client({ ...app.connection });
+    await database.connect();
+    const { rows } = await database.query("select * from share_links, board_share_links");
+    await database.end();
+    expect(rows.length).toBeGreaterThan(0);
+    expect(JSON.stringify(rows)).not.toContain(link.token);
+    expect(JSON.stringify((await alice.call("boards.shareLinks", { board_id: board })).data)).not.toContain(link.token);
+  });
+
+  it("is the owner's to make, of boards that not everybody sees, and to end", async () => {
+    await alice.call("boards.invite", { board_id: board, invited_user_id: await app.idOf("bob"), role: "manage" });
+    await bob.call("boards.acceptInvite", { board_id: board });
+    expect((await bob.send("boards.makeShareLink", { board_id: board })).status).toBe(403);
+    expect((await bob.send("boards.endShareLink", { board_id: board, link_id: link.id })).status).toBe(403);
+    const open = (await makeBoard(alice, "Open attic")).id;
+    expect((await alice.send("boards.makeShareLink", { board_id: open })).status).toBe(422);
+  });
+
+  it("ends where the board becomes public, and opens it no more when it is closed again", async () => {
+    await alice.call("boards.update", { board_id: board, privacy: "protected" });
+    expect(await statuses(bob)).toEqual([200, 200]);
+    await alice.call("boards.update", { board_id: board, privacy: "public" });
+    expect((await alice.call("boards.shareLinks", { board_id: board })).data).toEqual([]);
+    await alice.call("boards.update", { board_id: board, privacy: "secret" });
+    expect(await statuses(bob)).toEqual([404, 404]);
+  });
+
+  it("shows nothing to whoever stands in a block with the owner", async () => {
+    await alice.call("people.block", { username: "bob" });
+    expect(await statuses(bob)).toEqual([404, 404]);
+    await alice.call("people.unblock", { username: "bob" });
+  });
+});
+
+describe("a link with a password", () => {
+  beforeEach(async () => {
+    link = await share({ password: "open sesame" });
+  });
+  const unlock = (who: ApiClient, password: string) =>
+    who.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
+
+  it("shows nothing before it was told", async () => {
+    expect((await look(bob)).data).toEqual({ needsPassword: true, board: null });
+    expect((await pins(bob)).status).toBe(403);
+    expect((await unlock(bob, "open barley")).status).toBe(401);
+    const { access } = (await unlock(bob, "open sesame")).data;
+    expect((await look(bob, link.token, access)).data.board?.name).toBe("Attic");
+    expect((await pins(app.visitor(), link.token, access)).data).toHaveLength(1);
+  });
+
+  it("is opened neither by what opened another one, nor for longer than some hours, nor once it is ended", async () => {
+    const { access } = (await unlock(bob, "open sesame")).data;
+    const other = await share({ password: "open sesame" });
+    expect((await pins(bob, other.token, access)).status).toBe(403);
+    expect((await pins(bob, link.token, `${access}x`)).status).toBe(403);
+    app.advance(13 * 60 * 60 * 1000);
+    expect((await pins(bob, link.token, access)).status).toBe(403);
+    const again = (await unlock(bob, "open sesame")).data.access;
+    await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
+    expect((await pins(bob, link.token, again)).status).toBe(404);
+  });
+
+  it("hears only so many guesses from one address, the right one among them no more", async () => {
+    const limited = await startApp({ RATE_LIMIT_FACTOR: "1" });
+    const owner = await limited.as("alice");
+    const { id: board_id } = await makeBoard(owner, "Vault", "secret");
+    const { data } = await owner.call("boards.makeShareLink", { board_id, password: "open sesame" });
+    const token = data.url.split("/")[3] ?? "";
+    const guess = (address: string, password: string) =>
+      limited.visitor(address).send("boards.unlockShared", { token, password });
+    const answers = [];
+    for (let number = 0; number < 12; number += 1) answers.push((await guess("203.0.113.7", `no ${number}`)).status);
+    expect(answers.slice(-2)).toEqual([429, 429]);
+    expect((await guess("203.0.113.7", "open sesame")).status).toBe(429);
+    expect((await guess("203.0.113.8", "open sesame")).status).toBe(200);
+    await limited.close();
+  });
+});

@@ -1,0 +1,80 @@
+import { randomBytes } from "node:crypto";
+import { AppError } from "@tessera/contract";
+import { SHARE_LIMITS } from "@tessera/domain";
+import { hashPassword, verifyPassword } from "../accounts/passwords.ts";
+import type { Authorized } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import type { Visit } from "../platform/visit.ts";
+import type { BoardRow } from "./boards.queries.ts";
+import { lockBoard } from "./boards.writes.queries.ts";
+import { hashOfCode } from "./invite-codes.access.ts";
+import {
+  countShareLinks,
+  deleteEndedShareLinks,
+  deleteShareLink,
+  insertShareLink,
+  type ShareLinkRow,
+} from "./share-links.queries.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/**
+ * Makes a link by which anybody looks at a board. Its token, 128 random bits, is told once: here its hash is kept.
+ *
+ * @throws AppError unprocessable when the board is public, or has too many
+ */
+export async function makeShareLink(
+  context: Context,
+  board: Authorized<BoardRow, "own">,
+  { days, password }: { days?: number | undefined; password?: string | undefined },
+): Promise<{ link: ShareLinkRow; token: string }> {
+  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const token = randomBytes(16).toString("base64url");
+  const now = context.now();
+  const expiresAt = days === undefined ? null : new Date(now + days * 24 * HOUR_MS);
+  const link = await context.transaction(async (tx) => {
+    const locked = await lockBoard(tx, board.id);
+    if (!locked || locked.deleted_at !== null) throw notFound("board");
+    if (locked.privacy === "public") {
+      throw new AppError("unprocessable", "Everybody can open this board by its own address.");
+    }
+    await deleteEndedShareLinks(tx, board.id, new Date(now));
+    if ((await countShareLinks(tx, board.id)) >= SHARE_LIMITS.linksMax) {
+      throw new AppError("unprocessable", `A board has at most ${SHARE_LIMITS.linksMax} links. Please end one first.`);
+    }
+    return insertShareLink(tx, { boardId: board.id, tokenHash: hashOfCode(token), passwordHash, expiresAt });
+  });
+  if (!link) throw notFound("board");
+  return { link, token };
+}
+
+/** Ends a link: nobody looks at the board by it any more. @throws AppError not_found */
+export async function endShareLink(context: Context, board: Authorized<BoardRow, "own">, id: string): Promise<void> {
+  if (!(await context.transaction((tx) => deleteShareLink(tx, board.id, id)))) throw notFound("link");
+}
+
+/**
+ * Hears one guess at a link's password; guesses are counted before they are heard.
+ *
+ * @returns what opens the link for some hours
+ * @throws AppError invalid_credentials, rate_limited
+ */
+export async function unlockShareLink(
+  context: Context,
+  visit: Visit,
+  link: ShareLinkRow,
+  password: string,
+): Promise<string> {
+  if (link.password_hash !== null) {
+    const account = `link ${link.id}`;
+    await context.limits.countGuess(account, visit.address);
+    if (!(await verifyPassword(link.password_hash, password))) {
+      throw new AppError("invalid_credentials", "This is not the link’s password.");
+    }
+    await context.limits.forgiveGuess(account, visit.address);
+  }
+  const expires = Math.floor((context.now() + SHARE_LIMITS.unlockedHours * HOUR_MS) / 1000).toString(36);
+  // Of the link itself, so that it ends with it.
+  return `${expires}~${context.signers.shareLinks.sign(`${link.id}~${expires}`)}`;
+}

@@ -1,0 +1,124 @@
+import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** A link by which anybody looks at a board. */
+export interface ShareLinkRow {
+  readonly id: string;
+  readonly board_id: string;
+  readonly password_hash: string | null;
+  readonly created_at: Date;
+  /** Null: it never ends by itself. */
+  readonly expires_at: Date | null;
+}
+
+const COLUMNS = ["id", "board_id", "password_hash", "created_at", "expires_at"] as const;
+
+/** The link that a token belongs to, by the token's hash; undefined when nobody was given it. */
+export async function findShareLink(db: Db, tokenHash: string): Promise<ShareLinkRow | undefined> {
+  const known = await db
+    .selectFrom("share_links")
+    .select(["board_id", "id"])
+    .where("shard", "=", shardOfKey(tokenHash))
+    .where("token_hash", "=", tokenHash)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  return db
+    .selectFrom("board_share_links")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(known.board_id))
+    .where("board_id", "=", known.board_id)
+    .where("id", "=", known.id)
+    .executeTakeFirst();
+}
+
+/** The links of a board, the newest first. */
+export async function selectShareLinks(
+  db: Db,
+  boardId: string,
+  before: string | null,
+  limit: number,
+): Promise<ShareLinkRow[]> {
+  let query = db
+    .selectFrom("board_share_links")
+    .select(COLUMNS)
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** How many links a board has. */
+export async function countShareLinks(tx: Tx, boardId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from board_share_links
+    where shard = ${shardOf(boardId)} and board_id = ${boardId}`.execute(tx);
+  return rows[0]?.number ?? 0;
+}
+
+/** Writes a link, and by which hash it is found. @returns it */
+export async function insertShareLink(
+  tx: Tx,
+  link: { boardId: string; tokenHash: string; passwordHash: string | null; expiresAt: Date | null },
+): Promise<ShareLinkRow | undefined> {
+  const { boardId, tokenHash, passwordHash, expiresAt } = link;
+  const { rows } = await sql<ShareLinkRow>`
+    insert into board_share_links (shard, board_id, id, token_hash, password_hash, expires_at)
+    values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${tokenHash}, ${passwordHash}, ${expiresAt})
+    returning ${sql.join(COLUMNS.map((column) => sql.ref(column)))}`.execute(tx);
+  const [made] = rows;
+  if (!made) return undefined;
+  await tx
+    .insertInto("share_links")
+    .values({ shard: shardOfKey(tokenHash), token_hash: tokenHash, board_id: boardId, id: made.id })
+    .execute();
+  return made;
+}
+
+/** Takes a link away at both ends; false when there is none. */
+export async function deleteShareLink(tx: Tx, boardId: string, id: string): Promise<boolean> {
+  const gone = await tx
+    .deleteFrom("board_share_links")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("id", "=", id)
+    .returning("token_hash")
+    .executeTakeFirst();
+  if (gone) await forgetTokens(tx, [gone.token_hash]);
+  return gone !== undefined;
+}
+
+/** Takes away those links of a board that ended by themselves. */
+export async function deleteEndedShareLinks(tx: Tx, boardId: string, now: Date): Promise<void> {
+  const gone = await tx
+    .deleteFrom("board_share_links")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("expires_at", "<=", now)
+    .returning("token_hash")
+    .execute();
+  await forgetTokens(
+    tx,
+    gone.map(({ token_hash }) => token_hash),
+  );
+}
+
+/** Takes all links of a board away, which are few: it is purged, or public from now on. */
+export async function dropShareLinks(tx: Tx, boardId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom("board_share_links")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .returning("token_hash")
+    .execute();
+  await forgetTokens(
+    tx,
+    gone.map(({ token_hash }) => token_hash),
+  );
+}
+
+async function forgetTokens(tx: Tx, hashes: readonly string[]): Promise<void> {
+  if (hashes.length === 0) return;
+  await sql`
+    delete from share_links using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as gone(shard, token_hash)
+    where share_links.shard = gone.shard and share_links.token_hash = gone.token_hash`.execute(tx);
+}

@@ -1,0 +1,33 @@
+import type { SharedBoard, ShareLink } from "@tessera/contract";
+import type { PersonRow } from "../people/people.queries.ts";
+import type { BoardRow, SectionRow } from "./boards.queries.ts";
+import type { ShareLinkRow } from "./share-links.queries.ts";
+
+/** A link as its owner sees it; what its token is nobody knows any more. */
+export function shareLinkOf(row: ShareLinkRow): ShareLink {
+  return {
+    id: row.id,
+    hasPassword: row.password_hash !== null,
+    createdAt: row.created_at.toISOString(),
+    expiresAt: row.expires_at?.toISOString() ?? null,
+  };
+}
+
+/** What whoever holds a link that is not locked is told of its board. */
+export function sharedBoardOf(
+  board: BoardRow,
+  owner: PersonRow | undefined,
+  sections: readonly SectionRow[],
+): NonNullable<SharedBoard["board"]> {
+  const { name, description, pin_count: pinCount, pin_density: pinDensity } = board;
+  return {
+    name,
+    description,
+    pinCount,
+    ownerName: owner?.first_name ?? "",
+    pinDensity,
+    startDate: board.start_date,
+    endDate: board.end_date,
+    sections: sections.map((section) => ({ slug: section.slug, title: section.title, pinCount: section.pin_count })),
+  };
+}

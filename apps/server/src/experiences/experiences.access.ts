@@ -1,0 +1,56 @@
+import type { ExperienceStatus, PlacedExperience } from "@tessera/domain";
+import { type Authorized, grant } from "../platform/authorized.ts";
+import type { Context } from "../platform/context.ts";
+import { notFound } from "../platform/errors.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import { DEFINITIONS, definitionOf, type Offer } from "./experiences.definitions.ts";
+import { selectStates } from "./experiences.queries.ts";
+
+/** What somebody is offered at some placements: nothing that they have done with; and nobody but members is offered any. */
+export async function offersAt(
+  { db }: Context,
+  visit: Visit,
+  person: SignedInPerson | null,
+  placementIds: readonly string[],
+): Promise<Offer[]> {
+  const there = DEFINITIONS.filter(({ placementId }) => placementIds.includes(placementId));
+  if (visit.isBot || person === null || there.length === 0) return [];
+  // With more definitions at one placement, those that are done with should be left out before anybody is asked about them.
+  // Most people have no state and are offered nothing: both are asked at once, for the answer that comes last.
+  const [states, meant] = await Promise.all([
+    selectStates(db, person.id, placementIds),
+    Promise.all(there.map((definition) => definition.isFor(db, person.id))),
+  ]);
+  const statusOf = new Map(states.map((state) => [keyOf(state), state.status]));
+  return there.flatMap((definition, at) => {
+    const status = statusOf.get(keyOf(definition));
+    return meant[at] && !isFinal(status) ? [{ definition, viewed: status === "viewed" }] : [];
+  });
+}
+
+/**
+ * An experience that somebody may tell of: one that they are offered, or have seen.
+ *
+ * @throws AppError not_found
+ */
+export async function requireOffered(
+  context: Context,
+  visit: Visit,
+  person: SignedInPerson,
+  placed: PlacedExperience,
+): Promise<Authorized<PlacedExperience, "answer">> {
+  const definition = definitionOf(placed);
+  if (!definition) throw notFound("message");
+  const states = await selectStates(context.db, person.id, [placed.placementId]);
+  if (states.some((state) => keyOf(state) === keyOf(placed))) return grant(placed);
+  if (visit.isBot || !(await definition.isFor(context.db, person.id))) throw notFound("message");
+  return grant(placed);
+}
+
+function isFinal(status: ExperienceStatus | undefined): boolean {
+  return status === "completed" || status === "dismissed";
+}
+
+function keyOf({ placementId, experienceId }: PlacedExperience): string {
+  return `${placementId}:${experienceId}`;
+}

@@ -1,0 +1,228 @@
+import { EXPERIENCE_TYPES } from "@tessera/domain";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+const INVITATION = "11:9000001";
+const NAMES = ["experiences.viewed", "experiences.complete", "experiences.dismiss"] as const;
+
+let app: TestApp<Server>;
+let pin: { readonly id: string };
+beforeAll(async () => {
+  app = await startApp();
+  const bob = await app.as("bob");
+  pin = await makePin(bob, { board_id: (await makeBoard(bob, "Tulips")).id, title: "A tulip" });
+});
+afterAll(() => app.close());
+
+let people = 0;
+async function newcomer(): Promise<ApiClient> {
+  people += 1;
+  const client = app.visitor();
+  const username = `newcomer_${people}`;
+  const email = `${username}@example.com`;
+  await client.call("accounts.register", { email, password: "correct horse 9", first_name: "New", username });
+  return client;
+}
+
+const at = async (client: ApiClient, placement_ids: string, beside = {}) =>
+  (await client.call("experiences.list", { placement_ids, ...beside })).data;
+const invitationOf = async (client: ApiClient) => (await at(client, "11"))["11"]?.[0];
+const answer = (client: ApiClient, name: (typeof NAMES)[number], placed_experience_id: unknown) =>
+  client.send(name, { placed_experience_id });
+
+/** The row that is kept of somebody, as it stands. */
+async function keptOf(client: ApiClient) {
+  const { username } = (await client.call("accounts.viewer", {})).data;
+  return app.server.context.db
+    .selectFrom("experience_states")
+    .innerJoin("people", "people.id", "experience_states.person_id")
+    .select(["placement_id", "experience_id", "status"])
+    .where("people.username", "=", username)
+    .execute();
+}
+
+describe("what the product has to say at some placements", () => {
+  it("is answered by placement, with a list for each, known or not [XP-03]", async () => {
+    const client = await newcomer();
+    const both = await at(client, "11,1000541", { extra_context: '{"seen":1}', targeting: '{"advertiserId":"7"}' });
+    expect(Object.keys(both).toSorted()).toEqual(["1000541", "11"]);
+    expect(both["11"]).toHaveLength(1);
+    expect(both["1000541"]).toEqual([]);
+    for (const extra_context of [null, "", "null", undefined]) {
+      expect((await at(client, "11", { extra_context }))["11"]).toHaveLength(1);
+    }
+    expect(await at(client, "4,4,11")).toMatchObject({ 4: [], 11: [{ id: "9000001" }] });
+    const { body } = await client.raw("GET", "/resource/UserExperienceResource/?placement_ids=11,1000541");
+    expect(Object.keys(JSON.parse(body).resource_response.data)).toEqual(["11", "1000541"]);
+  });
+
+  it("has all that an experience has [ENT-37]", async () => {
+    const client = await newcomer();
+    const experience = {
+      id: "9000001",
+      experience_id: "9000001",
+      placement_id: "11",
+      type: EXPERIENCE_TYPES.callout,
+      status: null,
+      display_data: {
+        title: "Make this feed yours",
+        message: "Pick some pictures that you like, and it begins with more like them.",
+        primaryAction: { label: "Pick pictures", href: "/homefeed/welcome/" },
+        secondaryAction: { label: "Skip" },
+      },
+      triggerable_placed_exps: [],
+      metadata: {},
+      extraContext: { from: "home" },
+    };
+    const asked = { extra_context: '{"from":"home"}', targeting: '{"advertiserId":"7"}' };
+    expect(await at(client, "11", asked)).toEqual({ 11: [experience] });
+    await answer(client, "experiences.viewed", INVITATION);
+    expect(await at(client, "11", asked)).toEqual({ 11: [{ ...experience, status: "viewed" }] });
+  });
+
+  it("is nothing for visitors, and nothing for bots [XP-13]", async () => {
+    expect(await at(app.visitor(), "11")).toEqual({ 11: [] });
+    const client = await newcomer();
+    const asked = async (agent: string) => {
+      const path = "/resource/UserExperienceResource/?placement_ids=11,1000541";
+      const { body } = await client.raw("GET", path, undefined, { "user-agent": agent });
+      return JSON.parse(body).resource_response.data;
+    };
+    expect(await asked("Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)")).toEqual({
+      11: [],
+      1000541: [],
+    });
+    expect((await asked("Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"))["11"]).toHaveLength(1);
+  });
+
+  it.each([
+    ["no placement", {}],
+    ["an empty one", { placement_ids: "" }],
+    ["words", { placement_ids: "home" }],
+    ["too many", { placement_ids: Array.from({ length: 21 }, (_, at) => at).join(",") }],
+    ["a number without end", { placement_ids: "12345678901" }],
+    ["no JSON beside it", { placement_ids: "11", extra_context: "{" }],
+    ["no object beside it", { placement_ids: "11", extra_context: "[1]" }],
+    ["too much beside it", { placement_ids: "11", extra_context: JSON.stringify({ a: "x".repeat(2000) }) }],
+    ["an advertiser of no kind", { placement_ids: "11", targeting: '{"advertiserId":{}}' }],
+  ])("is refused for %s", async (_what, input) => {
+    const { status, error } = await (await app.as("alice")).send("experiences.list", input);
+    expect([status, error?.type]).toEqual([400, "validation_error"]);
+  });
+});
+
+describe("what somebody did about an experience", () => {
+  it.each([
+    ["experiences.viewed", "11%3A9000001", "viewed"],
+    ["experiences.complete", "11%3A9000001", "completed"],
+    ["experiences.dismiss", "11%3A9000001", "dismissed"],
+    ["experiences.dismiss", INVITATION, "dismissed"],
+  ] as const)("%s of %s is kept, once [XP-04]", async (name, placed_experience_id, status) => {
+    const client = await newcomer();
+    const input = { placed_experience_id, extra_context: "{}", targeting: null };
+    for (let time = 0; time < 2; time += 1) {
+      expect((await client.send(name, input)).status).toBe(200);
+      expect(await keptOf(client)).toEqual([{ placement_id: "11", experience_id: "9000001", status }]);
+    }
+  });
+
+  it("is heard at the addresses that it is told at, in the body as in the address", async () => {
+    const client = await newcomer();
+    const body = { placed_experience_id: INVITATION, extra_context: "", targeting: { advertiserId: "7" } };
+    const path = "/resource/UserExperienceResource/";
+    expect((await client.request("PUT", "/resource/UserExperienceViewedResource/", body)).status).toBe(200);
+    expect((await client.request("DELETE", `${path}?placed_experience_id=11%253A9000001`)).status).toBe(200);
+    expect((await client.request("DELETE", path, body)).status).toBe(200);
+    expect((await client.request("PUT", "/resource/UserExperienceCompletedResource/", body)).status).toBe(200);
+    // What was first stands.
+    expect(await keptOf(client)).toMatchObject([{ status: "dismissed" }]);
+  });
+
+  it("decides whether it comes back: not what was completed or dismissed, and what was viewed says so [XP-14]", async () => {
+    for (const [name, comesBack] of [
+      ["experiences.viewed", true],
+      ["experiences.complete", false],
+      ["experiences.dismiss", false],
+    ] as const) {
+      const client = await newcomer();
+      expect(await invitationOf(client)).toMatchObject({ status: null });
+      await answer(client, name, INVITATION);
+      for (let time = 0; time < 2; time += 1) {
+        expect((await invitationOf(client))?.status).toBe(comesBack ? "viewed" : undefined);
+        // Seeing it once more, as a page may that was open meanwhile, brings nothing back.
+        await answer(client, "experiences.viewed", INVITATION);
+      }
+      expect(await invitationOf(await newcomer())).toMatchObject({ status: null });
+    }
+  });
+
+  it("may be told after it is meant for them no more, when they saw it before", async () => {
+    const client = await newcomer();
+    await answer(client, "experiences.viewed", INVITATION);
+    await client.call("pins.save", { pin_id: pin.id });
+    expect(await invitationOf(client)).toBeUndefined();
+    expect((await answer(client, "experiences.dismiss", INVITATION)).status).toBe(200);
+  });
+
+  it.each(NAMES)("is refused by %s for what was never offered, and for what is none", async (name) => {
+    const client = await newcomer();
+    for (const [placed, status] of [
+      ["11:502597", 404],
+      ["1000541:9000001", 404],
+      ["11", 400],
+      ["11%253A9000001", 400],
+      [undefined, 400],
+    ] as const) {
+      expect([placed, (await answer(client, name, placed)).status]).toEqual([placed, status]);
+    }
+    await client.call("pins.save", { pin_id: pin.id });
+    const { status, error } = await answer(client, name, INVITATION);
+    expect([status, error?.message]).toEqual([404, "We could not find this message."]);
+    expect(await keptOf(client)).toEqual([]);
+    expect((await answer(app.visitor(), name, INVITATION)).status).toBe(401);
+  });
+});
+
+describe("the invitation to pick", () => {
+  it("stands until somebody picks", async () => {
+    const client = await newcomer();
+    await client.call("home.pick", { pin_ids: [pin.id] });
+    expect(await invitationOf(client)).toBeUndefined();
+  });
+
+  it("does not stand for who would rather not, and picking is possible still", async () => {
+    const client = await newcomer();
+    await answer(client, "experiences.dismiss", INVITATION);
+    expect((await client.call("home.pick", { pin_ids: [pin.id] })).status).toBe(200);
+  });
+
+  it("does not stand for who declined before there were experiences", async () => {
+    const client = await newcomer();
+    const { username } = (await client.call("accounts.viewer", {})).data;
+    const { context } = app.server;
+    const { id } = await context.db
+      .selectFrom("people")
+      .select("id")
+      .where("username", "=", username)
+      .executeTakeFirstOrThrow();
+    await context.transaction((tx) =>
+      tx.updateTable("accounts").set({ welcomed_at: new Date() }).where("person_id", "=", id).execute(),
+    );
+    expect(await invitationOf(client)).toBeUndefined();
+  });
+
+  it("does not stand for who saved or follows something", async () => {
+    const acts: ((client: ApiClient) => Promise<unknown>)[] = [
+      (client) => client.call("pins.save", { pin_id: pin.id }),
+      async (client) => client.call("people.follow", { user_id: await app.idOf("bob") }),
+      (client) => client.call("topics.follow", { interest_id: "flowers" }),
+    ];
+    for (const act of acts) {
+      const client = await newcomer();
+      await act(client);
+      expect(await invitationOf(client)).toBeUndefined();
+    }
+  });
+});

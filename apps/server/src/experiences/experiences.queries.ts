@@ -1,0 +1,67 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import type { ExperienceStatus, FinalStatus, PlacedExperience } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** How far somebody is with one experience. */
+interface ExperienceState extends PlacedExperience {
+  readonly status: ExperienceStatus;
+  readonly changedAt: Date;
+}
+
+/**
+ * How far somebody is with what stands at some placements, or at all of them; of what they never saw there is nothing. As many at
+ * most as there are definitions.
+ */
+export async function selectStates(
+  db: Db,
+  personId: string,
+  placementIds?: readonly string[],
+): Promise<ExperienceState[]> {
+  const states = db
+    .selectFrom("experience_states")
+    .select(["placement_id as placementId", "experience_id as experienceId", "status", "changed_at as changedAt"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (placementIds === undefined) return states.orderBy("placement_id").orderBy("experience_id").execute();
+  return states.where(sql<boolean>`placement_id = any(${[...placementIds]}::bigint[])`).execute();
+}
+
+/** Notes that somebody saw an experience, unless they are further with it. */
+export async function insertViewed(tx: Tx, personId: string, placed: PlacedExperience, at: Date): Promise<void> {
+  await tx
+    .insertInto("experience_states")
+    .values(rowOf(personId, placed, "viewed", at))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes that somebody has done with an experience; the way in which they first did stands. */
+export async function insertFinal(
+  tx: Tx,
+  personId: string,
+  placed: PlacedExperience,
+  status: FinalStatus,
+  at: Date,
+): Promise<void> {
+  await tx
+    .insertInto("experience_states")
+    .values(rowOf(personId, placed, status, at))
+    .onConflict((conflict) =>
+      conflict
+        .columns(["shard", "person_id", "placement_id", "experience_id"])
+        .doUpdateSet({ status, changed_at: at })
+        .where("experience_states.status", "=", "viewed"),
+    )
+    .execute();
+}
+
+function rowOf(personId: string, { placementId, experienceId }: PlacedExperience, status: ExperienceStatus, at: Date) {
+  return {
+    shard: shardOf(personId),
+    person_id: personId,
+    placement_id: placementId,
+    experience_id: experienceId,
+    status,
+    changed_at: at,
+  };
+}

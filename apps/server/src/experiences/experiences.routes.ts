@@ -1,0 +1,50 @@
+import type { OperationOutput } from "@tessera/contract";
+import type { FinalStatus, PlacedExperience } from "@tessera/domain";
+import type { Context } from "../platform/context.ts";
+import type { Handlers } from "../platform/execute.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
+import { offersAt, requireOffered } from "./experiences.access.ts";
+import { endExperience, viewExperience } from "./experiences.commands.ts";
+import { experienceOf } from "./experiences.views.ts";
+
+type ExperienceHandlers = Pick<
+  Handlers,
+  "experiences.list" | "experiences.viewed" | "experiences.complete" | "experiences.dismiss"
+>;
+
+/** What the product has to say to somebody, and what they did about it. */
+export const experienceHandlers: ExperienceHandlers = {
+  async "experiences.list"({ context, input, visit, person }) {
+    const offers = await offersAt(context, visit, person, input.placement_ids);
+    const shown = offers.map((offer) => experienceOf(offer, input.extra_context));
+    return Object.fromEntries(
+      input.placement_ids.map((id) => [id, shown.filter(({ placement_id }) => placement_id === id)]),
+    );
+  },
+
+  async "experiences.viewed"({ context, input, visit, person }) {
+    const placed = await requireOffered(context, visit, person, input.placed_experience_id);
+    await context.transaction((tx) => viewExperience(tx, person, placed, new Date(context.now())));
+    return { ok: true };
+  },
+
+  async "experiences.complete"({ context, input, visit, person }) {
+    return end(context, visit, person, input.placed_experience_id, "completed");
+  },
+
+  async "experiences.dismiss"({ context, input, visit, person }) {
+    return end(context, visit, person, input.placed_experience_id, "dismissed");
+  },
+};
+
+async function end(
+  context: Context,
+  visit: Visit,
+  person: SignedInPerson,
+  asked: PlacedExperience,
+  status: FinalStatus,
+): Promise<OperationOutput<"experiences.dismiss">> {
+  const placed = await requireOffered(context, visit, person, asked);
+  await context.transaction((tx) => endExperience(tx, person, placed, status, new Date(context.now())));
+  return { ok: true };
+}

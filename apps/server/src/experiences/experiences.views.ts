@@ -1,0 +1,21 @@
+import type { Experience } from "@tessera/contract";
+import type { Offer } from "./experiences.definitions.ts";
+
+/** What is offered to somebody, as they are told of it. */
+export function experienceOf(
+  { definition, viewed }: Offer,
+  extraContext: Readonly<Record<string, unknown>>,
+): Experience {
+  const { placementId, experienceId, type, display_data } = definition;
+  return {
+    id: experienceId,
+    experience_id: experienceId,
+    placement_id: placementId,
+    type,
+    status: viewed ? "viewed" : null,
+    display_data,
+    triggerable_placed_exps: [],
+    metadata: {},
+    extraContext: { ...extraContext },
+  };
+}

@@ -1,0 +1,223 @@
+import { TUNING_LIMITS } from "@tessera/domain";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { newMember } from "../home/home.fixture.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+const NOTHING_OFF = { usesHistory: true, topicsOff: [], peopleOff: [], boardsOff: [], pinsOff: [] };
+const ALL_ON = { uses_history: true, topics_off: [], people_off: [], boards_off: [], pins_off: [] };
+/** A topic of the taxonomy whose word stands in the titles below. */
+const TOPIC = "flowers";
+
+let app: TestApp<Server>;
+let database: pg.Client;
+let [alice, bob, dan]: ApiClient[] = [];
+beforeAll(async () => {
+  app = await startApp({}, {}, undefined, { withDiscovery: true, discoveryDeadline: 20_000 });
+  [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
+  database = new pg.Client({ ...app.connection });
+  await database.connect();
+});
+afterAll(async () => {
+  await database.end();
+  await app.close();
+});
+
+const me = () => alice as ApiClient;
+
+async function feed(client = me()) {
+  return (await client.call("home.feed", { page_size: 250 })).data;
+}
+
+async function titles(client = me()): Promise<string[]> {
+  return (await feed(client)).map(({ title }) => title);
+}
+
+async function because(reason: string) {
+  return (await feed()).filter(({ recommendationReason }) => recommendationReason?.reason === reason);
+}
+
+beforeEach(async () => {
+  await me().call("feedback.tune", ALL_ON);
+});
+
+describe("what somebody follows and switched off", () => {
+  it("stays out of their home feed, in all of it, until it is switched on again; following goes on", async () => {
+    const [maker, saver] = [bob as ApiClient, dan as ApiClient];
+    const stones = await makeBoard(saver, "Stones");
+    await makePin(maker, { title: "Followed person's slate" });
+    await makePin(saver, { title: "Followed board's pebble", board_id: stones.id });
+    await makePin(saver, { title: "Tulip flowers in a vase" });
+    const topic = (await me().call("topics.get", { url_name: TOPIC })).data;
+    const makerId = await app.idOf("bob");
+    await me().call("people.follow", { user_id: makerId });
+    await me().call("boards.follow", { board_id: stones.id });
+    await me().call("topics.follow", { interest_id: topic.id });
+    const all = ["Followed person's slate", "Followed board's pebble", "Tulip flowers in a vase"];
+    expect(await titles()).toEqual(expect.arrayContaining(all));
+    for (const [kind, id, title] of [
+      ["person", makerId, all[0]],
+      ["board", stones.id, all[1]],
+      ["topic", topic.id, all[2]],
+    ] as const) {
+      const off = (await me().call("feedback.tuneOut", { kind, target_id: id })).data;
+      expect(Object.values(off).flat()).toEqual([true, id]);
+      expect(await titles(), kind).not.toContain(title);
+      expect(await titles(), kind).toEqual(expect.arrayContaining(all.filter((other) => other !== title)));
+      expect(await titles(await app.as("carol")), kind).toContain(title);
+      const following = (await me().call("home.following", { page_size: 250 })).data.map((pin) => pin.title);
+      expect(following, kind).toContain(title);
+      // Twice is as once, either way.
+      expect((await me().call("feedback.tuneOut", { kind, target_id: id })).data).toEqual(off);
+      expect((await me().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
+      expect((await me().call("feedback.tuneIn", { kind, target_id: id })).data).toEqual(NOTHING_OFF);
+      expect(await titles(), kind).toContain(title);
+    }
+  });
+
+  it("is forgotten with the follow, so that whoever follows anew is shown it", async () => {
+    const stones = await makeBoard(bob as ApiClient, "Shells");
+    const targets = [
+      ["person", await app.idOf("dan"), "people", "user_id"],
+      ["board", stones.id, "boards", "board_id"],
+      ["topic", (await me().call("topics.get", { url_name: TOPIC })).data.id, "topics", "interest_id"],
+    ] as const;
+    for (const [kind, id, noun, field] of targets) {
+      await me().call(`${noun}.follow`, { [field]: id } as never);
+      await me().call("feedback.tuneOut", { kind, target_id: id });
+      await me().call(`${noun}.unfollow`, { [field]: id } as never);
+      expect((await me().call("feedback.tuning", {})).data, kind).toEqual(NOTHING_OFF);
+    }
+  });
+});
+
+describe("what somebody saved and switched off", () => {
+  it("may be their profile, which stands first of their boards with what a row needs", async () => {
+    const { client } = await newMember(app, "erin");
+    const pin = await makePin(await app.as("carol"), { title: "A kite" });
+    await makeBoard(client, "Kites");
+    const { board } = (await client.call("pins.save", { pin_id: pin.id })).data;
+    const off = (await client.call("feedback.tuneOut", { kind: "board", target_id: board.id })).data;
+    expect(off.boardsOff).toEqual([board.id]);
+    const own = { username: "erin", sort: "last_pinned_to", filter_all_pins: false } as const;
+    const { data: boards } = await client.call("people.boards", own);
+    expect(boards.map(({ name }) => name)).toEqual([board.name, "Kites"]);
+    expect(boards[0]).toMatchObject({ id: board.id, layout: "quick_saves", pinCount: 1 });
+    expect(boards[0]?.url).toContain("/_saved/");
+    expect(boards[0]?.coverImages).toHaveLength(1);
+  });
+
+  it("leads to nothing: a board, a save with all others of its content, the whole history", async () => {
+    const maker = await app.as("carol");
+    const clay = await makeBoard(maker, "Clay");
+    const pots = [];
+    for (let made = 0; made < 3; made += 1) {
+      pots.push(await makePin(maker, { board_id: clay.id, title: `Pot ${made}` }));
+    }
+    const [mine, second] = [await makeBoard(me(), "My pottery"), await makeBoard(me(), "My pots")];
+    const save = (await me().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: mine.id })).data;
+    // Until the engine is ready, queries answer.
+    await vi.waitFor(async () => expect((await because("board")).length).toBe(2), 20_000);
+
+    const boardOff = (await me().call("feedback.tuneOut", { kind: "board", target_id: mine.id })).data;
+    expect(boardOff.boardsOff).toEqual([mine.id]);
+    expect(await because("board")).toEqual([]);
+    await me().call("feedback.tuneIn", { kind: "board", target_id: mine.id });
+    expect((await because("board")).length).toBe(2);
+
+    await me().call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: second.id });
+    await me().call("feedback.tuneOut", { kind: "pin", target_id: save.id });
+    expect(await because("board")).toEqual([]);
+    await me().call("feedback.tuneIn", { kind: "pin", target_id: save.id });
+    expect((await because("board")).length).toBe(2);
+
+    const historyOff = (await me().call("feedback.tune", { uses_history: false })).data;
+    expect(historyOff).toEqual({ ...NOTHING_OFF, usesHistory: false });
+    expect(await because("board")).toEqual([]);
+    expect(await titles()).toEqual(expect.arrayContaining(["Pot 1", "Pot 2"]));
+    // What nothing is said of stays as it is.
+    const both = (await me().call("feedback.tune", { boards_off: [mine.id] })).data;
+    expect(both).toEqual({ ...NOTHING_OFF, usesHistory: false, boardsOff: [mine.id] });
+    // Everything as it was.
+    expect((await me().call("feedback.tune", ALL_ON)).data).toEqual(NOTHING_OFF);
+    expect((await because("board")).length).toBe(2);
+  });
+});
+
+describe("what can be switched off", () => {
+  it("is what somebody follows or has themselves; of all else they are told nothing", async () => {
+    const secret = await makeBoard(bob as ApiClient, "Bob's secret", "secret");
+    const open = await makeBoard(bob as ApiClient, "Bob's open");
+    const pin = await makePin(bob as ApiClient, { title: "Bob's own" });
+    for (const target of [
+      { kind: "board", target_id: secret.id },
+      { kind: "board", target_id: open.id },
+      { kind: "pin", target_id: pin.id },
+      { kind: "person", target_id: await app.idOf("carol") },
+      { kind: "topic", target_id: "1" },
+      { kind: "board", target_id: "not-an-id" },
+      { kind: "board", target_id: "9223372036854775808" },
+    ] as const) {
+      expect((await me().call("feedback.tuneOut", target)).error?.type, JSON.stringify(target)).toBe("not_found");
+    }
+    const tuned = await me().call("feedback.tune", {
+      boards_off: [secret.id, open.id, "not-an-id"],
+      pins_off: [pin.id],
+    });
+    expect(tuned.data).toEqual(NOTHING_OFF);
+  });
+
+  it("is so much and no more, in one go or one by one, and a refusal changes nothing", async () => {
+    const board = await makeBoard(me(), "One too many");
+    const personId = await app.idOf("alice");
+    await database.query(
+      `insert into tuned_out (shard, person_id, kind, target_id)
+       select shard_of($1::bigint), $1, 'board', number from generate_series(1, $2::integer) as number`,
+      [personId, TUNING_LIMITS.most],
+    );
+    const refused = await me().call("feedback.tuneOut", { kind: "board", target_id: board.id });
+    expect(refused.error?.type).toBe("unprocessable");
+    expect((await me().call("feedback.tuning", {})).data.boardsOff.length).toBe(TUNING_LIMITS.most);
+    const tooMany = Array.from({ length: TUNING_LIMITS.most + 1 }, (_, at) => `${at + 1}`);
+    expect((await me().call("feedback.tune", { boards_off: tooMany })).error?.type).toBe("validation_error");
+    // There is room again.
+    expect((await me().call("feedback.tuneIn", { kind: "board", target_id: "1" })).data.boardsOff.length).toBe(
+      TUNING_LIMITS.most - 1,
+    );
+    expect((await me().call("feedback.tuneOut", { kind: "board", target_id: board.id })).data.boardsOff).toContain(
+      board.id,
+    );
+  });
+
+  it("is no more when much is said at once", async () => {
+    const boards = [];
+    for (let made = 0; made < 6; made += 1) boards.push((await makeBoard(me(), `At once ${made}`)).id);
+    await database.query(
+      `insert into tuned_out (shard, person_id, kind, target_id)
+       select shard_of($1::bigint), $1, 'pin', number from generate_series(1, $2::integer) as number`,
+      [await app.idOf("alice"), TUNING_LIMITS.most - 1],
+    );
+    // None is done before most have begun.
+    await database.query("begin");
+    await database.query("lock table tuned_out in share row exclusive mode");
+    const asked = [
+      me().call("feedback.tune", { boards_off: [boards[0] ?? ""] }),
+      ...boards.slice(1).map((id) => me().call("feedback.tuneOut", { kind: "board", target_id: id })),
+    ];
+    try {
+      await vi.waitFor(async () => {
+        const { rowCount } = await database.query(
+          "select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+        );
+        expect(rowCount).toBeGreaterThanOrEqual(4);
+      }, 10_000);
+    } finally {
+      await database.query("commit");
+    }
+    expect((await Promise.all(asked)).filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+    const { pinsOff, boardsOff } = (await me().call("feedback.tuning", {})).data;
+    expect(pinsOff.length + boardsOff.length).toBe(TUNING_LIMITS.most);
+  });
+});

@@ -1,0 +1,35 @@
+import { isId } from "@tessera/database";
+import type { Handlers } from "../platform/execute.ts";
+import { tune, tuneIn, tuneOut } from "./tuning.commands.ts";
+import { tuningNow } from "./tuning.views.ts";
+
+type TuningHandlers = Pick<Handlers, "feedback.tuning" | "feedback.tune" | "feedback.tuneOut" | "feedback.tuneIn">;
+
+/** What somebody's home feed is made without, though they follow it or saved it. */
+export const tuningHandlers: TuningHandlers = {
+  async "feedback.tuning"({ context, person }) {
+    return tuningNow(context, person.id);
+  },
+
+  async "feedback.tune"({ context, input, person }) {
+    const {
+      uses_history: usesHistory,
+      topics_off: topic,
+      people_off: people,
+      boards_off: board,
+      pins_off: pin,
+    } = input;
+    await context.transaction((tx) => tune(tx, person, { usesHistory, off: { topic, person: people, board, pin } }));
+    return tuningNow(context, person.id);
+  },
+
+  async "feedback.tuneOut"({ context, input: { kind, target_id: id }, person }) {
+    await context.transaction((tx) => tuneOut(tx, person, kind, id));
+    return tuningNow(context, person.id);
+  },
+
+  async "feedback.tuneIn"({ context, input: { kind, target_id: id }, person }) {
+    if (isId(id)) await context.transaction((tx) => tuneIn(tx, person, kind, id));
+    return tuningNow(context, person.id);
+  },
+};

@@ -1,0 +1,86 @@
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { newMember, wholeHome } from "./home.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({}, {}, undefined, { withDiscovery: true, discoveryDeadline: 20_000 });
+});
+afterAll(() => app.close());
+
+describe("the home feed of somebody who has saved something", () => {
+  it("brings what their saves lead to with the board as its reason, and changes with the next save", async () => {
+    const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
+    const clay = await makeBoard(bob, "Clay");
+    const boats = await makeBoard(bob, "Boats");
+    const pots = [];
+    const ships = [];
+    for (let made = 0; made < 4; made += 1) {
+      pots.push(await makePin(bob, { board_id: clay.id, title: `Pot ${made}` }));
+      ships.push(await makePin(bob, { board_id: boats.id, title: `Ship ${made}` }));
+      await makePin(dan, { title: `Else ${made}` });
+    }
+    const own = await makeBoard(alice, "My pottery");
+    await alice.call("pins.save", { pin_id: pots[0]?.id ?? "", board_id: own.id });
+    // Until the engine is ready, queries answer.
+    const becauseOfBoards = (cards: Awaited<ReturnType<typeof wholeHome>>) =>
+      cards.filter(({ recommendationReason }) => recommendationReason?.reason === "board");
+    await vi.waitFor(async () => expect(becauseOfBoards(await wholeHome(alice, 25)).length).toBeGreaterThan(0), 20_000);
+
+    const feed = await wholeHome(alice, 3);
+    const titles = feed.map(({ title }) => title);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(
+      becauseOfBoards(feed)
+        .map(({ title }) => title)
+        .sort(),
+    ).toEqual(["Pot 1", "Pot 2", "Pot 3"]);
+    for (const card of becauseOfBoards(feed)) {
+      expect(card.recommendationReason).toMatchObject({ reasonId: own.id, board: { name: "My pottery" } });
+    }
+    expect(titles).not.toContain("Pot 0");
+    expect(titles).toEqual(expect.arrayContaining(["Ship 0", "Else 0", "Else 3"]));
+
+    await alice.call("pins.save", { pin_id: ships[0]?.id ?? "", board_id: own.id });
+    const after = becauseOfBoards(await wholeHome(alice, 3)).map(({ title }) => title);
+    expect(after).toEqual(expect.arrayContaining(["Pot 1", "Ship 1", "Ship 2", "Ship 3"]));
+    // What somebody hides is gone from the very next page.
+    const [hidden] = becauseOfBoards(await wholeHome(alice, 3));
+    await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
+    expect((await wholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
+  });
+
+  it("brings what is near to their saves first of what those they follow have", async () => {
+    const { client: erin } = await newMember(app, "erin");
+    const { client: faye, id: faysId } = await newMember(app, "faye");
+    const { client: gus } = await newMember(app, "gus");
+    const kiln = await makeBoard(gus, "Kiln");
+    const [first] = [
+      await makePin(gus, { board_id: kiln.id, title: "Pottery on a shelf" }),
+      await makePin(gus, { board_id: kiln.id, title: "Pottery in the yard" }),
+    ];
+    await makePin(faye, { title: "Pottery from the north" });
+    for (const title of ["Sailing boat", "A motorcycle", "Bread"]) await makePin(faye, { title });
+    const own = await makeBoard(erin, "Clay");
+    await erin.call("pins.save", { pin_id: first.id, board_id: own.id });
+    await erin.call("people.follow", { user_id: faysId });
+
+    await vi.waitFor(async () => {
+      const reasons = Map.groupBy(
+        await wholeHome(erin, 25),
+        ({ recommendationReason }) => recommendationReason?.reason,
+      );
+      expect(reasons.get("board")).toBeDefined();
+      const followed = reasons.get("followed_person")?.map(({ title }) => title);
+      expect(followed).toEqual(["Pottery from the north", "Bread", "A motorcycle", "Sailing boat"]);
+    }, 20_000);
+  });
+
+  it("is of what is fresh and popular for whoever saved nothing", async () => {
+    const feed = await wholeHome(await app.as("carol"), 5);
+    expect(feed.length).toBeGreaterThan(5);
+    expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));
+  });
+});

@@ -1,0 +1,53 @@
+import { assignGroups, parseAllocations } from "@tessera/domain";
+import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { newMember } from "./home.fixture.ts";
+
+const SETTING = "home_ranking=enabled_more_fresh:50";
+/** So many that some are in each group, all but once in a thousand million runs. */
+const NAMES = Array.from({ length: 30 }, (_, at) => `member${at}`);
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({ EXPERIMENTS: SETTING });
+});
+afterAll(() => app.close());
+
+async function firstPage(client: ApiClient) {
+  const { data } = await client.call("home.feed", { page_size: 12 });
+  return {
+    reasons: data.map(({ recommendationReason }) => recommendationReason?.reason),
+    tracking: [...new Set(data.map(({ trackingParams }) => trackingParams))],
+  };
+}
+
+describe("rankings of home that are compared", () => {
+  it("give two people in two groups two orders of the same pins, and say of each pin which it was", async () => {
+    const allocations = parseAllocations(SETTING);
+    if ("problem" in allocations) throw new Error(allocations.problem);
+    const alice = await app.as("alice");
+    const { client: strangers } = await newMember(app, "zoe");
+    for (let made = 0; made < 15; made += 1) {
+      await makePin(alice, { title: `Of Alice ${made}` });
+      await makePin(strangers, { title: `Of a stranger ${made}` });
+    }
+    const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
+    for (const name of NAMES) {
+      const { client, id } = await newMember(app, name);
+      await client.call("people.follow", { user_id: await app.idOf("alice") });
+      const { home_ranking: group = "" } = assignGroups(allocations, id);
+      pages.set(group, [...(pages.get(group) ?? []), await firstPage(client)]);
+    }
+    const [control, fresh] = [pages.get("control") ?? [], pages.get("enabled_more_fresh") ?? []];
+    expect([control.length, fresh.length]).not.toContain(0);
+    const young = ({ reasons }: { reasons: readonly unknown[] }) =>
+      reasons.filter((reason) => reason === "fresh").length;
+    for (const page of control) {
+      expect(page.tracking).toEqual(["home_ranking=control"]);
+      for (const other of fresh) expect(young(other)).toBeGreaterThan(young(page));
+    }
+    for (const page of fresh) expect(page.tracking).toEqual(["home_ranking=enabled_more_fresh"]);
+  });
+});

@@ -1,0 +1,87 @@
+import { feedbackTypeOf, feedbackReducer, pinFeedback } from "@tessera/domain";
+import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { promotePin } from "../admin/promotions.commands.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { newMember, wholeHome } from "./home.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({}, {}, undefined, { withDiscovery: true, discoveryDeadline: 20_000 });
+});
+afterAll(() => app.close());
+
+describe("why a pin is in the home feed", () => {
+  it("[HOME-02] is said by each pin, so that hiding it is told by its type, and says so", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const { client: dan } = await newMember(app, "reader");
+    // Somebody new, a board of one's own, a topic, a person, a board, and something that is paid for.
+    await makePin(alice, { title: "By a stranger" });
+    const clay = await makeBoard(alice, "Clay");
+    const [cup] = [
+      await makePin(alice, { board_id: clay.id, title: "Cup" }),
+      await makePin(alice, { board_id: clay.id, title: "Bowl" }),
+    ];
+    const own = await makeBoard(dan, "Kept");
+    await dan.call("pins.save", { pin_id: cup.id, board_id: own.id });
+    await dan.call("topics.follow", { interest_id: "instruments" });
+    await makePin(alice, { title: "A violin and a guitar" });
+    await dan.call("people.follow", { user_id: await app.idOf("bob") });
+    await makePin(bob, { title: "By Bob" });
+    const board = await makeBoard(carol, "Followed");
+    await dan.call("boards.follow", { board_id: board.id });
+    await makePin(carol, { title: "On a board", board_id: board.id });
+    const paid = await makePin(alice, { title: "Paid for", link: "https://shop.example/lamp" });
+    await promotePin(app.server.context, paid.id, { by: "alice", link: "https://shop.example/lamp" });
+
+    const home = async () => new Map((await wholeHome(dan, 5)).map((pin) => [pin.title, pin]));
+    await vi.waitFor(
+      async () => expect((await home()).get("Bowl")?.recommendationReason?.reason).toBe("board"),
+      20_000,
+    );
+    const pins = await home();
+    for (const [title, type, reason, text] of [
+      ["By a stranger", "pfy", { reason: "fresh", reasonId: null, board: null }, "relevant"],
+      ["Bowl", "pfyBoard", { reason: "board", reasonId: own.id, board: { name: "Kept" } }, "relevant"],
+      ["A violin and a guitar", "topic", { reason: "topic", reasonId: "1501" }, "topic"],
+      ["By Bob", "followed", { reason: "followed_person", reasonId: await app.idOf("bob") }, "fewer"],
+      [
+        "On a board",
+        "followed",
+        { reason: "followed_board", reasonId: board.id, board: { name: "Followed" } },
+        "fewer",
+      ],
+      ["Paid for", "promoted", { reason: "fresh" }, "fewer"],
+    ] as const) {
+      const pin = pins.get(title);
+      if (!pin) throw new Error(`${title} is not at home.`);
+      expect(pin.recommendationReason).toMatchObject(reason);
+      if (type === "topic") expect(pin.sourceInterest).toMatchObject({ name: "Instruments", urlName: "instruments" });
+      const place = { surface: "AuthHomefeed", reason: reason.reason, isPromoted: pin.isPromoted };
+      expect([title, feedbackTypeOf(place)]).toEqual([title, type]);
+      const topic = pin.sourceInterest?.name ?? null;
+      const state = feedbackReducer(null, { type: "hide", feedbackType: type, followed: null, topic });
+      const { feedbackText } = pinFeedback(pin.id, state, { viewType: null, viewParameter: null });
+      expect([title, feedbackText?.subTitle.name]).toEqual([title, text]);
+      const given = {
+        pin_id: pin.id,
+        feedback_type: type,
+        recommendation_reason_id: pin.recommendationReason?.reasonId ?? undefined,
+      };
+      const { status, data } = await dan.call(type === "promoted" ? "feedback.givePromoted" : "feedback.give", given);
+      expect([title, status, data.hidden]).toEqual([title, 200, true]);
+    }
+    const hidden = await dan.call("feedback.hidden", { page_size: 25 });
+    expect(hidden.data.map(({ title, feedbackType }) => [title, feedbackType]).toReversed()).toEqual([
+      ["By a stranger", "pfy"],
+      ["Bowl", "pfyBoard"],
+      ["A violin and a guitar", "topic"],
+      ["By Bob", "followed"],
+      ["On a board", "followed"],
+      ["Paid for", "promoted"],
+    ]);
+    const left = await home();
+    for (const { title } of hidden.data) expect(left.has(title)).toBe(false);
+  });
+});

@@ -1,0 +1,124 @@
+import { type Database, lastIdAt } from "@tessera/database";
+import { freshAndPopular, savedAmong } from "@tessera/discovery";
+import type { Cursor } from "../platform/bookmarks.ts";
+import type { Context } from "../platform/context.ts";
+import { lookedAt } from "../platform/list-pipeline.ts";
+import { type HomeCandidate, withoutRepeats } from "./home.candidates.ts";
+import {
+  composeHome,
+  type HomeItem,
+  type HomeList,
+  type HomeVisit,
+  unlistedAmong,
+  withdrawnAmong,
+} from "./home.list.ts";
+
+/** Lists that are kept for those who page through them, of members and of visitors: many of these never turn a page. */
+const MOST_LISTS = { member: 200, visitor: 50 } as const;
+
+/** For so long the visitors of a group, who all get the same, are given one list, in milliseconds. */
+const SHARED_MS = 30_000;
+
+interface Kept extends Readonly<Record<keyof typeof MOST_LISTS, Map<string, Promise<HomeList>>>> {
+  /** When the list was begun that the visitors of a group are given now. */
+  readonly sharedSince: Map<string, number>;
+}
+
+/** Of each server of this process. */
+const keptLists = new WeakMap<Database, Kept>();
+
+type Viewer = Pick<HomeVisit, "personId" | "group">;
+
+/**
+ * The home feed of somebody. What may stand in it is chosen at the first page, and put in order as far as it is read; further pages
+ * are cut from that list, so that nothing comes twice whatever happens meanwhile. A list that was let go of is made again as of the
+ * same moment, and differs by what was saved since, by what is popular by now, and by whether walks answered in time.
+ *
+ * @param viewer null for visitors
+ */
+export async function homeCandidates(
+  context: Context,
+  viewer: Viewer,
+  after: Cursor | null,
+  limit: number,
+): Promise<HomeCandidate[]> {
+  const kept = keptOf(context);
+  const [kind, start, seed] = after ?? [undefined, ...beginning(kept, viewer, context.now())];
+  const visit = { ...viewer, start: String(start), seed: Number(seed) };
+  const list = await listOf(context, kept, visit, after === null);
+  const offset = kind === undefined ? 0 : kind === "home" ? Number(after?.[3]) : Number.POSITIVE_INFINITY;
+  const part = list.part(offset, offset + limit);
+  // The list is as it was at the first page; what says who saved something is to be true still.
+  const [withdrawn, unlisted] = await Promise.all([
+    after === null ? null : withdrawnAmong(context, visit, list, part),
+    unlistedAmong(context, visit, part),
+  ]);
+  const candidates = part.map(
+    ({ contentId, pinId, reason, reasonId }, at): HomeCandidate => ({
+      pinId,
+      ...(withdrawn?.has(contentId) ? { reason: "popular", reasonId: null } : { reason, reasonId }),
+      cursor: ["home", visit.start, visit.seed, offset + at + 1],
+      isRepeat: unlisted.has(contentId),
+    }),
+  );
+  if (candidates.length === limit) return candidates;
+  const place = kind === "rest" ? { score: Number(after?.[3]), contentId: String(after?.[4]) } : null;
+  return [
+    ...candidates,
+    ...(await restOf(context, visit, list.part(0, Number.POSITIVE_INFINITY), place, limit - candidates.length)),
+  ];
+}
+
+function keptOf({ database }: Context): Kept {
+  const kept = keptLists.get(database) ?? { member: new Map(), visitor: new Map(), sharedSince: new Map() };
+  keptLists.set(database, kept);
+  return kept;
+}
+
+/** The newest id that counts for who comes now, and their chance. A crowd of visitors shares both, and so has its feed composed once. */
+function beginning({ sharedSince }: Kept, { personId, group }: Viewer, now: number): [start: string, seed: number] {
+  const since = personId === null ? sharedSince.get(group) : undefined;
+  const isShared = since !== undefined && now >= since && now < since + SHARED_MS;
+  const moment = isShared ? since : now;
+  if (personId === null) sharedSince.set(group, moment);
+  return [lastIdAt(moment), moment % 2 ** 32];
+}
+
+function listOf(context: Context, kept: Kept, visit: HomeVisit, isNew: boolean): Promise<HomeList> {
+  const of = visit.personId === null ? "visitor" : "member";
+  const lists = kept[of];
+  const key = [visit.personId, visit.group, visit.start, visit.seed].join(" ");
+  // A member who begins anew gets a new list, even in the same moment.
+  const list = (isNew && of === "member" ? undefined : lists.get(key)) ?? composeHome(context, visit);
+  // What failed is asked anew.
+  list.catch(() => lists.delete(key));
+  lists.delete(key);
+  lists.set(key, list);
+  const [oldest] = lists.keys();
+  if (lists.size > MOST_LISTS[of] && oldest !== undefined) lists.delete(oldest);
+  return list;
+}
+
+/** Everything that the list does not have, the freshest and most popular first. */
+async function restOf(
+  { db }: Context,
+  { personId, start, seed }: HomeVisit,
+  items: readonly HomeItem[],
+  after: { readonly score: number; readonly contentId: string } | null,
+  limit: number,
+): Promise<HomeCandidate[]> {
+  const rows = await freshAndPopular(db, { after, limit: lookedAt(limit), excludingCreator: null });
+  const contentIds = rows.map(({ contentId }) => contentId);
+  const own = personId === null ? new Set<string>() : await savedAmong(db, personId, contentIds);
+  const listed = new Set(items.map(({ contentId }) => contentId));
+  const candidates = rows.map(
+    ({ contentId, pinId, score }): HomeCandidate => ({
+      pinId,
+      reason: "popular",
+      reasonId: null,
+      cursor: ["rest", start, seed, score, contentId],
+      isRepeat: listed.has(contentId) || own.has(contentId) || BigInt(contentId) > BigInt(start),
+    }),
+  );
+  return withoutRepeats(candidates, limit);
+}

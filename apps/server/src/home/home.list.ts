@@ -1,0 +1,175 @@
+import { idTime } from "@tessera/database";
+import {
+  blendHome,
+  type FollowedSave,
+  followedSaves,
+  HOME_RANKINGS,
+  homeFollowsOf,
+  type HomeOffer,
+  listedAmong,
+  nearFirst,
+  newestFollowedSaves,
+  savedAmong,
+  youngContents,
+} from "@tessera/discovery";
+import type { ExperimentGroup } from "@tessera/domain";
+import { shownBefore } from "../insights/shown.queries.ts";
+import type { Context } from "../platform/context.ts";
+import { offerOf, popularOffers } from "./home.offers.ts";
+import { walkedFrom } from "./home.walked.ts";
+
+/** How many of each source are looked at for one list, and of what was shown before for when there is nothing else. */
+const LOOKED_AT = { followed: 80, walked: 250, young: 100, shown: 200 } as const;
+/** Of each who is followed so many are looked at however many are followed. */
+const LEAST_OF_EACH = 8;
+/** As far as a list is blended; behind it comes what is left, the freshest and most popular first. */
+const LONGEST = 600;
+
+/** For whom a feed is, as of when, and by which chance. */
+export interface HomeVisit {
+  /** Null for visitors, who follow and save nothing. */
+  readonly personId: string | null;
+  readonly group: ExperimentGroup<"home_ranking">;
+  /** The newest id that counts: what is made or shown while somebody pages is left for the next visit. */
+  readonly start: string;
+  readonly seed: number;
+}
+
+/** What stands in a home feed, and why. */
+export type HomeItem = Pick<HomeOffer, "contentId" | "pinId" | "reason" | "reasonId">;
+
+/** A home feed as it was at one moment. */
+export interface HomeList {
+  /** What stands from one place up to before another, or to its end. */
+  part(from: number, to: number): readonly HomeItem[];
+  /** The save for which a content is there, of those that are there because somebody is followed. */
+  readonly saves: ReadonlyMap<string, string>;
+}
+
+/** Asks each source once what it has for somebody, to be put in order. The same visit gives much the same list. */
+export async function composeHome(context: Context, visit: HomeVisit): Promise<HomeList> {
+  const { saves, ...offers } =
+    visit.personId === null ? await visitorOffers(context, visit) : await memberOffers(context, visit, visit.personId);
+  return {
+    part: orderedAsRead(blendHome(offers, HOME_RANKINGS[visit.group], LONGEST)),
+    saves: new Map(saves.map(({ contentId, saveId }) => [contentId, saveId])),
+  };
+}
+
+/** Puts a list in order no farther than it is read: most who see its beginning see no more of it. */
+function orderedAsRead(offers: Iterator<HomeOffer>): HomeList["part"] {
+  const items: HomeItem[] = [];
+  let unread: Iterator<HomeOffer> | null = offers;
+  return (from, to) => {
+    while (unread !== null && items.length < to) {
+      const { done, value } = unread.next();
+      // What it is made of is let go of with it.
+      if (done === true) unread = null;
+      else
+        items.push({ contentId: value.contentId, pinId: value.pinId, reason: value.reason, reasonId: value.reasonId });
+    }
+    return items.slice(from, to);
+  };
+}
+
+/**
+ * Those of a list's items that are no longer there because of whoever is followed: the save was deleted or put out of sight, or
+ * its saver is nobody whom the viewer may know of.
+ */
+export async function withdrawnAmong(
+  { db }: Pick<Context, "db">,
+  { personId, start }: HomeVisit,
+  { saves }: HomeList,
+  items: readonly HomeItem[],
+): Promise<ReadonlySet<string>> {
+  const followed = items.filter(({ reason }) => OF_FOLLOWED.has(reason)).map(({ contentId }) => contentId);
+  if (personId === null || followed.length === 0) return new Set();
+  const newest = await newestFollowedSaves(db, await homeFollowsOf(db, personId), followed, start);
+  return new Set(followed.filter((contentId) => newest.get(contentId) !== saves.get(contentId)));
+}
+
+/**
+ * Those of some items of everybody's that went out of sight since they were read, with others', a moment ago. Whoever may not see them
+ * is not shown them anyway; those who still may do not get them here.
+ */
+export async function unlistedAmong(
+  { db }: Pick<Context, "db">,
+  { personId }: HomeVisit,
+  items: readonly HomeItem[],
+): Promise<ReadonlySet<string>> {
+  if (personId === null) return new Set();
+  const popular = items.filter(({ reason }) => reason === "popular").map(({ contentId }) => contentId);
+  const listed = await listedAmong(db, popular);
+  return new Set(popular.filter((contentId) => !listed.has(contentId)));
+}
+
+const OF_FOLLOWED: ReadonlySet<HomeOffer["reason"]> = new Set(["followed_person", "followed_board", "topic"]);
+
+/** Reasons for which a content stands in anybody's feed. */
+const OF_EVERYBODY: ReadonlySet<HomeOffer["reason"]> = new Set(["fresh", "popular"]);
+
+type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly FollowedSave[] };
+
+async function visitorOffers(context: Context, { start }: HomeVisit): Promise<Offers> {
+  const [young, popular] = await Promise.all([
+    youngContents(context.db, start, LOOKED_AT.young),
+    popularOffers(context, start, new Map()),
+  ]);
+  return { followed: [], walked: [], young: young.map(offerOf("fresh")), popular, saves: [] };
+}
+
+async function memberOffers(context: Context, visit: HomeVisit, personId: string): Promise<Offers> {
+  const { db } = context;
+  const { start } = visit;
+  const asked = shownBefore(db, personId, idTime(start));
+  const [shown, saves, walked, young, popular] = await Promise.all([
+    asked,
+    followed(context, visit, personId),
+    walkedFrom(context, personId, visit, LOOKED_AT.walked),
+    youngContents(db, start, LOOKED_AT.young),
+    asked.then((known) => popularOffers(context, start, known)),
+  ]);
+  const longestAgo = [...shown.keys()].slice(-LOOKED_AT.shown);
+  const found = [...saves, ...walked].map(({ contentId }) => contentId);
+  const ofNewest = [...young, ...popular].map(({ contentId }) => contentId);
+  const [listed, saved] = await Promise.all([
+    listedAmong(db, [...new Set([...found, ...longestAgo])]),
+    savedAmong(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
+  ]);
+  const offered = (offer: HomeOffer): HomeOffer[] => {
+    const { contentId, creatorId, reason } = offer;
+    const isOwn = creatorId === personId;
+    // What somebody made they have seen: it is no recommendation, and still stands at the home of whoever is alone.
+    if (isOwn ? !OF_EVERYBODY.has(reason) : saved.has(contentId)) return [];
+    const shownAt = shown.get(contentId) ?? (isOwn ? idTime(contentId) : null);
+    return [shownAt === null ? offer : { ...offer, shownAt }];
+  };
+  const listedOffer = (contentId: string, reason: HomeOffer["reason"], reasonId: string | null = null) => {
+    const content = listed.get(contentId);
+    return content ? offered(offerOf(reason, reasonId)(content)) : [];
+  };
+  const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => listedOffer(contentId, reason, reasonId));
+  const inOrder = nearFirst(walkedOffers);
+  const last = longestAgo.flatMap((contentId) => listedOffer(contentId, "popular"));
+  return {
+    saves,
+    followed: inOrder(saves.flatMap(({ contentId, source, sourceId }) => listedOffer(contentId, source, sourceId))),
+    walked: walkedOffers,
+    young: inOrder(young.map(offerOf("fresh")).flatMap(offered)),
+    popular: [...inOrder(popular.flatMap(offered)), ...last],
+  };
+}
+
+/**
+ * Each content at its newest listed save: what somebody saved out of sight tells nobody that they did. Of each who is followed
+ * only so many, so that nobody who saves a thousand things at once is all that comes.
+ */
+async function followed({ db }: Context, { start }: HomeVisit, personId: string) {
+  const follows = await homeFollowsOf(db, personId);
+  const sources = follows.people.length + follows.boards.length + follows.topics.length;
+  const each = Math.max(LEAST_OF_EACH, Math.ceil((2 * LOOKED_AT.followed) / Math.max(1, sources)));
+  const saves = await followedSaves(db, follows, String(BigInt(start) + 1n), LOOKED_AT.followed, each);
+  const contentIds = saves.map(({ contentId }) => contentId);
+  const newest = await newestFollowedSaves(db, follows, contentIds, start);
+  return saves.filter(({ contentId, saveId }) => newest.get(contentId) === saveId);
+}

@@ -1,0 +1,43 @@
+import { idTime } from "@tessera/database";
+import { HOME_WALK, homeQueries, newestSaves, pickNeighbours, standingPins } from "@tessera/discovery";
+import type { Context } from "../platform/context.ts";
+import { picksOf } from "./picks.queries.ts";
+
+/** A content that one comes by from what somebody saved or picked, and from which of their boards or from which pick. */
+interface Walked {
+  readonly contentId: string;
+  readonly reason: "board" | "pick";
+  /** The board's id, or that of a pin of the pick; null where it is gone. */
+  readonly reasonId: string | null;
+}
+
+/**
+ * What walks from somebody's saves and picks come by, the nearest first. Where walks know nothing, picks have their neighbours
+ * all the same, so that a first page is theirs in a world of any size.
+ */
+export async function walkedFrom(
+  { db, walks }: Pick<Context, "db" | "walks">,
+  personId: string,
+  { start, seed }: { readonly start: string; readonly seed: number },
+  limit: number,
+): Promise<Walked[]> {
+  const saves = await newestSaves(db, personId, start, HOME_WALK.lookedAt);
+  const picks = await picksOf(db, personId, saves.length);
+  const list = await walks.of(`home ${personId}`, seed, (chosen) => [
+    ...homeQueries(saves, chosen, idTime(start)),
+    ...picks.contentIds.map((contentId) => ({ contentId, weight: picks.weight })),
+  ]);
+  const isPick = new Set(picks.contentIds);
+  const found = (list?.contents ?? (await pickNeighbours(db, picks.contentIds)))
+    .filter(({ contentId }) => !isPick.has(contentId))
+    .slice(0, limit);
+  // Of several saves of a content the newest comes last, and stays.
+  const boards = new Map(saves.toReversed().map(({ contentId, boardId }) => [contentId, boardId]));
+  const pins = await standingPins(db, [...isPick], false);
+  const pinOf = new Map(pins.map(({ contentId, pinId }) => [contentId, pinId]));
+  return found.map(({ contentId, because }) =>
+    isPick.has(because) && !boards.has(because)
+      ? { contentId, reason: "pick", reasonId: pinOf.get(because) ?? null }
+      : { contentId, reason: "board", reasonId: boards.get(because) ?? null },
+  );
+}

@@ -1,0 +1,206 @@
+import { PICK_LIMITS } from "@tessera/domain";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let made: { readonly id: string; readonly title: string }[];
+
+/** Bob and Carol each fill boards about different things, Bob many more. */
+beforeAll(async () => {
+  app = await startApp();
+  made = [];
+  for (const [who, words, amount] of [
+    ["bob", "tulip", 8],
+    ["bob", "sourdough bread", 8],
+    ["carol", "ramen", 2],
+    ["carol", "sofa", 2],
+  ] as const) {
+    const client = await app.as(who);
+    const board = await makeBoard(client, `${who} ${words}`);
+    for (let at = 0; at < amount; at += 1) {
+      made.push(await makePin(client, { board_id: board.id, title: `A ${words} ${at}` }));
+    }
+  }
+});
+afterAll(() => app.close());
+
+async function allOffers(client: ApiClient, pageSize: number) {
+  const pins = [];
+  let bookmark: string | null | undefined;
+  while (bookmark !== null) {
+    const page = await client.call("home.pickOffers", { page_size: pageSize, ...(bookmark ? { bookmark } : {}) });
+    expect(page.status).toBe(200);
+    pins.push(...page.data);
+    bookmark = page.bookmark;
+  }
+  return pins;
+}
+
+const titlesOf = (pins: readonly { readonly title: string }[]) => pins.map(({ title }) => title);
+const picked = async (client: ApiClient) => titlesOf((await client.call("home.picks", {})).data);
+const idOf = (title: string) => made.find((pin) => pin.title === title)?.id ?? "";
+
+describe("pins to pick from", () => {
+  it("begin with something of everything, whoever made the most, and hold each once over all pages", async () => {
+    const alice = await app.as("alice");
+    const offers = await allOffers(alice, 4);
+    expect(titlesOf(offers).toSorted()).toEqual(titlesOf(made).toSorted());
+    const about = offers.slice(0, 4).map(({ title }) => title.replace(/^A (.*) \d$/, "$1"));
+    expect(about.toSorted()).toEqual(["ramen", "sofa", "sourdough bread", "tulip"]);
+  });
+
+  it("leave out one's own, what one saved, what one hid, and whoever one blocked", async () => {
+    const dan = await app.as("dan");
+    await makePin(dan, { title: "Dan's own" });
+    await dan.call("pins.save", { pin_id: idOf("A tulip 0") });
+    await dan.call("feedback.give", { pin_id: idOf("A tulip 1"), feedback_type: "pfy" });
+    await dan.request("PUT", "/v3/users/carol/block/");
+    const titles = titlesOf(await allOffers(dan, 25));
+    expect(titles).toHaveLength(14);
+    expect(titles).not.toEqual(expect.arrayContaining(["Dan's own"]));
+    expect(titles.filter((title) => /ramen|sofa|tulip [01]/.test(title))).toEqual([]);
+    await dan.request("DELETE", "/v3/users/carol/block/");
+  });
+
+  it("are the same to the end of a visit, whatever is made meanwhile", async () => {
+    const alice = await app.as("alice");
+    const first = await alice.call("home.pickOffers", { page_size: 5 });
+    await makePin(await app.as("carol"), { title: "A castle made meanwhile" });
+    const second = await alice.call("home.pickOffers", { page_size: 250, bookmark: first.bookmark ?? "" });
+    const titles = titlesOf([...first.data, ...second.data]);
+    expect(new Set(titles).size).toBe(titles.length);
+    expect(titles).not.toContain("A castle made meanwhile");
+    expect(titlesOf(await allOffers(alice, 50))).toContain("A castle made meanwhile");
+  });
+
+  it("are for people who are signed in", async () => {
+    for (const name of ["home.pickOffers", "home.picks"] as const) {
+      expect((await app.visitor().call(name, {})).status).toBe(401);
+    }
+  });
+});
+
+describe("picking", () => {
+  it("keeps exactly what was chosen last, however often it is said", async () => {
+    const alice = await app.as("alice");
+    const pin_ids = ["A tulip 0", "A ramen 1", "A sofa 0"].map(idOf);
+    for (let time = 0; time < 2; time += 1) {
+      expect((await alice.call("home.pick", { pin_ids })).data).toEqual({ picked: 3 });
+      expect((await picked(alice)).toSorted()).toEqual(["A ramen 1", "A sofa 0", "A tulip 0"]);
+    }
+    // The same pin twice is one pick.
+    expect((await alice.call("home.pick", { pin_ids: [idOf("A sofa 0"), idOf("A sofa 0")] })).data).toEqual({
+      picked: 1,
+    });
+    expect(await picked(alice)).toEqual(["A sofa 0"]);
+    expect(await picked(await app.as("bob"))).toEqual([]);
+  });
+
+  it("of two at once leaves one, whole", async () => {
+    const alice = await app.as("alice");
+    const one = ["A tulip 1", "A tulip 2"];
+    const other = ["A ramen 0"];
+    await Promise.all([one, other].map((titles) => alice.call("home.pick", { pin_ids: titles.map(idOf) })));
+    expect([one, other]).toContainEqual((await picked(alice)).toSorted());
+  });
+
+  it("passes over what is not to be picked; where nothing else is left it refuses, and changes nothing", async () => {
+    const [dan, bob] = [await app.as("dan"), await app.as("bob")];
+    const [secret, linkOnly] = [await makeBoard(bob, "Secret", "secret"), await makeBoard(bob, "By link", "protected")];
+    const deleted = await makePin(bob, { title: "Gone" });
+    await bob.call("pins.delete", { id: deleted.id });
+    const unfit: [string, number, RegExp][] = [
+      [deleted.id, 404, /Pin/],
+      [(await makePin(bob, { board_id: secret.id, title: "Not told" })).id, 404, /Pin/],
+      ["99999", 404, /Pin/],
+      ["nonsense", 404, /Pin/],
+      [(await makePin(bob, { board_id: linkOnly.id, title: "By link" })).id, 403, /not shown to everybody/],
+      [idOf("A tulip 1"), 403, /You hid this/],
+    ];
+    const pin_ids = [idOf("A sofa 0"), ...unfit.map(([id]) => id), idOf("A sofa 1")];
+    expect((await dan.send("home.pick", { pin_ids })).data).toEqual({ picked: 2 });
+    expect((await picked(dan)).toSorted()).toEqual(["A sofa 0", "A sofa 1"]);
+    const kept = [idOf("A sofa 1")];
+    await dan.call("home.pick", { pin_ids: kept });
+    for (const [id, status, message] of unfit) {
+      const answer = await dan.send("home.pick", { pin_ids: [id] });
+      expect([id, answer.status, answer.error?.message]).toEqual([id, status, expect.stringMatching(message)]);
+    }
+    expect((await dan.send("home.pick", { pin_ids: unfit.map(([id]) => id) })).status).toBe(403);
+    await (await app.as("carol")).request("PUT", "/v3/users/dan/block/");
+    expect((await dan.send("home.pick", { pin_ids: [idOf("A ramen 0")] })).status).toBe(404);
+    // What was picked before is shown no more either, and is there again afterwards.
+    expect(await picked(dan)).toEqual([]);
+    await (await app.as("carol")).request("DELETE", "/v3/users/dan/block/");
+    expect(await picked(dan)).toEqual(["A sofa 1"]);
+  });
+
+  it.each([
+    ["nothing", []],
+    ["too many", Array.from({ length: PICK_LIMITS.max + 1 }, (_, at) => String(at + 1))],
+    ["no list", "1"],
+    ["no ids", ["<script>"]],
+    ["no field", undefined],
+  ])("refuses %s", async (_what, pin_ids) => {
+    const answer = await (await app.as("alice")).send("home.pick", { pin_ids });
+    expect([answer.status, answer.error?.type]).toEqual([400, "validation_error"]);
+  });
+
+  it("forgets what is deleted, and brings it back with it", async () => {
+    const [alice, carol] = [await app.as("alice"), await app.as("carol")];
+    const pin = await makePin(carol, { title: "Soon gone" });
+    await alice.call("home.pick", { pin_ids: [pin.id, idOf("A sofa 0")] });
+    await carol.call("pins.delete", { id: pin.id });
+    expect(await picked(alice)).toEqual(["A sofa 0"]);
+    await carol.call("pins.restore", { pin_id: pin.id });
+    expect((await picked(alice)).toSorted()).toEqual(["A sofa 0", "Soon gone"]);
+  });
+});
+
+describe("the home feed of somebody who picked", () => {
+  const feedOf = async (client: ApiClient) => (await client.call("home.feed", { page_size: 25 })).data;
+
+  it("has what lies beside their picks, each with the pick as its reason", async () => {
+    const client = app.visitor();
+    await client.call("accounts.register", {
+      email: "picky@example.com",
+      password: "correct horse 9",
+      first_name: "Picky",
+      username: "picky",
+    });
+    const before = await feedOf(client);
+    expect(before.map(({ recommendationReason }) => recommendationReason?.reason)).not.toContain("pick");
+    await client.call("home.pick", { pin_ids: [idOf("A sofa 0")] });
+    const because = (await feedOf(client)).filter(
+      ({ recommendationReason }) => recommendationReason?.reason === "pick",
+    );
+    expect(titlesOf(because)).toEqual(["A sofa 1"]);
+    expect(because[0]?.recommendationReason).toMatchObject({
+      reasonId: idOf("A sofa 0"),
+      pin: { id: idOf("A sofa 0"), title: "A sofa 0" },
+    });
+    // Another pick, another feed, at once.
+    await client.call("home.pick", { pin_ids: [idOf("A ramen 0")] });
+    const next = (await feedOf(client)).filter(({ recommendationReason }) => recommendationReason?.reason === "pick");
+    expect(titlesOf(next)).toEqual(["A ramen 1"]);
+  });
+
+  it("knows nothing of picks while history is switched off", async () => {
+    const client = app.visitor();
+    await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
+    const reasons = async () => (await feedOf(client)).map(({ recommendationReason }) => recommendationReason?.reason);
+    await client.call("feedback.tune", { uses_history: false });
+    expect(await reasons()).not.toContain("pick");
+    await client.call("feedback.tune", { uses_history: true });
+    expect(await reasons()).toContain("pick");
+  });
+
+  it("does not name a pick that they hid since", async () => {
+    const client = app.visitor();
+    await client.call("accounts.login", { username_or_email: "picky", password: "correct horse 9" });
+    await client.call("feedback.give", { pin_id: idOf("A ramen 0"), feedback_type: "pfy" });
+    for (const { recommendationReason } of await feedOf(client)) expect(recommendationReason?.pin ?? null).toBeNull();
+  });
+});

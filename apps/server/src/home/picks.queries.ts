@@ -1,0 +1,89 @@
+import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { PICK_LIMITS, pickWeight } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** One pick in the list of them. */
+interface PickRow {
+  readonly id: string;
+  readonly contentId: string;
+}
+
+/** What somebody picked, the last pick first. */
+export async function selectPicks(db: Db, personId: string, before: string | null, limit: number): Promise<PickRow[]> {
+  let query = db
+    .selectFrom("picks")
+    .select(["id", "content_id as contentId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** What somebody picked, and what each pick weighs beside a save of today. */
+interface Picks {
+  /** The last picked first. */
+  readonly contentIds: readonly string[];
+  readonly weight: number;
+}
+
+/**
+ * What somebody's feed has of their picks: the less the more they saved, and nothing where they switched their history off.
+ *
+ * @param saves how many are known of
+ */
+export async function picksOf(db: Db, personId: string, saves: number): Promise<Picks> {
+  const weight = pickWeight(saves);
+  if (weight === 0) return { contentIds: [], weight };
+  const shard = shardOf(personId);
+  const { rows } = await sql<{ contentId: string }>`
+    select content_id as "contentId" from picks
+    where shard = ${shard} and person_id = ${personId}
+      and not exists (select 1 from tuned_out
+        where shard = ${shard} and person_id = ${personId} and kind = 'history' and target_id = 0)
+    order by id desc limit ${PICK_LIMITS.max}`.execute(db);
+  return { contentIds: rows.map(({ contentId }) => contentId), weight };
+}
+
+/** Puts picks in the place of those that there are; what was picked already stays where it is. */
+export async function replacePicks(tx: Tx, personId: string, contentIds: readonly string[]): Promise<void> {
+  const shard = shardOf(personId);
+  await tx
+    .deleteFrom("picks")
+    .where("shard", "=", shard)
+    .where("person_id", "=", personId)
+    .where(sql<boolean>`content_id <> all(${[...contentIds]}::bigint[])`)
+    .execute();
+  await tx
+    .insertInto("picks")
+    .values(contentIds.map((contentId) => ({ shard, person_id: personId, content_id: contentId, id: newId(shard) })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Notes that somebody picked; holds their account until the transaction ends. */
+export async function noteWelcomed(tx: Tx, personId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable("accounts")
+    .set({ welcomed_at: at })
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .execute();
+}
+
+/** Whether somebody neither saved nor follows nor picked anything, and others have something for them to pick. */
+export async function isUnwelcomed(db: Db, personId: string): Promise<boolean> {
+  const shard = shardOf(personId);
+  const has = (table: string) => sql`exists (
+    select 1 from ${sql.table(table)} as own where own.shard = ${shard} and own.person_id = ${personId})`;
+  const { rows } = await sql`
+    select 1 from accounts where shard = ${shard} and person_id = ${personId} and welcomed_at is null
+      and not exists (select 1 from pins where shard = ${shard} and person_id = ${personId} and deleted_at is null)
+      and not ${has("follows")} and not ${has("board_follows")} and not ${has("topic_follows")}
+      and exists (select 1 from listed_contents where creator_id <> ${personId})`.execute(db);
+  return rows.length > 0;
+}
+
+/** Forgets the picks of contents that are being removed. */
+export async function forgetPicks(tx: Tx, contentIds: readonly string[]): Promise<void> {
+  await sql`delete from picks where content_id = any(${[...contentIds]}::bigint[])`.execute(tx);
+}

@@ -1,0 +1,94 @@
+import { lastIdAt } from "@tessera/database";
+import { pickOffers, savedAmong, standingPins } from "@tessera/discovery";
+import { topicsWithin, variedOffers } from "@tessera/domain";
+import { EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { pinCardOf } from "../pins/pins.views.ts";
+import type { Cursor } from "../platform/bookmarks.ts";
+import type { Context } from "../platform/context.ts";
+import type { Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import { requirePickable } from "./picks.access.ts";
+import { pickContents } from "./picks.commands.ts";
+import { selectPicks } from "./picks.queries.ts";
+
+type PickHandlers = Pick<Handlers, "home.pickOffers" | "home.picks" | "home.pick">;
+
+/** What a first page is made of, for who has saved nothing yet. */
+export const pickHandlers: PickHandlers = {
+  async "home.pickOffers"({ context, person, page }) {
+    return listPage(
+      {
+        candidates: (after, limit) => offersOf(context, person.id, after, limit),
+        cursor: ({ cursor }) => cursor,
+        hydrate: (found) =>
+          hydrateHideable(
+            context,
+            found.map(({ pinId }) => pinId),
+            person.id,
+            EVERYWHERE,
+          ),
+        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
+        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+      },
+      page,
+    );
+  },
+
+  async "home.picks"({ context, person, page }) {
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectPicks(context.db, person.id, after === null ? null : String(after[0]), limit),
+        cursor: ({ id }) => [id],
+        async hydrate(found) {
+          const ids = found.map(({ contentId }) => contentId);
+          const pins = await standingPins(context.db, ids, false);
+          const pinIds = pins.map(({ pinId }) => pinId);
+          const shown = await hydrateHideable(context, pinIds, person.id, EVERYWHERE);
+          return { ...shown, pinOf: new Map(pins.map(({ contentId, pinId }) => [contentId, pinId])) };
+        },
+        allows: ({ contentId }, shown) => allowsInFeed(shown, shown.pinOf.get(contentId) ?? ""),
+        view: ({ contentId }, { facts, pinOf }) => pinCardOf(context, facts, pinOf.get(contentId) ?? ""),
+      },
+      page,
+    );
+  },
+
+  async "home.pick"({ context, input, person }) {
+    const contentIds = await requirePickable(context, person, input.pin_ids);
+    await context.transaction((tx) => pickContents(tx, person, contentIds, new Date(context.now())));
+    return { picked: contentIds.length };
+  },
+};
+
+/** So many more are read than are wanted, for what somebody hid, and whom they blocked, is not offered. */
+const SPARE = 12;
+
+/** A pin that may be offered, and where the list goes on behind it. */
+interface OfferCandidate {
+  readonly pinId: string;
+  readonly cursor: Cursor;
+}
+
+/** Some of what is offered: the order of a visit is made by its first moment, which travels in the bookmark. */
+async function offersOf(
+  { db, now }: Context,
+  personId: string,
+  after: Cursor | null,
+  limit: number,
+): Promise<OfferCandidate[]> {
+  const start = after === null ? now() : Number(after[0]);
+  const from = after === null ? 0 : Number(after[1]);
+  const topicIds = topicsWithin(null).map(({ id }) => id);
+  const offers = await pickOffers(db, personId, topicIds, lastIdAt(start));
+  const saved = await savedAmong(
+    db,
+    personId,
+    offers.map(({ contentId }) => contentId),
+  );
+  const others = offers.filter(({ contentId }) => !saved.has(contentId));
+  return variedOffers(others, start % 2 ** 32)
+    .slice(from, from + limit + SPARE)
+    .map(({ pinId }, at) => ({ pinId, cursor: [start, from + at + 1] }));
+}

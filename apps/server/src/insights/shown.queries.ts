@@ -1,0 +1,50 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** So many contents that somebody saw at home last are remembered, for so many days: more than anybody remembers. */
+const REMEMBERED = { most: 1_000, days: 30 } as const;
+
+/** A pin that somebody saw. */
+export interface ShownPin {
+  readonly pinId: string;
+  readonly at: Date;
+}
+
+/** Remembers what somebody saw at home; each content once, when it was last. */
+export async function rememberShown(tx: Tx, personId: string, shown: readonly ShownPin[]): Promise<void> {
+  if (shown.length === 0) return;
+  const ids = shown.map(({ pinId }) => pinId);
+  await sql`
+    insert into shown_at_home as known (shard, person_id, content_ids, shown_at)
+    select ${shardOf(personId)}, ${personId}, array_agg(content_id), array_agg(at) from (
+      select pins.content_id, max(seen.at) as at
+      from unnest(${ids.map(shardOf)}::smallint[], ${ids}::bigint[], ${shown.map(({ at }) => at.toISOString())}::timestamptz[])
+        as seen(shard, id, at)
+      -- Whatever id is told: what lies out of sight was shown to nobody.
+      join pins on pins.shard = seen.shard and pins.id = seen.id and pins.listed and pins.deleted_at is null
+      group by pins.content_id
+    ) as contents
+    having count(*) > 0
+    on conflict (shard, person_id) do update set (content_ids, shown_at) = (
+      select coalesce(array_agg(content_id order by at desc), '{}'), coalesce(array_agg(at order by at desc), '{}') from (
+        select content_id, max(at) as at from (
+          select * from unnest(known.content_ids, known.shown_at) as before(content_id, at)
+          union all
+          select * from unnest(excluded.content_ids, excluded.shown_at) as lately(content_id, at)
+        ) as seen
+        where at > now() - make_interval(days => ${REMEMBERED.days})
+        group by content_id order by max(at) desc, content_id limit ${REMEMBERED.most}
+      ) as newest)`.execute(tx);
+}
+
+/** What somebody saw at home before a moment, by content, with when. Both in milliseconds since 1970. */
+export async function shownBefore(db: Db, personId: string, moment: number): Promise<ReadonlyMap<string, number>> {
+  const row = await db
+    .selectFrom("shown_at_home")
+    .select(["content_ids", "shown_at"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .executeTakeFirst();
+  const shown = (row?.content_ids ?? []).map((id, at) => [id, row?.shown_at[at]?.getTime() ?? 0] as const);
+  return new Map(shown.filter(([, at]) => at < moment));
+}

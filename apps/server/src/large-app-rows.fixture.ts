@@ -1,0 +1,111 @@
+/** The heaviest things of a large world. */
+export const HEAVY = `
+    select people.username, people.id::text,
+      board.id::text as board, board.slug, section.board_id::text as "sectionBoard", section.id::text as section,
+      (select pins.id::text from pins join contents on contents.id = pins.content_id
+       where not is_repin and pins.listed order by save_count desc limit 1) as pin,
+      (select pins.id::text from pins join contents on contents.id = pins.content_id
+       where not is_repin and pins.listed order by comment_count desc limit 1) as discussed,
+      linked.id as linked, linked.link,
+      (select username from people where id <> board.owner_id order by following_count desc limit 1) as follower
+    from (select * from boards where privacy = 'public' and layout = 'default' order by pin_count desc limit 1) as board
+    join people on people.id = board.owner_id
+    cross join lateral (select sections.* from sections join boards on boards.id = sections.board_id
+      where privacy = 'public' order by sections.pin_count desc limit 1) as section
+    cross join lateral (select pins.id::text, link from pins join contents on contents.id = pins.content_id
+      where pins.listed and link <> '' limit 1) as linked`;
+
+/** A year of numbers for a pin. */
+export const NUMBERS = `
+  insert into pin_stats (shard, content_id, day, impressions, pin_clicks, saves)
+  select shard_of(content_id), content_id, current_date - n, n, n, n from pins, generate_series(0, 365) as n where id = $1`;
+
+/** What somebody keeps out of their feed: nothing that is there, so that it is looked up and changes no list. */
+export const SWITCHED_OFF = `
+  insert into tuned_out (shard, person_id, kind, target_id)
+  select people.shard, people.id, kinds.kind, targets.id
+  from people, unnest(array['board', 'person', 'pin']) as kinds(kind), generate_series(1, 40) as targets(id)
+  where people.username = $1`;
+
+/** Every ninth content is a product of one site. */
+export const OF_ONE_SITE = "update listed_contents set is_product = true, domain = $1 where content_id % 9 = 0";
+
+/** What a large world has none of: rows of people whom nobody asks about, so that no table is so small that it is read whole. */
+export const OF_STRANGERS = [
+  `insert into topic_follows (shard, person_id, topic_id, id)
+   select n % 4096, new_id(n % 4096), 100, n from generate_series(1, 5000) as n`,
+  `update listed_contents set is_product = true where content_id % 3 = 0`,
+  `insert into shown_at_home (shard, person_id, content_ids, shown_at)
+   select n % 4096, new_id(n % 4096), '{1}', array[now()] from generate_series(1, 5000) as n`,
+  `insert into sessions (shard, person_id, id, token_hash, user_agent, address, expires_at)
+   select n % 4096, new_id(n % 4096), n, md5(n::text), '', '', now() + interval '1 day' from generate_series(1, 5000) as n`,
+  `insert into session_tokens (shard, token_hash, person_id, session_id, expires_at)
+   select n % 4096, md5(n::text), n, n, now() + interval '1 day' from generate_series(1, 5000) as n`,
+  `insert into blocks (shard, person_id, blocked_id, id)
+   select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
+  `insert into blocked_by (shard, person_id, blocker_id, id)
+   select n % 4096, new_id(n % 4096), n, n from generate_series(1, 5000) as n`,
+  `insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
+   select n % 4096, new_id(n % 4096), n, n, 'add', true, n from generate_series(1, 5000) as n`,
+  `insert into board_activity (shard, board_id, id, person_id, kind)
+   select n % 4096, new_id(n % 4096), n, n, 'pins_added' from generate_series(1, 5000) as n`,
+  `insert into collaborations (shard, person_id, board_id, id, accepted)
+   select n % 4096, new_id(n % 4096), n, n, true from generate_series(1, 5000) as n`,
+  `insert into deleted_board_pins (shard, board_id, pin_id, content_id, person_id, position, with_board)
+   select n % 4096, new_id(n % 4096), n, n, n, n, true from generate_series(1, 5000) as n`,
+  `insert into bulk_runs (shard, id, board_id, person_id, action, makes_section, state, total, created_at)
+   select n % 4096, new_id(n % 4096), n, n, 'delete', false, 'done', 1, now() from generate_series(1, 5000) as n`,
+  `insert into bulk_items (shard, run_id, number, pin_id)
+   select n % 4096, new_id(n % 4096), 1, n from generate_series(1, 5000) as n`,
+  `insert into imports (shard, id, person_id, state, format, name, is_uploaded, source, privacy, changed_at)
+   select n % 4096, new_id(n % 4096), n, 'done', 'zip', '', true, '', 'secret', now() from generate_series(1, 5000) as n`,
+  `insert into import_items (shard, import_id, item_key, person_id, number, kind, name, outcome)
+   select n % 4096, new_id(n % 4096), n, n, n, 'pin', '', 'taken' from generate_series(1, 5000) as n`,
+];
+
+/** Puts people onto a board of somebody. */
+export const ON_BOARD = `
+  with chosen as (
+    select people.id from people where id <> $1 and not exists (select 1 from blocks where person_id = $1 and blocked_id = people.id)
+    order by id limit $3
+  ), near as (
+    insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
+    select shard_of($2), $2, id, new_id(shard_of($2)), 'add', true, $1 from chosen returning person_id, id
+  ), far as (
+    insert into collaborations (shard, person_id, board_id, id, accepted)
+    select shard_of(person_id), person_id, $2, id, true from near returning 1
+  )
+  update boards set collaborator_count = (select count(*) from far) where id = $2`;
+
+/** Asks somebody onto boards of others. */
+export const ASKED = `
+  with asked as (
+    insert into board_collaborators (shard, board_id, person_id, id, role, accepted, inviter_id)
+    select shard, boards.id, $1, new_id(shard), 'add', false, owner_id from boards
+    where owner_id <> $1 and layout = 'default'
+      and not exists (select 1 from blocks where person_id = $1 and blocked_id = owner_id)
+    order by boards.id limit $2 returning board_id, id
+  )
+  insert into collaborations (shard, person_id, board_id, id, accepted)
+  select shard_of($1), $1, board_id, id, false from asked`;
+
+/** What the people of a board did there, to a pin and to somebody of them each. */
+export const DONE_ON_BOARD = `
+  insert into board_activity (shard, board_id, id, person_id, kind, other_id, pin_id)
+  select shard_of($1), $1, new_id(shard_of($1)), part.person_id, 'pins_added', part.person_id, pin.id
+  from board_collaborators as part
+  cross join lateral (
+    select id from pins where listed and part.person_id is not null order by hashint8(id # part.person_id) limit 10) as pin
+  where part.board_id = $1`;
+
+/** Makes two of each of a board's first pins, by what they look like. */
+export const TWO_OF_EACH = `
+  update board_pins set picture_key = place / 2
+  from (select pin_id, row_number() over (order by pin_id) - 1 as place from board_pins where board_id = $1) as placed
+  where board_pins.board_id = $1 and board_pins.pin_id = placed.pin_id and place < 120`;
+
+/** What the follower follows besides people and boards: the topics of the top that a large world has words of. */
+export const FOLLOWED_TOPICS = Array.from({ length: 12 }, (_, index) => String((index + 1) * 100));
+
+/** Links of one board: enough to tell a query for each from one for all. */
+export const LINKS = 10;

@@ -1,0 +1,59 @@
+import { DESCRIPTOR, describeRendition, MediaRejected, renditionKey, WorkPoolClosed } from "@tessera/media";
+import type { Context } from "../platform/context.ts";
+import { selectUndescribed, setDescriptor, type Undescribed } from "./describing.queries.ts";
+
+const IMAGES_AT_ONCE = 100;
+/** The smallest file of the whole picture, which is larger than what is looked at. */
+const LOOKED_AT = "236x.jpg";
+
+/** A file that cannot be read is passed over until the next time; so many are a storage that cannot be read. */
+const MOST_UNREADABLE = 20;
+
+/**
+ * Describes pictures that were uploaded before pictures were described, or were described in an older way. One at a time and
+ * only while no upload wants the pool. What is to be done stands in the pictures' own rows, so a kill loses nothing.
+ */
+export async function describePictures(context: Context): Promise<void> {
+  let after: Undescribed | null = null;
+  let unreadable = 0;
+  try {
+    for (;;) {
+      const images: Undescribed[] = await selectUndescribed(context.db, DESCRIPTOR.version, after, IMAGES_AT_ONCE);
+      for (const image of images) {
+        const bytes = await read(context, image).catch((error: unknown) => {
+          unreadable += 1;
+          if (unreadable > MOST_UNREADABLE) throw error;
+          context.log.warn({ image: image.id, err: error }, "a picture cannot be read, so it is not described yet");
+          return "unreadable" as const;
+        });
+        if (bytes !== "unreadable") await describe(context, image, bytes);
+      }
+      after = images.at(-1) ?? null;
+      if (images.length < IMAGES_AT_ONCE) return;
+    }
+  } catch (error) {
+    // The server stops; what is left waits for the next one.
+    if (!(error instanceof WorkPoolClosed)) throw error;
+  }
+}
+
+async function read(context: Context, { filesId }: Undescribed): Promise<Uint8Array | null> {
+  const stored = await context.storage.read(renditionKey(filesId, LOOKED_AT));
+  return stored === null || stored.size === 0 ? null : stored.bytes();
+}
+
+/** @param bytes null where the file is gone */
+async function describe(context: Context, { id }: Undescribed, bytes: Uint8Array | null): Promise<void> {
+  const descriptor = bytes === null ? null : await describedWhenIdle(context, id, bytes);
+  await context.transaction((tx) => setDescriptor(tx, id, descriptor, DESCRIPTOR.version));
+}
+
+async function describedWhenIdle(context: Context, id: string, bytes: Uint8Array): Promise<Int8Array | null> {
+  try {
+    return await context.mediaPool.runWhenIdle(() => describeRendition(bytes));
+  } catch (error) {
+    if (!(error instanceof MediaRejected)) throw error;
+    context.log.warn({ image: id, err: error }, "a picture cannot be described");
+    return null;
+  }
+}

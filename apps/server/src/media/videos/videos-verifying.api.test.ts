@@ -1,0 +1,57 @@
+import { videoKey } from "@tessera/media";
+import type { TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { mediaVerifying } from "../media.jobs.ts";
+import { videoSteps } from "./videos.fixture.ts";
+
+const TRACK = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
+
+let app: TestApp<Server>;
+let steps: Awaited<ReturnType<typeof videoSteps>>;
+beforeAll(async () => {
+  app = await startApp();
+  steps = await videoSteps(app);
+});
+afterAll(() => app.close());
+
+async function verified(): Promise<Record<string, number>> {
+  const { context } = app.server;
+  await mediaVerifying.run(context);
+  const metrics = await context.telemetry.registry.getMetricsAsJSON();
+  const found = metrics.find(({ name }) => name === "tessera_videos_verified")?.values ?? [];
+  return Object.fromEntries(found.map(({ labels, value }) => [String(labels.state), value]));
+}
+
+it("the nightly verification counts videos that are whole, missing and damaged, and has prepared again what can be", async () => {
+  const alice = await app.as("alice");
+  const { storage } = app.server.context;
+  const film = async (title: string) => (await steps.videoPin(alice, { title, link: "" })).videoId;
+  const [missing, cut, incomplete, silent, whole] = [
+    await film("missing"),
+    await film("cut"),
+    await film("incomplete"),
+    await film("silent"),
+    await film("whole"),
+  ];
+  await alice.call("videos.setCaptions", { video_id: silent, language: "en", label: "English", text: TRACK });
+  await steps.process();
+  expect(await verified()).toEqual({ whole: 5, again: 0, damaged: 0, missing: 0 });
+
+  await storage.delete(videoKey(missing, "source.mp4"));
+  await storage.put(videoKey(cut, "source.mp4"), new Uint8Array(10));
+  const made = await steps.files(incomplete);
+  const lost = made.find((name) => name.endsWith(".m3u8")) ?? "";
+  const shortened = made.find((name) => name.endsWith(".mp4") && name !== "source.mp4") ?? "";
+  await storage.delete(videoKey(incomplete, lost));
+  await storage.put(videoKey(incomplete, shortened), new Uint8Array(10));
+  const track = (await steps.files(silent)).find((name) => name.endsWith(".vtt")) ?? "";
+  await storage.delete(videoKey(silent, track));
+  expect(await verified()).toEqual({ whole: 1, again: 1, damaged: 1, missing: 2 });
+
+  await steps.process();
+  expect(await steps.files(incomplete)).toEqual(made);
+  expect(await verified()).toEqual({ whole: 2, again: 0, damaged: 1, missing: 2 });
+  expect((await alice.call("videos.get", { video_id: whole })).data.status).toBe("ready");
+});

@@ -1,0 +1,75 @@
+import { videoPrefix, videoSourceName } from "@tessera/media";
+import { Gauge } from "prom-client";
+import type { Context } from "../../platform/context.ts";
+import { isSound } from "../media.healing.ts";
+import { prepareAgain } from "./videos.commands.ts";
+import { findVideo, selectVideos, type VideoRow } from "./videos.queries.ts";
+
+const VIDEOS_AT_ONCE = 200;
+
+/** `again`: what plays of it is incomplete, and is made anew from the file that came. */
+type Verdict = "whole" | "again" | "damaged" | "missing";
+
+/**
+ * Looks whether the stored videos are still what was stored: the file that came, everything that is played, captions.
+ * What was made of a video is made again where the file that came is whole; what it finds besides stands in the log and
+ * in the metrics, and has to come back from a backup.
+ */
+export async function verifyVideos(context: Context): Promise<void> {
+  const counts: Record<Verdict, number> = { whole: 0, again: 0, damaged: 0, missing: 0 };
+  let after = "0";
+  for (;;) {
+    const videos = await selectVideos(context.db, after, VIDEOS_AT_ONCE);
+    const last = videos.at(-1);
+    if (!last) break;
+    for (const { id } of videos) {
+      const verdict = await verifyVideo(context, id);
+      if (verdict !== null) counts[verdict] += 1;
+    }
+    after = last.id;
+  }
+  const { registry } = context.telemetry;
+  const verified =
+    (registry.getSingleMetric("tessera_videos_verified") as Gauge<"state"> | undefined) ??
+    new Gauge({
+      name: "tessera_videos_verified",
+      help: "Stored videos at the last nightly verification, by what was found.",
+      labelNames: ["state"],
+      registers: [registry],
+    });
+  for (const [state, count] of Object.entries(counts)) verified.set({ state }, count);
+  const isWell = counts.missing + counts.damaged === 0;
+  context.log[isWell ? "info" : "error"]({ videos: counts }, "stored videos were verified");
+}
+
+/** @returns null for one that is gone by now */
+async function verifyVideo(context: Context, id: string): Promise<Verdict | null> {
+  const first = await lookAt(context, id);
+  if (first === null || first === "whole") return first;
+  // What somebody changed between a look at the row and one at the files is no damage.
+  const found = await lookAt(context, id);
+  if (found !== "incomplete") return found;
+  return (await prepareAgain(context, id)) ? "again" : "damaged";
+}
+
+async function lookAt(context: Context, id: string): Promise<Exclude<Verdict, "again"> | "incomplete" | null> {
+  const present = await sizesOf(context, id);
+  const video = await findVideo(context.db, id);
+  if (video === null) return null;
+  const source = present.get(videoSourceName(video.container));
+  if (source === undefined) return "missing";
+  if (!isSound(source, video.byteSize)) return "damaged";
+  if (video.captions.some(({ file }) => !present.has(file))) return "missing";
+  return video.status !== "ready" || isPlayable(video, present) ? "whole" : "incomplete";
+}
+
+function isPlayable({ sizes }: VideoRow, present: ReadonlyMap<string, number>): boolean {
+  return Object.entries(sizes).every(([name, size]) => isSound(present.get(name), size));
+}
+
+async function sizesOf({ storage }: Context, id: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>();
+  const prefix = videoPrefix(id);
+  for await (const { key, size } of storage.list(prefix)) sizes.set(key.slice(prefix.length + 1), size);
+  return sizes;
+}

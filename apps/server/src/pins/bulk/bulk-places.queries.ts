@@ -1,0 +1,269 @@
+import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+import { noteBoardChange } from "../../platform/live/board-changes.ts";
+import { topicsToTell } from "../pin-topics.queries.ts";
+import { contentOf, PLACE_KEYS } from "../place-keys.queries.ts";
+
+/** Where a save stands on a board. */
+export interface PinPlace {
+  readonly pin_id: string;
+  readonly content_id: string;
+  readonly person_id: string;
+  readonly section_id: string | null;
+  readonly former_section_id: string | null;
+  readonly position: string;
+}
+
+/** Where these saves stand on a board; those that are not there are left out. */
+export async function selectPinPlaces(db: Db, boardId: string, pinIds: readonly string[]): Promise<PinPlace[]> {
+  const { rows } = await sql<PinPlace>`
+    select pin_id, content_id, person_id, section_id, former_section_id, position from board_pins
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${[...pinIds]}::bigint[])`.execute(db);
+  return rows;
+}
+
+/** Where deleted saves stood on a board, but for those that went with it or were deleted before a moment. */
+export async function selectDeletedPlaces(
+  db: Db,
+  boardId: string,
+  pinIds: readonly string[],
+  since: Date,
+): Promise<PinPlace[]> {
+  const { rows } = await sql<PinPlace>`
+    select gone.pin_id, gone.content_id, gone.person_id, gone.section_id, gone.former_section_id, gone.position
+    from deleted_board_pins as gone
+    join pins on pins.shard = shard_of(gone.pin_id) and pins.id = gone.pin_id
+    where gone.shard = ${shardOf(boardId)} and gone.board_id = ${boardId} and gone.pin_id = any(${[...pinIds]}::bigint[])
+      and not gone.with_board and pins.deleted_at >= ${since}`.execute(db);
+  return rows;
+}
+
+/** Whose saves of which of these contents a board holds, as `content:person`. */
+export async function selectHeld(
+  db: Db,
+  boardId: string,
+  saves: readonly { content_id: string; person_id: string }[],
+): Promise<Set<string>> {
+  // One by one, in the order of one index: joined, all of a large board would be read for a few saves.
+  const { rows } = await sql<{ content_id: string; person_id: string }>`
+    select asked.content_id, asked.person_id
+    from unnest(
+      ${saves.map(({ content_id }) => content_id)}::bigint[], ${saves.map(({ person_id }) => person_id)}::bigint[]
+    ) as asked(content_id, person_id)
+    cross join lateral (
+      select content_id, person_id from board_pins
+      where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
+        and (board_pins.content_id, board_pins.person_id) >= (asked.content_id, asked.person_id)
+      order by board_pins.content_id, board_pins.person_id limit 1
+    ) as next
+    where next.content_id = asked.content_id and next.person_id = asked.person_id`.execute(db);
+  return new Set(rows.map(saveKey));
+}
+
+/** One save of a content on a board. */
+export function saveKey({ content_id, person_id }: { content_id: string; person_id: string }): string {
+  return `${content_id}:${person_id}`;
+}
+
+/** Which of these sections of a board are there. */
+export async function selectSectionsThere(
+  db: Db,
+  boardId: string,
+  ids: readonly (string | null)[],
+): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sections where shard = ${shardOf(boardId)} and board_id = ${boardId} and deleted_at is null
+      and id = any(${ids.filter((id) => id !== null)}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes saves off a board. */
+export async function takeOffBoard(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    delete from board_pins
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${idsOf(places)}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Puts saves onto a board. */
+export async function insertBoardPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    insert into board_pins (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position,
+      picture_key, link_key)
+    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, moved.*, ${PLACE_KEYS}
+    from ${placesOf(places)} ${contentOf(sql`moved.content_id`)}`.execute(tx);
+}
+
+/** Keeps where deleted saves stood. */
+export async function keepDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    insert into deleted_board_pins
+      (shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, with_board)
+    select ${shardOf(boardId)}::smallint, ${boardId}::bigint, *, false from ${placesOf(places)}`.execute(tx);
+}
+
+/** Where saves stood that come back is kept no longer. */
+export async function dropDeletedPlaces(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    delete from deleted_board_pins
+    where shard = ${shardOf(boardId)} and board_id = ${boardId} and pin_id = any(${idsOf(places)}::bigint[])`.execute(
+    tx,
+  );
+}
+
+/** Says of saves, at both of their other ends, on which board and in which section they are. */
+export async function relabelPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id
+    from unnest(
+      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[],
+      ${places.map(({ section_id }) => section_id)}::bigint[]
+    ) as moved(shard, id, section_id)
+    where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
+  await sql`
+    with moved as (
+      update content_pins set board_id = ${boardId}::bigint
+      from ${contentEnds(places)}
+      where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
+        and content_pins.pin_id = chosen.pin_id
+      returning content_pins.shard, content_pins.content_id, content_pins.listed
+    )
+    insert into discovery_changes (shard, id, content_id)
+    select shard, new_id(shard), content_id from moved where listed`.execute(tx);
+}
+
+/** Moves saves to other sections of their board. */
+export async function fileIntoSections(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    update board_pins set section_id = moved.section_id, former_section_id = moved.former_section_id
+    from ${placesOf(places)}
+    where board_pins.shard = ${shardOf(boardId)} and board_pins.board_id = ${boardId}
+      and board_pins.pin_id = moved.pin_id and board_pins.pin_id = any(${idsOf(places)}::bigint[])`.execute(tx);
+  await sql`
+    update pins set section_id = moved.section_id
+    from unnest(
+      ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[],
+      ${places.map(({ section_id }) => section_id)}::bigint[]
+    ) as moved(shard, id, section_id)
+    where pins.shard = moved.shard and pins.id = moved.id`.execute(tx);
+}
+
+/** A copy of a save, and who made what it is of. */
+interface CopyPlace extends PinPlace {
+  readonly creator_id: string;
+}
+
+/** Makes one person's saves of what others are; each stands where its place says. @returns their places, with their ids */
+export async function insertCopies(
+  tx: Tx,
+  personId: string,
+  boardId: string,
+  copies: readonly PinPlace[],
+): Promise<CopyPlace[]> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<{ id: string; content_id: string; creator_id: string }>`
+    insert into pins (shard, id, person_id, content_id, creator_id, board_id, section_id, is_repin, method,
+      origin_person_id, via_person_id, via_pin_id, via_board_id, color, listed)
+    select ${shard}::smallint, ${newId(shard)}, ${personId}::bigint, source.content_id, source.creator_id,
+      ${boardId}::bigint, chosen.section_id, true, 'repin', source.creator_id, source.person_id, source.id,
+      source.board_id, source.color, false
+    from unnest(
+      ${copies.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(copies)}::bigint[],
+      ${copies.map(({ section_id }) => section_id)}::bigint[]
+    ) with ordinality as chosen(shard, id, section_id, place)
+    join pins as source on source.shard = chosen.shard and source.id = chosen.id
+    order by chosen.place
+    returning id, content_id, creator_id`.execute(tx);
+  await topicsToTell(
+    personId,
+    rows.map(({ id, content_id: contentId }) => ({ id, contentId })),
+  ).execute(tx);
+  const madeOf = new Map(rows.map((row) => [row.content_id, row]));
+  return copies.flatMap((copy) => {
+    const made = madeOf.get(copy.content_id);
+    return made ? [{ ...copy, pin_id: made.id, person_id: personId, creator_id: made.creator_id }] : [];
+  });
+}
+
+/** Puts saves among those of their contents; not listed yet. */
+export async function insertContentEnds(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
+    select shard, content_id, pin_id, person_id, ${boardId}::bigint, false from ${contentEnds(places)}`.execute(tx);
+}
+
+/** Takes saves from among those of their contents. */
+export async function deleteContentEnds(tx: Tx, places: readonly PinPlace[]): Promise<void> {
+  await sql`
+    delete from content_pins using ${contentEnds(places)}
+    where content_pins.shard = chosen.shard and content_pins.content_id = chosen.content_id
+      and content_pins.pin_id = chosen.pin_id`.execute(tx);
+}
+
+/** Marks saves as deleted, or as there again, and with them the contents that the person deleting made with them. */
+export async function setPinsDeleted(
+  tx: Tx,
+  places: readonly PinPlace[],
+  personId: string,
+  at: Date | null,
+): Promise<void> {
+  await sql`
+    with marked as (
+      update pins set deleted_at = ${at}, went_with_board = false
+      from unnest(${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[]) as chosen(shard, id)
+      where pins.shard = chosen.shard and pins.id = chosen.id
+      returning pins.content_id, pins.person_id, pins.is_repin
+    )
+    update contents set deleted_at = ${at}
+    from marked
+    where contents.shard = shard_of(marked.content_id) and contents.id = marked.content_id and not marked.is_repin
+      and marked.person_id = ${personId}::bigint`.execute(tx);
+}
+
+/** Counts saves in or out of a board and its sections; the newest moves the board to the top of its owner's list. */
+export async function countPins(tx: Tx, boardId: string, places: readonly PinPlace[], by: 1 | -1): Promise<void> {
+  const shard = shardOf(boardId);
+  noteBoardChange(tx, boardId, "pins", "sections");
+  const newest =
+    by === 1 ? places.reduce((most, { pin_id }) => (BigInt(pin_id) > most ? BigInt(pin_id) : most), 0n) : 0n;
+  await sql`
+    update boards set pin_count = greatest(0, pin_count + ${by * places.length}::integer), order_modified_at = now(),
+      last_pin_id = greatest(last_pin_id, ${String(newest)}::bigint)
+    where shard = ${shard} and id = ${boardId}`.execute(tx);
+  await countInSections(tx, boardId, places, by);
+}
+
+/** As `countPins`, of saves that stay on their board. */
+export async function countInSections(tx: Tx, boardId: string, places: readonly PinPlace[], by: 1 | -1): Promise<void> {
+  noteBoardChange(tx, boardId, "pins", "sections");
+  const sections = Map.groupBy(places, ({ section_id }) => section_id);
+  sections.delete(null);
+  if (sections.size === 0) return;
+  await sql`
+    update sections set pin_count = greatest(0, pin_count + ${by}::integer * counted.number)
+    from unnest(${[...sections.keys()]}::bigint[], ${[...sections.values()].map(({ length }) => length)}::integer[])
+      as counted(id, number)
+    where sections.shard = ${shardOf(boardId)} and sections.id = counted.id`.execute(tx);
+}
+
+function idsOf(places: readonly PinPlace[]): string[] {
+  return places.map(({ pin_id }) => pin_id);
+}
+
+function placesOf(places: readonly PinPlace[]) {
+  return sql`unnest(
+    ${idsOf(places)}::bigint[], ${places.map(({ content_id }) => content_id)}::bigint[],
+    ${places.map(({ person_id }) => person_id)}::bigint[], ${places.map(({ section_id }) => section_id)}::bigint[],
+    ${places.map(({ former_section_id }) => former_section_id)}::bigint[],
+    ${places.map(({ position }) => position)}::numeric[]
+  ) as moved(pin_id, content_id, person_id, section_id, former_section_id, position)`;
+}
+
+function contentEnds(places: readonly PinPlace[]) {
+  return sql`unnest(
+    ${places.map(({ content_id }) => shardOf(content_id))}::smallint[],
+    ${places.map(({ content_id }) => content_id)}::bigint[], ${idsOf(places)}::bigint[],
+    ${places.map(({ person_id }) => person_id)}::bigint[]
+  ) as chosen(shard, content_id, pin_id, person_id)`;
+}

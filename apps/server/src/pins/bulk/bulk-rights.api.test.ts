@@ -1,0 +1,213 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import type pg from "pg";
+import { describe, expect, it, vi } from "vitest";
+import { startAppWithRows } from "../../app-with-rows.fixture.ts";
+import type { Call } from "../../platform/execute.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import type { Server } from "../../server.ts";
+import { PINS_PER_BOARD } from "../pins.commands.ts";
+import { bulkEditing } from "./bulk.jobs.ts";
+import { bulkHandlers } from "./bulk.routes.ts";
+import { selectBulkRunsUnderWay } from "./bulk-runs.queries.ts";
+import { fillBoard } from "./fill-board.fixture.ts";
+import { runBulkPart } from "./run-bulk.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let client: pg.Client;
+startAppWithRows((started) => ({ app, alice, bob, client } = started));
+
+/** A board of Alice's that Bob is on as well, with a pin of each. */
+async function boardOfBoth(name: string, privacy: "public" | "secret" = "public") {
+  const { id } = await makeBoard(alice, name, privacy);
+  await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("bob"), role: "organize" });
+  await bob.call("boards.acceptInvite", { board_id: id });
+  const pins = [
+    (await makePin(alice, { title: "Hers", board_id: id })).id,
+    (await makePin(bob, { title: "His", board_id: id })).id,
+  ] as const;
+  return { id, pins };
+}
+
+async function titles(boardId: string, viewer = alice): Promise<string[]> {
+  return (await viewer.call("boards.pins", { board_id: boardId })).data.map(({ title }) => title ?? "").sort();
+}
+
+const takeOff = async (boardId: string) =>
+  alice.call("boards.removeCollaborator", { board_id: boardId, invited_user_id: await app.idOf("bob") });
+
+const undo = (runId: string) => bob.send("pins.bulkUndo", { run_id: runId });
+
+const goOn = () => bulkEditing(new AbortController().signal).run(app.server.context);
+
+const stateOf = async (runId: string, by: ApiClient) => (await by.call("pins.bulkRun", { run_id: runId })).data;
+
+describe("taking back what one did on somebody's board", () => {
+  it("puts nothing there any more once one was taken off it, and gives back what one copied", async () => {
+    const { id, pins } = await boardOfBoth("Left by one");
+    const own = await makeBoard(bob, "Bob's corner");
+    const to = { board_id: id, to_board_id: own.id };
+    const { data: copied } = await bob.call("pins.bulkEdit", { ...to, action: "bulkCopy", pin_ids: [pins[0]] });
+    const { data: moved } = await bob.call("pins.bulkEdit", { ...to, action: "bulkMove", pin_ids: [pins[1]] });
+    const { data: deleted } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: [pins[0]] });
+    await takeOff(id);
+    for (const run of [moved, deleted]) {
+      expect(await undo(run.id)).toMatchObject({ status: 200, data: { state: "undone", done: 1 } });
+    }
+    expect(await titles(id)).toEqual([]);
+    expect(await titles(own.id, bob)).toEqual(["Hers", "His"]);
+    expect(await undo(copied.id)).toMatchObject({ status: 200, data: { state: "undone", done: 0 } });
+    expect(await titles(own.id, bob)).toEqual(["His"]);
+  });
+
+  it("does not exist for whom the board does not exist: blocked by its owner, or taken off a secret one", async () => {
+    const [open, closed] = [await boardOfBoth("Open"), await boardOfBoth("Closed", "secret")];
+    const runs = [];
+    for (const { id, pins } of [open, closed]) {
+      runs.push((await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins })).data.id);
+    }
+    await takeOff(closed.id);
+    await alice.call("people.block", { username: "bob" });
+    for (const run of runs) expect((await undo(run)).status).toBe(404);
+    await alice.call("people.unblock", { username: "bob" });
+    expect([await titles(open.id), await titles(closed.id)]).toEqual([[], []]);
+  });
+
+  it("is judged anew for each part", async () => {
+    const { id, pins } = await boardOfBoth("Half back");
+    await fillBoard(client, id, 450);
+    const { data: run } = await bob.call("pins.bulkDeleteAll", { board_id: id });
+    await goOn();
+    expect(await stateOf(run.id, bob)).toMatchObject({ state: "done", done: 450 + pins.length });
+    expect(await undo(run.id)).toMatchObject({ data: { state: "undoing", done: 252 } });
+    await takeOff(id);
+    await goOn();
+    expect(await stateOf(run.id, bob)).toMatchObject({ state: "undone", done: 252 });
+    expect((await alice.call("boards.get", { board_id: id })).data.pinCount).toBe(200);
+  });
+
+  it("lets those who add only bring back their own", async () => {
+    const { id, pins } = await boardOfBoth("Less than before");
+    const { data: run } = await bob.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
+    await alice.call("boards.setRole", { board_id: id, invited_user_id: await app.idOf("bob"), role: "add" });
+    expect(await undo(run.id)).toMatchObject({ data: { state: "undone", done: 1 } });
+    expect(await titles(id)).toEqual(["His"]);
+  });
+});
+
+describe("what somebody else does meanwhile", () => {
+  it("holds nobody up who chose a pin that was taken away: it counts as gone", async () => {
+    const { id, pins } = await boardOfBoth("Chosen");
+    await bob.call("pins.delete", { id: pins[1] });
+    const { data: run } = await alice.call("pins.bulkDelete", { board_id: id, pin_ids: pins });
+    expect(run).toMatchObject({ state: "done", total: 2, done: 1, gone: 1, reached: 1 });
+    expect(await titles(id)).toEqual([]);
+    expect((await alice.call("pins.bulkUndo", { run_id: run.id })).data).toMatchObject({ state: "undone", gone: 1 });
+    expect(await titles(id)).toEqual(["Hers"]);
+  });
+
+  it("brings back a board that a merge ended while that was being taken back", async () => {
+    const [from, to] = [await makeBoard(alice, "Ends late"), await makeBoard(alice, "Gains")];
+    await makePin(alice, { title: "One", board_id: from.id });
+    await fillBoard(client, from.id, 250);
+    const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
+    expect(run).toMatchObject({ state: "running", done: 200 });
+    const { context } = app.server;
+    const ends = vi.fn(() => runBulkPart(context, run.id));
+    const meanwhile: typeof context = {
+      ...context,
+      async transaction(work) {
+        if (ends.mock.calls.length === 0) await ends();
+        return context.transaction(work);
+      },
+    };
+    const person = { id: await app.idOf("alice") } as SignedInPerson;
+    const call = { context: meanwhile, input: { run_id: run.id }, person } as Call<"pins.bulkUndo">;
+    expect(await bulkHandlers["pins.bulkUndo"](call)).toMatchObject({ state: "undoing", done: 51 });
+    await goOn();
+    expect((await alice.call("boards.get", { board_id: from.id })).data.pinCount).toBe(251);
+  });
+});
+
+describe("copies of one's own", () => {
+  it("are no saves by others", async () => {
+    const { id, pins } = await boardOfBoth("Copied");
+    const to = await makeBoard(alice, "Her copies");
+    await alice.call("pins.bulkEdit", { board_id: id, action: "bulkCopy", to_board_id: to.id, pin_ids: pins });
+    const { rows } = await client.query<{ id: string; saves: number | null }>(
+      `select pins.id, pin_stats.saves from pins left join pin_stats on pin_stats.content_id = pins.content_id
+       where pins.id = any($1) order by pins.id`,
+      [pins],
+    );
+    expect(rows.map(({ saves }) => saves ?? 0)).toEqual(rows.map(({ id: one }) => (one === pins[0] ? 0 : 1)));
+  });
+});
+
+describe("runs of many people", () => {
+  it("take turns by person, who have one at a time on each board", async () => {
+    const runs = [];
+    for (const name of ["First", "Second", "Third"]) {
+      const { id } = await makeBoard(bob, `${name} of many`);
+      await makePin(bob, { title: "One", board_id: id });
+      await fillBoard(client, id, 250);
+      runs.push((await bob.call("pins.bulkDeleteAll", { board_id: id })).data);
+    }
+    const [first] = runs;
+    const again = await bob.send("pins.bulkDeleteAll", { board_id: first?.boardId ?? "" });
+    expect(again).toMatchObject({ status: 409, error: { type: "conflict" } });
+
+    const { id } = await makeBoard(alice, "Waits for its turn");
+    await makePin(alice, { title: "One", board_id: id });
+    await fillBoard(client, id, 250);
+    const { data: hers } = await alice.call("pins.bulkDeleteAll", { board_id: id });
+    const { db } = app.server.context;
+    expect(await selectBulkRunsUnderWay(db, new Set(), 2)).toEqual([first?.id, hers.id]);
+    expect(await selectBulkRunsUnderWay(db, new Set([first?.id ?? ""]), 2)).toEqual([runs[1]?.id, hers.id]);
+    await goOn();
+    for (const run of runs) expect(await stateOf(run.id, bob)).toMatchObject({ state: "done", done: 251 });
+  });
+});
+
+describe("a long run", () => {
+  it("stops where whoever began it is off the board where the pins go, or blocked by the operators", async () => {
+    const from = await makeBoard(bob, "Bob's many");
+    await makePin(bob, { title: "One", board_id: from.id });
+    await fillBoard(client, from.id, 650);
+    const { id: to } = await boardOfBoth("Goal");
+    const all = { board_id: from.id, action: "bulkCopy", to_board_id: to } as const;
+    const { data: run } = await bob.call("pins.bulkEditAll", all);
+    expect(run).toMatchObject({ state: "running", done: 200 });
+    await takeOff(to);
+    await goOn();
+    expect(await stateOf(run.id, bob)).toMatchObject({ state: "stopped", done: 200 });
+
+    const own = await makeBoard(bob, "Bob's goal");
+    const { data: second } = await bob.call("pins.bulkEditAll", { ...all, to_board_id: own.id });
+    expect(second).toMatchObject({ state: "running", done: 200 });
+    const suspend = (at: string) => client.query(`update people set suspended_at = ${at} where username = 'bob'`);
+    await suspend("now()");
+    await goOn();
+    await suspend("null");
+    expect(await stateOf(second.id, bob)).toMatchObject({ state: "stopped", done: 200 });
+  });
+
+  it("goes no further than a board holds", async () => {
+    const from = await makeBoard(alice, "Many");
+    await makePin(alice, { title: "One", board_id: from.id });
+    await fillBoard(client, from.id, 450);
+    const to = await makeBoard(alice, "Nearly full");
+    const setCount = (count: number) => client.query("update boards set pin_count = $2 where id = $1", [to.id, count]);
+    const copy = { board_id: from.id, action: "bulkCopy", to_board_id: to.id } as const;
+    await setCount(PINS_PER_BOARD - 450);
+    expect((await alice.send("pins.bulkEditAll", copy)).status).toBe(422);
+    await setCount(PINS_PER_BOARD - 451);
+    const { data: run } = await alice.call("pins.bulkEditAll", copy);
+    expect(run).toMatchObject({ state: "running", done: 200 });
+    // Another run came in between.
+    await setCount(PINS_PER_BOARD - 199);
+    await goOn();
+    expect(await stateOf(run.id, alice)).toMatchObject({ state: "stopped", done: 200 });
+    expect((await alice.call("boards.get", { board_id: to.id })).data.pinCount).toBe(PINS_PER_BOARD - 199);
+  });
+});

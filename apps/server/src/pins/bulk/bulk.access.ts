@@ -1,0 +1,132 @@
+import { AppError } from "@tessera/contract";
+import { isId } from "@tessera/database";
+import { boardAbilities, pinAbilities, restorableSince } from "@tessera/domain";
+import { requireDeletedBoard, requireDeletedSection } from "../../boards/boards.access.ts";
+import { boardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
+import { loadBarred } from "../../people/blocks.queries.ts";
+import { isPresent, loadPeople } from "../../people/people.queries.ts";
+import { type Authorized, grant } from "../../platform/authorized.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { findReach, mayMove, type Reach } from "../pins.access.ts";
+import { hydratePins, pinFacts, type WholePin, wholePin } from "../pins.hydration.ts";
+import { isContentGone } from "../pins.queries.ts";
+import type { Ended } from "./carry-sections.ts";
+import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
+
+/**
+ * A run of the caller's that they may take back: not one on a board that they may not even open. Copies are theirs wherever
+ * they came from, and of a board that is gone nothing comes to light.
+ *
+ * @throws AppError not_found
+ */
+export async function requireUndoable(
+  context: Context,
+  runId: string,
+  person: SignedInPerson,
+): Promise<Authorized<BulkRunRow, "undo">> {
+  const run = await requireBulkRun(context, runId, person);
+  const { board, can } = await judgedBoard(context, run.board_id, person.id);
+  const isThere = board !== undefined && board.deleted_at === null;
+  if (run.action !== "copy" && isThere && !can?.open) throw notFound("change");
+  return grant<BulkRunRow, "undo">(run);
+}
+
+/** A run of the caller's that can be undone still. @throws AppError not_found */
+export async function requireBulkRun(
+  context: Context,
+  runId: string,
+  person: SignedInPerson,
+): Promise<Authorized<BulkRunRow, "see">> {
+  const run = isId(runId) ? await findBulkRun(context.db, runId) : undefined;
+  if (!run || run.person_id !== person.id || run.created_at.getTime() < restorableSince(context.now())) {
+    throw notFound("change");
+  }
+  return grant<BulkRunRow, "see">(run);
+}
+
+/** The board that a run ends, as long as whoever began it may delete it. */
+export async function mayEnd(context: Context, run: BulkRunRow): Promise<Authorized<BoardRow, "delete"> | null> {
+  const board = (await loadBoards(context.db, [run.board_id], run.person_id)).get(run.board_id);
+  const may = board && boardAbilities(boardFacts(board, new Set()), run.person_id).delete;
+  return may ? grant<BoardRow, "delete">(board) : null;
+}
+
+/** What a run ended and its person may bring back still: nothing of what is given up for good, or is there. */
+export async function requireEnded(context: Context, run: BulkRunRow, person: SignedInPerson): Promise<Partial<Ended>> {
+  const [carried] = run.sections;
+  if (run.ends === "board") {
+    const board = await requireDeletedBoard(context, run.board_id, person).catch(unlessGone);
+    return board ? { board } : {};
+  }
+  if (run.ends !== "section" || !carried) return {};
+  const section = await requireDeletedSection(context, carried.from, person).catch(unlessGone);
+  return section ? { section } : {};
+}
+
+function unlessGone(error: unknown): null {
+  if (error instanceof AppError && error.type === "not_found") return null;
+  throw error;
+}
+
+/** What the rules say of a pin of a run: gone for whom it does not concern any more. */
+export type Verdict = "allowed" | "refused" | "gone";
+
+/**
+ * What the rules say, at this moment, of doing to these pins what a run does, or of taking it back. Null when the run may
+ * not go on at all: whoever began it is gone, or may put nothing any more onto the board where the pins go.
+ */
+export async function judgePins(
+  context: Context,
+  run: BulkRunRow,
+  pinIds: readonly string[],
+): Promise<ReadonlyMap<string, Verdict> | null> {
+  const { person_id: personId } = run;
+  const person = (await loadPeople(context.db, [personId])).get(personId);
+  if (!person || !isPresent(person)) return null;
+  const facts = await hydratePins(context, pinIds, personId);
+  const isUndo = run.state === "undoing";
+  const goal = await judgedBoard(context, isUndo ? run.board_id : (run.target_board_id ?? run.board_id), personId);
+  if (!isUndo && run.action !== "delete" && !goal.can?.add) return null;
+  const verdictOf = isUndo ? verdictOnUndo : verdictOn;
+  const pinners = [...facts.pins.values()].map(({ person_id }) => person_id);
+  const reach = goal.board ? await findReach(context, goal.board, pinners) : "everybody";
+  return new Map(pinIds.map((id) => [id, verdictOf(run, wholePin(facts, id), { ...goal, reach })]));
+}
+
+/** The board where pins of a run go, and what whoever began it may do there; neither when it is not there at all. */
+interface Goal {
+  readonly board?: BoardRow;
+  readonly can?: ReturnType<typeof boardAbilities>;
+}
+
+/** The same, and who of those that saved its pins may open it. */
+interface ReachedGoal extends Goal {
+  readonly reach: Reach;
+}
+
+async function judgedBoard(context: Context, boardId: string, personId: string): Promise<Goal> {
+  const board = (await loadBoards(context.db, [boardId], personId)).get(boardId);
+  if (!board) return {};
+  const barred = await loadBarred(context.db, personId, [board.owner_id]);
+  return { board, can: boardAbilities(boardFacts(board, barred), personId) };
+}
+
+function verdictOn(run: BulkRunRow, whole: WholePin | null, { board, reach }: ReachedGoal): Verdict {
+  if (!whole || !board || whole.pin.board_id !== run.board_id) return "gone";
+  const abilities = pinAbilities(pinFacts(whole), run.person_id);
+  if (!abilities.open) return "gone";
+  if (run.action === "delete") return abilities.delete ? "allowed" : "refused";
+  if (run.action === "move") return mayMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
+  return abilities.save && !isContentGone(whole.content) ? "allowed" : "refused";
+}
+
+/** Copies are one's own to take back; what left a board comes back as anything comes there. */
+function verdictOnUndo(run: BulkRunRow, whole: WholePin | null, { board, can, reach }: ReachedGoal): Verdict {
+  if (run.action === "copy") return "allowed";
+  if (!whole || !board || !can?.add) return "refused";
+  if (run.action === "move") return mayMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
+  const isOwn = whole.pin.person_id === run.person_id;
+  return !pinFacts(whole).barred && (isOwn || can.organize) ? "allowed" : "refused";
+}

@@ -1,0 +1,247 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { bulkCleanUp, bulkEditing } from "./bulk.jobs.ts";
+import { findBulkRun } from "./bulk-runs.queries.ts";
+import { fillBoard } from "./fill-board.fixture.ts";
+import { runBulkPart } from "./run-bulk.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let client: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  alice = await app.as("alice");
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+/** A board whose pins are called 1 to `count`, the newest, and first, being the last. */
+async function boardOf(name: string, count: number, privacy: "public" | "secret" = "public") {
+  const { id } = await makeBoard(alice, name, privacy);
+  const pins: string[] = [];
+  for (let number = 1; number <= count; number += 1) {
+    pins.push((await makePin(alice, { title: String(number), board_id: id })).id);
+  }
+  return { id, pins };
+}
+
+async function titles(boardId: string, section?: string, viewer: ApiClient = alice): Promise<string> {
+  const { data } = await viewer.call("boards.pins", {
+    board_id: boardId,
+    ...(section === undefined ? {} : { section }),
+  });
+  return data.map(({ title }) => title).join(" ");
+}
+
+async function counts(boardId: string) {
+  const { data } = await alice.call("boards.get", { board_id: boardId });
+  return { pins: data.pinCount, sections: data.sections.map(({ title, pinCount }) => `${title} ${pinCount}`) };
+}
+
+const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
+
+describe("moving many pins", () => {
+  it("takes them to another board in their order, and back to where they stood", async () => {
+    const [from, to] = [await boardOf("From", 4), await boardOf("To", 1)];
+    const [, two = "", three = "", four = ""] = from.pins;
+    await alice.call("boards.order", { board_id: from.id, kind: "pins", moved_ids: [two], after_id: null });
+    const run = await alice.call("pins.bulkEdit", {
+      ...{ board_id: from.id, action: "bulkMove", to_board_id: to.id },
+      pin_ids: [three, two, four],
+    });
+    expect(run.data).toMatchObject({ state: "done", total: 3, done: 3, canUndo: true, toBoard: { id: to.id } });
+    expect([await titles(from.id), await titles(to.id)]).toEqual(["1", "2 4 3 1"]);
+    expect([(await counts(from.id)).pins, (await counts(to.id)).pins]).toEqual([1, 4]);
+    expect(await undo(run.data.id)).toMatchObject({ state: "undone", done: 0, canUndo: false });
+    expect([await titles(from.id), await titles(to.id)]).toEqual(["2 4 3 1", "1"]);
+    expect((await alice.send("pins.bulkUndo", { run_id: run.data.id })).status).toBe(409);
+  });
+
+  it("makes a section of them, counts it, and takes the section away again", async () => {
+    const { id, pins } = await boardOf("Sectioned", 3);
+    const old = (await alice.call("boards.createSection", { board_id: id, title: "Old" })).data.id;
+    await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section: old });
+    const run = await alice.call("pins.bulkEdit", {
+      ...{ board_id: id, action: "bulkCreateSection", title: "New" },
+      pin_ids: pins.slice(0, 2),
+    });
+    expect(run.data).toMatchObject({ action: "bulkCreateSection", done: 2 });
+    expect(await counts(id)).toEqual({ pins: 3, sections: ["Old 0", "New 2"] });
+    await undo(run.data.id);
+    expect(await counts(id)).toEqual({ pins: 3, sections: ["Old 1"] });
+    expect(await titles(id, old)).toBe("1");
+  });
+
+  it("hides pins that go to a secret board, and lists them again when that is undone", async () => {
+    const [from, to] = [await boardOf("Shown", 2), await makeBoard(alice, "Hidden", "secret")];
+    const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
+    expect((await app.visitor().send("pins.get", { pin_id: from.pins[0] ?? "" })).status).toBe(404);
+    await undo(run.data.id);
+    expect(await titles(from.id, undefined, app.visitor())).toBe("2 1");
+  });
+
+  it("leaves what stands on the other board already where it is, and says so", async () => {
+    const [from, to] = [await boardOf("Twice", 2), await makeBoard(alice, "Has one")];
+    await alice.call("pins.save", { pin_id: from.pins[0] ?? "", board_id: to.id });
+    const run = await alice.call("pins.bulkEditAll", { board_id: from.id, action: "bulkMove", to_board_id: to.id });
+    expect(run.data).toMatchObject({ total: 2, done: 1, alreadyThere: 1 });
+    expect([await titles(from.id), await titles(to.id)]).toEqual(["1", "2 1"]);
+  });
+});
+
+describe("copying many pins", () => {
+  it("saves them once more, in their order; undone, the copies are gone", async () => {
+    const [from, to] = [await boardOf("Source", 3), await makeBoard(alice, "Copies")];
+    const run = await alice.call("pins.bulkEditAll", {
+      ...{ board_id: from.id, action: "bulkCopy", to_board_id: to.id },
+      except_ids: [from.pins[1] ?? ""],
+    });
+    expect(run.data).toMatchObject({ action: "bulkCopy", total: 2, done: 2 });
+    expect([await titles(from.id), await titles(to.id)]).toEqual(["3 2 1", "3 1"]);
+    const [copy] = (await alice.call("boards.pins", { board_id: to.id })).data;
+    expect(copy).toMatchObject({ isRepin: true });
+    expect(from.pins).not.toContain(copy?.id);
+    await undo(run.data.id);
+    expect([await titles(from.id), await titles(to.id)]).toEqual(["3 2 1", ""]);
+    expect((await counts(to.id)).pins).toBe(0);
+  });
+});
+
+describe("[BOARD-14] deleting many pins", () => {
+  it("takes chosen ones, or all without naming one, of a board or a section", async () => {
+    const { id, pins } = await boardOf("Cleared", 5);
+    const [one = "", two = "", three = ""] = pins;
+    const section = (await alice.call("boards.createSection", { board_id: id, title: "Part" })).data.id;
+    for (const pin_id of [one, two]) await alice.call("pins.update", { pin_id, board_id: id, section });
+    const resource = (name: string, body: Record<string, unknown>) =>
+      alice.request<{ id: string }>("DELETE", `/resource/${name}/`, body);
+    const chosen = await resource("BulkEditResource", { board_id: id, pin_ids: [three] });
+    expect(chosen.data).toMatchObject({ action: "bulkDelete", state: "done", total: 1, done: 1 });
+    expect(await titles(id)).toBe("5 4 2 1");
+    await resource("BulkEditSelectAllResource", { board_id: id, section_id: section });
+    expect(await titles(id)).toBe("5 4");
+    expect(await counts(id)).toEqual({ pins: 2, sections: ["Part 0"] });
+    const all = await resource("BulkEditSelectAllResource", { board_id: id });
+    expect(all.data).toMatchObject({ total: 2, done: 2 });
+    expect(await titles(id)).toBe("");
+    await undo(all.data.id);
+    expect(await titles(id)).toBe("5 4");
+  });
+
+  it("leaves pins of another board alone, and refuses everything to those who may not organize it", async () => {
+    const [{ id, pins }, other] = [await boardOf("Guarded", 2), await boardOf("Elsewhere", 1)];
+    const foreign = await alice.send("pins.bulkDelete", { board_id: id, pin_ids: other.pins });
+    expect(foreign).toMatchObject({ status: 400, error: { details: [{ path: "pin_ids" }] } });
+    const bob = await app.as("bob");
+    expect((await bob.send("pins.bulkDelete", { board_id: id, pin_ids: pins })).status).toBe(403);
+    expect((await bob.send("pins.bulkDeleteAll", { board_id: id })).status).toBe(403);
+    expect(await titles(id)).toBe("2 1");
+    expect(await titles(other.id)).toBe("1");
+  });
+
+  it("brings everything back to its place: the content, the section, the order, what others saved", async () => {
+    const { id, pins } = await boardOf("Regretted", 3);
+    const section = (await alice.call("boards.createSection", { board_id: id, title: "Kept" })).data.id;
+    await alice.call("pins.update", { pin_id: pins[0] ?? "", board_id: id, section });
+    await alice.call("boards.order", {
+      board_id: id,
+      kind: "pins",
+      moved_ids: [pins[2] ?? ""],
+      after_id: pins[0] ?? "",
+    });
+    const bob = await app.as("bob");
+    const saved = await bob.call("pins.save", { pin_id: pins[1] ?? "" });
+    const run = await alice.call("pins.bulkDeleteAll", { board_id: id });
+    expect((await bob.call("pins.get", { pin_id: saved.data.id })).data.unavailable).toBe("removed_by_creator");
+    await undo(run.data.id);
+    expect(await titles(id)).toBe("2 1 3");
+    expect(await titles(id, section)).toBe("1");
+    expect((await bob.call("pins.get", { pin_id: saved.data.id })).data.unavailable).toBeNull();
+    expect((await alice.call("pins.deleted", {})).data.map(({ id: deleted }) => deleted)).not.toContain(pins[0]);
+  });
+});
+
+describe("on a board of several people", () => {
+  it("each does to others' Pins what they may, and is told of the rest", async () => {
+    const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+    const { id, pins } = await boardOf("Together", 2);
+    for (const [client, name, role] of [
+      [bob, "bob", "organize"],
+      [carol, "carol", "add"],
+    ] as const) {
+      await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf(name), role });
+      await client.call("boards.acceptInvite", { board_id: id });
+    }
+    await makePin(bob, { title: "3", board_id: id });
+    expect((await carol.send("pins.bulkDeleteAll", { board_id: id })).status).toBe(403);
+    const filed = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkCreateSection", title: "Ours" });
+    expect(filed.data).toMatchObject({ done: 3, refused: 0 });
+    const own = await makeBoard(bob, "Bob's own");
+    const moved = await bob.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: own.id });
+    expect(moved.data).toMatchObject({ total: 3, done: 1, refused: 2 });
+    expect([await titles(id), await titles(own.id)]).toEqual(["2 1", "3"]);
+    const deleted = await bob.call("pins.bulkDeleteAll", { board_id: id });
+    expect(deleted.data).toMatchObject({ done: 2, refused: 0 });
+    // Taking somebody's save off a board takes nothing of theirs away: the content stays.
+    const saved = (await alice.call("pins.deleted", {})).data.map(({ id: gone }) => gone);
+    expect(saved).toEqual(expect.arrayContaining([...pins]));
+    expect((await alice.send("pins.bulkUndo", { run_id: deleted.data.id })).status).toBe(404);
+    await bob.call("pins.bulkUndo", { run_id: deleted.data.id });
+    expect(await titles(id)).toBe("2 1");
+  });
+});
+
+describe("a run of many parts", () => {
+  it("goes on where it was cut off, counts each pin once, and is taken back from where it is", async () => {
+    const { id } = await boardOf("Thousands", 1);
+    await fillBoard(client, id, 450);
+    const started = await alice.call("pins.bulkDeleteAll", { board_id: id });
+    const runId = started.data.id;
+    expect(started.data).toMatchObject({ state: "running", total: 451, reached: 200, done: 200 });
+    // Two that go on at the same time do no part twice.
+    await Promise.all([runBulkPart(app.server.context, runId), runBulkPart(app.server.context, runId)]);
+    await bulkEditing(new AbortController().signal).run(app.server.context);
+    const over = await alice.call("pins.bulkRun", { run_id: runId });
+    expect(over.data).toMatchObject({ state: "done", reached: 451, done: 451, gone: 0, refused: 0 });
+    expect((await counts(id)).pins).toBe(0);
+    expect(await undo(runId)).toMatchObject({ state: "undoing", reached: 251 });
+    await bulkEditing(new AbortController().signal).run(app.server.context);
+    expect((await alice.call("pins.bulkRun", { run_id: runId })).data).toMatchObject({ state: "undone", done: 0 });
+    expect((await counts(id)).pins).toBe(451);
+  });
+
+  it("stops when the board where the pins go is deleted, and what it did can be taken back", async () => {
+    const [{ id }, target] = [await boardOf("Half", 1), await makeBoard(alice, "Short-lived")];
+    await fillBoard(client, id, 450);
+    const started = await alice.call("pins.bulkEditAll", { board_id: id, action: "bulkMove", to_board_id: target.id });
+    expect(started.data).toMatchObject({ state: "running", done: 200 });
+    await alice.call("boards.delete", { board_id: target.id });
+    await bulkEditing(new AbortController().signal).run(app.server.context);
+    const stopped = (await alice.call("pins.bulkRun", { run_id: started.data.id })).data;
+    expect(stopped).toMatchObject({ state: "stopped", done: 200 });
+    expect((await counts(id)).pins).toBe(251);
+    await alice.call("boards.restore", { board_id: target.id });
+    await undo(started.data.id);
+    await bulkEditing(new AbortController().signal).run(app.server.context);
+    expect((await counts(id)).pins).toBe(451);
+  });
+
+  it("is known to nobody else, and forgotten once it cannot be taken back", async () => {
+    const { id } = await boardOf("Private matter", 1);
+    const { data: run } = await alice.call("pins.bulkDeleteAll", { board_id: id });
+    const bob = await app.as("bob");
+    expect((await bob.send("pins.bulkRun", { run_id: run.id })).status).toBe(404);
+    expect((await bob.send("pins.bulkUndo", { run_id: run.id })).status).toBe(404);
+    const later = { ...app.server.context, now: () => Date.now() + 40 * 24 * 60 * 60 * 1000 };
+    await bulkCleanUp.run(later);
+    expect(await findBulkRun(app.server.context.db, run.id)).toBeUndefined();
+    expect((await alice.send("pins.bulkUndo", { run_id: run.id })).status).toBe(404);
+  });
+});

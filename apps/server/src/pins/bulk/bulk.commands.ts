@@ -1,0 +1,229 @@
+import { AppError } from "@tessera/contract";
+import type { Tx } from "@tessera/database";
+import { positionsBetween } from "@tessera/domain";
+import type { BoardRow } from "../../boards/boards.queries.ts";
+import { lockBoard, lockBoards } from "../../boards/boards.writes.queries.ts";
+import { pinsOfBoard, selectNeighbours } from "../../boards/order.queries.ts";
+import { badField } from "../../platform/errors.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import type { Authorized } from "../../platform/authorized.ts";
+import { countSaves } from "../../insights/insights.queries.ts";
+import { PINS_PER_BOARD } from "../pins.commands.ts";
+import { setPinsListed } from "../pins.listing.ts";
+import type { Verdict } from "./bulk.access.ts";
+import {
+  countPins,
+  insertContentEnds,
+  insertCopies,
+  type PinPlace,
+  insertBoardPins,
+  saveKey,
+  selectHeld,
+  selectPinPlaces,
+  selectSectionsThere,
+} from "./bulk-places.queries.ts";
+import {
+  type BulkItemRow,
+  type BulkRunRow,
+  hasRunUnderWay,
+  insertBulkRun,
+  type Selection,
+  updateBulkItems,
+  updateBulkRun,
+} from "./bulk-runs.queries.ts";
+import type { CarriedSections } from "./carry-sections.ts";
+import { noteRun } from "./note-run.ts";
+import { carryOver, fileTogether, listedPin, setAside } from "./carry-pins.ts";
+
+/** What is to be done, and where the pins go. */
+export type BulkPlan =
+  | { readonly action: "delete" }
+  | {
+      readonly action: "move" | "copy";
+      readonly board: Authorized<BoardRow, "add">;
+      readonly sectionId: string | null;
+      /** The section was made just for this. */
+      readonly makesSection: boolean;
+      /** Sections that go along. */
+      readonly sections: CarriedSections;
+      /** What goes once its pins have. */
+      readonly ends: BulkRunRow["ends"];
+    };
+
+/**
+ * Begins to do something to many pins: which ones it is about is settled here, and what becomes of each is written down as
+ * it is done. @returns the run's id
+ * @throws AppError validation_error when none of those that were named is there, conflict when something of theirs is under
+ * way on the board
+ */
+export async function beginBulk(
+  tx: Tx,
+  person: SignedInPerson,
+  board: Authorized<BoardRow, "organize">,
+  { plan: makePlan, selection, at }: { plan: (tx: Tx) => Promise<BulkPlan>; selection: Selection; at: Date },
+): Promise<string> {
+  if (await hasRunUnderWay(tx, board.id, person.id)) {
+    throw new AppError("conflict", "You are changing Pins of this board already. Please wait until that is done.");
+  }
+  const plan = await makePlan(tx);
+  const isDelete = plan.action === "delete";
+  const run = {
+    board_id: board.id,
+    person_id: person.id,
+    action: plan.action,
+    target_board_id: isDelete || plan.board.id === board.id ? null : plan.board.id,
+    target_section_id: isDelete ? null : plan.sectionId,
+    makes_section: !isDelete && plan.makesSection,
+    sections: isDelete ? [] : plan.sections,
+    ends: isDelete ? null : plan.ends,
+  };
+  const { id, total, gone } = await insertBulkRun(tx, run, selection, at);
+  if (total > 0 && gone === total) throw badField("pin_ids", "These Pins are not here any more.");
+  if (run.target_board_id !== null && !hasRoom(await lockBoard(tx, run.target_board_id), total - gone)) {
+    throw new AppError("unprocessable", `A board holds at most ${PINS_PER_BOARD} Pins.`);
+  }
+  return id;
+}
+
+/**
+ * Does the next part of a run. The run is locked, and `items` come next in it.
+ *
+ * @returns whether it can go on: not when the place where the pins go is gone, or full
+ */
+export async function doBulkPart(
+  tx: Tx,
+  run: BulkRunRow,
+  items: readonly BulkItemRow[],
+  { verdicts, at }: { verdicts: ReadonlyMap<string, Verdict>; at: Date },
+): Promise<boolean> {
+  const target = run.target_board_id ?? run.board_id;
+  const boards = await lockBoards(tx, [run.board_id, target]);
+  const isThere = (id: string) => boards.get(id)?.deleted_at === null;
+  const sections = await selectSectionsThere(tx, target, [run.target_section_id, ...run.sections.map(({ to }) => to)]);
+  if (!isThere(target) || (run.target_section_id !== null && !sections.has(run.target_section_id))) {
+    await updateBulkRun(tx, run.id, { state: "stopped" });
+    return false;
+  }
+  const allowed = items.filter(({ pin_id }) => verdicts.get(pin_id) === "allowed");
+  const places = isThere(run.board_id)
+    ? await selectPinPlaces(
+        tx,
+        run.board_id,
+        allowed.map(({ pin_id }) => pin_id),
+      )
+    : [];
+  if (run.target_board_id !== null && !hasRoom(boards.get(target), places.length)) {
+    await updateBulkRun(tx, run.id, { state: "stopped" });
+    return false;
+  }
+  const placeOf = new Map(places.map((place) => [place.pin_id, place]));
+  // In the order of the items, so that what stands last comes first and what is put on top of another board ends up in order.
+  const inOrder = allowed.flatMap(({ pin_id }) => placeOf.get(pin_id) ?? []);
+  const isListed = (id: string) => boards.get(id)?.privacy === "public";
+  const made = await ACTS[run.action](tx, { run, target, places: inOrder, sections, isListed, at });
+  await noteRun(tx, run, boards, [...made.values()]);
+  const outcomes = items.map((item) => {
+    const place = placeOf.get(item.pin_id);
+    const verdict = verdicts.get(item.pin_id);
+    const copyId = made.get(item.pin_id);
+    const failed = verdict === "refused" ? ("refused" as const) : place ? ("there" as const) : ("gone" as const);
+    return {
+      number: item.number,
+      outcome: copyId === undefined ? failed : ("done" as const),
+      section_id: place?.section_id ?? null,
+      former_section_id: place?.former_section_id ?? null,
+      position: place?.position ?? null,
+      copy_id: run.action === "copy" ? (copyId ?? null) : null,
+    };
+  });
+  await updateBulkItems(tx, run.id, outcomes);
+  const count = (outcome: string) => outcomes.filter((one) => one.outcome === outcome).length;
+  await updateBulkRun(tx, run.id, {
+    reached: items.at(-1)?.number ?? run.reached,
+    done: run.done + count("done"),
+    gone: run.gone + count("gone"),
+    refused: run.refused + count("refused"),
+    already_there: run.already_there + count("there"),
+  });
+  return true;
+}
+
+/** Whether a board, read under its lock, can take so many pins more; others may have filled it meanwhile. */
+function hasRoom(board: { readonly pin_count: number } | undefined, more: number): boolean {
+  return board !== undefined && board.pin_count + more <= PINS_PER_BOARD;
+}
+
+/** A part of a run: whole for itself. */
+interface Part {
+  readonly run: BulkRunRow;
+  readonly target: string;
+  readonly places: readonly PinPlace[];
+  /** Those sections of the board where they go that are there still. */
+  readonly sections: ReadonlySet<string>;
+  readonly isListed: (boardId: string) => boolean;
+  readonly at: Date;
+}
+
+/** Does it; answers, for each pin that it was done to, the pin that came of it: that one, or its copy. */
+type Act = (tx: Tx, part: Part) => Promise<Map<string, string>>;
+
+const ACTS: Readonly<Record<BulkRunRow["action"], Act>> = { move, copy, delete: remove };
+
+async function move(tx: Tx, part: Part): Promise<Map<string, string>> {
+  const { run, target, places, isListed } = part;
+  if (target === run.board_id) {
+    await fileTogether(tx, target, places, () => run.target_section_id);
+    return itself(places);
+  }
+  const held = await selectHeld(tx, target, places);
+  const moving = places.filter((place) => !held.has(saveKey(place)));
+  await carryOver(tx, { from: run.board_id, to: target, isListed }, moving, await onTop(tx, part, moving));
+  return itself(moving);
+}
+
+async function copy(tx: Tx, part: Part): Promise<Map<string, string>> {
+  const { run, target, places, isListed } = part;
+  const own = places.map((place) => ({ ...place, person_id: run.person_id }));
+  const held = await selectHeld(tx, target, own);
+  const fresh = own.filter((place) => !held.has(saveKey(place)) && held.add(saveKey(place)));
+  const copies = await insertCopies(tx, run.person_id, target, await onTop(tx, part, fresh));
+  await insertBoardPins(tx, target, copies);
+  await insertContentEnds(tx, target, copies);
+  await countPins(tx, target, copies, 1);
+  if (isListed(target)) {
+    await setPinsListed(tx, copies.map(listedPin), true);
+    await countSaves(
+      tx,
+      copies.flatMap(({ content_id, creator_id }) => (creator_id === run.person_id ? [] : [content_id])),
+    );
+  }
+  const copyOf = new Map(copies.map(({ content_id, pin_id }) => [content_id, pin_id]));
+  return new Map(fresh.flatMap(({ pin_id, content_id }) => entry(pin_id, copyOf.get(content_id))));
+}
+
+async function remove(tx: Tx, { run, places, at }: Part): Promise<Map<string, string>> {
+  await setAside(tx, run.person_id, run.board_id, places, at);
+  return itself(places);
+}
+
+/** Places above everything on the board where they go, in the section of the run, or in the one that theirs became. */
+async function onTop(tx: Tx, { run, target, sections }: Part, places: readonly PinPlace[]): Promise<PinPlace[]> {
+  const became = new Map(run.sections.flatMap(({ from, to }) => (sections.has(to) ? [[from, to] as const] : [])));
+  const search = { from: null, way: "down", moving: [], limit: 1 } as const;
+  const [top] = await selectNeighbours(tx, pinsOfBoard(target), search);
+  const positions = positionsBetween(top?.position ?? null, null, places.length) ?? [];
+  return places.map((place, index) => ({
+    ...place,
+    section_id: run.target_section_id ?? (place.section_id === null ? null : (became.get(place.section_id) ?? null)),
+    former_section_id: null,
+    position: positions[index] ?? place.position,
+  }));
+}
+
+function itself(places: readonly PinPlace[]): Map<string, string> {
+  return new Map(places.map(({ pin_id }) => [pin_id, pin_id]));
+}
+
+function entry(key: string, value: string | undefined): [string, string][] {
+  return value === undefined ? [] : [[key, value]];
+}

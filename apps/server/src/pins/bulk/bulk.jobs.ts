@@ -1,0 +1,48 @@
+import { clearedBefore } from "@tessera/domain";
+import type { Job } from "../../platform/jobs.ts";
+import { purgeBulkRuns, selectBulkRunsUnderWay } from "./bulk-runs.queries.ts";
+import { BULK_EDITING, runBulkPart } from "./run-bulk.ts";
+
+/** Runs that take turns, each of another person. */
+const AT_ONCE = 20;
+/** Rows that one transaction removes. */
+const PURGED_AT_ONCE = 1000;
+
+/**
+ * Makes the job that goes on with what is done to many pins, part by part and run by run, until all are over.
+ *
+ * @param closing ends it: the server is being stopped, and the next one goes on
+ */
+export function bulkEditing(closing: AbortSignal): Job {
+  return {
+    name: BULK_EDITING,
+    schedule: "* * * * *",
+    async run(context) {
+      const failing = new Set<string>();
+      for (;;) {
+        const turns = await selectBulkRunsUnderWay(context.db, failing, AT_ONCE);
+        if (turns.length === 0) return;
+        for (const id of turns) {
+          if (closing.aborted) return;
+          try {
+            await runBulkPart(context, id);
+          } catch (error) {
+            // A later job tries it again; the others go on.
+            context.log.warn({ err: error, run: id }, "a change of many pins was cut off");
+            failing.add(id);
+          }
+        }
+      }
+    },
+  };
+}
+
+/** Clears away what is known of changes that nobody can take back any more. */
+export const bulkCleanUp: Job = {
+  name: "bulk-clean-up",
+  schedule: "17 4 * * *",
+  async run(context) {
+    const before = new Date(clearedBefore(context.now()));
+    while (await context.transaction((tx) => purgeBulkRuns(tx, before, PURGED_AT_ONCE)));
+  },
+};

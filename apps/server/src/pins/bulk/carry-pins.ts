@@ -1,0 +1,76 @@
+import type { Tx } from "@tessera/database";
+import { flipListed, type ListedPin } from "../listing.queries.ts";
+import { refreshListing, setPinsListed } from "../pins.listing.ts";
+import { noteUnsaved } from "../undo.queries.ts";
+import {
+  countInSections,
+  countPins,
+  deleteContentEnds,
+  fileIntoSections,
+  keepDeletedPlaces,
+  type PinPlace,
+  insertBoardPins,
+  relabelPins,
+  setPinsDeleted,
+  takeOffBoard,
+} from "./bulk-places.queries.ts";
+
+/** Moves saves between two boards. Those whose listing stays keep the addresses of their pictures. */
+export async function carryOver(
+  tx: Tx,
+  { from, to, isListed }: { from: string; to: string; isListed: (boardId: string) => boolean },
+  before: readonly PinPlace[],
+  after: readonly PinPlace[],
+): Promise<void> {
+  if (before.length === 0) return;
+  if (isListed(from) && !isListed(to)) await setPinsListed(tx, before.map(listedPin), false);
+  await takeOffBoard(tx, from, before);
+  await countPins(tx, from, before, -1);
+  await insertBoardPins(tx, to, after);
+  await relabelPins(tx, to, after);
+  await countPins(tx, to, after, 1);
+  if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(listedPin), true);
+}
+
+/** Moves saves to other sections of the board on which they are. */
+export async function fileTogether(
+  tx: Tx,
+  boardId: string,
+  places: readonly PinPlace[],
+  sectionOf: (place: PinPlace) => string | null,
+): Promise<void> {
+  if (places.length === 0) return;
+  const filed = places.map((place) => ({ ...place, section_id: sectionOf(place), former_section_id: null }));
+  await fileIntoSections(tx, boardId, filed);
+  await countInSections(tx, boardId, places, -1);
+  await countInSections(tx, boardId, filed, 1);
+}
+
+/** Deletes saves as each alone would be. */
+export async function setAside(
+  tx: Tx,
+  personId: string,
+  boardId: string,
+  places: readonly PinPlace[],
+  at: Date,
+): Promise<void> {
+  if (places.length === 0) return;
+  await setPinsDeleted(tx, places, personId, at);
+  // What becomes of the contents is settled once, when their places are gone.
+  await flipListed(tx, places.map(listedPin), false);
+  await takeOffBoard(tx, boardId, places);
+  await deleteContentEnds(tx, places);
+  await keepDeletedPlaces(tx, boardId, places);
+  await noteUnsaved(tx, contentsOf(places), at);
+  await countPins(tx, boardId, places, -1);
+  await refreshListing(tx, [...new Set(contentsOf(places))]);
+}
+
+/** A save as its listing knows it. */
+export function listedPin({ pin_id, content_id, person_id }: PinPlace): ListedPin {
+  return { id: pin_id, contentId: content_id, personId: person_id };
+}
+
+export function contentsOf(places: readonly PinPlace[]): string[] {
+  return places.map(({ content_id }) => content_id);
+}

@@ -1,0 +1,162 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { bulkEditing } from "./bulk.jobs.ts";
+import { fillBoard } from "./fill-board.fixture.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let client: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  alice = await app.as("alice");
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+const addSection = async (boardId: string, title: string) =>
+  (await alice.call("boards.createSection", { board_id: boardId, title })).data.id;
+const addPin = async (boardId: string, title: string, section?: string) =>
+  (await makePin(alice, { title, board_id: boardId, ...(section === undefined ? {} : { section }) })).id;
+const undo = async (runId: string) => (await alice.call("pins.bulkUndo", { run_id: runId })).data;
+
+/** What a board holds: each section with its pins, then all pins, the one that stands first first. */
+async function heldBy(boardId: string): Promise<Record<string, string>> {
+  const titles = async (section?: string) => {
+    const { data } = await alice.call("boards.pins", {
+      board_id: boardId,
+      ...(section === undefined ? {} : { section }),
+    });
+    return data.map(({ title }) => title).join(" ");
+  };
+  const { data: board } = await alice.call("boards.get", { board_id: boardId });
+  expect(board.sectionCount).toBe(board.sections.length);
+  const held: Record<string, string> = {};
+  for (const { id, title, pinCount } of board.sections) {
+    held[title] = await titles(id);
+    expect(pinCount).toBe(held[title] === "" ? 0 : held[title]?.split(" ").length);
+  }
+  return { ...held, all: await titles() };
+}
+
+describe("a board that is merged into another", () => {
+  it("goes there section by section, those of the same name in one, and comes back whole in one step", async () => {
+    const [from, to] = [await makeBoard(alice, "Lamps"), await makeBoard(alice, "Home")];
+    const [kitchen, attic] = [await addSection(from.id, "Kitchen"), await addSection(from.id, "Attic")];
+    const theirs = await addSection(to.id, "Kitchen");
+    await addPin(to.id, "a", theirs);
+    const shared = await addPin(to.id, "b");
+    await alice.call("pins.save", { pin_id: shared, board_id: from.id });
+    await addPin(from.id, "c", kitchen);
+    await addPin(from.id, "d", attic);
+    await addPin(from.id, "e");
+    const before = { from: await heldBy(from.id), to: await heldBy(to.id) };
+    const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
+    expect(run).toMatchObject({ state: "done", total: 4, done: 3, alreadyThere: 1, toBoard: { name: "Home" } });
+    expect(await heldBy(to.id)).toEqual({ Kitchen: "c a", Attic: "d", all: "e d c b a" });
+    expect((await alice.send("boards.get", { board_id: from.id })).status).toBe(404);
+    expect((await alice.call("boards.deleted", {})).data.map(({ id }) => id)).toContain(from.id);
+    expect(await undo(run.id)).toMatchObject({ state: "undone", done: 0 });
+    expect({ from: await heldBy(from.id), to: await heldBy(to.id) }).toEqual(before);
+    expect((await alice.call("boards.deletedSections", {})).data).toEqual([]);
+  });
+
+  it("is one's own, and so is the other one; neither is the one of the profile, nor the same", async () => {
+    const bob = await app.as("bob");
+    const [own, other] = [await makeBoard(alice, "Own"), await makeBoard(bob, "Other")];
+    const loose = (await makePin(alice, { title: "Loose" })).board?.id ?? "";
+    await bob.call("boards.invite", { board_id: other.id, invited_user_id: await app.idOf("alice"), role: "manage" });
+    await alice.call("boards.acceptInvite", { board_id: other.id });
+    const merge = async (board_id: string, to_board_id: string) =>
+      (await alice.send("pins.bulkMerge", { board_id, to_board_id })).status;
+    expect(await merge(own.id, other.id)).toBe(403);
+    expect(await merge(other.id, own.id)).toBe(403);
+    expect(await merge(own.id, loose)).toBe(403);
+    expect(await merge(loose, own.id)).toBe(403);
+    expect(await merge(own.id, own.id)).toBe(400);
+    expect((await heldBy(own.id)).all).toBe("");
+  });
+
+  it("comes back without its pins where it was given up for good", async () => {
+    const [from, to] = [await makeBoard(alice, "Given up"), await makeBoard(alice, "Kept")];
+    await addPin(from.id, "x");
+    const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
+    await alice.call("boards.purge", { board_id: from.id });
+    expect(await undo(run.id)).toMatchObject({ state: "undone", done: 1 });
+    expect((await heldBy(to.id)).all).toBe("x");
+  });
+});
+
+describe("a board that holds what must not go with it", () => {
+  it("stays when it is merged, with what others saved there and cannot follow", async () => {
+    const carol = await app.as("carol");
+    const [from, to] = [await makeBoard(alice, "Shared"), await makeBoard(alice, "Vault", "secret")];
+    await alice.call("boards.invite", { board_id: from.id, invited_user_id: await app.idOf("carol"), role: "add" });
+    await carol.call("boards.acceptInvite", { board_id: from.id });
+    await addPin(from.id, "hers");
+    const carols = (await makePin(carol, { title: "carols", board_id: from.id })).id;
+    const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
+    expect(run).toMatchObject({ state: "done", done: 1, refused: 1, boardKept: true });
+    expect([(await heldBy(from.id)).all, (await heldBy(to.id)).all]).toEqual(["carols", "hers"]);
+    expect((await carol.call("pins.get", { pin_id: carols })).data.board).toMatchObject({ id: from.id });
+    expect(await undo(run.id)).toMatchObject({ state: "undone", done: 0 });
+    expect((await heldBy(from.id)).all).toBe("carols hers");
+  });
+
+  it("stays when something was saved there while its pins went", async () => {
+    const [from, to] = [await makeBoard(alice, "Many"), await makeBoard(alice, "Goal")];
+    await addPin(from.id, "first");
+    await fillBoard(client, from.id, 250);
+    const { data: run } = await alice.call("pins.bulkMerge", { board_id: from.id, to_board_id: to.id });
+    expect(run).toMatchObject({ state: "running", boardKept: false });
+    await addPin(from.id, "late");
+    await bulkEditing(new AbortController().signal).run(app.server.context);
+    const { data: over } = await alice.call("pins.bulkRun", { run_id: run.id });
+    expect(over).toMatchObject({ state: "done", done: 251, boardKept: true });
+    expect((await heldBy(from.id)).all).toBe("late");
+  });
+});
+
+describe("a section that goes to another board", () => {
+  it("moves with its pins, is gone from where it was, and comes back to its place", async () => {
+    const [from, to] = [await makeBoard(alice, "Source of parts"), await makeBoard(alice, "Goal of parts")];
+    const [one, two] = [await addSection(from.id, "One"), await addSection(from.id, "Two")];
+    await addPin(from.id, "1", one);
+    await addPin(from.id, "2", two);
+    await addPin(from.id, "3", one);
+    const move = { action: "bulkMove", to_board_id: to.id, with_section: true } as const;
+    const { data: run } = await alice.call("pins.bulkEditAll", { board_id: from.id, section_id: one, ...move });
+    expect(run).toMatchObject({ state: "done", done: 2 });
+    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([
+      { Two: "2", all: "2" },
+      { One: "3 1", all: "3 1" },
+    ]);
+    await undo(run.id);
+    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([{ One: "3 1", Two: "2", all: "3 2 1" }, { all: "" }]);
+    expect(Object.keys(await heldBy(from.id))).toEqual(["One", "Two", "all"]);
+  });
+
+  it("is copied with its pins, and stays", async () => {
+    const [from, to] = [await makeBoard(alice, "Original"), await makeBoard(alice, "Second home")];
+    const one = await addSection(from.id, "One");
+    await addPin(from.id, "1", one);
+    const copy = { action: "bulkCopy", to_board_id: to.id, with_section: true } as const;
+    const { data: run } = await alice.call("pins.bulkEditAll", { board_id: from.id, section_id: one, ...copy });
+    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([
+      { One: "1", all: "1" },
+      { One: "1", all: "1" },
+    ]);
+    await undo(run.id);
+    expect([await heldBy(from.id), await heldBy(to.id)]).toEqual([{ One: "1", all: "1" }, { all: "" }]);
+    for (const wrong of [{ to_board_id: from.id, section_id: one }, { to_board_id: to.id }]) {
+      const asked = { board_id: from.id, action: "bulkMove", with_section: true, ...wrong };
+      expect((await alice.send("pins.bulkEditAll", asked)).status).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,63 @@
+import { type Db, shardOf } from "@tessera/database";
+import type { DuplicateKind } from "@tessera/domain";
+import { sql } from "kysely";
+
+/** Pins of a board that are looked at for one part of a page. */
+const LOOKED_AT = 10_000;
+/** Pins that one group names at most; the others come when these are gone. */
+const NAMED = 12;
+
+/** Pins of a board that are alike, the one that was saved first before the others. */
+export interface AlikeRow {
+  /** By what they are, unique among those of a kind. */
+  readonly key: string;
+  readonly number: number;
+  readonly pin_ids: readonly string[];
+}
+
+/** What a part of a board has of them, and behind which key it goes on; null at the end. */
+interface AlikePart {
+  readonly groups: readonly AlikeRow[];
+  readonly resume: string | null;
+}
+
+const COLUMNS = {
+  picture: { key: sql.ref("picture_key"), holds: sql`count(*) > 1` },
+  // What shows the same picture too stands among those.
+  link: { key: sql.ref("link_key"), holds: sql`count(distinct picture_key) > 1` },
+} as const;
+
+/**
+ * Pins of a board that show the same picture, or lead to the same page with different pictures: of as much of the board as
+ * one looks at, however few of its pins are alike.
+ */
+export async function selectAlike(
+  db: Db,
+  { boardId, kind, after }: { boardId: string; kind: DuplicateKind; after: string | null },
+  limit: number,
+): Promise<AlikePart> {
+  const { key, holds } = COLUMNS[kind];
+  const behind = after === null ? sql`${key} is not null` : sql`${key} > ${after}::bigint`;
+  const { rows } = await sql<Partial<AlikeRow> & { resume: string | null }>`
+    with seen as materialized (
+      select ${key} as key, picture_key, pin_id from board_pins
+      where shard = ${shardOf(boardId)} and board_id = ${boardId} and ${behind}
+      order by ${key}, pin_id limit ${LOOKED_AT}
+    ), edge as (
+      select min(key) as first, max(key) as last, count(*) = ${LOOKED_AT} as goes_on from seen
+    ), held as (
+      -- The last one may go on behind what was looked at.
+      select goes_on, case when goes_on and first < last then (select max(key) from seen where key < edge.last) else last end
+        as last from edge
+    ), alike as (
+      select key, count(*)::integer as number, (array_agg(pin_id order by pin_id))[1:${NAMED}] as pin_ids from seen
+      where key <= (select last from held)
+      group by key having ${holds} order by key limit ${limit}
+    )
+    select alike.key, number, pin_ids, case when goes_on then held.last end as resume
+    from held left join alike on true order by alike.key`.execute(db);
+  const groups = rows.flatMap(({ key: found, number = 0, pin_ids: pinIds = [] }) =>
+    found == null ? [] : [{ key: found, number, pin_ids: pinIds }],
+  );
+  return { groups, resume: rows[0]?.resume ?? null };
+}

@@ -1,0 +1,129 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import type pg from "pg";
+import { describe, expect, it } from "vitest";
+import { startAppWithRows } from "../app-with-rows.fixture.ts";
+import type { Server } from "../server.ts";
+import { savesRetelling, topicsRetelling } from "../topics/topics.jobs.ts";
+import { TOLD_AT_ONCE } from "./pin-topics.queries.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let client: pg.Client;
+startAppWithRows((started) => ({ app, alice, bob, client } = started));
+
+/** Bob's saves that are about something. */
+const savedAbout = async (interest: string) =>
+  (await bob.call("people.saved", { username: "bob", filter: "INTERESTS", interest })).data.map(({ id }) => id);
+
+describe("a picture that thousands saved", () => {
+  const SAVES = TOLD_AT_ONCE + 1200;
+  const ofContent = "pins.content_id = (select content_id from pins where id = $1)";
+  const toldOf = async (id: string) => {
+    const { rows } = await client.query<{ told: number; colored: number }>(
+      `select count(*) filter (where exists (
+           select 1 from pin_topics where pin_topics.shard = pins.shard and pin_id = pins.id and topic_id = 0))::int as told,
+         count(color)::int as colored
+       from pins where ${ofContent}`,
+      [id],
+    );
+    return rows[0];
+  };
+
+  it("tells a part of its saves at once what it is about, and the others bit by bit", async () => {
+    const { id } = await makePin(alice, { title: "Plain" });
+    const { data: copy } = await bob.call("pins.save", { pin_id: id, board_id: (await makeBoard(bob, "Saves")).id });
+    // Each on a board of its own, which goes by the number of the save.
+    await client.query(
+      `with made as (
+         insert into pins (shard, id, person_id, content_id, creator_id, board_id, is_repin, method, listed)
+         select shard, new_id(shard::integer), person_id, content_id, creator_id, board_id, true, method, false
+         from pins, generate_series(1, $2::int) where id = $1 returning *
+       ), placed as (
+         insert into board_pins (shard, board_id, pin_id, content_id, person_id, position)
+         select shard, id, id, content_id, person_id, id from made
+       )
+       insert into content_pins (shard, content_id, pin_id, person_id, board_id, listed)
+       select shard_of(content_id), content_id, id, person_id, id, false from made`,
+      [copy.id, SAVES - 2],
+    );
+    await client.query(`update pins set color = null where ${ofContent}`, [id]);
+    await alice.call("pins.update", { pin_id: id, title: "A tulip" });
+    expect(await toldOf(id)).toEqual({ told: TOLD_AT_ONCE, colored: 0 });
+    await savesRetelling.run(app.server.context);
+    expect(await toldOf(id)).toEqual({ told: SAVES, colored: SAVES - TOLD_AT_ONCE });
+    expect((await client.query("select 1 from retellings")).rows).toEqual([]);
+    await alice.call("pins.update", { pin_id: id, title: "Plain" });
+    expect((await toldOf(id))?.told).toBe(SAVES - TOLD_AT_ONCE);
+    await savesRetelling.run(app.server.context);
+    expect((await toldOf(id))?.told).toBe(0);
+    const showLink = async () =>
+      (
+        await client.query<{ number: number }>(
+          `select count(link_key)::int as number from board_pins
+           where content_id = (select content_id from pins where id = $1)`,
+          [id],
+        )
+      ).rows[0]?.number;
+    await alice.call("pins.update", { pin_id: id, link: "https://garden.example/plain" });
+    expect(await showLink()).toBe(TOLD_AT_ONCE);
+    await savesRetelling.run(app.server.context);
+    expect(await showLink()).toBe(SAVES);
+  });
+});
+
+describe("a save that comes back", () => {
+  it.each([
+    ["alone", (_board: string, id: string) => bob.call("pins.delete", { id }), restoreOne],
+    [
+      "with others",
+      async (board: string, id: string) =>
+        (await bob.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data.id,
+      async (_board: string, _id: string, run: unknown) => bob.call("pins.bulkUndo", { run_id: String(run) }),
+    ],
+    [
+      "with its board",
+      (board: string) => bob.call("boards.delete", { board_id: board }),
+      (board: string) => bob.call("boards.restore", { board_id: board }),
+    ],
+  ] as const)("%s is about what its picture is about by now", async (how, remove, restore) => {
+    const { id: made } = await makePin(alice, { title: "A tulip" });
+    const { id: board } = await makeBoard(bob, `Comes back ${how}`);
+    const { id } = (await bob.call("pins.save", { pin_id: made, board_id: board })).data;
+    await client.query("update pins set color = null where id = $1", [id]);
+    const removed = await remove(board, id);
+    await alice.call("pins.update", { pin_id: made, title: "An espresso" });
+    await restore(board, id, removed);
+    expect(await savedAbout("flowers")).not.toContain(id);
+    expect(await savedAbout("coffee")).toContain(id);
+    expect((await client.query("select color from pins where id = $1", [id])).rows).not.toEqual([{ color: null }]);
+  });
+
+  async function restoreOne(_board: string, id: string) {
+    return bob.call("pins.restore", { pin_id: id });
+  }
+});
+
+describe("telling after an update", () => {
+  it("reaches what was never told, and none keeps the others from it", async () => {
+    const { id: secret } = await makeBoard(bob, "Quiet", "secret");
+    const ids = [];
+    for (const title of ["A cello", "A peony"]) ids.push((await makePin(bob, { title, board_id: secret })).id);
+    const [stuck = "", quiet = ""] = ids;
+    await client.query("delete from pin_topics where pin_id = any($1)", [ids]);
+    const contents = "id in (select content_id from pins where id = any($1))";
+    await client.query(`update contents set told_topics = null where ${contents}`, [ids]);
+    const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [stuck]);
+    await client.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$;
+       create trigger refuse before update on contents for each row when (new.id = ${rows[0]?.id})
+         execute function refuse()`,
+    );
+    await topicsRetelling.run(app.server.context);
+    await client.query("drop trigger refuse on contents; drop function refuse()");
+    expect(await savedAbout("flowers")).toContain(quiet);
+    expect((await client.query("select 1 from contents where told_topics is null")).rows).toHaveLength(1);
+    await topicsRetelling.run(app.server.context);
+    expect((await client.query("select 1 from contents where told_topics is null")).rows).toEqual([]);
+  });
+});

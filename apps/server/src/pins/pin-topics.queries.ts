@@ -1,0 +1,145 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { colorGroupOf } from "@tessera/domain";
+import { type RawBuilder, sql } from "kysely";
+import type { ListedPin } from "./listing.queries.ts";
+
+/** In `pin_topics` this stands for whatever topic. */
+export const ANY_TOPIC = 0;
+
+/** A statement, or part of the one that writes saves, that tells them what their contents are about, as those were told. */
+export function topicsToTell(
+  personId: string,
+  pins: readonly { readonly id: string; readonly contentId: string }[],
+): RawBuilder<unknown> {
+  return sql`
+    insert into pin_topics (shard, person_id, topic_id, pin_id)
+    select ${shardOf(personId)}::smallint, ${personId}::bigint, topic_id, chosen.id
+    from unnest(
+      ${pins.map(({ id }) => id)}::bigint[], ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[],
+      ${pins.map(({ contentId }) => contentId)}::bigint[]
+    ) as chosen(id, shard, content_id)
+    join contents on contents.shard = chosen.shard and contents.id = chosen.content_id
+    cross join lateral unnest(${ANY_TOPIC}::smallint || contents.told_topics) as topic_id
+    where contents.told_topics <> '{}'`;
+}
+
+/** Saves of one content that are told at once what it is about; a job tells the others. */
+export const TOLD_AT_ONCE = 500;
+
+/**
+ * What tells the saves of contents, but for deleted ones, what those are about now: the end of a statement that says so in
+ * `told` (shard, id, topics).
+ *
+ * @param atOnce tells so many of each content and notes that there are more; null: all
+ */
+export function retelling(atOnce: number | null): RawBuilder<unknown> {
+  return sql`
+    saves as materialized (
+      select shard_of(ends.pin_id) as shard, ends.person_id, ends.pin_id as id, told.topics,
+        told.shard as content_shard, told.id as content_id
+      from told
+      cross join lateral (
+        select person_id, pin_id from content_pins
+        where content_pins.shard = told.shard and content_pins.content_id = told.id
+        ${atOnce === null ? sql`` : sql`order by pin_id limit ${atOnce}`}
+      ) as ends
+    ), ${atOnce === null ? sql`` : sql`rest as (${theRest(atOnce)}),`} ${TELLING}`;
+}
+
+/** Notes in the same statement that contents have more saves than those in `saves` (content_shard, content_id, id). */
+export function theRest(atOnce: number): RawBuilder<unknown> {
+  return sql`
+    insert into retellings (shard, content_id, after_pin_id)
+    select content_shard, content_id, max(id) from saves group by content_shard, content_id having count(*) = ${atOnce}
+    on conflict (shard, content_id) do update set after_pin_id = excluded.after_pin_id`;
+}
+
+/** Tells `saves` (shard, person_id, id) about which `topics` they are. */
+const TELLING = sql`
+    wrong as (
+      delete from pin_topics using saves
+      where pin_topics.shard = saves.shard and pin_topics.pin_id = saves.id
+        and (saves.topics = '{}' or pin_topics.topic_id <> all (${ANY_TOPIC}::smallint || saves.topics))
+    )
+    insert into pin_topics (shard, person_id, topic_id, pin_id)
+    select shard, person_id, topic_id, id from saves
+    cross join lateral unnest(${ANY_TOPIC}::smallint || saves.topics) as topic_id
+    where saves.topics <> '{}'
+    on conflict do nothing`;
+
+/** Tells saves what their contents are about and by which colour those are found, as it is written with the contents. */
+export async function retellSaves(tx: Tx, pins: readonly ListedPin[]): Promise<void> {
+  if (pins.length === 0) return;
+  const contentIds = [...new Set(pins.map(({ contentId }) => contentId))];
+  const { rows } = await sql<{ id: string; dominant_color: string }>`
+    select contents.id, contents.dominant_color
+    from unnest(${contentIds.map(shardOf)}::smallint[], ${contentIds}::bigint[]) as chosen(shard, id)
+    join contents on contents.shard = chosen.shard and contents.id = chosen.id`.execute(tx);
+  const colors = new Map(rows.map(({ id, dominant_color }) => [id, colorGroupOf(dominant_color)]));
+  await sql`
+    with chosen as materialized (
+      select * from unnest(
+        ${pins.map(({ id }) => shardOf(id))}::smallint[], ${pins.map(({ id }) => id)}::bigint[],
+        ${pins.map(({ personId }) => personId)}::bigint[], ${pins.map(({ contentId }) => shardOf(contentId))}::smallint[],
+        ${pins.map(({ contentId }) => contentId)}::bigint[], ${pins.map(({ contentId }) => colors.get(contentId) ?? null)}::text[]
+      ) as given(shard, id, person_id, content_shard, content_id, color)
+    ), colored as (
+      update pins set color = chosen.color from chosen
+      where pins.shard = chosen.shard and pins.id = chosen.id and pins.color is distinct from chosen.color
+    ), saves as materialized (
+      select chosen.shard, chosen.person_id, chosen.id, contents.told_topics as topics from chosen
+      join contents on contents.shard = chosen.content_shard and contents.id = chosen.content_id
+      where contents.told_topics is not null
+    ), ${TELLING}`.execute(tx);
+}
+
+/** Tells contents, and every save of them but for deleted ones, what they are about. */
+export async function retellTopics(
+  tx: Tx,
+  contents: readonly { readonly id: string; readonly topics: readonly number[] }[],
+): Promise<void> {
+  await sql`
+    with told as materialized (
+      select shard, id, topics::smallint[] as topics from unnest(
+        ${contents.map(({ id }) => shardOf(id))}::smallint[], ${contents.map(({ id }) => id)}::bigint[],
+        ${contents.map(({ topics }) => arrayOf(topics))}::text[]
+      ) as given(shard, id, topics)
+    ), renewed as (
+      update contents set told_topics = told.topics from told
+      where contents.shard = told.shard and contents.id = told.id
+    ), ${retelling(null)}`.execute(tx);
+}
+
+/** Topics as PostgreSQL writes an array of them. */
+export function arrayOf(topics: readonly number[]): string {
+  return `{${topics.join(",")}}`;
+}
+
+/** Forgets what saves that are being removed are about. */
+export async function forgetPinTopics(tx: Tx, pinIds: readonly string[]): Promise<void> {
+  await sql`
+    delete from pin_topics using unnest(${pinIds.map(shardOf)}::smallint[], ${[...pinIds]}::bigint[]) as gone(shard, id)
+    where pin_topics.shard = gone.shard and pin_topics.pin_id = gone.id`.execute(tx);
+}
+
+/** Which of these topics somebody's pins are about, the one of their latest pin first. */
+export async function selectTopicsOfPins(
+  db: Db,
+  personId: string,
+  topicIds: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const shard = shardOf(personId);
+  const { rows } = await sql<{ topic_id: number }>`
+    select wanted.topic_id from unnest(${[...topicIds]}::smallint[]) as wanted (topic_id)
+    cross join lateral (
+      select pin_topics.pin_id from pin_topics
+      where pin_topics.shard = ${shard} and pin_topics.person_id = ${personId} and pin_topics.topic_id = wanted.topic_id
+        and (
+          select pins.deleted_at is null from pins
+          where pins.shard = pin_topics.shard and pins.id = pin_topics.pin_id)
+      order by pin_topics.pin_id desc limit 1
+    ) as latest
+    order by latest.pin_id desc, wanted.topic_id desc limit ${limit}`.execute(db);
+  return rows.map(({ topic_id }) => topic_id);
+}

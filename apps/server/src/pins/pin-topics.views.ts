@@ -1,0 +1,49 @@
+import type { PinCard, PinFields } from "@tessera/contract";
+import { interestUrl, topicCalled, topicOfId } from "@tessera/domain";
+
+/** Which topics a pin's answer names. */
+export interface ToldTopics {
+  /** Those that its content is about. */
+  readonly about: readonly number[];
+  /** The one that brought it into the list. */
+  readonly from: number | null;
+}
+
+type Known = Partial<Pick<PinFields, "pinJoin" | "sourceInterest">>;
+
+/** What a pin's picture is about, in words that lead on: what is known of its content, and its topics behind that. */
+export function topicFieldsOf(
+  { pinJoin, sourceInterest }: Known,
+  { about, from }: ToldTopics,
+): Pick<PinFields, "pinJoin" | "sourceInterest"> {
+  const topics = about.map(topicOfId).filter((topic) => topic !== null);
+  const source = from === null ? null : topicOfId(from);
+  // It leads to the topic's page, which one that is none of ours has not.
+  const known = sourceInterest && topicCalled(sourceInterest.urlName) ? sourceInterest : null;
+  return {
+    pinJoin: {
+      visualAnnotation: pinJoin?.visualAnnotation ?? [],
+      shoppingKlpUrls: pinJoin?.shoppingKlpUrls ?? [],
+      annotationsWithLinksArray: [
+        ...(pinJoin?.annotationsWithLinksArray ?? []),
+        ...topics.map((topic) => ({ name: topic.name, url: interestUrl(topic) })),
+      ],
+    },
+    sourceInterest: source ? { entityId: String(source.id), name: source.name, urlName: source.urlName } : known,
+  };
+}
+
+/**
+ * The topics that a card names: whoever is signed in sees none there but the one that brought it, so that their lists, which
+ * are read a hundred cards at a time, carry no words that nobody reads.
+ */
+export function topicsOnCard(
+  viewerId: string | null,
+  topics: readonly number[] | null,
+  reason: PinCard["recommendationReason"],
+): ToldTopics {
+  return {
+    about: viewerId === null ? (topics ?? []) : [],
+    from: reason?.reason === "topic" ? Number(reason.reasonId) : null,
+  };
+}

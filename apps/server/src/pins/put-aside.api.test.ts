@@ -1,0 +1,124 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+import { undoCleanUp } from "./pins.jobs.ts";
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+let carol: ApiClient;
+let client: pg.Client;
+beforeAll(async () => {
+  app = await startApp();
+  [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+/** A board of Alice's that Carol is on, and what Carol made there. */
+async function sharedBoard(privacy: "public" | "secret") {
+  const { id } = await makeBoard(alice, "Shared", privacy);
+  await alice.call("boards.invite", { board_id: id, invited_user_id: await app.idOf("carol"), role: "add" });
+  await carol.call("boards.acceptInvite", { board_id: id });
+  return { id, made: (await makePin(carol, { title: "Carol's photo", board_id: id })).id };
+}
+
+const cleanUp = () => undoCleanUp([]).run(app.server.context);
+const isPutAside = async (pinId: string, of = carol) =>
+  (await of.call("pins.deleted", {})).data.some(({ id }) => id === pinId);
+const pinsOf = async (boardId: string) => (await alice.call("boards.pins", { board_id: boardId })).data;
+
+describe("what others saved on a board that its owner deletes", () => {
+  it("is put aside for them, and comes back to the profile, or with the board to whoever brings it back first", async () => {
+    const { id, made } = await sharedBoard("public");
+    await alice.call("boards.delete", { board_id: id });
+    expect([await isPutAside(made), await isPutAside(made, alice)]).toEqual([true, false]);
+    expect((await carol.call("pins.deleted", {})).data[0]?.needsBoard).toBe(false);
+    await alice.call("boards.restore", { board_id: id });
+    expect([await isPutAside(made), (await pinsOf(id)).length]).toEqual([false, 1]);
+    await alice.call("boards.delete", { board_id: id });
+    expect((await carol.call("pins.restore", { pin_id: made })).data.board?.layout).toBe("quick_saves");
+    await alice.call("boards.restore", { board_id: id });
+    expect(await pinsOf(id)).toEqual([]);
+  });
+
+  it("stays theirs when the board is given up for good, and is given up by nobody else", async () => {
+    const [kept, left] = [await sharedBoard("secret"), await sharedBoard("secret")];
+    for (const { id } of [kept, left]) await alice.call("boards.delete", { board_id: id });
+    await alice.call("boards.purge", { board_id: kept.id });
+    await cleanUp();
+    expect(await isPutAside(kept.made)).toBe(true);
+    const own = (await makeBoard(carol, "Carol's own", "secret")).id;
+    const restored = await carol.call("pins.restore", { pin_id: kept.made, board_id: own });
+    expect(restored.data).toMatchObject({ title: "Carol's photo", board: { id: own } });
+    await carol.call("pins.purge", { pin_id: left.made });
+    await alice.call("boards.restore", { board_id: left.id });
+    expect(await pinsOf(left.id)).toEqual([]);
+    await cleanUp();
+    expect((await client.query("select 1 from pins where id = $1", [left.made])).rows).toEqual([]);
+  });
+});
+
+describe("what was taken off a secret board", () => {
+  it("comes back to a board of one's own once one is on that one no more", async () => {
+    const { id, made } = await sharedBoard("secret");
+    await alice.call("pins.delete", { id: made });
+    await alice.call("boards.removeCollaborator", { board_id: id, invited_user_id: await app.idOf("carol") });
+    expect((await carol.send("pins.restore", { pin_id: made })).status).toBe(409);
+    const [aside] = (await carol.call("pins.deleted", {})).data;
+    expect(aside).toMatchObject({ id: made, board: null, needsBoard: true });
+    const theirs = (await makeBoard(bob, "Bob's own")).id;
+    expect((await carol.send("pins.restore", { pin_id: made, board_id: theirs })).status).toBe(403);
+    expect((await carol.send("pins.restore", { pin_id: made, board_id: id })).status).toBe(404);
+    const own = (await makeBoard(carol, "Carol's box")).id;
+    const { data } = await carol.call("pins.restore", { pin_id: made, board_id: own });
+    expect(data).toMatchObject({ board: { id: own }, unavailable: null });
+    expect((await app.visitor().send("pins.get", { pin_id: made })).status).toBe(200);
+    expect((await carol.call("boards.get", { board_id: own })).data.pinCount).toBe(1);
+  });
+});
+
+describe("the content of what was taken off a board", () => {
+  let made: string;
+  let copy: string;
+  beforeEach(async () => {
+    const shared = await sharedBoard("public");
+    made = shared.made;
+    copy = (await bob.call("pins.save", { pin_id: made })).data.id;
+    await alice.call("pins.delete", { id: made });
+  });
+  const contentIsThere = async (contentId: string) =>
+    (await client.query("select 1 from contents where id = $1", [contentId])).rows.length === 1;
+
+  it("stays as long as a save of it can be brought back", async () => {
+    app.advance(20 * DAY_MS);
+    await bob.call("pins.delete", { id: copy });
+    app.advance(11 * DAY_MS);
+    await cleanUp();
+    const { data } = await bob.call("pins.restore", { pin_id: copy });
+    expect(data).toMatchObject({ title: "Carol's photo", unavailable: null });
+  });
+
+  it("goes with the last save of it, whoever made that", async () => {
+    const { rows } = await client.query("select content_id from pins where id = $1", [copy]);
+    const { content_id: contentId } = rows[0] as { content_id: string };
+    app.advance(31 * DAY_MS);
+    await cleanUp();
+    expect((await bob.call("pins.get", { pin_id: copy })).data.unavailable).toBeNull();
+    await bob.call("pins.delete", { id: copy });
+    app.advance(29 * DAY_MS);
+    await cleanUp();
+    expect(await contentIsThere(contentId)).toBe(true);
+    app.advance(2 * DAY_MS);
+    await cleanUp();
+    expect(await contentIsThere(contentId)).toBe(false);
+  });
+});

@@ -1,0 +1,106 @@
+import { type ApiClient, barsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { mediaDescribing } from "../media/media.jobs.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let client: pg.Client;
+let alice: ApiClient;
+let bob: ApiClient;
+beforeAll(async () => {
+  app = await startApp({}, {}, undefined, { withDiscovery: true, discoveryDeadline: 20_000 });
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+let boards = 0;
+
+/** A pin on a board of its own, of a picture of bars. */
+async function makeBars(person: ApiClient, bars: Parameters<typeof barsPicture>[0]) {
+  boards += 1;
+  const board = await makeBoard(person, `Bars ${boards}`);
+  const answer = await person.upload("/v3/pins/", await barsPicture(bars), { board_id: board.id });
+  return { pin: answer.data, board };
+}
+
+async function firstRelated(pinId: string, person = alice): Promise<string | undefined> {
+  return (await person.call("pins.related", { pin_id: pinId, page_size: 25 })).data[0]?.id;
+}
+
+const UPRIGHT = { width: 9, areUpright: true };
+
+describe("a pin that lies on no other board", () => {
+  it("leads to pins that look alike, and to none on a secret board", async () => {
+    for (let at = 0; at < 5; at += 1) await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${at}`)).id });
+    const { pin } = await makeBars(alice, UPRIGHT);
+    const alike = await makeBars(bob, { width: 10, areUpright: true });
+    const less = await makeBars(bob, { width: 10, areUpright: false });
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
+
+    await bob.call("boards.update", { board_id: alike.board.id, privacy: "secret" });
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(less.pin.id), 20_000);
+    await bob.call("boards.update", { board_id: alike.board.id, privacy: "public" });
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
+  });
+
+  it("leads to pins that say the same, and a page never repeats the one before", async () => {
+    const tulip = async (title: string) => {
+      const board = await makeBoard(bob, `Tulips ${title}`);
+      return makePin(bob, { board_id: board.id, title });
+    };
+    const pin = await tulip("Crimson tulips in a meadow");
+    const same = await tulip("A meadow of crimson tulips");
+    for (let at = 0; at < 8; at += 1) await tulip(`Kettle ${at}`);
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(same.id), 20_000);
+    const shown: string[] = [];
+    let bookmark: string | null | undefined;
+    while (bookmark !== null) {
+      const fields = { pin_id: pin.id, page_size: 4, ...(bookmark ? { bookmark } : {}) };
+      const answer = await alice.call("pins.related", fields);
+      shown.push(...answer.data.map(({ id }) => id));
+      bookmark = answer.bookmark;
+    }
+    expect(new Set(shown).size).toBe(shown.length);
+    expect(shown).not.toContain(pin.id);
+    expect(shown.length).toBeGreaterThan(15);
+  });
+
+  it("that is on a secret board itself leads its owner to pins that look alike", async () => {
+    const board = await makeBoard(alice, "Own secret", "secret");
+    const picture = await barsPicture({ width: 52, areUpright: false });
+    const hidden = (await alice.upload("/v3/pins/", picture, { board_id: board.id })).data;
+    const open = await makeBars(bob, { width: 32, areUpright: false });
+    await vi.waitFor(async () => expect(await firstRelated(hidden.id)).toBe(open.pin.id), 20_000);
+    await vi.waitFor(async () => expect(await firstRelated(open.pin.id, bob)).not.toBe(hidden.id), 20_000);
+  });
+});
+
+describe("pictures that were there before they were described", () => {
+  const undescribed = async () => {
+    const { rows } = await client.query<{ number: number }>(
+      "select count(*)::int as number from images where descriptor_version = 0",
+    );
+    return rows[0]?.number;
+  };
+
+  it("are described by the job, also those of an older way, and are found from then on", async () => {
+    const { pin } = await makeBars(alice, { width: 52, areUpright: true });
+    const alike = await makeBars(bob, { width: 40, areUpright: true });
+    await client.query("update images set descriptor = null, descriptor_version = 0");
+    expect(await undescribed()).toBeGreaterThan(0);
+    // A file that is gone, or no picture any more, holds up none of the others.
+    const { rows } = await client.query<{ id: string }>("select files_id as id from images order by id limit 1");
+    await app.server.context.storage.put(`images/${rows[0]?.id.slice(-2)}/${rows[0]?.id}/236x.jpg`, Buffer.from("no"));
+    expect((await alice.send("pins.related", { pin_id: pin.id })).status).toBe(200);
+    await mediaDescribing.run(app.server.context);
+    expect(await undescribed()).toBe(0);
+    await vi.waitFor(async () => expect(await firstRelated(pin.id)).toBe(alike.pin.id), 20_000);
+  });
+});

@@ -1,0 +1,58 @@
+import { type Db, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+import { retellSaves } from "./pin-topics.queries.ts";
+import { retellPlacesOf } from "./place-keys.queries.ts";
+
+/** Contents of which not all saves know yet what they are about and what they show, but for some. */
+export async function selectRetellings(db: Db, but: ReadonlySet<string>, limit: number): Promise<string[]> {
+  const { rows } = await sql<{ content_id: string }>`
+    select content_id from retellings where content_id <> all(${[...but]}::bigint[])
+    order by shard, content_id limit ${limit}`.execute(db);
+  return rows.map(({ content_id }) => content_id);
+}
+
+/** Tells the next saves of a content what it is about and by which colour it is found, and their boards what shows there. */
+export async function retellNextSaves(tx: Tx, contentId: string, limit: number): Promise<void> {
+  const shard = shardOf(contentId);
+  // As whoever changes it: what it is about stays until this part is told.
+  await tx
+    .selectFrom("contents")
+    .select("id")
+    .where("shard", "=", shard)
+    .where("id", "=", contentId)
+    .forUpdate()
+    .execute();
+  const noted = await tx
+    .selectFrom("retellings")
+    .select("after_pin_id")
+    .where("shard", "=", shard)
+    .where("content_id", "=", contentId)
+    .executeTakeFirst();
+  if (!noted) return;
+  const saves = await tx
+    .selectFrom("content_pins")
+    .select(["pin_id as id", "content_id as contentId", "person_id as personId"])
+    .where("shard", "=", shard)
+    .where("content_id", "=", contentId)
+    .where("pin_id", ">", noted.after_pin_id)
+    .orderBy("pin_id")
+    .limit(limit)
+    .execute();
+  await retellSaves(tx, saves);
+  await retellPlacesOf(
+    tx,
+    contentId,
+    saves.map(({ id }) => id),
+  );
+  const last = saves.length < limit ? undefined : saves.at(-1);
+  if (!last) {
+    await tx.deleteFrom("retellings").where("shard", "=", shard).where("content_id", "=", contentId).execute();
+    return;
+  }
+  await tx
+    .updateTable("retellings")
+    .set({ after_pin_id: last.id })
+    .where("shard", "=", shard)
+    .where("content_id", "=", contentId)
+    .execute();
+}

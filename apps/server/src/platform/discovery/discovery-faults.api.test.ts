@@ -1,0 +1,178 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiscoveryEngine, readSnapshot } from "@tessera/discovery";
+import { DESCRIPTOR } from "@tessera/media";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type PostgresProxy, startPostgresProxy } from "../../postgres-proxy.fixture.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { createLog } from "../telemetry.ts";
+import { type Discovery, startDiscovery, type WalkOutcome } from "./discovery.ts";
+
+const PATIENT = 20_000;
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let proxy: PostgresProxy;
+let boardId: string;
+let query: { contentId: string; weight: number }[];
+beforeAll(async () => {
+  app = await startApp();
+  alice = await app.as("alice");
+  proxy = await startPostgresProxy(app.connection);
+  boardId = (await makeBoard(alice, "Shelf")).id;
+  const pins = [await makePin(alice, { board_id: boardId }), await makePin(alice, { board_id: boardId })];
+  query = [{ contentId: await contentOf(pins[0]?.id ?? ""), weight: 1 }];
+});
+afterAll(async () => {
+  await proxy.close();
+  await app.close();
+});
+
+async function contentOf(pinId: string): Promise<string> {
+  const client = new pg.Client({ ...app.connection });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
+  await client.end();
+  return rows[0]?.id ?? "";
+}
+
+/** Starts an engine of its own, which ends with what is done with it. */
+async function withDiscovery(
+  name: string,
+  use: (
+    discovery: Discovery,
+    snapshot: string,
+    outcomes: readonly WalkOutcome[],
+    warn: (...told: never) => void,
+  ) => Promise<void>,
+  deadline = PATIENT,
+): Promise<void> {
+  const outcomes: WalkOutcome[] = [];
+  const snapshot = join(app.dataDirectory, name);
+  const start = { connection: proxy.connection, snapshot, tastes: `${snapshot}.tastes`, descriptors: DESCRIPTOR };
+  const log = createLog("fatal");
+  const warn = vi.spyOn(log, "warn");
+  const discovery = startDiscovery(start, log, (outcome) => outcomes.push(outcome), deadline);
+  try {
+    await use(discovery, snapshot, outcomes, warn);
+  } finally {
+    await discovery.close();
+  }
+}
+
+const ready = (discovery: Discovery) => vi.waitFor(() => expect(discovery.isReady()).toBe(true), PATIENT);
+const found = async (discovery: Discovery) => (await discovery.walk(query, 100, 1))?.length;
+
+describe("what was kept over a restart and cannot be used", () => {
+  const whole = async () => {
+    const path = join(app.dataDirectory, "whole.graph");
+    await (await DiscoveryEngine.load(app.server.context.db)).keep(path, Date.now());
+    return readFileSync(path);
+  };
+  const withByte = (bytes: Buffer, at: number) => Buffer.from(bytes).fill(0xab, at, at + 1);
+  const cases: readonly [string, (bytes: Buffer) => Buffer][] = [
+    ["cut off", (bytes) => bytes.subarray(0, bytes.length - 9)],
+    ["of another version", (bytes) => withByte(bytes, 8)],
+    ["damaged", (bytes) => withByte(bytes, bytes.length - 1)],
+    ["something else", () => Buffer.from("no graph")],
+  ];
+  for (const [name, breakIt] of cases) {
+    it(`is made anew when it is ${name}`, async () => {
+      const before = breakIt(await whole());
+      writeFileSync(join(app.dataDirectory, "unusable.graph"), before);
+      await withDiscovery("unusable.graph", async (discovery, snapshot) => {
+        await ready(discovery);
+        expect(await found(discovery)).toBeGreaterThan(0);
+        await vi.waitFor(() => expect(readSnapshot(snapshot)).toHaveProperty("graph"), PATIENT);
+      });
+    });
+  }
+
+  it("is made anew when it is of another database", async () => {
+    const path = join(app.dataDirectory, "foreign.graph");
+    const { db } = app.server.context;
+    await (await DiscoveryEngine.load(db)).keep(path, Date.now());
+    const client = new pg.Client({ ...app.connection });
+    await client.connect();
+    await client.query("update kysely_migration set timestamp = 'elsewhere ' || timestamp");
+    expect(await DiscoveryEngine.restore(db, path, Date.now())).toBeNull();
+    await client.query("update kysely_migration set timestamp = replace(timestamp, 'elsewhere ', '')");
+    await client.end();
+    expect(await DiscoveryEngine.restore(db, path, Date.now())).not.toBeNull();
+  });
+
+  it("holds up nobody where it cannot be written", async () => {
+    await withDiscovery(join("no", "such", "folder.graph"), async (discovery, _snapshot, _outcomes, warn) => {
+      await ready(discovery);
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENT);
+      expect(await found(discovery)).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe("a database that is away", () => {
+  it("leaves what was read last, and what was saved meanwhile is found when it is back", async () => {
+    await withDiscovery("away.graph", async (discovery) => {
+      await ready(discovery);
+      const before = (await found(discovery)) ?? 0;
+      expect(before).toBeGreaterThan(0);
+      proxy.cut();
+      await makePin(alice, { board_id: boardId });
+      discovery.look();
+      expect(await found(discovery)).toBe(before);
+      proxy.restore();
+      await vi.waitFor(async () => {
+        discovery.look();
+        expect(await found(discovery)).toBe(before + 1);
+      }, PATIENT);
+    });
+  });
+
+  it("holds up no walk when it says nothing at all", async () => {
+    await withDiscovery(
+      "silent.graph",
+      async (discovery, _, outcomes) => {
+        await ready(discovery);
+        proxy.cut();
+        proxy.silence();
+        discovery.look();
+        expect(await found(discovery)).toBeGreaterThan(0);
+        expect(outcomes).toEqual(["walked"]);
+        proxy.cut();
+        proxy.restore();
+      },
+      4_000,
+    );
+  });
+
+  it("is waited for by a thread that starts meanwhile", async () => {
+    proxy.cut();
+    await withDiscovery("late.graph", async (discovery, _snapshot, _outcomes, warn) => {
+      await vi.waitFor(() => expect(warn).toHaveBeenCalled(), PATIENT);
+      expect(await found(discovery)).toBeUndefined();
+      proxy.restore();
+      await ready(discovery);
+      expect(await found(discovery)).toBeGreaterThan(0);
+    });
+  });
+});
+
+describe("a thread that is behind", () => {
+  it("is asked nothing more until it has caught up", async () => {
+    await withDiscovery(
+      "behind.graph",
+      async (discovery, _, outcomes) => {
+        await ready(discovery);
+        expect(await Promise.all([found(discovery), found(discovery)])).toEqual([undefined, undefined]);
+        expect(discovery.isReady()).toBe(false);
+        expect(await found(discovery)).toBeUndefined();
+        expect(outcomes).toEqual(["late", "late", "away"]);
+        await ready(discovery);
+      },
+      0,
+    );
+  });
+});

@@ -1,0 +1,56 @@
+import type { PostgresConnection } from "@tessera/database";
+import type { DescriptorKind, QueryContent, TableThreshold, WalkedContent } from "@tessera/discovery";
+
+type Connection = PostgresConnection | { readonly connectionString: string };
+
+/** Where the table of tastes is kept, and from how large a world on there is one. */
+interface TasteStart {
+  readonly path: string;
+  readonly from: TableThreshold;
+}
+
+/** What a thread that builds the table of tastes is started with. */
+export interface TasteBuild extends TasteStart {
+  readonly connection: Connection;
+}
+
+/** What the thread is started with. */
+export interface DiscoveryStart {
+  readonly connection: Connection;
+  readonly tastes: TasteStart;
+  /** Where it keeps what it has over a restart. */
+  readonly snapshot: string;
+  /** How long a walk waits for what was saved just before it, in milliseconds. */
+  readonly patience: number;
+  /** How pictures are described. */
+  readonly descriptors: DescriptorKind;
+}
+
+/** To which content related ones are asked for. */
+export interface NeighboursAsked {
+  readonly contentId: string;
+  /** Those that say the same, the best first; what walks come by and what looks alike is known here. */
+  readonly text: readonly string[];
+  readonly count: number;
+  readonly seed: number;
+  /** Contents that were made after this one are fresh. */
+  readonly freshAfter: string;
+}
+
+/** What the thread is asked. */
+export type DiscoveryOrder =
+  | { readonly kind: "look" }
+  | {
+      readonly kind: "walk";
+      readonly id: number;
+      readonly queries: readonly QueryContent[];
+      readonly count: number;
+      readonly seed: number;
+    }
+  | ({ readonly kind: "neighbours"; readonly id: number } & NeighboursAsked);
+
+/** What the thread tells. */
+export type DiscoveryNews =
+  | { readonly kind: "ready"; readonly edges: number; readonly isRestored: boolean; readonly milliseconds: number }
+  | { readonly kind: "untidy"; readonly message: string }
+  | { readonly kind: "walked"; readonly id: number; readonly contents: readonly WalkedContent[] };

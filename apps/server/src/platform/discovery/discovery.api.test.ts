@@ -1,0 +1,133 @@
+import { join } from "node:path";
+import { DESCRIPTOR } from "@tessera/media";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { createLog } from "../telemetry.ts";
+import { startDiscovery, type WalkOutcome } from "./discovery.ts";
+
+let app: TestApp<Server>;
+let alice: ApiClient;
+let bob: ApiClient;
+beforeAll(async () => {
+  app = await startApp({}, {}, undefined, { withDiscovery: true, discoveryDeadline: 20_000 });
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(() => app.close());
+
+const contentOf = async (pinId: string) => {
+  const client = new pg.Client({ ...app.connection });
+  await client.connect();
+  const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
+  await client.end();
+  return rows[0]?.id ?? "";
+};
+
+const relatedList = (contentId: string, seed: number | null = null) =>
+  app.server.context.walks.of(`related ${contentId}`, seed, () => [{ contentId, weight: 1 }]);
+
+/** All that is related to a pin, page by page. */
+async function relatedTo(person: ApiClient, pinId: string): Promise<string[]> {
+  const shown: string[] = [];
+  let bookmark: string | null | undefined;
+  while (bookmark !== null) {
+    const fields = { pin_id: pinId, page_size: 3, ...(bookmark ? { bookmark } : {}) };
+    const answer = await person.call("pins.related", fields);
+    shown.push(...answer.data.map(({ id }) => id));
+    bookmark = answer.bookmark;
+  }
+  return shown;
+}
+
+describe("related pins by walks", () => {
+  it("come first, each once, and a save changes the very next page", async () => {
+    const shelf = await makeBoard(alice, "Shelf");
+    const other = await makeBoard(bob, "Other shelf");
+    const pins: string[] = [];
+    const others: string[] = [];
+    for (let at = 0; at < 5; at += 1) {
+      pins.push((await makePin(alice, { board_id: shelf.id })).id);
+      others.push((await makePin(bob, { board_id: other.id })).id);
+    }
+    const [pin = "", ...near] = pins;
+    const content = await contentOf(pin);
+    // Until the engine is ready, queries answer.
+    await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
+    const before = await relatedTo(alice, pin);
+    // Walks have the first turn; what looks alike, or says the same, comes in between.
+    expect(near).toContain(before[0]);
+    expect([...before].sort()).toEqual([...near, ...others].sort());
+
+    await bob.call("pins.save", { pin_id: near[0] ?? "", board_id: other.id });
+    await bob.call("pins.save", { pin_id: pin, board_id: other.id });
+    const list = await relatedList(content);
+    expect(list?.contents).toHaveLength(near.length + others.length);
+    const after = await relatedTo(alice, pin);
+    expect(after[0]).toBe(near[0]);
+    expect([...after].sort()).toEqual([...near, ...others].sort());
+
+    await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
+    expect((await relatedList(content))?.contents).toHaveLength(near.length);
+    expect((await relatedTo(alice, pin)).sort()).toEqual([...near].sort());
+  });
+
+  it("go on to the end when the list that they began with was let go of", async () => {
+    const board = await makeBoard(alice, "Long shelf");
+    const pins = [];
+    for (let at = 0; at < 6; at += 1) pins.push((await makePin(alice, { board_id: board.id })).id);
+    const [pin = ""] = pins;
+    const content = await contentOf(pin);
+    await vi.waitFor(async () => expect(await relatedList(content)).not.toBeNull(), 20_000);
+    const first = await relatedList(content);
+    for (let more = 0; more < 301; more += 1) await relatedList(content, 1000 + more);
+    const again = await relatedList(content, first?.seed ?? 0);
+    expect(again?.contents).toEqual(first?.contents);
+  });
+});
+
+describe("a thread that breaks off", () => {
+  it("is started again, and is waited for by nobody meanwhile", async () => {
+    const outcomes: WalkOutcome[] = [];
+    const start = {
+      connection: app.connection,
+      snapshot: join(app.dataDirectory, "broken.graph"),
+      tastes: join(app.dataDirectory, "broken.tastes"),
+      descriptors: DESCRIPTOR,
+    };
+    const discovery = startDiscovery(start, createLog("fatal"), (outcome) => outcomes.push(outcome), 20_000);
+    const board = await makeBoard(alice, "Broken shelf");
+    const [pin] = [await makePin(alice, { board_id: board.id }), await makePin(alice, { board_id: board.id })];
+    const query = [{ contentId: await contentOf(pin.id), weight: 1 }];
+    // Ready, and it has met the two pins, whichever came first.
+    await vi.waitFor(async () => {
+      discovery.look();
+      expect(await discovery.walk(query, 5, 1)).toHaveLength(1);
+    }, 20_000);
+    outcomes.length = 0;
+    // No id: nothing that the server asks, and more than the thread bears.
+    expect(await discovery.walk([{ contentId: "broken", weight: 1 }], 5, 1)).toBeNull();
+    expect(discovery.isReady()).toBe(false);
+    expect(await discovery.walk(query, 5, 1)).toBeNull();
+    await vi.waitFor(() => expect(discovery.isReady()).toBe(true), 20_000);
+    expect(await discovery.walk(query, 5, 1)).toHaveLength(1);
+    expect(outcomes).toEqual(["late", "away", "walked"]);
+    await discovery.close();
+  });
+});
+
+describe("an engine that cannot be loaded", () => {
+  it("leaves every walk to whoever asks, at once", async () => {
+    const outcomes: WalkOutcome[] = [];
+    const nowhere = { connectionString: "postgresql://nobody@127.0.0.1:1/nothing" };
+    const files = { snapshot: "/nowhere/discovery.graph", tastes: "/nowhere/discovery.tastes" };
+    const start = { connection: nowhere, ...files, descriptors: DESCRIPTOR };
+    const discovery = startDiscovery(start, createLog("fatal"), (outcome) => outcomes.push(outcome));
+    expect(await discovery.walk([{ contentId: "1", weight: 1 }], 5, 1)).toBeNull();
+    discovery.look();
+    await discovery.close();
+    expect(await discovery.walk([{ contentId: "1", weight: 1 }], 5, 1)).toBeNull();
+    expect(outcomes).toEqual(["away", "away"]);
+  });
+});

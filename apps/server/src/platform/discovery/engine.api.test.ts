@@ -1,0 +1,199 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DiscoveryEngine } from "@tessera/discovery";
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import pg from "pg";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { discoveryCleanUp } from "../../pins/pins.jobs.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+let client: pg.Client;
+let alice: ApiClient;
+let bob: ApiClient;
+beforeAll(async () => {
+  app = await startApp();
+  client = new pg.Client({ ...app.connection });
+  await client.connect();
+  [alice, bob] = [await app.as("alice"), await app.as("bob")];
+});
+afterAll(async () => {
+  await client.end();
+  await app.close();
+});
+
+const contentOf = async (pinId: string) => {
+  const { rows } = await client.query<{ id: string }>("select content_id as id from pins where id = $1", [pinId]);
+  return rows[0]?.id ?? "";
+};
+
+/** A board of somebody with some pins of their own. */
+async function boardWith(person: ApiClient, name: string, count: number) {
+  const board = await makeBoard(person, name);
+  const pins = [];
+  for (let at = 0; at < count; at += 1) pins.push(await makePin(person, { board_id: board.id }));
+  return { id: board.id, pins: pins.map(({ id }) => id) };
+}
+
+const related = async (engine: DiscoveryEngine, pinId: string) => {
+  const walked = engine.walk([{ contentId: await contentOf(pinId), weight: 1 }], 100, 1);
+  return new Set(walked.map(({ contentId }) => contentId));
+};
+
+describe("the engine of discovery", () => {
+  it("loads a world without anything", async () => {
+    const engine = await DiscoveryEngine.load(app.server.context.db);
+    expect(engine.walk([], 5, 1)).toEqual([]);
+    expect(engine.walk([{ contentId: "1", weight: 1 }], 5, 1)).toEqual([]);
+  });
+
+  it("follows what happens to saves, and is at any time what reading everything anew would be", async () => {
+    const { db } = app.server.context;
+    const shelf = await boardWith(alice, "Shelf", 3);
+    const engine = await DiscoveryEngine.load(db);
+    const [first = "", second = "", third = ""] = shelf.pins;
+    const other = await boardWith(bob, "Other shelf", 2);
+    const far = other.pins[0] ?? "";
+    const knows = async (pinId: string, from = first) => {
+      await engine.catchUp();
+      expect(engine.edges).toBe((await DiscoveryEngine.load(db)).edges);
+      return (await related(engine, from)).has(await contentOf(pinId));
+    };
+    expect(await knows(second)).toBe(true);
+    expect(await knows(far)).toBe(false);
+
+    // A save leads from one board to the other; gone, it leads nowhere.
+    const save = (await bob.call("pins.save", { pin_id: first, board_id: other.id })).data;
+    expect(await knows(far)).toBe(true);
+    await bob.call("boards.update", { board_id: other.id, privacy: "secret" });
+    expect(await knows(far)).toBe(false);
+    await bob.call("boards.update", { board_id: other.id, privacy: "public" });
+    expect(await knows(far)).toBe(true);
+    await bob.call("pins.delete", { id: save.id });
+    expect(await knows(far)).toBe(false);
+    await bob.call("pins.restore", { pin_id: save.id });
+    expect(await knows(far)).toBe(true);
+
+    // To another board, one by one and several at once.
+    const elsewhere = await makeBoard(bob, "Elsewhere");
+    await bob.call("pins.update", { pin_id: save.id, board_id: elsewhere.id });
+    expect(await knows(far)).toBe(false);
+    await bob.call("pins.bulkEdit", {
+      board_id: elsewhere.id,
+      pin_ids: [save.id],
+      action: "bulkMove",
+      to_board_id: other.id,
+    });
+    expect(await knows(far)).toBe(true);
+    await bob.call("boards.delete", { board_id: other.id });
+    expect(await knows(far)).toBe(false);
+    await bob.call("boards.restore", { board_id: other.id });
+    expect(await knows(far)).toBe(true);
+
+    // The creator's deletion takes the content along, wherever it lies.
+    expect(await knows(third)).toBe(true);
+    await alice.call("pins.delete", { id: third });
+    expect(await knows(third)).toBe(false);
+  });
+
+  it("is kept over a restart, with what happens meanwhile; what cannot be used is read anew", async () => {
+    const { db } = app.server.context;
+    const path = join(app.dataDirectory, "kept.graph");
+    const now = Date.now();
+    const shelf = await boardWith(alice, "Kept shelf", 2);
+    const [first = "", second = ""] = shelf.pins;
+    const engine = await DiscoveryEngine.load(db);
+    // Some come after it was read: their numbers are kept, too.
+    const later = await makePin(alice, { board_id: shelf.id });
+    await engine.catchUp();
+    expect(engine.unkept).toBeGreaterThan(0);
+    await engine.keep(path, now);
+    expect(engine.unkept).toBe(0);
+    await alice.call("pins.delete", { id: second });
+    const last = await makePin(alice, { board_id: shelf.id });
+    const again = await DiscoveryEngine.restore(db, path, now + 1000);
+    expect(again?.edges).toBe((await DiscoveryEngine.load(db)).edges);
+    const found = again ? await related(again, first) : new Set();
+    expect(found.has(await contentOf(later.id))).toBe(true);
+    expect(found.has(await contentOf(last.id))).toBe(true);
+    expect(found.has(await contentOf(second))).toBe(false);
+
+    expect(await DiscoveryEngine.restore(db, join(app.dataDirectory, "none.graph"), now)).toBeNull();
+    expect(await DiscoveryEngine.restore(db, path, now + 25 * 60 * 60 * 1000)).toBeNull();
+    const bytes = readFileSync(path);
+    writeFileSync(path, bytes.subarray(0, bytes.length - 9));
+    expect(await DiscoveryEngine.restore(db, path, now)).toBeNull();
+  });
+
+  it("answers and follows saves while it packs and keeps what it has", async () => {
+    const { db } = app.server.context;
+    const path = join(app.dataDirectory, "meanwhile.graph");
+    const shelf = await boardWith(alice, "Meanwhile", 2);
+    const [first = "", second = ""] = shelf.pins;
+    const engine = await DiscoveryEngine.load(db);
+    await alice.call("pins.delete", { id: second });
+    const meanwhile = await makePin(alice, { board_id: shelf.id });
+    const keeping = engine.keep(path, Date.now());
+    // No turn of the thread has passed since it began.
+    expect((await related(engine, first)).has(await contentOf(second))).toBe(true);
+    await engine.catchUp();
+    await keeping;
+    for (const one of [engine, await DiscoveryEngine.restore(db, path, Date.now())]) {
+      const found = one ? await related(one, first) : new Set();
+      expect(found).toEqual(new Set([await contentOf(meanwhile.id)]));
+      expect(one?.edges).toBe((await DiscoveryEngine.load(db)).edges);
+    }
+  });
+
+  it("says that everything is another when much was written past the notes", async () => {
+    const { db } = app.server.context;
+    const path = join(app.dataDirectory, "other.graph");
+    const engine = await DiscoveryEngine.load(db);
+    await engine.keep(path, Date.now());
+    expect(engine.isOutdated).toBe(false);
+    await client.query("insert into discovery_changes (shard, id, content_id) values (0, new_id(0), 0)");
+    await engine.catchUp();
+    expect(engine.isOutdated).toBe(true);
+    expect(await DiscoveryEngine.restore(db, path, Date.now())).toBeNull();
+    expect((await DiscoveryEngine.load(db)).isOutdated).toBe(false);
+  });
+
+  it("leaves notes behind that are cleared away after two days", async () => {
+    await boardWith(alice, "Noted shelf", 1);
+    const notes = async () => {
+      const { rows } = await client.query<{ number: number }>("select count(*)::int as number from discovery_changes");
+      return rows[0]?.number ?? Number.NaN;
+    };
+    await discoveryCleanUp.run(app.server.context);
+    expect(await notes()).toBeGreaterThan(0);
+    app.advance(3 * 24 * 60 * 60 * 1000);
+    await discoveryCleanUp.run(app.server.context);
+    expect(await notes()).toBe(0);
+    app.advance(-3 * 24 * 60 * 60 * 1000);
+  });
+
+  it("finds what a transaction notes that ends late, behind others that began after it", async () => {
+    const { db } = app.server.context;
+    const shelf = await boardWith(alice, "Late shelf", 1);
+    const [pin = ""] = shelf.pins;
+    const engine = await DiscoveryEngine.load(db);
+    const before = engine.edges;
+    const late = new pg.Client({ ...app.connection });
+    await late.connect();
+    await late.query("begin");
+    await late.query("update content_pins set listed = false where pin_id = $1", [pin]);
+    await late.query(
+      "insert into discovery_changes (shard, id, content_id, board_id) select shard, new_id(shard), content_id, board_id from content_pins where pin_id = $1",
+      [pin],
+    );
+    await boardWith(bob, "Early shelf", 1);
+    await engine.catchUp();
+    expect(engine.edges).toBe(before + 1);
+    await engine.catchUp();
+    await late.query("commit");
+    await late.end();
+    await engine.catchUp();
+    expect(engine.edges).toBe(before);
+  });
+});

@@ -1,0 +1,23 @@
+import { setPriority } from "node:os";
+import { parentPort, workerData } from "node:worker_threads";
+import { openDatabase } from "@tessera/database";
+import { TasteTable } from "@tessera/discovery";
+import type { TasteBuild } from "./discovery-messages.ts";
+
+/** A thread that builds the table of tastes, with two others, and ends: what takes minutes holds up nobody's walks. */
+
+const LOWEST_PRIORITY = 19;
+const THREADS = 2;
+
+const { connection, path, from } = workerData as TasteBuild;
+// On Linux the priority is this thread's and that of those it starts; elsewhere it would be the whole server's.
+if (process.platform === "linux") setPriority(LOWEST_PRIORITY);
+const database = openDatabase({ ...connection, max: 1, application_name: "tessera-tastes" });
+const table = await TasteTable.build(database.db, from, { threads: THREADS }, Date.now());
+await database.close();
+if (table) TasteTable.keep(table, path);
+const parts = table ? [table.ids, table.starts, table.neighbours, table.scores] : [];
+parentPort?.postMessage(
+  table,
+  parts.map(({ buffer }) => buffer).filter((buffer) => buffer instanceof ArrayBuffer),
+);

@@ -1,0 +1,69 @@
+import { Worker } from "node:worker_threads";
+import { fused, type KeptTable, type QueryContent, TasteTable, type WalkedContent } from "@tessera/discovery";
+import type { DiscoveryStart, TasteBuild } from "./discovery-messages.ts";
+
+/** No build is begun sooner after the one before, whatever became of that. */
+const BUILD_AFTER_MS = 6 * 60 * 60 * 1000;
+/** A build that takes longer is given up. */
+const LONGEST_BUILD_MS = 60 * 60 * 1000;
+/** Of JavaScript's own memory; the matrices are bounded by themselves. */
+const MOST_HEAP_MB = 2_048;
+
+interface Asked {
+  readonly queries: readonly QueryContent[];
+  readonly count: number;
+}
+
+/** The table of what goes with what people save: taken from where it was kept, built anew in the background, swapped whole. */
+export class Tastes {
+  private readonly start: TasteBuild;
+  private readonly world: string;
+  private readonly failed: (message: string) => void;
+  private table: TasteTable | null;
+  private builder: Worker | null = null;
+  private begunAt = Number.NEGATIVE_INFINITY;
+
+  /** @param failed is told why a build came to nothing; the table there is serves on */
+  constructor(start: DiscoveryStart, world: string, failed: (message: string) => void) {
+    this.start = { ...start.tastes, connection: start.connection };
+    this.world = world;
+    this.failed = failed;
+    this.table = TasteTable.restore(start.tastes.path, world);
+  }
+
+  /**
+   * Begins a build when the table is missing or of another time, and the world is large enough for one.
+   *
+   * @param saves how many there are now
+   * @param now milliseconds since 1970
+   */
+  look(saves: number, now: number): void {
+    if (this.builder !== null || now - this.begunAt < BUILD_AFTER_MS) return;
+    // Whoever has enough contents that several people saved has twice as many saves. What else it takes the build finds out.
+    if (saves < 2 * this.start.from.contents || this.table?.isDue(saves, now) === false) return;
+    this.begunAt = now;
+    const builder = new Worker(new URL("./taste-worker.ts", import.meta.url), {
+      workerData: this.start,
+      resourceLimits: { maxOldGenerationSizeMb: MOST_HEAP_MB },
+    });
+    const tooLong = setTimeout(() => void builder.terminate(), LONGEST_BUILD_MS);
+    builder.on("message", (table: KeptTable | null) => {
+      this.table = table === null ? null : TasteTable.of(table, this.world);
+    });
+    builder.on("error", (error) => this.failed(error instanceof Error ? error.message : String(error)));
+    builder.on("exit", () => {
+      clearTimeout(tooLong);
+      this.builder = null;
+    });
+    this.builder = builder;
+  }
+
+  /**
+   * What walks found together with what the table says of the same contents. One content alone says what is near it, which is
+   * for walks; several say what somebody likes, which is what the table is of.
+   */
+  joined({ queries, count }: Asked, walked: readonly WalkedContent[]): readonly WalkedContent[] {
+    if (this.table === null || queries.length < 2) return walked;
+    return fused([walked, this.table.recommend(queries, count)], count);
+  }
+}

@@ -1,0 +1,76 @@
+import { lastIdAt } from "@tessera/database";
+import type { QueryContent, WalkedContent } from "@tessera/discovery";
+import type { Discovery } from "./discovery.ts";
+
+/** What walks found at one moment: the pages of a list are taken from it. */
+export interface WalkedList {
+  /** Names the moment; travels in bookmarks. */
+  readonly seed: number;
+  readonly contents: readonly WalkedContent[];
+}
+
+/** As many as anybody scrolls through, before what is fresh and popular. */
+const LONGEST = 500;
+/** Lists that are kept for those who page through them. */
+const MOST_LISTS = 300;
+/** What is younger is fresh: among related pins it has turns of its own. */
+const FRESH_MS = 14 * 24 * 60 * 60 * 1000;
+
+/** Keeps what walks found for as long as somebody may turn its pages, the last used lists. */
+export interface WalkedLists {
+  /**
+   * @param name of what the list is for
+   * @param seed of the list whose next page is asked for; null for a list as it is now
+   * @param queries where walks set out; asked only when the list is made
+   * @returns null when discovery cannot tell, or knows nothing of what is asked
+   */
+  of(
+    name: string,
+    seed: number | null,
+    queries: (seed: number) => Promise<readonly QueryContent[]> | readonly QueryContent[],
+  ): Promise<WalkedList | null>;
+  /**
+   * What is related to a content. As `of`.
+   *
+   * @param text finds contents that say the same, the best first; asked only when the list is made
+   */
+  relatedTo(contentId: string, seed: number | null, text: () => Promise<readonly string[]>): Promise<WalkedList | null>;
+}
+
+type Found = readonly WalkedContent[] | null;
+
+/** @param now milliseconds since 1970 */
+export function createWalkedLists(
+  discovery: Pick<Discovery, "isReady" | "walk" | "neighbours">,
+  now: () => number,
+): WalkedLists {
+  const kept = new Map<string, WalkedList>();
+  const list = async (name: string, seed: number | null, make: (seed: number) => Promise<Found>) => {
+    const chosen = seed ?? now() % 2 ** 32;
+    const key = `${name} ${chosen}`;
+    let found = seed === null ? undefined : kept.get(key);
+    if (found === undefined) {
+      // Walks of the same seed lead to much the same: a list that was let go of is made again.
+      const contents = discovery.isReady() ? await make(chosen) : null;
+      if (contents === null || contents.length === 0) return null;
+      found = { seed: chosen, contents };
+    }
+    kept.delete(key);
+    kept.set(key, found);
+    const [oldest] = kept.keys();
+    if (kept.size > MOST_LISTS && oldest !== undefined) kept.delete(oldest);
+    return found;
+  };
+  return {
+    of: (name, seed, queries) =>
+      list(name, seed, async (chosen) => {
+        const from = await queries(chosen);
+        return from.length === 0 ? null : discovery.walk(from, LONGEST, chosen);
+      }),
+    relatedTo: (contentId, seed, text) =>
+      list(`related ${contentId}`, seed, async (chosen) => {
+        const freshAfter = lastIdAt(now() - FRESH_MS);
+        return discovery.neighbours({ contentId, text: await text(), count: LONGEST, seed: chosen, freshAfter });
+      }),
+  };
+}

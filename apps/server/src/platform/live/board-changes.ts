@@ -1,0 +1,20 @@
+import { type Changes, noteChange, type Tx } from "@tessera/database";
+import type { LiveBus } from "./live-bus.ts";
+
+/** What of a board is another: itself, who is on it, its pins, its sections. */
+export type BoardChange = "board" | "people" | "pins" | "sections";
+
+/** Notes that a transaction changes what a board shows; whoever follows the board hears of it once it is committed. */
+export function noteBoardChange(tx: Tx, boardId: string, ...changes: readonly BoardChange[]): void {
+  for (const change of changes) noteChange(tx, topicOfBoard(boardId), change);
+}
+
+/** Under which name the bus knows a board. */
+export function topicOfBoard(boardId: string): string {
+  return `board:${boardId}`;
+}
+
+/** Passes on what a transaction changed. */
+export function publishChanges(bus: LiveBus, changes: Changes): void {
+  for (const [topic, kinds] of changes) bus.publish(topic, [...kinds]);
+}

@@ -1,0 +1,27 @@
+/** Hears what kinds of changes happened to something. */
+type Listener = (kinds: readonly string[]) => void;
+
+/** Carries what was changed to whoever waits for it, and nothing of what it is now: they ask for that themselves. */
+export interface LiveBus {
+  publish(topic: string, kinds: readonly string[]): void;
+  /** @returns ends it */
+  subscribe(topic: string, listener: Listener): () => void;
+}
+
+/** A bus within this process. */
+export function createLocalBus(): LiveBus {
+  const listeners = new Map<string, Set<Listener>>();
+  return {
+    publish(topic, kinds) {
+      for (const listener of listeners.get(topic) ?? []) listener(kinds);
+    },
+    subscribe(topic, listener) {
+      const others = listeners.get(topic) ?? new Set();
+      listeners.set(topic, others.add(listener));
+      return () => {
+        others.delete(listener);
+        if (others.size === 0) listeners.delete(topic);
+      };
+    },
+  };
+}

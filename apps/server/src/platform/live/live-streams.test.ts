@@ -1,0 +1,100 @@
+import { AppError } from "@tessera/contract";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import type { EventStream } from "./event-stream.ts";
+import { createLocalBus } from "./live-bus.ts";
+import { createLiveStreams, type LiveLimits } from "./live-streams.ts";
+
+const LIMITS: LiveLimits = { ofPerson: 2, inAll: 3, heartbeatMs: 1_000, recheckMs: 5_000 };
+const yes = () => Promise.resolve();
+const no = () => Promise.reject(new AppError("not_found", "Gone."));
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function setUp(limits = LIMITS) {
+  const bus = createLocalBus();
+  const streams = createLiveStreams(bus, limits);
+  const open = (personId = "1", admit: () => Promise<void> = yes) =>
+    streams.open({ personId, topic: "board:1", decisive: new Set(["people"]), admit });
+  return { bus, streams, open };
+}
+
+/** What a stream holds for its reader now. */
+function read(stream: EventStream): string {
+  return String(stream.read() ?? "");
+}
+
+describe("open streams", () => {
+  it("tell what changed, and each kind once to those who read slowly", async () => {
+    const { bus, open } = setUp();
+    const stream = await open();
+    expect(read(stream)).toBe("event: ready\ndata: {}\n\n");
+    bus.publish("board:1", ["pins"]);
+    bus.publish("board:2", ["sections"]);
+    expect(read(stream)).toBe('event: change\ndata: ["pins"]\n\n');
+    for (let change = 0; change < 10_000; change += 1) bus.publish("board:1", ["pins", "sections"]);
+    expect(stream.readableLength).toBeLessThan(2_048);
+    while (stream.readableLength > 0) read(stream);
+    bus.publish("board:1", ["board"]);
+    expect(read(stream)).toContain("board");
+  });
+
+  it("send something while nothing happens", async () => {
+    const { open } = setUp();
+    const stream = await open();
+    read(stream);
+    vi.advanceTimersByTime(LIMITS.heartbeatMs);
+    expect(read(stream)).toBe(":\n\n");
+  });
+
+  it("make room for a person's newest by ending their oldest, and refuse when all places are taken", async () => {
+    const { open } = setUp();
+    const [first, second] = [await open("1"), await open("1")];
+    await open("1");
+    read(first);
+    expect(first.readableEnded || first.read() === null).toBe(true);
+    expect(second.readableEnded).toBe(false);
+    await open("2");
+    await expect(open("3")).rejects.toMatchObject({ type: "unavailable", retryAfter: 30 });
+  });
+
+  it("leave no place taken by somebody who was refused, or who has gone", async () => {
+    const { open } = setUp({ ...LIMITS, inAll: 1 });
+    await expect(open("1", no)).rejects.toMatchObject({ type: "not_found" });
+    const stream = await open("2");
+    const gone = new Promise((resolve) => stream.once("close", resolve));
+    stream.destroy();
+    await gone;
+    await expect(open("3")).resolves.toBeDefined();
+  });
+
+  it("end, and tell nothing of it, when what happened means that their reader may read no more", async () => {
+    let admit = yes;
+    const { bus, open } = setUp();
+    const stream = await open("1", () => admit());
+    read(stream);
+    admit = no;
+    bus.publish("board:1", ["people", "pins"]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read(stream)).toBe("event: end\ndata: {}\n\n");
+  });
+
+  it("ask now and then whether their reader may still read", async () => {
+    const admit = vi.fn(yes);
+    const { open } = setUp();
+    const stream = await open("1", admit);
+    read(stream);
+    admit.mockImplementation(no);
+    await vi.advanceTimersByTimeAsync(LIMITS.recheckMs);
+    expect(admit).toHaveBeenCalledTimes(2);
+    while (stream.readableLength > 0) expect(read(stream)).toMatch(/event: end/);
+  });
+
+  it("all end when the server does, which takes no new ones", async () => {
+    const { streams, open } = setUp();
+    const stream = await open();
+    streams.close();
+    expect(read(stream)).toBe("event: ready\ndata: {}\n\n");
+    await expect(open("2")).rejects.toMatchObject({ type: "unavailable" });
+  });
+});

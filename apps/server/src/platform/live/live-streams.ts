@@ -1,0 +1,111 @@
+import { AppError } from "@tessera/contract";
+import { EventStream } from "./event-stream.ts";
+import type { LiveBus } from "./live-bus.ts";
+
+export interface LiveLimits {
+  /** Streams of one person: past them the oldest ends, for it may be one whose device is gone. */
+  readonly ofPerson: number;
+  readonly inAll: number;
+  readonly heartbeatMs: number;
+  /** How often it is asked whether a reader may still read, whatever happens. */
+  readonly recheckMs: number;
+}
+
+/** A page in the foreground holds one, so that a person with several devices needs a few. */
+const LIVE_LIMITS: LiveLimits = { ofPerson: 8, inAll: 2_000, heartbeatMs: 20_000, recheckMs: 60_000 };
+
+/** Somebody who wants to hear of changes. */
+interface Reader {
+  readonly personId: string;
+  readonly topic: string;
+  /** Which kinds of changes may mean that this reader may read no more. */
+  readonly decisive: ReadonlySet<string>;
+  /** Whether they may read. @throws whatever says why not, which `open` throws on */
+  admit(): Promise<void>;
+}
+
+/** The open streams of this process. */
+export interface LiveStreams {
+  /** @throws AppError unavailable when there are too many, or the server stops; what `admit` throws */
+  open(reader: Reader): Promise<EventStream>;
+  /** Ends all; new ones are refused from now on. */
+  close(): void;
+}
+
+/** @param limits those of the product unless a test needs others */
+export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS): LiveStreams {
+  /** Whose they are, the oldest first, and what lets go of each. */
+  const open = new Map<EventStream, { readonly personId: string; readonly leave: () => void }>();
+  let closed = false;
+
+  function end(stream: EventStream, isOver: boolean): void {
+    open.get(stream)?.leave();
+    open.delete(stream);
+    stream.finish(isOver);
+  }
+
+  function makeRoomFor(personId: string): void {
+    if (closed || open.size >= limits.inAll) {
+      throw new AppError("unavailable", "There is no room for another live page right now.", { retryAfter: 30 });
+    }
+    const own = [...open].filter(([, seat]) => seat.personId === personId).map(([stream]) => stream);
+    for (const stream of own.slice(0, Math.max(0, own.length - limits.ofPerson + 1))) end(stream, false);
+  }
+
+  function takeSeat(stream: EventStream, reader: Reader): void {
+    let checks = Promise.resolve();
+    let checksOwed = 0;
+
+    /** Asks whether they may still read; nothing is told meanwhile. */
+    function recheck(): void {
+      // One is under way and one waits, which will see everything that has happened until now.
+      if (checksOwed === 2) return;
+      checksOwed += 1;
+      stream.hold();
+      checks = checks.then(reader.admit).then(
+        () => {
+          checksOwed -= 1;
+          if (checksOwed === 0) stream.release();
+        },
+        () => end(stream, true),
+      );
+    }
+
+    const unsubscribe = bus.subscribe(reader.topic, (kinds) => {
+      if (kinds.some((kind) => reader.decisive.has(kind))) recheck();
+      stream.tell(kinds);
+    });
+    const timers = [
+      setInterval(() => stream.beat(), limits.heartbeatMs),
+      setInterval(recheck, limits.recheckMs),
+    ] as const;
+    function leave(): void {
+      unsubscribe();
+      for (const timer of timers) clearInterval(timer);
+    }
+    open.set(stream, { personId: reader.personId, leave });
+    stream.once("close", () => end(stream, false));
+  }
+
+  return {
+    async open(reader) {
+      makeRoomFor(reader.personId);
+      const stream = new EventStream();
+      // Before the look at what they may, or a change between the two would be missed.
+      takeSeat(stream, reader);
+      try {
+        await reader.admit();
+      } catch (error) {
+        end(stream, false);
+        stream.destroy();
+        throw error;
+      }
+      stream.begin();
+      return stream;
+    },
+    close() {
+      closed = true;
+      for (const stream of [...open.keys()]) end(stream, false);
+    },
+  };
+}

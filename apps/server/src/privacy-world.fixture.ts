@@ -1,0 +1,308 @@
+import { type ApiClient, makePin, type TestApp } from "@tessera/testkit";
+import { COLOR_GROUPS, PIN_FILTERS } from "@tessera/domain";
+import { removePerson } from "./admin/admin.commands.ts";
+import { keepVideo } from "./media/videos/videos.fixture.ts";
+import { KEEPERS, type ThingName, type Viewer, VIEWERS } from "./privacy.fixture.ts";
+import { type Read, readsOf } from "./reads.fixture.ts";
+import type { Server } from "./server.ts";
+
+/** What is asked of a route that is none of the contract's; with a body it is sent. */
+export interface Request {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** What gives a thing away: texts that stand in it and nowhere else, ids, keys of pictures; by what each of them is. */
+type Thing = Readonly<Record<string, string>>;
+
+export interface PrivacyWorld {
+  readonly app: TestApp<Server>;
+  readonly clients: Readonly<Record<Viewer, ApiClient>>;
+  thing(name: ThingName): Thing;
+  /** Every question of the contract about everything here, as a viewer with the links that they hold can ask it. */
+  readsOf(viewer: Viewer): readonly Read[];
+  /** The same of a route that is none of the contract's. */
+  requestsOf(route: string, viewer: Viewer): readonly Request[];
+  /** Pictures of what nobody else may see any more, under the addresses that they had while they were public. */
+  readonly formerPictures: readonly string[];
+  /** Makes what is to be secret, by link, put away, deleted and gone that: until then all of it is public. */
+  hide(): Promise<void>;
+}
+
+/** Of a link that was given to nobody. */
+const UNKNOWN = "A".repeat(22);
+/** Stands in the names and titles of everything, so that one search finds it all. */
+const COMMON = "Tulip";
+const PASSWORD = "correct horse 9";
+
+/** What one's own profile alone can be asked. */
+const OWN_FILTERS = [
+  ...PIN_FILTERS.map((filter) => ({ filter })),
+  { filter: "INTERESTS", interest: "flowers" },
+  ...COLOR_GROUPS.map((color) => ({ filter: "COLORS", color })),
+];
+
+/** In pages of one each, so that what a page leaves out is asked for by the next one. */
+const PIECEMEAL = { page_size: "1" };
+
+type Furnished = Thing & Readonly<Record<"board" | "boardSlug" | "section" | "pin" | "link", string>>;
+
+/** Somebody's public board with a section, a pin with all its words, a comment, and a save with a note. */
+async function furnish(
+  client: ApiClient,
+  { name, word, saved }: { name: string; word: string; saved: string | null },
+): Promise<{ marks: Furnished; picture: string }> {
+  const texts = {
+    description: `About ${word}`,
+    sectionTitle: `Part ${word}`,
+    text: `Text ${word}`,
+    altText: `Alt ${word}`,
+  };
+  const titles = { name: `${COMMON} ${name}`, title: `${COMMON} ${word}`, remark: `Remark ${word}` };
+  const link = `https://${word}.example/`;
+  const made = (await client.call("boards.create", { name: titles.name, description: texts.description })).data;
+  const board_id = made.id;
+  const section = (await client.call("boards.createSection", { board_id, title: texts.sectionTitle })).data.id;
+  const pin = await makePin(client, {
+    ...{ title: titles.title, description: texts.text, alt_text: texts.altText, link, board_id, section },
+  });
+  const comment = (await client.call("comments.add", { pin_id: pin.id, text: titles.remark })).data.id;
+  const note = `Note ${word}`;
+  const save = saved && (await client.call("pins.save", { pin_id: saved, board_id, pin_note: note })).data.id;
+  const ids = { board: board_id, section, pin: pin.id, comment, ...(save ? { save, note } : {}) };
+  const picture = pin.imageSpec_236x.url;
+  const marks = { ...texts, ...titles, ...ids, boardSlug: made.url.split("/")[2] ?? "", link, picture: keyOf(picture) };
+  return { marks, picture };
+}
+
+/** The part of a picture's address that stays the same: its public key, or, of a signed one, the picture's id. */
+function keyOf(url: string): string {
+  return /^\/media\/(s~\d+~|[^/]+\/)/.exec(url)?.[1] ?? "";
+}
+
+type Account = Exclude<Viewer, "visitor" | "holder" | "lateHolder"> | "gone";
+const usernameOf = (who: Viewer | "gone") => `${who.toLowerCase()}_person`;
+const hasAccount = (viewer: Viewer): viewer is Exclude<Account, "gone"> =>
+  !["visitor", "holder", "lateHolder"].includes(viewer);
+
+async function newPeople(app: TestApp<Server>) {
+  const register = async (who: Account) => {
+    const client = app.visitor();
+    const username = usernameOf(who);
+    const given = { email: `${username}@example.com`, password: PASSWORD, first_name: "Pat", username };
+    return [who, { client, id: (await client.call("accounts.register", given)).data.id }] as const;
+  };
+  const all: readonly Account[] = [...VIEWERS.filter(hasAccount), "gone"];
+  return Object.fromEntries(await Promise.all(all.map(register))) as Record<Account, { client: ApiClient; id: string }>;
+}
+
+/** An owner with everything that somebody may keep from others, and whoever could ask for it. */
+export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWorld> {
+  const people = await newPeople(app);
+  const [owner, former, gone] = [people.owner.client, people.former.client, people.gone.client];
+
+  const { marks: open } = await furnish(owner, { name: "open board", word: "openword", saved: null });
+  const boardOf = (client: ApiClient, name: string) =>
+    furnish(client, { name: `${name} board`, word: `${name}word`, saved: open.pin });
+  const { marks: byLink } = await boardOf(owner, "protected");
+  const { marks: archived } = await boardOf(owner, "archived");
+  const { marks: deleted, picture: deletedPicture } = await boardOf(owner, "deleted");
+  const { marks: ofGone, picture: gonePicture } = await boardOf(gone, "gone");
+  const { marks: secret, picture: secretPicture } = await furnish(owner, {
+    ...{ name: "hush board", word: "secretword", saved: open.pin },
+  });
+  const droppedPin = await makePin(owner, { title: `${COMMON} droppedword`, board_id: open.board });
+  const droppedTitle = "Part droppedword";
+  const dropped = await owner.call("boards.createSection", { board_id: open.board, title: droppedTitle });
+  const boards = [open, secret, byLink, archived, deleted, ofGone];
+
+  // While all is public, people come across it, follow it and keep it.
+  for (const who of ["stranger", "follower", "removed", "former", "gone"] as const) {
+    const { client } = people[who];
+    if (who !== "stranger") await client.call("people.follow", { user_id: people.owner.id });
+    if (who !== "gone") await client.call("people.follow", { user_id: people.gone.id });
+    for (const { board, pin } of boards) {
+      await client.send("boards.follow", { board_id: board });
+      await client.call("pins.favorite", { pin_id: pin });
+    }
+    await client.call("topics.follow", { interest_id: "flowers" });
+  }
+  await people.follower.client.call("feedback.hideInSearch", { pin_id: secret.pin, query: "something else" });
+  await gone.call("accounts.update", { about: "About goneword" });
+  const goneRemark = (await gone.call("comments.add", { pin_id: open.pin, text: "Remark goneword" })).data.id;
+
+  const board_id = secret.board;
+  const roles = { invitee: "manage", looker: "look", manager: "manage", removed: "look", former: "add", gone: "add" };
+  for (const [who, role] of Object.entries(roles) as [Account, "look" | "add" | "manage"][]) {
+    await owner.call("boards.invite", { board_id, invited_user_id: people[who].id, role });
+    if (who !== "invitee") await people[who].client.call("boards.acceptInvite", { board_id });
+  }
+  const saveOf = async (client: ApiClient, pin_note: string) =>
+    (await client.call("pins.save", { pin_id: open.pin, board_id, pin_note })).data.id;
+  const formerMarks = {
+    title: `${COMMON} formerword`,
+    pin: (await makePin(former, { title: `${COMMON} formerword`, board_id })).id,
+    note: "Note formerword",
+    save: await saveOf(former, "Note formerword"),
+    remark: "Remark formerword",
+    comment: (await former.call("comments.add", { pin_id: secret.pin, text: "Remark formerword" })).data.id,
+  };
+  const goneOnBoard = await saveOf(gone, "Note goneword");
+  const codeOf = async () => (await owner.call("boards.makeInviteCode", { board_id })).data;
+  const [code, endedCode] = [await codeOf(), await codeOf()];
+
+  const notes = { note: "Whispered between keepers", own: "Scribbled by the owner" };
+  await owner.call("boards.update", { board_id, note: notes.note });
+  await owner.call("boards.update", { board_id: open.board, note: notes.own });
+  const { name, board, boardSlug, ...onSecret } = secret;
+  const things: Record<ThingName, Thing> = {
+    open,
+    secret: { name: name ?? "", board, boardSlug },
+    onSecret,
+    note: { text: notes.note },
+    former: formerMarks,
+    protected: byLink,
+    archived,
+    deleted,
+    dropped: {
+      ...{ pin: droppedPin.id, title: `${COMMON} droppedword` },
+      ...{ section: dropped.data.id, sectionTitle: droppedTitle },
+    },
+    gone: { ...ofGone, id: people.gone.id, username: usernameOf("gone"), onOpen: goneRemark, onBoard: goneOnBoard },
+    own: {},
+    code: { id: code.id },
+  };
+  const tokens: Partial<Record<Viewer, string>> = {};
+  const codes: Partial<Record<Viewer, string>> = { coming: code.invite_code, late: endedCode.invite_code };
+
+  async function hide(): Promise<void> {
+    await owner.call("boards.update", { board_id, privacy: "secret" });
+    await owner.call("boards.update", { board_id: byLink.board, privacy: "protected" });
+    await owner.call("boards.update", { board_id: archived.board, archived: true });
+    await owner.call("boards.delete", { board_id: deleted.board });
+    await owner.call("pins.delete", { id: droppedPin.id });
+    await owner.call("boards.deleteSection", { section_id: dropped.data.id });
+    await owner.call("people.block", { username: usernameOf("blocked") });
+    await people.blocker.client.call("people.block", { username: usernameOf("owner") });
+    for (const who of ["removed", "former"] as const) {
+      await owner.call("boards.removeCollaborator", { board_id, invited_user_id: people[who].id });
+    }
+    await removePerson(app.server.context, usernameOf("gone"));
+    await owner.call("boards.endInviteCode", { board_id, code_id: endedCode.id });
+    const links = [];
+    for (const viewer of ["holder", "lateHolder"] as const) {
+      const { id, url } = (await owner.call("boards.makeShareLink", { board_id })).data;
+      tokens[viewer] = url.split("/")[3] ?? "";
+      links.push(id);
+    }
+    const [link = "", endedLink = ""] = links;
+    await owner.call("boards.endShareLink", { board_id, link_id: endedLink });
+    const chosen = { board_id, pin_ids: [secret.pin], to_section_id: secret.section };
+    things.own = {
+      ...{ shareLink: link, video: await keepVideo(app.server.context, people.owner.id), file: "ownword.html" },
+      import: (await owner.bring("<DL><DT><A HREF='https://ownword.example/'>x</A></DL>", {}, "ownword.html")).data.id,
+      note: notes.own,
+      run: (await owner.call("pins.bulkEdit", { ...chosen, action: "bulkMove" })).data.id,
+    };
+    const pictureOf = async (pin_id: string) =>
+      keyOf((await owner.call("pins.get", { pin_id })).data.imageSpec_236x.url);
+    things.onSecret = { ...onSecret, picture: await pictureOf(secret.pin) };
+    things.former = { ...formerMarks, picture: await pictureOf(formerMarks.pin) };
+    things.protected = { ...byLink, picture: await pictureOf(byLink.pin) };
+  }
+
+  const pins = [
+    ...boards.flatMap(({ pin, save }) => (save ? [pin, save] : [pin])),
+    ...[formerMarks.pin, formerMarks.save, droppedPin.id, goneOnBoard],
+  ];
+  const usernames = (["owner", "former", "gone"] as const).map(usernameOf);
+
+  const worldOf = (viewer: Viewer) => ({
+    board_id: boards.map(({ board: id }) => id),
+    section_id: [...boards.map(({ section }) => section), dropped.data.id],
+    pin_id: pins,
+    "offsite.check.pin_id": [open.pin],
+    url: [open.link],
+    username: hasAccount(viewer) ? [...new Set([...usernames, usernameOf(viewer)])] : usernames,
+    "boards.find.username": [usernameOf("owner"), usernameOf("gone")],
+    slug: boards.map((one) => one.boardSlug),
+    url_name: ["flowers"],
+    q: [COMMON, "hush", "secretword", "formerword", "goneword", "deletedword", usernameOf("gone")],
+    token: [tokens[viewer] ?? UNKNOWN],
+    invite_code: [codes[viewer] ?? UNKNOWN],
+    import_id: [things.own.import ?? "1"],
+    run_id: [things.own.run ?? "1"],
+    video_id: [things.own.video ?? "1"],
+    placement_ids: ["11"],
+    "accounts.state.state": ["QUICK_SAVES_BOARD_ID"],
+  });
+
+  return {
+    app,
+    clients: Object.fromEntries(
+      VIEWERS.map((viewer) => [viewer, hasAccount(viewer) ? people[viewer].client : app.visitor()]),
+    ) as PrivacyWorld["clients"],
+    thing: (asked) => things[asked],
+    hide,
+    formerPictures: [secretPicture, deletedPicture, gonePicture, droppedPin.imageSpec_236x.url].flatMap((url) =>
+      ["236x", "474x", "736x", "orig", "136x136"].map((spec) => url.replace("/236x.", `/${spec}.`)),
+    ),
+    readsOf: (viewer) => [
+      ...readsOf(worldOf(viewer)),
+      // What inputs leave open is asked besides.
+      ...boards.flatMap(({ board: id, section, pin, link }): Read[] => [
+        { name: "boards.pins", input: { board_id: id, section } },
+        { name: "boards.pins", input: { board_id: id, sort: "newest" } },
+        { name: "boards.pins", input: { board_id: id, ...PIECEMEAL } },
+        { name: "boards.fields", input: { board_id: id, field_set_key: "boardEdit" } },
+        { name: "offsite.check", input: { pin_id: pin, url: link } },
+      ]),
+      ...boards.map(({ sectionTitle = "" }): Read => {
+        const section = sectionTitle.toLowerCase().replace(" ", "-");
+        return { name: "boards.sharedPins", input: { token: tokens[viewer] ?? UNKNOWN, section } };
+      }),
+      ...[usernameOf(viewer), usernameOf("former")].flatMap((username) => [
+        ...OWN_FILTERS.map((filter): Read => ({ name: "people.saved", input: { username, ...filter } })),
+        ...(["people.saved", "people.created", "people.boards"] as const).map(
+          (name): Read => ({ name, input: { username, ...PIECEMEAL } }),
+        ),
+      ]),
+    ],
+    requestsOf: (route, viewer) =>
+      requestsOf(route, viewer).map((asked) => (typeof asked === "string" ? { path: asked } : asked)),
+  };
+
+  function requestsOf(route: string, viewer: Viewer): readonly (string | Request)[] {
+    const token = tokens[viewer] ?? UNKNOWN;
+    switch (route) {
+      case "GET /v3/feeds/boards/:/atom":
+        return boards.map(({ board: id }) => `/v3/feeds/boards/${id}/atom/`);
+      case "GET /v3/feeds/people/:/atom":
+        return usernames.map((username) => `/v3/feeds/people/${username}/atom/`);
+      case "GET /v3/feeds/shared/:/atom":
+        return [`/v3/feeds/shared/${token}/atom/`];
+      case "GET /v3/feeds/shared/:/pictures/:":
+        return pins.map((pin) => `/v3/feeds/shared/${token}/pictures/${pin}/`);
+      case "GET /v3/oembed":
+        return [
+          ...pins.map((pin) => `/pin/${pin}/`),
+          ...usernames.map((username) => `/${username}/`),
+          ...usernames.flatMap((username) => boards.map((one) => `/${username}/${one.boardSlug}/`)),
+        ].map((path) => `/v3/oembed?url=${encodeURIComponent(`http://localhost${path}`)}`);
+      case "GET /pin_redirect":
+        return pins.map((pin) => `/pin_redirect?id=${pin}`);
+      case "GET /v3/boards/:/live":
+        // It goes on for whoever keeps the board, and tells nothing but that something changed.
+        return boards.flatMap(({ board: id }) =>
+          viewer === "owner" || (id === board && KEEPERS.includes(viewer)) ? [] : [`/v3/boards/${id}/live/`],
+        );
+      case "POST /graphql":
+        return [
+          ...pins.map((pin) => `{ v3GetPinQuery(pinId: "${pin}") { id title link board { id url name } } }`),
+          `{ v3GetInviteCodeQuery(invite_code: "${codes[viewer] ?? UNKNOWN}") { invite_channel sender { first_name } } }`,
+        ].map((query) => ({ path: "/graphql", body: { query } }));
+      default:
+        return [route.replace("GET ", "")];
+    }
+  }
+}

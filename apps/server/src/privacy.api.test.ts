@@ -1,0 +1,235 @@
+import { findOperation, type OperationName, operations } from "@tessera/contract";
+import type { Answer, ApiClient, TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { whoAndWhat } from "./blocks.fixture.ts";
+import {
+  FOR_ANYBODY,
+  MAY_KNOW,
+  OTHER_ROUTES,
+  type Row,
+  SHOWN,
+  SILENT_ROUTES,
+  type ThingName,
+  THINGS,
+  type Viewer,
+  VIEWERS,
+} from "./privacy.fixture.ts";
+import { makePrivacyWorld, type PrivacyWorld, type Request } from "./privacy-world.fixture.ts";
+import type { Read } from "./reads.fixture.ts";
+import type { Server } from "./server.ts";
+import { startApp } from "./start-app.fixture.ts";
+import { unzipped } from "./transfer/exports/exports.fixture.ts";
+
+const NAMES = Object.keys(operations) as OperationName[];
+const READS = NAMES.filter((name) => operations[name].effect === "read");
+
+let app: TestApp<Server>;
+let world: PrivacyWorld;
+/** What was found before anything was hidden, and after it. */
+let before: Findings;
+let after: Findings;
+
+beforeAll(async () => {
+  app = await startApp();
+  world = await makePrivacyWorld(app);
+  before = await lookAround(["stranger"]);
+  await world.hide();
+  after = await lookAround(VIEWERS);
+}, 300_000);
+afterAll(() => app.close());
+
+/** What gave things away, in answers to whom: `shown` by the operation or route, `marks` by the thing and what of it. */
+class Findings {
+  readonly #shown = new Map<string, Map<ThingName, Set<Viewer>>>();
+  readonly marks = new Set<string>();
+
+  note(asked: string, viewer: Viewer, answer: string): void {
+    const text = answer.toLowerCase();
+    for (const thing of THINGS) {
+      for (const [what, mark] of Object.entries(world.thing(thing))) {
+        if (!text.includes(mark.toLowerCase())) continue;
+        const row = this.#shown.get(asked) ?? new Map<ThingName, Set<Viewer>>();
+        this.#shown.set(asked, row.set(thing, (row.get(thing) ?? new Set()).add(viewer)));
+        this.marks.add(`${thing}.${what}`);
+      }
+    }
+  }
+
+  /** What the answers to one question showed to whom, in the tables' own order. */
+  of(asked: string): Row {
+    const row = this.#shown.get(asked);
+    return inOrder(Object.fromEntries([...(row ?? [])].map(([thing, viewers]) => [thing, [...viewers]])));
+  }
+}
+
+/** A row of the tables as `Findings` has it. */
+function inOrder(row: Row): Row {
+  return Object.fromEntries(
+    THINGS.flatMap((thing) => {
+      const viewers = VIEWERS.filter((viewer) => row[thing]?.includes(viewer));
+      return viewers.length === 0 ? [] : [[thing, viewers]];
+    }),
+  );
+}
+
+async function lookAround(viewers: readonly Viewer[]): Promise<Findings> {
+  const findings = new Findings();
+  await Promise.all(
+    viewers.map(async (viewer) => {
+      const client = world.clients[viewer];
+      for (const { name, input } of world.readsOf(viewer)) {
+        for await (const { status, data, error } of pagesOf(client, name, input)) {
+          expect(status, `${name} ${JSON.stringify(input)}`).toBeLessThan(500);
+          const told = name === "search.typeahead" ? whoAndWhat(data) : data;
+          findings.note(name, viewer, JSON.stringify({ told, error }));
+        }
+      }
+    }),
+  );
+  // One after the other: only so many exports are made at once.
+  for (const viewer of viewers) {
+    for (const route of Object.keys(OTHER_ROUTES)) {
+      const asked = world.requestsOf(route, viewer).map((request) => textAt(world.clients[viewer], request));
+      for (const text of await Promise.all(asked)) findings.note(route, viewer, text);
+    }
+  }
+  return findings;
+}
+
+/** The answer to a question and, where it has more pages, those too. */
+async function* pagesOf(client: ApiClient, name: OperationName, input: Read["input"]): AsyncGenerator<Answer> {
+  const answer = await client.send(name, input);
+  yield answer;
+  const { bookmark } = answer;
+  if (bookmark !== null && "page_size" in input) yield* pagesOf(client, name, { ...input, bookmark });
+}
+
+/** Everything that an answer says which is not in the envelope: its body, of a zip the files in it, and where it leads. */
+async function textAt(client: ApiClient, { path, body: sent }: Request): Promise<string> {
+  const { statusCode, headers, body, rawPayload } = await client.raw(sent === undefined ? "GET" : "POST", path, sent);
+  expect(statusCode, path).toBeLessThan(500);
+  const isZip = headers["content-type"] === "application/zip";
+  const files = isZip ? [...(await unzipped(rawPayload)).values()].map((file) => file.toString("utf8")) : [body];
+  return [headers.location ?? "", ...files].join("\n");
+}
+
+/** The routes of the server, less those of the contract: `GET /v3/oembed`, with names of parameters left out. */
+function routesOutsideContract(): string[] {
+  const named = (method: string, path: string) => `${method} ${path.replace(/\/$/, "").replace(/:\w+(\|:\w+)*/g, ":")}`;
+  const declared = new Set(
+    NAMES.flatMap((name) => findOperation(name).routes.map(({ method, path }) => named(method, path))),
+  );
+  const above: string[] = [];
+  return app.server.app
+    .printRoutes({ commonPrefix: false })
+    .split("\n")
+    .flatMap((line) => {
+      const [, indent = "", segment = "", methods = ""] = /^(.*[├└]── )(\S+)(?: \(([^)]*)\))?$/.exec(line) ?? [];
+      if (segment === "") return [];
+      const depth = indent.length / 4 - 1;
+      above.length = depth;
+      above.push(segment);
+      const path = above.join("");
+      return methods === "" ? [] : methods.split(", ").map((method) => named(method, path));
+    })
+    .filter((route) => !route.startsWith("HEAD ") && !declared.has(route));
+}
+
+/** What of these things nobody who looked around came across. */
+function unseen({ marks }: Findings, things: readonly ThingName[]): string[] {
+  return things
+    .flatMap((thing) => Object.keys(world.thing(thing)).map((what) => `${thing}.${what}`))
+    .filter((mark) => !marks.has(mark));
+}
+
+describe("every word, id and picture that could give something away", () => {
+  it("is come across by somebody who has nothing to do with it before it is hidden", () => {
+    // The former member's picture is told by its key from then on.
+    const made = THINGS.filter((thing) => !["own", "code", "note"].includes(thing));
+    expect(unseen(before, made)).toEqual(["former.picture"]);
+  });
+
+  it("is come across afterwards by those who may", () => {
+    // Of a deleted board its owner sees the name alone until it is brought back.
+    expect(
+      unseen(
+        after,
+        THINGS.filter((thing) => thing !== "deleted" && thing !== "gone"),
+      ),
+    ).toEqual([]);
+  });
+});
+
+describe("what is shown to whom", () => {
+  it.each(READS)("by %s", (name) => {
+    expect(SHOWN[name], `${name} reads, and nothing here says what it shows to whom`).toBeDefined();
+    expect(after.of(name)).toEqual(inOrder(SHOWN[name] ?? {}));
+  });
+
+  it.each(Object.keys(OTHER_ROUTES))("by %s", (route) => {
+    expect(after.of(route)).toEqual(inOrder(OTHER_ROUTES[route] ?? {}));
+  });
+
+  it("is said of every route, those that no operation has among them", () => {
+    expect(routesOutsideContract().sort()).toEqual([...Object.keys(OTHER_ROUTES), ...SILENT_ROUTES].sort());
+  });
+
+  it.each(THINGS)("of %s is no more than each may know, and no less", (thing) => {
+    const rows = [...Object.values(SHOWN), ...Object.values(OTHER_ROUTES).filter((row) => row !== FOR_ANYBODY)];
+    const knowing = new Set(rows.flatMap((row) => row[thing] ?? []));
+    expect(VIEWERS.filter((viewer) => knowing.has(viewer))).toEqual(inOrder({ [thing]: MAY_KNOW[thing] })[thing] ?? []);
+  });
+});
+
+describe("counts", () => {
+  const outsiders = VIEWERS.filter((viewer) => !["owner", "blocked", "blocker"].includes(viewer));
+
+  it.each(outsiders)("tell the %s of nothing that is hidden", async (viewer) => {
+    expect(await countsFor(viewer)).toEqual(PUBLIC_COUNTS);
+  });
+
+  it("tell the owner, and nobody else, how many boards are secret", async () => {
+    expect(await countsFor("owner")).toEqual({
+      ...PUBLIC_COUNTS,
+      person: { ...PUBLIC_COUNTS.person, secretBoardCount: 1 },
+    });
+  });
+
+  it("tell nothing to those who stand in a block", async () => {
+    expect(await countsFor("blocked")).toEqual({ person: undefined, board: undefined, pin: undefined });
+    expect(await countsFor("blocker")).toMatchObject({
+      person: { boardCount: 0, pin_count: 0 },
+      board: undefined,
+    });
+  });
+});
+
+const PUBLIC_COUNTS = {
+  person: { boardCount: 2, secretBoardCount: null, pin_count: 3 },
+  board: { pinCount: 1, collaboratorCount: 0 },
+  pin: { saveCount: 2, commentCount: 1 },
+};
+
+async function countsFor(viewer: Viewer) {
+  const client = world.clients[viewer];
+  const [person, board, pin] = await Promise.all([
+    client.send<Record<string, unknown> | null>("people.get", { username: "owner_person" }),
+    client.send<Record<string, unknown> | null>("boards.get", { board_id: world.thing("open").board }),
+    client.send<Record<string, unknown> | null>("pins.get", { pin_id: world.thing("open").pin }),
+  ]);
+  const of = (from: Record<string, unknown> | null, names: object) =>
+    from === null ? undefined : Object.fromEntries(Object.keys(names).map((name) => [name, from[name]]));
+  return {
+    person: of(person.data, PUBLIC_COUNTS.person),
+    board: of(board.data, PUBLIC_COUNTS.board),
+    pin: of(pin.data, PUBLIC_COUNTS.pin),
+  };
+}
+
+describe("pictures", () => {
+  it.each(VIEWERS)("are gone for the %s under the addresses that they had while they were public", async (viewer) => {
+    for (const url of world.formerPictures) {
+      expect((await world.clients[viewer].raw("GET", url)).statusCode, url).toBe(404);
+    }
+  });
+});

@@ -1,0 +1,76 @@
+import { contentsOfOlderTopicRule, type OlderTopics } from "@tessera/discovery";
+import { TOPIC_RULE } from "@tessera/domain";
+import { refreshListing } from "../pins/pins.listing.ts";
+import { retellNextSaves, selectRetellings } from "../pins/retelling.queries.ts";
+import type { Context } from "../platform/context.ts";
+import type { Job } from "../platform/jobs.ts";
+import { selectUntoldContents } from "./topics.queries.ts";
+
+/** Contents that one transaction tells anew, and transactions of one run: the next one goes on. */
+const BATCH = 100;
+const BATCHES_A_RUN = 50;
+
+/** Saves that one transaction tells, contents of which that is done in turns, and turns of one run. */
+const SAVES_AT_ONCE = 1000;
+const AT_ONCE = 20;
+const TURNS_A_RUN = 50;
+
+/**
+ * Tells the topics of everything listed that a version of the rule before today's told, or none: after an update all of it is
+ * told anew, some thousand a minute. What was never told at all, being listed nowhere, is told as well.
+ */
+export const topicsRetelling: Job = {
+  name: "topics-retelling",
+  schedule: "* * * * *",
+  async run(context) {
+    let after: OlderTopics | null = null;
+    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+      const found: OlderTopics[] = await contentsOfOlderTopicRule(context.db, TOPIC_RULE, after, BATCH);
+      await tell(
+        context,
+        found.map(({ contentId }) => contentId),
+      );
+      if (found.length < BATCH) break;
+      after = found.at(-1) ?? null;
+    }
+    let last: string | null = null;
+    for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+      const found: string[] = await selectUntoldContents(context.db, last, BATCH);
+      await tell(context, found);
+      if (found.length < BATCH) return;
+      last = found.at(-1) ?? null;
+    }
+  },
+};
+
+/** Tells contents together; where that fails, each alone, so that none keeps the others from it. */
+async function tell(context: Context, contentIds: readonly string[]): Promise<void> {
+  try {
+    await context.transaction((tx) => refreshListing(tx, contentIds));
+  } catch (error) {
+    if (contentIds.length > 1) for (const id of contentIds) await tell(context, [id]);
+    else context.log.warn({ err: error, content: contentIds[0] }, "the topics of a content were not told");
+  }
+}
+
+/** Tells the many saves of contents what those are about, as far as whoever changed them did not do it. */
+export const savesRetelling: Job = {
+  name: "saves-retelling",
+  schedule: "* * * * *",
+  async run(context) {
+    const failing = new Set<string>();
+    for (let turn = 0; turn < TURNS_A_RUN; turn += 1) {
+      const contentIds = await selectRetellings(context.db, failing, AT_ONCE);
+      if (contentIds.length === 0) return;
+      for (const id of contentIds) {
+        try {
+          await context.transaction((tx) => retellNextSaves(tx, id, SAVES_AT_ONCE));
+        } catch (error) {
+          // A later job tries it again; the others go on.
+          context.log.warn({ err: error, content: id }, "saves of a content were not told what it is about");
+          failing.add(id);
+        }
+      }
+    }
+  },
+};

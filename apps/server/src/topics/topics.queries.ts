@@ -1,0 +1,64 @@
+import { type Db, newId, shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Which topics somebody follows; nobody for a visitor. */
+export async function loadFollowedTopics(db: Db, viewerId: string | null): Promise<ReadonlySet<number>> {
+  if (viewerId === null) return new Set();
+  const rows = await db
+    .selectFrom("topic_follows")
+    .select("topic_id")
+    .where("shard", "=", shardOf(viewerId))
+    .where("person_id", "=", viewerId)
+    .execute();
+  return new Set(rows.map(({ topic_id }) => topic_id));
+}
+
+/** One follow in the list of them. */
+interface TopicFollowRow {
+  readonly id: string;
+  readonly topicId: number;
+}
+
+/** The topics that somebody follows, the one followed last first. */
+export async function selectFollowedTopics(
+  db: Db,
+  personId: string,
+  before: string | null,
+  limit: number,
+): Promise<TopicFollowRow[]> {
+  let query = db
+    .selectFrom("topic_follows")
+    .select(["id", "topic_id as topicId"])
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId);
+  if (before !== null) query = query.where("id", "<", before);
+  return query.orderBy("id", "desc").limit(limit).execute();
+}
+
+/** Writes a follow of a topic. Harmless when it is there already. */
+export async function insertTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
+  const shard = shardOf(personId);
+  await tx
+    .insertInto("topic_follows")
+    .values({ shard, person_id: personId, topic_id: topicId, id: newId(shard) })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
+
+/** Takes a follow of a topic away. Harmless when there is none. */
+export async function deleteTopicFollow(tx: Tx, personId: string, topicId: number): Promise<void> {
+  await tx
+    .deleteFrom("topic_follows")
+    .where("shard", "=", shardOf(personId))
+    .where("person_id", "=", personId)
+    .where("topic_id", "=", topicId)
+    .execute();
+}
+
+/** Contents of which it was never told what they are about, behind one of them. */
+export async function selectUntoldContents(db: Db, after: string | null, limit: number): Promise<string[]> {
+  const behind = after === null ? sql`` : sql`and (shard, id) > (${shardOf(after)}::smallint, ${after}::bigint)`;
+  const { rows } = await sql<{ id: string }>`
+    select id from contents where told_topics is null ${behind} order by shard, id limit ${limit}`.execute(db);
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,119 @@
+import { firstPinsOfTopics, topicContents } from "@tessera/discovery";
+import { relatedTopics, type Topic, topicOfId, topicsWithin } from "@tessera/domain";
+import { EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
+import { tuneIn } from "../feedback/tuning.commands.ts";
+import { pinCardOf } from "../pins/pins.views.ts";
+import type { Handlers } from "../platform/execute.ts";
+import { listPage } from "../platform/list-pipeline.ts";
+import { requireTopic } from "./topics.access.ts";
+import { followTopic, unfollowTopic } from "./topics.commands.ts";
+import { selectFollowedTopics } from "./topics.queries.ts";
+import { hydrateTopics, topicNameOf, topicSummaryOf } from "./topics.views.ts";
+
+type TopicHandlers = Pick<Handlers, Extract<keyof Handlers, `topics.${string}`>>;
+
+/** What can be asked about topics. */
+export const topicHandlers: TopicHandlers = {
+  async "topics.list"({ context, input, person, page }) {
+    const topics = topicsWithin(input.parent === undefined ? null : requireTopic(input.parent).id);
+    return listPage(
+      {
+        async candidates(after, limit) {
+          const rest = topics.filter(({ id }) => after === null || id > Number(after[0]));
+          const pins = await firstPinsOfTopics(context.db, rest.map(idOf), 1);
+          return rest.filter(({ id }) => pins.has(id)).slice(0, limit);
+        },
+        cursor: ({ id }) => [id],
+        hydrate: (found) => hydrateTopics(context, found.map(idOf), person?.id ?? null),
+        allows: ({ id }, { covers }) => covers.has(id),
+        view: (topic, facts) => topicSummaryOf(context, facts, topic),
+      },
+      page,
+    );
+  },
+
+  async "topics.get"({ context, input, person }) {
+    const topic = requireTopic(input.url_name);
+    const near = relatedTopics(topic);
+    const [facts, pins] = await Promise.all([
+      hydrateTopics(context, [topic.id], person?.id ?? null),
+      firstPinsOfTopics(context.db, near.map(idOf), 1),
+    ]);
+    const parent = topic.parentId === null ? null : topicOfId(topic.parentId);
+    return {
+      ...topicSummaryOf(context, facts, topic),
+      parent: parent && topicNameOf(parent),
+      related: near.filter(({ id }) => pins.has(id)).map(topicNameOf),
+    };
+  },
+
+  async "topics.feed"({ context, input, person, page }) {
+    const topic = requireTopic(input.url_name);
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          topicContents(
+            context.db,
+            topic.id,
+            after === null ? null : { score: Number(after[0]), contentId: String(after[1]) },
+            limit,
+          ),
+        cursor: ({ score, contentId }) => [score, contentId],
+        hydrate: (found) =>
+          hydrateHideable(
+            context,
+            found.map(({ pinId }) => pinId),
+            person?.id ?? null,
+            EVERYWHERE,
+          ),
+        allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
+        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+      },
+      page,
+    );
+  },
+
+  async "topics.followed"({ context, person, page }) {
+    return listPage(
+      {
+        candidates: (after, limit) =>
+          selectFollowedTopics(context.db, person.id, after === null ? null : String(after[0]), limit),
+        cursor: ({ id }) => [id],
+        hydrate: (found) =>
+          hydrateTopics(
+            context,
+            found.map(({ topicId }) => topicId),
+            person.id,
+          ),
+        // One that the taxonomy has no more.
+        allows: ({ topicId }) => topicOfId(topicId) !== null,
+        view({ topicId }, facts) {
+          const topic = topicOfId(topicId);
+          if (!topic) throw new RangeError(`Topic ${topicId} was shown without being there.`);
+          return topicSummaryOf(context, facts, topic);
+        },
+      },
+      page,
+    );
+  },
+
+  async "topics.follow"({ context, input, person }) {
+    const topic = requireTopic(input.interest_id);
+    await context.transaction((tx) => followTopic(tx, person, topic));
+    return { followedByMe: true };
+  },
+
+  async "topics.unfollow"({ context, input, person }) {
+    const topic = requireTopic(input.interest_id);
+    await context.transaction(async (tx) => {
+      await unfollowTopic(tx, person, topic);
+      await tuneIn(tx, person, "topic", String(topic.id));
+    });
+    return { followedByMe: false };
+  },
+};
+
+function idOf({ id }: Topic): number {
+  return id;
+}

@@ -1,0 +1,69 @@
+import type { TopicName, TopicSummary } from "@tessera/contract";
+import { firstPinsOfTopics } from "@tessera/discovery";
+import { interestUrl, type Topic, topicUrl } from "@tessera/domain";
+import { EVERYWHERE } from "../feedback/feedback.queries.ts";
+import { allowsInFeed, type HideableFacts, hydrateHideable } from "../feedback/feedback.views.ts";
+import { imageOf, type PublishedImage } from "../media/media.urls.ts";
+import { contentImage } from "../pins/pins.queries.ts";
+import type { Context } from "../platform/context.ts";
+import { loadFollowedTopics } from "./topics.queries.ts";
+
+/** Of how many of a topic's first pins the cover is chosen: some may be hidden, or stand for another topic already. */
+const COVERS_LOOKED_AT = 4;
+
+/** What views of some topics ask. */
+interface TopicFacts {
+  readonly followed: ReadonlySet<number>;
+  /** The picture that stands for each; none for a topic of which the viewer may see nothing. */
+  readonly covers: ReadonlyMap<number, PublishedImage>;
+}
+
+/** Reads what views of these topics ask. */
+export async function hydrateTopics(
+  context: Context,
+  topicIds: readonly number[],
+  viewerId: string | null,
+): Promise<TopicFacts> {
+  const [followed, pins] = await Promise.all([
+    loadFollowedTopics(context.db, viewerId),
+    firstPinsOfTopics(context.db, topicIds, COVERS_LOOKED_AT),
+  ]);
+  const shown = await hydrateHideable(context, [...new Set([...pins.values()].flat())], viewerId, EVERYWHERE);
+  return { followed, covers: coversOf(topicIds, pins, shown) };
+}
+
+/** A cover for each topic, of a page none twice where there are others. */
+function coversOf(
+  topicIds: readonly number[],
+  pins: ReadonlyMap<number, readonly string[]>,
+  shown: HideableFacts,
+): Map<number, PublishedImage> {
+  const covers = new Map<number, PublishedImage>();
+  const used = new Set<string>();
+  for (const topicId of topicIds) {
+    const allowed = (pins.get(topicId) ?? []).filter((pinId) => allowsInFeed(shown, pinId));
+    const pinId = allowed.find((id) => !used.has(id)) ?? allowed[0];
+    const content = pinId && shown.facts.contents.get(shown.facts.pins.get(pinId)?.content_id ?? "");
+    if (!pinId || !content) continue;
+    used.add(pinId);
+    covers.set(topicId, contentImage(content));
+  }
+  return covers;
+}
+
+/** A topic as others refer to it. */
+export function topicNameOf(topic: Topic): TopicName {
+  const id = String(topic.id);
+  const { name, urlName } = topic;
+  return { entityId: id, id, name, url_name: urlName, url: topicUrl(topic), interestUrl: interestUrl(topic) };
+}
+
+/** A topic in a list of topics. */
+export function topicSummaryOf(context: Context, { followed, covers }: TopicFacts, topic: Topic): TopicSummary {
+  const cover = covers.get(topic.id);
+  return {
+    ...topicNameOf(topic),
+    followedByMe: followed.has(topic.id),
+    image: cover ? imageOf(context, cover, "474x") : null,
+  };
+}

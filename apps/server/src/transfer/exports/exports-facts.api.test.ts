@@ -1,0 +1,133 @@
+import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+
+let app: TestApp<Server>;
+let other: TestApp<Server>;
+beforeAll(async () => {
+  [app, other] = [await startApp(), await startApp()];
+});
+afterAll(() => Promise.all([app.close(), other.close()]));
+
+async function exported(client: ApiClient) {
+  const archive = (await client.raw("GET", "/v3/users/me/export/")).rawPayload;
+  const lines = linesOf(await unzipped(archive), "pins.jsonl");
+  return { archive, line: (title: string) => lines.find((one) => one.title === title) };
+}
+
+/** A pin of somebody's, as they see it. */
+async function pinCalled(client: ApiClient, username: string, title: string) {
+  const { data } = await client.call("people.created", { username, page_size: 250 });
+  return (await client.call("pins.get", { pin_id: data.find((pin) => pin.title === title)?.id ?? "" })).data;
+}
+
+describe("an export of a collection", () => {
+  it("names its items, which it has elsewhere too, whichever of them comes first", async () => {
+    const [alice, there] = [await app.as("alice"), await other.as("alice")];
+    const board = await makeBoard(alice, "Lamps");
+    const make = async (title: string) => (await makePin(alice, { title, board_id: board.id })).id;
+    const [early, shown, gone] = [await make("Early"), await make("All lamps"), await make("Gone")];
+    const late = await make("Late");
+    await alice.call("pins.update", { pin_id: shown, collection: [late, gone, early] });
+    await alice.call("pins.delete", { id: gone });
+    const { archive, line } = await exported(alice);
+    expect(line("All lamps")?.collection).toEqual([late, gone, early]);
+
+    expect(await importInto(other, there, archive)).toBe("done");
+    const titles = async () =>
+      (await pinCalled(there, "alice", "All lamps")).collectionPin?.itemData.map(({ title }) => title);
+    expect(await titles()).toEqual(["Late", "Early"]);
+    // What is there already is left as its owner has it by now.
+    const { id } = await pinCalled(there, "alice", "All lamps");
+    const [first, second] = [await pinCalled(there, "alice", "Early"), await pinCalled(there, "alice", "Late")];
+    await there.call("pins.update", { pin_id: id, collection: [first.id, second.id] });
+    expect(await importInto(other, there, archive)).toBe("done");
+    expect(await titles()).toEqual(["Early", "Late"]);
+  });
+
+  it("is none elsewhere where too few of its items are there, and the report says so", async () => {
+    const [bob, there] = [await app.as("bob"), await other.as("bob")];
+    const [one, two] = [(await makePin(bob, { title: "One" })).id, (await makePin(bob, { title: "Two" })).id];
+    const shown = await makePin(bob, { title: "Both" });
+    await bob.call("pins.update", { pin_id: shown.id, collection: [one, two] });
+    await bob.call("pins.delete", { id: two });
+    expect(await importInto(other, there, (await exported(bob)).archive)).toBe("done");
+    expect((await pinCalled(there, "bob", "Both")).collectionPin).toBeNull();
+    const [job] = (await there.call("imports.list", {})).data;
+    const { data } = await there.call("imports.items", { import_id: job?.id ?? "" });
+    expect(data.map(({ kind, name, reason }) => [kind, name, reason])).toEqual([
+      ["collection", "Both", "items_missing"],
+    ]);
+  });
+});
+
+describe("an import of a collection", () => {
+  it("has the items that are left where one was deleted while it was under way", async () => {
+    const [dan, there] = [await app.as("dan"), await other.as("dan")];
+    const board = await makeBoard(dan, "Chairs");
+    const make = async (title: string) => (await makePin(dan, { title, board_id: board.id })).id;
+    const [one, two, three, shown] = [
+      await make("Chair 1"),
+      await make("Chair 2"),
+      await make("Chair 3"),
+      await make("Chairs"),
+    ];
+    await dan.call("pins.update", { pin_id: shown, collection: [one, two, three] });
+    const { archive } = await exported(dan);
+    const { counts } = JSON.parse(String((await unzipped(archive)).get("manifest.json")));
+    const meanwhile = async () => there.call("pins.delete", { id: (await pinCalled(there, "dan", "Chair 2")).id });
+    // The profile comes first.
+    expect(await importInto(other, there, archive, { after: 1 + counts.boards + counts.pins, meanwhile })).toBe("done");
+    const items = (await pinCalled(there, "dan", "Chairs")).collectionPin?.itemData;
+    expect(items?.map(({ title }) => title)).toEqual(["Chair 1", "Chair 3"]);
+  });
+});
+
+describe("an export of a paid partnership", () => {
+  it("says so of the person's own pins, and asks whoever is named anew", async () => {
+    const [carol, dan] = [await app.as("carol"), await app.as("dan")];
+    const [there, theirDan] = [await other.as("carol"), await other.as("dan")];
+    const named = await makePin(carol, { title: "Named" });
+    const nobody = await makePin(carol, { title: "Nobody" });
+    const refused = await makePin(carol, { title: "Refused" });
+    for (const { id } of [named, refused]) {
+      await carol.call("pins.update", { pin_id: id, sponsorship: { sponsor: "dan" } });
+      await dan.call("pins.answerSponsorship", { pin_id: id, agrees: id === named.id });
+    }
+    await carol.call("pins.update", { pin_id: nobody.id, sponsorship: {} });
+    await dan.call("pins.save", { pin_id: named.id });
+    const { archive, line } = await exported(carol);
+    expect(line("Named")?.sponsorship).toEqual({ sponsor: "dan" });
+    expect(line("Nobody")?.sponsorship).toEqual({ sponsor: null });
+    expect(line("Refused")).not.toHaveProperty("sponsorship");
+    expect((await exported(dan)).line("Named")).not.toHaveProperty("sponsorship");
+
+    expect(await importInto(other, there, archive)).toBe("done");
+    const { id, sponsorship } = await pinCalled(there, "carol", "Named");
+    expect(sponsorship).toMatchObject({ status: 0, sponsor: { username: "dan" } });
+    const seen = await other.visitor().call("pins.get", { pin_id: id });
+    expect(seen.data.sponsorship).toMatchObject({ status: 0, sponsor: null });
+    const answer = await theirDan.call("pins.answerSponsorship", { pin_id: id, agrees: true });
+    expect(answer.data.sponsorship).toMatchObject({ status: 1, sponsor: { username: "dan" } });
+    expect((await pinCalled(there, "carol", "Nobody")).sponsorship).toMatchObject({ status: 0, sponsor: null });
+    expect((await pinCalled(there, "carol", "Refused")).sponsorship).toBeNull();
+  });
+
+  it("names nobody elsewhere where nobody is called so", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const { id } = await makePin(bob, { title: "Paid by Alice" });
+    await bob.call("pins.update", { pin_id: id, sponsorship: { sponsor: "alice" } });
+    await alice.call("pins.answerSponsorship", { pin_id: id, agrees: true });
+    const { archive } = await exported(bob);
+    const alone = await startApp();
+    try {
+      const there = await alone.as("bob");
+      expect(await importInto(alone, there, archive)).toBe("done");
+      expect((await pinCalled(there, "bob", "Paid by Alice")).sponsorship).toMatchObject({ status: 0, sponsor: null });
+    } finally {
+      await alone.close();
+    }
+  });
+});

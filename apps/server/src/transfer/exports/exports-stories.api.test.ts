@@ -1,0 +1,173 @@
+import { createHash } from "node:crypto";
+import { makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { keepVideo, videoSteps } from "../../media/videos/videos.fixture.ts";
+import { videoProcessing } from "../../media/videos/videos.jobs.ts";
+import { countWaiting } from "../../media/videos/videos.queries.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { zipOf } from "../imports/readers/readers.fixture.ts";
+import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
+
+let app: TestApp<Server>;
+let other: TestApp<Server>;
+let steps: Awaited<ReturnType<typeof videoSteps>>;
+beforeAll(async () => {
+  [app, other] = [await startApp(), await startApp()];
+  steps = await videoSteps(app);
+}, 60_000);
+afterAll(() => Promise.all([app.close(), other.close()]));
+
+type Client = Awaited<ReturnType<TestApp<Server>["as"]>>;
+
+async function storyOf(client: Client, title: string) {
+  const { data } = await client.call("people.created", { username: "alice" });
+  const id = data.find((pin) => pin.title === title)?.id ?? "";
+  return (await client.call("pins.get", { pin_id: id })).data.storyPinData;
+}
+
+describe("an export of stories", () => {
+  it("has every page with its texts, pictures and videos, and makes them again elsewhere", async () => {
+    const [alice, bob, there] = [await app.as("alice"), await app.as("bob"), await other.as("alice")];
+    const board = await makeBoard(alice, "Journeys");
+    const { data: video } = await alice.uploadVideo(steps.clip);
+    await alice.call("videos.setCaptions", { video_id: video.id, language: "en", label: "English", text: TRACK });
+    const [first, second] = [await storePicture(alice), await storePicture(alice)];
+    const { data: made } = await alice.call("pins.create", {
+      title: "North",
+      board_id: board.id,
+      pages: [
+        { blocks: [{ block_type: "image", image_id: first, alt_text: "A hill" }, text("Up\nand down")] },
+        { blocks: [{ block_type: "video", video_id: video.id, alt_text: "A river" }] },
+        { blocks: [text("Home"), { block_type: "image", image_id: second }, { block_type: "image", image_id: first }] },
+      ],
+    });
+    const others = await makeStory(bob, ["Bob's first", "Bob's second"], { title: "South" });
+    await alice.call("pins.save", { pin_id: others.id, board_id: board.id });
+    await steps.process();
+
+    const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
+    const files = await unzipped(archive);
+    const lines = linesOf(files, "pins.jsonl");
+    const line = lines.find(({ title }) => title === "North");
+    expect(line?.story).toMatchObject([
+      { blocks: [{ blockType: "image", picture: line?.picture, altText: "A hill" }, { text: "Up\nand down" }] },
+      { blocks: [{ blockType: "video", altText: "A river", video: { file: `videos/${video.id}.mp4` } }] },
+      { blocks: [{ blockType: "text", text: "Home" }, { blockType: "image" }, { picture: line?.picture }] },
+    ]);
+    expect([...files.keys()].filter((name) => name.startsWith("pictures/"))).toHaveLength(5);
+    expect(JSON.parse(String(files.get("manifest.json"))).counts).toMatchObject({ videos: 1, leftOut: 0 });
+
+    expect(await importInto(other, there, archive)).toBe("done");
+    await videoProcessing(new AbortController().signal).run(other.server.context);
+    const told = (story: typeof made.storyPinData | undefined) => ({
+      ...story,
+      revision: typeof story?.revision,
+      pages: story?.pages.map(({ blocks }) =>
+        blocks.map(({ blockType, text: words, altText, image, video: film }) => [
+          ...[blockType, words, altText, image?.dominantColor ?? null, film && [film.status, film.captions.length]],
+        ]),
+      ),
+    });
+    const before = (await alice.call("pins.get", { pin_id: made.id })).data.storyPinData;
+    const brought = await storyOf(there, "North");
+    expect(told(brought)).toEqual(told(before));
+    expect(brought?.pages).toHaveLength(3);
+    for (const { image } of brought?.pages.flatMap(({ blocks }) => blocks) ?? []) {
+      if (image) expect((await other.visitor().raw("GET", image.images["474x"].url)).statusCode).toBe(200);
+    }
+    // Of another's story no revision was told; here it is their own.
+    const south = await storyOf(there, "South");
+    expect({ ...told(south), revision: "string" }).toEqual({ ...told(others.storyPinData), revision: "string" });
+  });
+
+  it("brings what is whole of a damaged one, and bounds what claims to be one", async () => {
+    const [alice, there] = [await app.as("alice"), await other.as("bob")];
+    const { data: video } = await alice.uploadVideo(steps.clip);
+    const board = await makeBoard(alice, "Damaged");
+    const pages = [
+      { blocks: [{ block_type: "image" as const, image_id: await storePicture(alice) }] },
+      { blocks: [{ block_type: "image" as const, image_id: await storePicture(alice) }] },
+      { blocks: [{ block_type: "video" as const, video_id: video.id }] },
+    ];
+    await alice.call("pins.create", { title: "Torn", board_id: board.id, pages });
+    const files = await unzipped((await alice.raw("GET", "/v3/users/me/export/")).rawPayload);
+    const lines = linesOf(files, "pins.jsonl");
+    const torn = lines.find(({ title }) => title === "Torn") as { story: { blocks: { picture: string }[] }[] };
+    files.delete(torn.story[1]?.blocks[0]?.picture ?? "");
+    files.set(`videos/${video.id}.mp4`, Buffer.from("no film"));
+    const long = { blocks: Array.from({ length: 9 }, () => ({ blockType: "text", text: "x".repeat(2_000) })) };
+    const endless = {
+      ...torn,
+      id: "endless",
+      title: "Endless",
+      link: "https://end.example/",
+      story: [torn.story[0], ...Array.from({ length: 50 }, () => long)],
+    };
+    const changed = withPins(files, [torn, endless]);
+    expect(await importInto(other, there, changed)).toBe("done");
+    const { data } = await there.call("people.created", { username: "bob" });
+    const stories = await Promise.all(
+      data.map(async ({ id }) => (await there.call("pins.get", { pin_id: id })).data.storyPinData),
+    );
+    const [bounded, whole] = stories.toSorted((one, two) => (two?.pages.length ?? 0) - (one?.pages.length ?? 0));
+    expect(whole?.pages.map(({ blocks }) => blocks.map(({ blockType }) => blockType))).toEqual([["image"], ["image"]]);
+    const texts = bounded?.pages.flatMap(({ blocks }) => blocks.map((block) => block.text)) ?? [];
+    expect(bounded?.pages.length).toBeLessThanOrEqual(20);
+    expect(texts.join("").length).toBeLessThanOrEqual(5_000);
+    const [job] = (await there.call("imports.list", {})).data;
+    const { data: left } = await there.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+    expect(left.map(({ name, reason }) => [name, reason])).toEqual([[`videos/${video.id}.mp4`, "broken_video"]]);
+  });
+
+  it("brings its videos however many wait already, lets go of those that no pin shows, and tells of a story that is lost", async () => {
+    const [carol, there] = [await app.as("carol"), await other.as("carol")];
+    const { data: video } = await carol.uploadVideo(steps.clip);
+    const board = await makeBoard(carol, "Films");
+    const picture = await storePicture(carol);
+    const films = [{ blocks: [{ block_type: "image" as const, image_id: picture }] }, { blocks: [plays(video.id)] }];
+    await carol.call("pins.create", { title: "Film", board_id: board.id, pages: films });
+    const files = await unzipped((await carol.raw("GET", "/v3/users/me/export/")).rawPayload);
+    const [film] = linesOf(files, "pins.jsonl");
+    const gone = { blockType: "image", picture: "pictures/gone.png", altText: "" };
+    const lost = [{ blocks: [{ blockType: "text", text: "Words alone" }, gone] }];
+    const withoutPictures = { ...film, id: "lost", title: "Lost", link: "https://lost.example/", story: lost };
+    const changed = withPins(files, [film, { ...film, id: "twin" }, withoutPictures]);
+    const { data: viewer } = await there.call("accounts.viewer", {});
+    for (let waiting = 0; waiting < 20; waiting += 1) await keepVideo(other.server.context, viewer.userId ?? "");
+    const waiting = () => countWaiting(other.server.context.db, viewer.userId ?? "", new Date(1));
+
+    expect(await importInto(other, there, changed)).toBe("done");
+    const { data } = await there.call("people.created", { username: "carol" });
+    expect(data.map(({ title }) => title).toSorted()).toEqual(["Film", "Lost"]);
+    const id = data.find(({ title }) => title === "Film")?.id ?? "";
+    const whole = (await there.call("pins.get", { pin_id: id })).data.storyPinData;
+    expect(whole?.pages[1]?.blocks[0]?.video).not.toBeNull();
+    // The second of the very same was not made.
+    expect(await waiting()).toBe(20);
+    expect((await there.uploadVideo(steps.clip)).status).toBe(422);
+    const [job] = (await there.call("imports.list", {})).data;
+    const { data: left } = await there.call("imports.items", { import_id: job?.id ?? "", outcome: "refused" });
+    expect(left.map(({ name, reason }) => [name, reason])).toEqual([["Lost", "broken_story"]]);
+  });
+});
+
+const TRACK = "WEBVTT\n\n00:00.000 --> 00:01.000\nHello\n";
+
+function text(words: string) {
+  return { block_type: "text" as const, text: words };
+}
+
+function plays(videoId: string) {
+  return { block_type: "video" as const, video_id: videoId };
+}
+
+/** An export whose pins are these. */
+function withPins(files: Map<string, Buffer>, lines: readonly unknown[]): Buffer {
+  const pins = Buffer.from(lines.map((line) => `${JSON.stringify(line)}\n`).join(""));
+  const manifest = JSON.parse(String(files.get("manifest.json")));
+  const sum = { bytes: pins.length, sha256: createHash("sha256").update(pins).digest("hex") };
+  Object.assign(manifest.files, { "pins.jsonl": sum });
+  files.set("pins.jsonl", pins).set("manifest.json", Buffer.from(JSON.stringify(manifest)));
+  return zipOf([...files].map(([name, content]) => ({ name, content })));
+}

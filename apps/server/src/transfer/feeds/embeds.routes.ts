@@ -1,0 +1,134 @@
+import { pinIdFromPath, profileUrl } from "@tessera/domain";
+import type { FastifyInstance } from "fastify";
+import { requireBoard } from "../../boards/boards.access.ts";
+import { findBoardBySlug } from "../../boards/boards.queries.ts";
+import { boardSummaryOf, hydrateBoards } from "../../boards/boards.views.ts";
+import { requirePersonCalled } from "../../people/people.access.ts";
+import { avatarUrls } from "../../people/people.views.ts";
+import { requirePin } from "../../pins/pins.access.ts";
+import { pinCardOf } from "../../pins/pins.views.ts";
+import type { Context } from "../../platform/context.ts";
+import { badField, notFound } from "../../platform/errors.ts";
+import { ownOrigin } from "../../platform/http/own-origin.ts";
+import { visitOf } from "../../platform/http/visits.ts";
+import { isInFeed } from "./feeds.views.ts";
+
+/** For how long other sites may go by an answer, in seconds. */
+const FRESH_SECONDS = 3600;
+/** An avatar's picture, as wide as high, in pixels. */
+const AVATAR_SIDE = 136;
+
+/** What a page shows, before it is fitted to what the asking site has room for. */
+interface Shown {
+  readonly title: string;
+  readonly author: { readonly name: string; readonly username: string };
+  /** The page is about one picture. */
+  readonly isPicture: boolean;
+  /** The largest first. */
+  readonly pictures: readonly { readonly url: string; readonly width: number; readonly height: number }[];
+}
+
+/** What anybody may see of a page of ours, for sites that embed links to it (oEmbed 1.0). */
+export function registerEmbeds(app: FastifyInstance, context: Context): void {
+  app.get("/v3/oembed", async (request, reply) => {
+    await context.limits.countAddress("read", visitOf(context, request, null).address);
+    const { url, format = "json", maxwidth, maxheight } = request.query as Readonly<Record<string, unknown>>;
+    if (format !== "json") return reply.status(501).send({ error: "Only JSON is offered." });
+    const { origin } = ownOrigin(context, request);
+    const room = { width: pixels("maxwidth", maxwidth), height: pixels("maxheight", maxheight) };
+    const shown = await shownAt(context, pathOf(url, origin));
+    const picture = shown.pictures.find(({ width, height }) => width <= room.width && height <= room.height);
+    const absolute = picture && { ...picture, url: origin + picture.url };
+    const common = {
+      version: "1.0",
+      title: shown.title,
+      author_name: shown.author.name,
+      author_url: origin + profileUrl(shown.author.username),
+      provider_name: "Tessera",
+      provider_url: `${origin}/`,
+      cache_age: FRESH_SECONDS,
+    };
+    const thumbnail = absolute && {
+      thumbnail_url: absolute.url,
+      thumbnail_width: absolute.width,
+      thumbnail_height: absolute.height,
+    };
+    return reply
+      .header("Cache-Control", `public, max-age=${FRESH_SECONDS}`)
+      .send(
+        shown.isPicture && absolute
+          ? { type: "photo", ...common, ...absolute, ...thumbnail }
+          : { type: "link", ...common, ...thumbnail },
+      );
+  });
+}
+
+/** The most pixels that the asking site has room for. @throws AppError validation_error */
+function pixels(field: string, value: unknown): number {
+  if (value === undefined) return Number.POSITIVE_INFINITY;
+  const number = Number(value);
+  if (!Number.isInteger(number) || number < 1) throw badField(field, "Please say a whole number of pixels.");
+  return number;
+}
+
+/** The segments of an address of ours. @throws AppError not_found for any other address */
+function pathOf(url: unknown, origin: string): string[] {
+  if (typeof url !== "string" || !URL.canParse(url)) throw badField("url", "Please say the address of a page here.");
+  const asked = new URL(url);
+  if (asked.origin !== origin) throw notFound("page");
+  try {
+    return asked.pathname
+      .split("/")
+      .filter((segment) => segment !== "")
+      .map(decodeURIComponent);
+  } catch {
+    throw notFound("page");
+  }
+}
+
+async function shownAt(context: Context, [first = "", second, ...rest]: readonly string[]): Promise<Shown> {
+  if (first === "pin") return pinShown(context, rest.length === 0 ? pinIdFromPath(second ?? "") : null);
+  const person = await requirePersonCalled(context, first, null);
+  if (rest.length > 0) throw notFound("page");
+  if (second !== undefined && !["_saved", "_created"].includes(second)) {
+    return boardShown(context, await findBoardBySlug(context.db, person.id, second));
+  }
+  const { small } = avatarUrls(person);
+  return {
+    title: `${person.full_name} (@${person.username})`,
+    author: { name: person.full_name, username: person.username },
+    isPicture: false,
+    pictures: small === null ? [] : [{ url: small, width: AVATAR_SIDE, height: AVATAR_SIDE }],
+  };
+}
+
+async function pinShown(context: Context, pinId: string | null): Promise<Shown> {
+  if (pinId === null) throw notFound("Pin");
+  const { whole, facts } = await requirePin(context, pinId, null, "open");
+  if (!isInFeed(facts, whole.pin.id)) throw notFound("Pin");
+  const card = pinCardOf(context, facts, whole.pin.id);
+  return {
+    title: card.title || card.description || whole.board.name,
+    author: { name: whole.pinner.full_name, username: whole.pinner.username },
+    isPicture: true,
+    pictures: [card.imageSpec_736x, card.imageSpec_474x, card.imageSpec_236x, card.imageSpec_136x136],
+  };
+}
+
+async function boardShown(context: Context, boardId: string | null): Promise<Shown> {
+  if (boardId === null) throw notFound("board");
+  const board = await requireBoard(context, boardId, null, "open");
+  if (board.privacy !== "public") throw notFound("board");
+  const { name, owner, coverImages } = boardSummaryOf(
+    context,
+    await hydrateBoards(context, [board.id], null),
+    board.id,
+  );
+  const [cover] = coverImages;
+  return {
+    title: name,
+    author: { name: owner.fullName, username: owner.username },
+    isPicture: false,
+    pictures: cover ? [cover["400x300"], cover["222x"], cover["216x146"]] : [],
+  };
+}

@@ -1,0 +1,112 @@
+import { createHash } from "node:crypto";
+import { ATOM_TYPE, type AtomEntry, type AtomFeed, atomFeed } from "@tessera/domain";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { selectBoardPins } from "../../pins/pins.queries.ts";
+import { createBookmarks } from "../../platform/bookmarks.ts";
+import type { Context } from "../../platform/context.ts";
+import { ownOrigin } from "../../platform/http/own-origin.ts";
+import { visitOf } from "../../platform/http/visits.ts";
+import { listPage } from "../../platform/list-pipeline.ts";
+
+/** Pins of a page of a feed. */
+const FEED_PAGE_SIZE = 50;
+/** For how long whoever fetched a feed may go by what they have, in seconds. */
+const FRESH_SECONDS = 300;
+
+/** What a feed is of. */
+export interface FeedSource {
+  /** The feed's own path, which stays whatever becomes of names. */
+  readonly path: string;
+  readonly title: string;
+  readonly subtitle: string;
+  /** With the path of their profile; null where readers are not told who it is. */
+  readonly author: { readonly name: string; readonly page: string | null };
+  /** The path of the page for people. */
+  readonly page: string;
+  readonly since: Date;
+  /** Whoever knows its address may read it, and nobody else: it is to be found nowhere. */
+  readonly isPrivate: boolean;
+  /** Ids of pins before one, the newest first. */
+  select(before: string | null, limit: number): Promise<readonly string[]>;
+  /** Those of these pins that readers of the feed may see, as it shows them. @param origin where the product is reached */
+  entries(pinIds: readonly string[], origin: string): Promise<ReadonlyMap<string, AtomEntry>>;
+}
+
+/** The pins of a board, whatever order it is shown in. */
+export function newestOfBoard(context: Context, boardId: string): FeedSource["select"] {
+  const place = { id: boardId, sectionId: null, sort: "newest" } as const;
+  return async (before, limit) => {
+    const after = before === null ? null : { position: before, pinId: before };
+    return (await selectBoardPins(context.db, place, after, limit)).map(({ pin_id }) => pin_id);
+  };
+}
+
+/** Sends a page of a feed, or that whoever asks has it already. */
+export async function sendFeed(
+  context: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<FeedSource>,
+): Promise<FastifyReply> {
+  await context.limits.countAddress("read", visitOf(context, request, null).address);
+  const source = await find();
+  const feed = await feedOf(context, source, ownOrigin(context, request).origin, pageAsked(request));
+  const body = atomFeed(feed);
+  const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  reply
+    .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${FRESH_SECONDS}`)
+    .header("ETag", tag);
+  if (source.isPrivate) reply.header("X-Robots-Tag", "noindex");
+  if (isKnown(request, tag)) return reply.status(304).send();
+  return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
+}
+
+function pageAsked(request: FastifyRequest): string | null {
+  const { page } = request.query as { readonly page?: unknown };
+  return typeof page === "string" ? page : null;
+}
+
+async function feedOf(context: Context, source: FeedSource, origin: string, asked: string | null): Promise<AtomFeed> {
+  const book = createBookmarks(context.signers.bookmarks, `atom ${source.path}`, context.now);
+  const page = await listPage(
+    {
+      candidates: (after, limit) => source.select(after === null ? null : String(after[0]), limit),
+      cursor: (pinId) => [pinId],
+      hydrate: (ids) => source.entries(ids, origin),
+      allows: (pinId, entries) => entries.has(pinId),
+      view(pinId, entries) {
+        const entry = entries.get(pinId);
+        if (!entry) throw new RangeError(`Pin ${pinId} was put into a feed without having been read.`);
+        return entry;
+      },
+    },
+    {
+      size: FEED_PAGE_SIZE,
+      after: asked === null ? null : book.read(asked),
+      bookmark: (after) => (after === null ? null : book.write(after)),
+    },
+  );
+  const first = origin + source.path;
+  const pageUrl = (bookmark: string) => `${first}?page=${encodeURIComponent(bookmark)}`;
+  return {
+    id: first,
+    title: source.title,
+    subtitle: source.subtitle,
+    author: { name: source.author.name, uri: source.author.page && origin + source.author.page },
+    updated: page.items[0]?.published ?? source.since.toISOString(),
+    links: {
+      self: asked === null ? first : pageUrl(asked),
+      alternate: origin + source.page,
+      first,
+      next: page.bookmark === null ? null : pageUrl(page.bookmark),
+    },
+    generator: "Tessera",
+    entries: page.items,
+  };
+}
+
+/** Whether whoever asks has this very feed already: by its tag alone, for a pin that goes leaves the newest one's time. */
+function isKnown(request: FastifyRequest, tag: string): boolean {
+  const tags = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(tag) || tags.includes("*");
+}

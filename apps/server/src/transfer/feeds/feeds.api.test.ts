@@ -1,0 +1,185 @@
+import { jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp({ PUBLIC_URL: "https://pins.example" });
+});
+afterAll(() => app.close());
+
+const read = (path: string, headers: Record<string, string> = {}) =>
+  app.server.app.inject({ method: "GET", url: path, headers });
+const boardFeed = (id: string) => `/v3/feeds/boards/${id}/atom/`;
+const titlesOf = (xml: string) => [...xml.matchAll(/<entry>[\s\S]*?<title>(.*?)<\/title>/g)].map((match) => match[1]);
+
+describe("a board's feed", () => {
+  it("has its pins, the newest first, with addresses that hold anywhere", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Herons & <egrets>");
+    const fields = { board_id: board.id, link: "https://birds.example/?a=1&b=2" };
+    for (const title of ["First", "Second <3"]) await makePin(alice, { ...fields, title, description: "Seen at dawn" });
+    const answer = await read(boardFeed(board.id));
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["content-type"]).toBe("application/atom+xml; charset=utf-8");
+    expect(answer.headers["set-cookie"]).toBeUndefined();
+    expect(answer.body).toContain("<title>Herons &amp; &lt;egrets&gt;</title>");
+    expect(titlesOf(answer.body)).toEqual(["Second &lt;3", "First"]);
+    expect(answer.body).toContain('<link rel="related" href="https://birds.example/?a=1&amp;b=2"/>');
+    const addresses = [...answer.body.matchAll(/(?:href="|<uri>|<id>)([^"<]*)/g)].map((match) => match[1]);
+    expect(addresses.length).toBeGreaterThan(10);
+    for (const address of addresses) expect(address).toMatch(/^https:\/\/(pins|birds)\.example\//);
+    const [, picture] = /rel="enclosure" href="https:\/\/pins\.example([^"]*)"/.exec(answer.body) ?? [];
+    expect((await read(picture ?? "")).statusCode).toBe(200);
+  });
+
+  it("is not sent again to whoever has it", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Unchanged");
+    const old = await makePin(alice, { board_id: board.id });
+    await makePin(alice, { board_id: board.id });
+    const { headers } = await read(boardFeed(board.id));
+    const etag = String(headers.etag);
+    const again = await read(boardFeed(board.id), { "if-none-match": `"other", W/${etag}` });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe("");
+    expect(again.headers.etag).toBe(etag);
+    // A pin that is taken away changes no time.
+    await alice.call("pins.delete", { id: old.id });
+    const later = { "if-modified-since": new Date(Date.now() + 1e6).toUTCString() };
+    for (const known of [{ "if-none-match": etag }, later, { "if-none-match": etag, ...later }]) {
+      expect((await read(boardFeed(board.id), known)).statusCode).toBe(200);
+    }
+  });
+
+  it("goes on page by page, each pin once, though one comes in between", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Long");
+    const pin = await makePin(alice, { title: "0" });
+    for (let count = 0; count < 53; count += 1) {
+      await makePin(alice, { board_id: board.id, title: String(count) });
+    }
+    const first = await read(boardFeed(board.id));
+    expect(titlesOf(first.body)).toHaveLength(50);
+    const [, next = ""] = /rel="next" href="https:\/\/pins\.example([^"]*)"/.exec(first.body) ?? [];
+    await alice.call("pins.save", { pin_id: pin.id, board_id: board.id });
+    const second = await read(next);
+    expect(titlesOf(second.body)).toEqual(["2", "1", "0"]);
+    expect(second.body).not.toContain('rel="next"');
+    const [, self] = /rel="self" href="https:\/\/pins\.example([^"]*)"/.exec(second.body) ?? [];
+    expect(self).toBe(next);
+    expect((await read(`${boardFeed(board.id)}?page=forged`)).statusCode).toBe(400);
+    const other = await makeBoard(alice, "Other");
+    const [, bookmark] = next.split("?");
+    expect((await read(`${boardFeed(other.id)}?${bookmark}`)).statusCode).toBe(400);
+  }, 60_000);
+
+  it.each(["secret", "protected"] as const)("of a %s board is for nobody, its owner included", async (privacy) => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, `A ${privacy} board`, privacy);
+    await makePin(alice, { board_id: board.id, title: `Behind a ${privacy} board` });
+    const missing = await read(boardFeed("1"));
+    expect(missing.statusCode).toBe(404);
+    for (const answer of [await read(boardFeed(board.id)), await alice.raw("GET", boardFeed(board.id))]) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain(privacy);
+    }
+  });
+
+  it("is none for what is no board's id", async () => {
+    for (const id of ["0", "x", "%00", "-1", "9".repeat(40)]) expect((await read(boardFeed(id))).statusCode).toBe(404);
+  });
+});
+
+describe("a person's feed", () => {
+  it("has what everybody may come across of what they saved, each content once", async () => {
+    const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+    const theirs = await makePin(carol, { title: "By Carol" });
+    const secret = await makeBoard(bob, "Hidden", "secret");
+    const open = await makeBoard(bob, "Open");
+    await makePin(bob, { board_id: secret.id, title: "Hidden pin" });
+    const gone = await makePin(bob, { board_id: open.id, title: "Gone" });
+    for (const board_id of [open.id, secret.id]) await bob.call("pins.save", { pin_id: theirs.id, board_id });
+    await makePin(bob, { title: "To the profile" });
+    await bob.call("pins.delete", { id: gone.id });
+    const answer = await read("/v3/feeds/people/bob/atom");
+    expect(titlesOf(answer.body)).toEqual(["To the profile", "By Carol"]);
+    expect(answer.body).toContain("<uri>https://pins.example/bob/</uri>");
+    expect((await bob.raw("GET", "/v3/feeds/people/bob/atom")).body).toBe(answer.body);
+    expect((await read("/v3/feeds/people/nobody_at_all/atom")).statusCode).toBe(404);
+  });
+
+  it("is one also of somebody who has nothing yet", async () => {
+    await app.as("dan");
+    const { statusCode, body } = await read("/v3/feeds/people/dan/atom/");
+    expect(statusCode).toBe(200);
+    expect(body).toContain("<updated>");
+    expect(titlesOf(body)).toEqual([]);
+  });
+});
+
+describe("what other sites may embed", () => {
+  const embed = async (path: string, more = "") => {
+    const answer = await read(`/v3/oembed/?url=${encodeURIComponent(`https://pins.example${path}`)}${more}`);
+    return { status: answer.statusCode, data: JSON.parse(answer.body) };
+  };
+
+  it("is a board, a profile, and a pin's picture, as large as they have room for", async () => {
+    const alice = await app.as("alice");
+    await alice.call("accounts.update", { full_name: "Alice Ames" });
+    const board = await makeBoard(alice, "Embedded");
+    const large = await jpegPicture({ width: 800, height: 1200, seed: 77 });
+    const { data: pin } = await alice.upload("/v3/pins/", large, { board_id: board.id, title: "In a frame" });
+    expect(await embed(board.url)).toMatchObject({
+      status: 200,
+      data: {
+        type: "link",
+        version: "1.0",
+        title: "Embedded",
+        author_name: "Alice Ames",
+        author_url: "https://pins.example/alice/",
+        provider_url: "https://pins.example/",
+        thumbnail_url: expect.stringMatching(/^https:\/\/pins\.example\/media\//),
+        thumbnail_width: 400,
+      },
+    });
+    for (const path of ["/alice/", "/alice", "/alice/_created/"]) {
+      expect((await embed(path)).data).toMatchObject({ type: "link", title: "Alice Ames (@alice)" });
+    }
+    const photo = (await embed(pin.seoUrl)).data;
+    expect(photo).toMatchObject({ type: "photo", title: "In a frame", url: expect.stringContaining("https://") });
+    expect(photo.width).toBe(pin.imageSpec_736x.width);
+    expect((await embed(`/pin/${pin.id}/`, "&maxwidth=100")).data).toMatchObject({ type: "link" });
+    expect((await embed(board.url, "&maxwidth=300&maxheight=1000")).data.thumbnail_width).toBe(222);
+  });
+
+  it("is nothing that not everybody may come across, and no other site's page", async () => {
+    const alice = await app.as("alice");
+    const missing = (await embed("/alice/nothing_here/")).data.resource_response.message;
+    for (const privacy of ["secret", "protected"] as const) {
+      const board = await makeBoard(alice, `No ${privacy} embeds`, privacy);
+      const pin = await makePin(alice, { board_id: board.id });
+      const answer = await embed(board.url);
+      expect(answer.status).toBe(404);
+      expect(answer.data.resource_response.message).toBe(missing);
+      expect((await embed(`/pin/${pin.id}/`)).status).toBe(404);
+    }
+    for (const path of ["/", "/search/", "/nobody_at_all/", "/pin/", "/pin/1/2/", "/alice/a/b/c/", "/%E0%A4%A/"]) {
+      expect((await embed(path)).status).toBe(404);
+    }
+    const elsewhere = encodeURIComponent("https://other.example/alice/");
+    expect((await read(`/v3/oembed/?url=${elsewhere}`)).statusCode).toBe(404);
+  });
+
+  it("is asked for with an address and room that make sense", async () => {
+    for (const query of ["", "?url=", "?url=alice", "?url=a&url=b"]) {
+      expect((await read(`/v3/oembed${query}`)).statusCode).toBe(400);
+    }
+    await app.as("alice");
+    for (const more of ["&maxwidth=0", "&maxheight=-3", "&maxwidth=many"]) {
+      expect((await embed("/alice/", more)).status).toBe(400);
+    }
+    expect((await embed("/alice/", "&format=xml")).status).toBe(501);
+  });
+});

@@ -1,0 +1,70 @@
+import { type AtomEntry, profileUrl } from "@tessera/domain";
+import type { FastifyInstance } from "fastify";
+import { requireBoard } from "../../boards/boards.access.ts";
+import { requirePersonCalled } from "../../people/people.access.ts";
+import { loadPeople } from "../../people/people.queries.ts";
+import { hydratePins } from "../../pins/pins.hydration.ts";
+import { selectSavedPins } from "../../pins/pins.queries.ts";
+import { urlOfBoard } from "../../pins/pins.views.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.ts";
+import { entryOf, isInFeed } from "./feeds.views.ts";
+
+/**
+ * What anybody may see of a board or of a person as Atom feeds. They are the same for whoever asks: nobody's session counts,
+ * so that a feed may be kept and passed on.
+ */
+export function registerFeeds(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { board_id: string } }>("/v3/feeds/boards/:board_id/atom", async (request, reply) =>
+    sendFeed(context, request, reply, () => boardSource(context, request.params.board_id)),
+  );
+  app.get<{ Params: { username: string } }>("/v3/feeds/people/:username/atom", async (request, reply) =>
+    sendFeed(context, request, reply, () => personSource(context, request.params.username)),
+  );
+}
+
+async function boardSource(context: Context, boardId: string): Promise<FeedSource> {
+  const board = await requireBoard(context, boardId, null, "open");
+  // One by link is nobody's to list, and one for saves to the profile is in the profile's feed.
+  if (board.privacy !== "public" || board.layout === "quick_saves") throw notFound("board");
+  const owner = (await loadPeople(context.db, [board.owner_id])).get(board.owner_id);
+  if (!owner) throw notFound("board");
+  return {
+    path: `/v3/feeds/boards/${board.id}/atom/`,
+    title: board.name,
+    subtitle: board.description,
+    author: { name: owner.full_name, page: profileUrl(owner.username) },
+    page: urlOfBoard(board),
+    since: board.created_at,
+    isPrivate: false,
+    select: newestOfBoard(context, board.id),
+    entries: (pinIds, origin) => publicEntries(context, pinIds, { origin, title: board.name }),
+  };
+}
+
+async function personSource(context: Context, username: string): Promise<FeedSource> {
+  const person = await requirePersonCalled(context, username, null);
+  const title = `${person.full_name} (@${person.username})`;
+  return {
+    path: `/v3/feeds/people/${person.username}/atom/`,
+    title,
+    subtitle: person.about,
+    author: { name: person.full_name, page: profileUrl(person.username) },
+    page: profileUrl(person.username),
+    since: person.created_at,
+    isPrivate: false,
+    entries: (pinIds, origin) => publicEntries(context, pinIds, { origin, title }),
+    select: (before, limit) => selectSavedPins(context.db, { id: person.id, includeUnlisted: false }, before, limit),
+  };
+}
+
+async function publicEntries(
+  context: Context,
+  pinIds: readonly string[],
+  feed: { readonly origin: string; readonly title: string },
+): Promise<Map<string, AtomEntry>> {
+  const facts = await hydratePins(context, pinIds, null);
+  const shown = pinIds.filter((pinId) => isInFeed(facts, pinId));
+  return new Map(shown.map((pinId) => [pinId, entryOf(context, facts, pinId, feed)]));
+}

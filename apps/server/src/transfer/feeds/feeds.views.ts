@@ -1,0 +1,72 @@
+import { type AtomEntry, profileUrl, truncate } from "@tessera/domain";
+import { allowsInList, type PinFactsOfPage, wholePin } from "../../pins/pins.hydration.ts";
+import { isContentGone } from "../../pins/pins.queries.ts";
+import { pinCardOf } from "../../pins/pins.views.ts";
+import { type SharedPinFacts, sharedPinOf } from "../../pins/shared-pins.views.ts";
+import type { Context } from "../../platform/context.ts";
+
+/** The most of a description that stands for a title. */
+const TITLE_MAX = 80;
+
+/** The rule of every feed: what anybody comes across, and what is still there. */
+export function isInFeed(facts: PinFactsOfPage, pinId: string): boolean {
+  const whole = wholePin(facts, pinId);
+  return whole !== null && allowsInList(facts, pinId) && !isContentGone(whole.content);
+}
+
+/** A pin as a feed shows it; pure. @param feed where the product is reached, and what stands for a title that is missing */
+export function entryOf(
+  context: Context,
+  facts: PinFactsOfPage,
+  pinId: string,
+  feed: { readonly origin: string; readonly title: string },
+): AtomEntry {
+  const whole = wholePin(facts, pinId);
+  if (!whole) throw new RangeError(`Pin ${pinId} was put into a feed without having been read.`);
+  const card = pinCardOf(context, facts, pinId);
+  const { url, width, height } = card.imageSpec_736x;
+  return {
+    id: `${feed.origin}/pin/${pinId}/`,
+    title: titleOf(card) || feed.title,
+    alternate: feed.origin + card.seoUrl,
+    author: { name: whole.pinner.full_name, uri: feed.origin + profileUrl(whole.pinner.username) },
+    published: whole.pin.created_at.toISOString(),
+    picture: { url: feed.origin + url, type: "image/jpeg", width, height },
+    altText: card.altText ?? "",
+    text: [card.description, whole.pin.note].filter((text) => text !== "").join("\n"),
+    source: card.link,
+  };
+}
+
+/**
+ * As `entryOf`, for the feed of a link: picture and words, with no way to anything else; pure.
+ *
+ * @param feed with the paths of the page that the link opens and of the feed's pictures
+ */
+export function sharedEntryOf(
+  context: Context,
+  facts: SharedPinFacts,
+  pinId: string,
+  feed: { readonly origin: string; readonly title: string; readonly page: string; readonly pictures: string },
+): AtomEntry {
+  const pin = sharedPinOf(context, facts, pinId);
+  const whole = wholePin(facts.facts, pinId);
+  if (!whole) throw new RangeError(`Pin ${pinId} was put into a feed without having been read.`);
+  const { width, height } = pin.imageSpec_736x;
+  return {
+    id: `${feed.origin}${feed.pictures}/${pinId}/`,
+    title: titleOf(pin) || feed.title,
+    alternate: feed.origin + feed.page,
+    author: null,
+    published: whole.pin.created_at.toISOString(),
+    picture: { url: `${feed.origin}${feed.pictures}/${pinId}/`, type: "image/jpeg", width, height },
+    altText: pin.altText,
+    text: pin.description,
+    source: null,
+  };
+}
+
+/** What a pin is called, or the beginning of what it says of itself. */
+function titleOf({ title, description }: { readonly title: string; readonly description: string }): string {
+  return title || truncate(description.replace(/\s+/g, " "), { limit: TITLE_MAX });
+}

@@ -1,0 +1,74 @@
+import { isId } from "@tessera/database";
+import type { FastifyInstance } from "fastify";
+import { isUnlocked, type OpenShareLink, requireShareLink } from "../../boards/share-links.access.ts";
+import { loadPeople } from "../../people/people.queries.ts";
+import { hydrateSharedPins, maySeeShared, type SharedPinFacts, sharedPinOf } from "../../pins/shared-pins.views.ts";
+import type { Context } from "../../platform/context.ts";
+import { notFound } from "../../platform/errors.ts";
+import { visitOf } from "../../platform/http/visits.ts";
+import { type FeedSource, newestOfBoard, sendFeed } from "./feed-pages.ts";
+import { sharedEntryOf } from "./feeds.views.ts";
+
+/** For how long a reader may go by where a picture lies: well below the life of that address, in seconds. */
+const PICTURE_SECONDS = 300;
+
+/**
+ * What a link shows of a board that is not public, as an Atom feed: its token is the feed's, so that it ends with the link.
+ * One with a password has none, for readers of feeds are asked for nothing.
+ */
+export function registerSharedFeeds(app: FastifyInstance, context: Context): void {
+  app.get<{ Params: { token: string } }>("/v3/feeds/shared/:token/atom", async (request, reply) =>
+    sendFeed(context, request, reply, () => sharedSource(context, request.params.token)),
+  );
+  // Pictures of what is not public have addresses that end after an hour: what a feed says holds as long as its link.
+  app.get<{ Params: { token: string; pin_id: string } }>(
+    "/v3/feeds/shared/:token/pictures/:pin_id",
+    async (request, reply) => {
+      await context.limits.countAddress("read", visitOf(context, request, null).address);
+      const { token, pin_id: pinId } = request.params;
+      const open = await requireOpenLink(context, token);
+      const facts = isId(pinId) ? await shownBy(context, open, [pinId]) : null;
+      if (!facts || !maySeeShared(facts, pinId, open.board)) throw notFound("Pin");
+      return reply
+        .header("Cache-Control", `private, max-age=${PICTURE_SECONDS}`)
+        .header("X-Robots-Tag", "noindex")
+        .redirect(sharedPinOf(context, facts, pinId).imageSpec_736x.url);
+    },
+  );
+}
+
+/** The link that a token belongs to, where it has no password; nobody's session counts. @throws AppError not_found */
+async function requireOpenLink(context: Context, token: string): Promise<OpenShareLink> {
+  const open = await requireShareLink(context, token, null);
+  if (!isUnlocked(context, open.link, undefined)) throw notFound("link");
+  return open;
+}
+
+function shownBy(context: Context, { board }: OpenShareLink, pinIds: readonly string[]): Promise<SharedPinFacts> {
+  return hydrateSharedPins(context, pinIds, { ownerId: board.owner_id, holderId: null });
+}
+
+async function sharedSource(context: Context, token: string): Promise<FeedSource> {
+  const open = await requireOpenLink(context, token);
+  const { board } = open;
+  const owner = (await loadPeople(context.db, [board.owner_id])).get(board.owner_id);
+  if (!owner) throw notFound("link");
+  const path = `/v3/feeds/shared/${token}`;
+  const page = `/board/shared/${token}/`;
+  return {
+    path: `${path}/atom/`,
+    title: board.name,
+    subtitle: board.description,
+    author: { name: owner.first_name, page: null },
+    page,
+    since: board.created_at,
+    isPrivate: true,
+    select: newestOfBoard(context, board.id),
+    async entries(pinIds, origin) {
+      const facts = await shownBy(context, open, pinIds);
+      const shown = pinIds.filter((pinId) => maySeeShared(facts, pinId, board));
+      const feed = { origin, title: board.name, page, pictures: `${path}/pictures` };
+      return new Map(shown.map((pinId) => [pinId, sharedEntryOf(context, facts, pinId, feed)]));
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { ImportRefusal } from "@tessera/domain";
+import { MediaRejected } from "@tessera/media";
+import { storeImage } from "../../media/media.commands.ts";
+import type { StoredImage } from "../../media/media.queries.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Run } from "./import-run.ts";
+import { findPicture, mediaRefusal } from "./picture-bytes.ts";
+import type { BroughtPicture } from "./source.ts";
+
+/** Stores a picture that was found. @returns why not, for one that is not taken here @throws whatever ends the run as a whole */
+export async function storeFound(
+  { context, person }: Run,
+  bytes: Uint8Array,
+): Promise<StoredImage | { readonly refusal: ImportRefusal }> {
+  // What visitors upload goes first.
+  const patient: Context = { ...context, mediaPool: { ...context.mediaPool, run: context.mediaPool.runWhenIdle } };
+  try {
+    return await storeImage(patient, person.id, bytes);
+  } catch (error) {
+    if (error instanceof MediaRejected) return { refusal: mediaRefusal(error) };
+    throw error;
+  }
+}
+
+/** Stores one of several pictures of a pin. @returns null for one that cannot be had @throws whatever ends the run as a whole */
+export async function bringPicture(run: Run, picture: BroughtPicture | null): Promise<StoredImage | null> {
+  const found = picture && (await findPicture(run, picture));
+  const image = found && "bytes" in found ? await storeFound(run, found.bytes) : null;
+  return image && "id" in image ? image : null;
+}

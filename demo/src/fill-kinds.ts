@@ -1,0 +1,77 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type OperationInput, StagedFile } from "@tessera/contract";
+import type { Filler } from "./fill.ts";
+import type { DemoPin } from "./world.ts";
+
+/** What a pin is made of, for as long as it is being made. */
+type Brought = AsyncDisposable & {
+  readonly input: Pick<OperationInput<"pins.create">, "image" | "carousel" | "pages" | "video">;
+};
+
+/** A pin's picture, with its film where the product takes videos; or, of a carousel or story, all pictures, stored one by one. */
+export async function bringOf(filler: Filler, pin: DemoPin): Promise<Brought> {
+  // An ffmpeg may lack what filming needs: then the picture stands still.
+  const film = pin.film && (await takesVideos(filler)) ? await pin.film().catch(() => null) : null;
+  if (film) return staged(film, await pin.picture());
+  return { input: await picturesOf(filler, pin), [Symbol.asyncDispose]: async () => undefined };
+}
+
+function takesVideos(filler: Filler): Promise<boolean> {
+  filler.takesVideos ??= filler.api.call("videos.limits", {}).then(({ isOn }) => isOn);
+  return filler.takesVideos;
+}
+
+async function staged(film: Uint8Array, image: Uint8Array<ArrayBuffer>): Promise<Brought> {
+  const folder = await mkdtemp(join(tmpdir(), "tessera-demo-"));
+  const path = join(folder, "film.mp4");
+  await writeFile(path, film);
+  const hash = createHash("sha256").update(film).digest("hex");
+  return {
+    input: { image, video: new StagedFile({ name: "film.mp4", path, bytes: film.length, hash }) },
+    [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function picturesOf(filler: Filler, pin: DemoPin): Promise<Brought["input"]> {
+  const { story, title, views } = pin;
+  if (story.length > 0) return { pages: await pagesOf(filler, pin) };
+  if (views.length === 0) return { image: await pin.picture() };
+  const carousel = [];
+  for (const [view, words] of [title, ...views].entries()) {
+    carousel.push({ image: await storeView(filler, pin, view), title: words });
+  }
+  return { carousel };
+}
+
+async function pagesOf(filler: Filler, pin: DemoPin) {
+  const pages = [];
+  for (const [view, text] of pin.story.entries()) {
+    const image = { block_type: "image" as const, image_id: await storeView(filler, pin, view) };
+    pages.push({ blocks: [image, { block_type: "text" as const, text }] });
+  }
+  return pages;
+}
+
+async function storeView({ api }: Filler, pin: DemoPin, view: number): Promise<string> {
+  return (await api.call("pins.storePicture", { image: await pin.picture(view) }, pin.owner)).id;
+}
+
+/** What makes a pin more than a picture: its page, whoever pays for it, and the collections that are whole with it. */
+export async function fillKinds(filler: Filler, place: number): Promise<void> {
+  const { api, index, world, pinIds } = filler;
+  const [pin, id] = [world.pins[place], pinIds[place]];
+  if (pin === undefined || id === undefined) return;
+  filler.signal?.throwIfAborted();
+  if (pin.page !== null) await api.stage.readPage(id, pin.page);
+  if (pin.promotion !== null) await api.stage.promote(id, pin.owner, pin.promotion);
+  if (pin.sponsor?.agrees) await api.call("pins.answerSponsorship", { pin_id: id, agrees: true }, pin.sponsor.username);
+  for (const collected of index.collections.get(place) ?? []) {
+    const [owner, collectionId] = [world.pins[collected.pin]?.owner, pinIds[collected.pin]];
+    const items = collected.items.flatMap((item) => pinIds[item] ?? []);
+    if (collectionId === undefined) continue;
+    await api.call("pins.update", { pin_id: collectionId, collection: items }, owner);
+  }
+}
