@@ -5,9 +5,9 @@ declare module "virtual:operations" {
       {
         readonly method: "GET" | "POST" | "PUT" | "DELETE";
         readonly path: string;
-        readonly list: boolean;
+        readonly list?: true;
         /** The multipart part that a file travels in. */
-        readonly uploadPart: string | null;
+        readonly uploadPart?: string;
       }
     >
   >;

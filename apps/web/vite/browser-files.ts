@@ -10,9 +10,9 @@ export const BROWSER_FILES = [
     test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler|react-router|@tanstack|@lingui)[\\/]/,
   },
   {
-    // What stands around every page, and what every page's loader is made of.
+    // What stands around every page, and what every page's loader is made of; and what is too small for a file that cards come after.
     name: "app",
-    test: /[\\/]apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/]page\.ts)/,
+    test: /[\\/](?:apps[\\/]web[\\/]src[\\/](?:root\.tsx|entry\.client\.tsx|data[\\/]page\.ts)|domain[\\/]src[\\/]boards[\\/]board\.ts)/,
   },
   {
     // A pin's picture, what is known of it and how it is saved: in grids and on its own page, which has no grid at first.
@@ -33,12 +33,12 @@ export const BROWSER_FILES = [
     // Small things of a pin's page that others need, too, or cards with facts: a file each, so that those do not load the page.
     name: (id: string) => id.replace(/^.*[\\/]|(?:\.module)?\.\w+$/g, ""),
     test: modules(
-      "domain/src/(?:boards/board|formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
-      "domain/src/.+/(?:badge|drawer|experiments|reactions|sponsorship)",
+      "domain/src/(?:formats/(?:numbers|time)|people/pin-filter|offsite/(?:leaving|links|offsite))",
+      "domain/src/.+/(?:ad-ids|badge|drawer|experiments|reactions|sponsorship)",
       "web/src/pins/cook-words",
       "lucide-react/dist/esm/icons/(?:chevron-down|ellipsis|eye-off|heart|layers)",
       "ui/src/(?:actions/toggle-button|display/chip|display/surface|overlays/dialog)",
-      "web/src/(?:offsite/(?:offsite\\.module|use-offsite-link)|people/follow-button|pins/share/copy-link|shell/(?:time-ago|undo-toast))",
+      "web/src/(?:offsite/(?:offsite\\.module|use-offsite-link)|people/follow-person-button|pins/share/copy-link|shell/(?:time-ago|undo-toast))",
     ),
   },
   {

@@ -16,12 +16,12 @@ export function operationsModule(): Plugin {
   };
 }
 
-/** The first route of every operation, by the operation's name. */
-function operationRoutes(): Record<string, { method: string; path: string; list: boolean; uploadPart: string | null }> {
+/** The first route of every operation, by the operation's name; every page has them all, so what is the rule is left out. */
+function operationRoutes(): Record<string, { method: string; path: string; list?: true; uploadPart?: string }> {
   return Object.fromEntries(
     Object.entries(operations).map(([name, { routes, list, upload }]) => [
       name,
-      { ...routes[0], list, uploadPart: upload?.part ?? null },
+      { ...routes[0], ...(list && { list }), ...(upload && { uploadPart: upload.part }) },
     ]),
   );
 }

@@ -1,23 +1,24 @@
 import { Button, Callout, TextField, UiLink, useHydrated } from "@tessera/ui";
 import { useSearchParams } from "react-router";
-import { enter, safeNextPath, signupPath, useAsk, useViewer } from "../data/index.ts";
+import { useAsk, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
+import { arrive, besidePath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
 import { useForm } from "./use-form.ts";
 
-/** Log in, then go where `?next=` says, if that is a page of ours. */
+/** Log in, then go to the board that one was asked onto, or where `?next=` says, if that is a page of ours. */
 export function LoginScreen() {
   const t = useText();
   const { registration } = useViewer();
-  const next = useSearchParams()[0].get("next");
+  const [search] = useSearchParams();
   const login = useAsk("accounts.login");
   const form = useForm(login, {
     required: ["username_or_email", "password"],
     input: (field) => ({ username_or_email: field("username_or_email").trim(), password: field("password") }),
-    onDone: () => enter(next),
+    onDone: () => void arrive(search),
   });
   const hydrated = useHydrated();
   return (
@@ -34,7 +35,7 @@ export function LoginScreen() {
           registration === "closed"
             ? undefined
             : t.rich("accounts.login.other", {
-                link: (words) => <UiLink href={signupPath(safeNextPath(next))}>{words}</UiLink>,
+                link: (words) => <UiLink href={besidePath("/signup/", search)}>{words}</UiLink>,
               })
         }
       >

@@ -1,9 +1,10 @@
 import { ACCOUNT_LIMITS } from "@tessera/domain";
 import { Button, Callout, EmptyState, LinkButton, LockIcon, TextField, UiLink, useHydrated } from "@tessera/ui";
 import { useSearchParams } from "react-router";
-import { enter, loginPath, safeNextPath, useAsk, useViewer } from "../data/index.ts";
+import { useAsk, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
+import { arrive, besidePath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
 import { PasswordField } from "./password-field.tsx";
@@ -13,8 +14,8 @@ import { useForm } from "./use-form.ts";
 export function SignupScreen() {
   const t = useText();
   const { registration } = useViewer();
-  const next = safeNextPath(useSearchParams()[0].get("next"));
-  const link = (words: string) => <UiLink href={loginPath(next)}>{words}</UiLink>;
+  const [search] = useSearchParams();
+  const link = (words: string) => <UiLink href={besidePath("/login/", search)}>{words}</UiLink>;
   return (
     <>
       <PageHead
@@ -40,14 +41,14 @@ export function SignupScreen() {
           text={t("accounts.signup.description")}
           foot={t.rich("accounts.signup.other", { link })}
         >
-          <SignupForm next={next} invited={registration === "invite"} />
+          <SignupForm invited={registration === "invite"} />
         </Entrance>
       )}
     </>
   );
 }
 
-function SignupForm({ next, invited }: { next: string; invited: boolean }) {
+function SignupForm({ invited }: { invited: boolean }) {
   const t = useText();
   const [search] = useSearchParams();
   const hydrated = useHydrated();
@@ -60,7 +61,7 @@ function SignupForm({ next, invited }: { next: string; invited: boolean }) {
       password: field("password"),
       ...(invited ? { invite_code: field("invite_code").trim() } : {}),
     }),
-    onDone: () => enter(next),
+    onDone: () => void arrive(search, "/homefeed/welcome/"),
   });
   return (
     <form ref={form.ref} className={styles.form} method="post" noValidate onSubmit={form.onSubmit}>

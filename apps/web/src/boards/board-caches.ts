@@ -6,6 +6,7 @@ import { forget, patchEverywhere, removeOnceUnseen } from "../data/index.ts";
 const BOARDS: readonly OperationName[] = ["accounts.viewer", "people.boards", "people.get", "search.boards"];
 /** What shows pins with their pictures and boards. */
 const PINS: readonly OperationName[] = [
+  "boards.ideas",
   "boards.pins",
   "home.feed",
   "home.following",
@@ -23,22 +24,26 @@ export function useBoardCaches() {
     /** A board has been made. */
     made: () => forget(client, ...BOARDS),
 
-    /** A board's own fields are others now; `listed`: so is who may see it, and with that its pictures' addresses. */
-    async changed(board: Board, { listed }: { listed: boolean }): Promise<void> {
+    /** A board's own fields are others now; `listed`: so is who may see it, and with that its pictures' addresses; `reordered`: so is the order of its pins. */
+    async changed(
+      board: Board,
+      { listed, reordered = false }: { listed: boolean; reordered?: boolean },
+    ): Promise<void> {
       patchEverywhere(client, board.id, board);
+      if (reordered) await forget(client, "boards.pins");
       await forget(client, "search.boards", ...(listed ? [...BOARDS, ...PINS] : []));
     },
 
     /** A board's sections are others now. */
     async sectionsChanged({ id }: Pick<Board, "id">, sections: Board["sections"]): Promise<void> {
       patchEverywhere(client, id, { sections, sectionCount: sections.length });
-      await forget(client, "boards.sections", "pins.get");
+      await forget(client, "boards.sections", "boards.deletedSections", "pins.get");
     },
 
     /** A board is gone with its pins. The screen that still shows it may do so until it has gone too. */
     async gone({ id }: Pick<Board, "id">): Promise<void> {
       removeOnceUnseen(client, (query) => isOfBoard(query, id));
-      await forget(client, ...BOARDS, ...PINS.filter((name) => name !== "boards.pins"), "boards.deleted");
+      await forget(client, ...BOARDS, ...PINS.filter((name) => !name.startsWith("boards.")), "boards.deleted");
     },
 
     /** A board, a section or a pin was brought back, or given up for good. */
@@ -51,6 +56,7 @@ export function useBoardCaches() {
         "boards.get",
         "boards.sections",
         "boards.deleted",
+        "boards.deletedSections",
         "pins.deleted",
       ),
   };

@@ -2,11 +2,24 @@ import type { BoardSummary, Section } from "@tessera/contract";
 import { PictureFrame } from "@tessera/ui";
 import styles from "./board-cover.module.css";
 
-type CoverPicture = Section["coverImages"][number];
+/** A picture of a cover, and which part of it is seen; the middle where nothing is said. */
+export type CoverPicture = Section["coverImages"][number] & { readonly position?: { x: number; y: number } };
 
 /** The pictures of a board's cover in the sizes that their places need: a large one and two small ones. */
-export function boardCoverPictures({ coverImages }: Pick<BoardSummary, "coverImages">): CoverPicture[] {
-  return coverImages.slice(0, PLACES).map((sizes, index) => sizes[index === 0 ? "400x300" : "216x146"]);
+export function boardCoverPictures({
+  coverImages,
+  coverFocalPoint,
+}: Pick<BoardSummary, "coverImages" | "coverFocalPoint">): CoverPicture[] {
+  const pictures = coverImages
+    .slice(0, PLACES)
+    .map((sizes, index): CoverPicture => sizes[index === 0 ? "400x300" : "216x146"]);
+  if (coverFocalPoint) pictures[0] = { ...coverFocalPoint.image, position: shares(coverFocalPoint) };
+  return pictures;
+}
+
+/** A point in percent as shares of a picture's sides. */
+export function shares({ x, y }: { x: number; y: number }): { x: number; y: number } {
+  return { x: x / 100, y: y / 100 };
 }
 
 const PLACES = 3;
@@ -30,6 +43,7 @@ export function BoardCover({ pictures, priority = false }: { pictures: readonly 
                 fit="fill"
                 color={picture.dominantColor}
                 sizes={SIZES[index === 0 ? 0 : 1]}
+                position={picture.position ?? 0.5}
                 priority={priority && index === 0}
                 lazy={!priority}
                 rounded={false}

@@ -1,23 +1,39 @@
 import type { Board, PinCard } from "@tessera/contract";
-import { BOARD_LIMITS, type BoardPrivacy } from "@tessera/domain";
-import { Button, Callout, LinkButton, TextArea, TextField, toast } from "@tessera/ui";
+import {
+  BOARD_LIMITS,
+  type BoardPrivacy,
+  CHOSEN_LAYOUTS,
+  PIN_DENSITIES,
+  PIN_SORTS,
+  QUICK_SAVES,
+} from "@tessera/domain";
+import { Button, Callout, LinkButton, Select, TextArea, TextField, toast } from "@tessera/ui";
 import { type FormEvent, type ReactNode, useState } from "react";
 import { useNavigate } from "react-router";
 import { useAsk, useList, useOne } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { useBoardCaches } from "./board-caches.ts";
+import { ArchiveBoardPart } from "./archive-board.tsx";
+import { BoardDatesFields, BoardNoteField, type DateField, unfinishedDate } from "./board-details-fields.tsx";
 import { BoardCover } from "./board-cover.tsx";
 import styles from "./board-edit-screen.module.css";
 import { boardPinsQuery, boardQuery } from "./board-queries.ts";
-import { boardChanges, previewPictures } from "./board-changes.ts";
+import { boardChanges, chosenCover, chosenPicture, type FocalPoint, previewPictures } from "./board-changes.ts";
 import { CoverChoice } from "./cover-choice.tsx";
+import { CoverFocus } from "./cover-focus.tsx";
 import { DeleteBoardPart } from "./delete-board.tsx";
 import { PrivacyChoice } from "./privacy-choice.tsx";
 import { useName } from "./use-name.ts";
 
+interface BoardEditScreenProps {
+  readonly boardId: string;
+  /** Draws what else an owner may do with the board. */
+  readonly children: (board: Board) => ReactNode;
+}
+
 /** Changes a board's words, its cover and who may see it; deletes it. */
-export function BoardEditScreen({ boardId }: { boardId: string }) {
+export function BoardEditScreen({ boardId, children }: BoardEditScreenProps) {
   const t = useText();
   const board = useOne(boardQuery(boardId));
   return (
@@ -26,10 +42,15 @@ export function BoardEditScreen({ boardId }: { boardId: string }) {
       <h1 className={styles.title}>{t("boards.edit")}</h1>
       {/* A board saved in the meantime begins a new form. */}
       <BoardForm key={board.url + board.privacy} board={board} />
-      <DeleteBoardPart board={board} />
+      {board.can.own ? <ArchiveBoardPart board={board} /> : null}
+      {board.can.own ? children(board) : null}
+      {board.can.delete ? <DeleteBoardPart board={board} /> : null}
     </div>
   );
 }
+
+/** Stands among the densities for leaving it to whoever looks. */
+const EACH = "each";
 
 function BoardForm({ board }: { board: Board }) {
   const t = useText();
@@ -40,16 +61,40 @@ function BoardForm({ board }: { board: Board }) {
   const name = useName(board.name, BOARD_LIMITS.nameMax);
   const [description, setDescription] = useState(board.description);
   const [privacy, setPrivacy] = useState(board.privacy);
-  const [cover, setCover] = useState<PinCard | null>(null);
+  const [pinSort, setPinSort] = useState(board.pinSort);
+  const [layout, setLayout] = useState(board.layout === QUICK_SAVES ? null : board.layout);
+  const [pinDensity, setPinDensity] = useState(board.pinDensity);
+  const [startDate, setStartDate] = useState(board.startDate ?? "");
+  const [endDate, setEndDate] = useState(board.endDate ?? "");
+  const [unfinished, setUnfinished] = useState<DateField | null>(null);
+  const [note, setNote] = useState(board.note ?? "");
+  /** Null: none is to be chosen; undefined: it stays as it is. */
+  const [cover, setCover] = useState<PinCard | null | undefined>();
 
-  async function submit(event: FormEvent) {
+  const [focalPoint, setFocalPoint] = useState<FocalPoint | null>(board.coverFocalPoint);
+  const picture = chosenPicture(board, cover);
+  function chooseCover(pin: PinCard | null) {
+    // The one that it has already keeps its part; another begins with its middle.
+    const isKnown = pin?.id === chosenCover(board);
+    setCover(isKnown ? undefined : pin);
+    setFocalPoint(isKnown ? board.coverFocalPoint : null);
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (!name.check()) return;
-    const typed = { name: name.value, description, privacy, coverPinId: cover?.id };
+    const missing = unfinishedDate(event.currentTarget);
+    setUnfinished(missing);
+    if (!name.check() || missing !== null) return;
+    const coverPinId = cover === null ? null : cover?.id;
+    const words = { name: name.value, description, privacy, startDate, endDate, note };
+    const typed = { ...words, pinSort, layout, pinDensity, coverPinId, focalPoint };
     const saved = await save.ask({ board_id: board.id, ...boardChanges(board, typed) });
     if (!saved) return;
     await navigate(saved.url);
-    await caches.changed(saved, { listed: saved.privacy !== board.privacy });
+    await caches.changed(saved, {
+      listed: saved.privacy !== board.privacy,
+      reordered: saved.pinSort !== board.pinSort,
+    });
     toast.show({ message: t("boards.edit.saved") });
   }
 
@@ -66,10 +111,50 @@ function BoardForm({ board }: { board: Board }) {
           onChange={setDescription}
           error={save.errors.description}
         />
-        <PrivacyPart board={board} privacy={privacy} onChange={setPrivacy} />
-        {pins.items.length > 0 ? (
-          <CoverChoice pins={pins} value={(cover ?? board.coverPin)?.id ?? null} onChange={setCover} />
+        <BoardDatesFields
+          startDate={startDate}
+          endDate={endDate}
+          onStart={setStartDate}
+          onEnd={setEndDate}
+          errors={{ ...save.errors, ...(unfinished === null ? {} : { [unfinished]: t("boards.dates.unfinished") }) }}
+        />
+        <BoardNoteField value={note} onChange={setNote} error={save.errors["note"]} />
+        {board.can.own ? <PrivacyPart board={board} privacy={privacy} onChange={setPrivacy} /> : null}
+        <Select
+          label={t("boards.pinSort")}
+          hint={t("boards.pinSort.hint")}
+          options={PIN_SORTS.map((one) => ({ value: one, label: t(`boards.pinSort.${one}`) }))}
+          value={pinSort}
+          onChange={setPinSort}
+        />
+        {layout === null ? null : (
+          <Select
+            label={t("boards.layout")}
+            options={CHOSEN_LAYOUTS.map((one) => ({ value: one, label: t(`boards.layout.${one}`) }))}
+            value={layout}
+            onChange={setLayout}
+          />
+        )}
+        {layout === "default" ? (
+          <Select
+            label={t("boards.density")}
+            hint={t("boards.pinDensity.hint")}
+            options={[
+              { value: EACH, label: t("boards.pinDensity.each") },
+              ...PIN_DENSITIES.map((one) => ({ value: one, label: t(`boards.density.${one}`) })),
+            ]}
+            value={pinDensity ?? EACH}
+            onChange={(chosen) => setPinDensity(chosen === EACH ? null : chosen)}
+          />
         ) : null}
+        {pins.items.length > 0 ? (
+          <CoverChoice
+            pins={pins}
+            value={cover === undefined ? chosenCover(board) : (cover?.id ?? null)}
+            onChange={chooseCover}
+          />
+        ) : null}
+        {picture === null ? null : <CoverFocus picture={picture} value={focalPoint} onChange={setFocalPoint} />}
         <div className={styles.acts}>
           <LinkButton href={board.url} size="large">
             {t("boards.edit.cancel")}
@@ -80,7 +165,7 @@ function BoardForm({ board }: { board: Board }) {
         </div>
       </div>
       <Preview name={name.value}>
-        <BoardCover pictures={previewPictures(board, cover)} priority />
+        <BoardCover pictures={previewPictures(board, cover, focalPoint)} priority />
       </Preview>
     </form>
   );

@@ -20,7 +20,15 @@ const board = {
   name: "Kitchens",
   description: "",
   privacy: "public",
+  pinSort: "custom",
+  layout: "default",
+  hasChosenCover: true,
+  coverFocalPoint: { x: 20, y: 80, image: picture("a", "474x") },
   coverPin: { id: "1", imageUrl: "" },
+  pinDensity: null,
+  startDate: "2026-05-01",
+  endDate: null,
+  note: "",
   coverImages: ["a", "b", "c", "d"].map(sizes),
 } as unknown as Board;
 const pin = (id: string, key: string) =>
@@ -41,7 +49,19 @@ describe("a name", () => {
 });
 
 describe("a board's form", () => {
-  const typed = { name: "Kitchens", description: "", privacy: "public", coverPinId: undefined } as const;
+  const typed = {
+    name: "Kitchens",
+    description: "",
+    privacy: "public",
+    pinSort: "custom",
+    layout: "default",
+    coverPinId: undefined,
+    focalPoint: { x: 20, y: 80 },
+    pinDensity: null,
+    startDate: "2026-05-01",
+    endDate: "",
+    note: "",
+  } as const;
 
   it("asks for nothing where nothing differs", () => {
     expect(boardChanges(board, typed)).toEqual({});
@@ -50,7 +70,24 @@ describe("a board's form", () => {
 
   it("asks for what differs alone", () => {
     expect(boardChanges(board, { ...typed, privacy: "secret" })).toEqual({ privacy: "secret" });
-    expect(boardChanges(board, { name: "Baths", description: "New", privacy: "public", coverPinId: "2" })).toEqual({
+    expect(boardChanges(board, { ...typed, layout: "gallery" })).toEqual({ layout: "gallery" });
+    const middle = { ...typed, focalPoint: null };
+    expect(boardChanges(board, { ...middle, coverPinId: null })).toEqual({ cover_pin_id: null });
+    const unchosen = { ...board, hasChosenCover: false, coverFocalPoint: null };
+    expect(boardChanges(unchosen, { ...middle, coverPinId: "1" })).toEqual({ cover_pin_id: "1" });
+    expect(boardChanges(board, middle)).toEqual({ cover_focal_point: null });
+    expect(boardChanges(board, { ...typed, focalPoint: { x: 20, y: 0 } })).toEqual({
+      cover_focal_point: { x: 20, y: 0 },
+    });
+    expect(boardChanges(board, { ...typed, coverPinId: "2" })).toEqual({
+      cover_pin_id: "2",
+      cover_focal_point: { x: 20, y: 80 },
+    });
+    expect(boardChanges(board, { ...typed, pinDensity: "roomy" })).toEqual({ pin_density: "roomy" });
+    expect(boardChanges(board, { ...typed, startDate: "" })).toEqual({ start_date: null });
+    expect(boardChanges(board, { ...typed, endDate: "2026-05-09" })).toEqual({ end_date: "2026-05-09" });
+    expect(boardChanges(board, { ...typed, note: "Ask Bo" })).toEqual({ note: "Ask Bo" });
+    expect(boardChanges(board, { ...middle, name: "Baths", description: "New", coverPinId: "2" })).toEqual({
       name: "Baths",
       description: "New",
       cover_pin_id: "2",
@@ -58,10 +95,14 @@ describe("a board's form", () => {
   });
 
   it("shows the cover as it will be, each picture once", () => {
-    const urls = (chosen: PinCard | null) => previewPictures(board, chosen).map(({ url }) => url.split("/")[2]);
+    const urls = (chosen: PinCard | null | undefined) =>
+      previewPictures(board, chosen, null).map(({ url }) => url.split("/")[2]);
+    expect(urls(undefined)).toEqual(["a", "b", "c"]);
     expect(urls(null)).toEqual(["a", "b", "c"]);
     expect(urls(pin("1", "a"))).toEqual(["a", "b", "c"]);
     expect(urls(pin("2", "b"))).toEqual(["b", "a", "c"]);
     expect(urls(pin("9", "z"))).toEqual(["z", "a", "b"]);
+    expect(previewPictures(board, undefined, { x: 20, y: 80 })[0]?.position).toEqual({ x: 0.2, y: 0.8 });
+    expect(previewPictures(board, null, null)[0]?.url).toBe("/media/a/400x300.jpg");
   });
 });

@@ -1,27 +1,36 @@
 import type { Board } from "@tessera/contract";
-import { QUICK_SAVES, shortNumber } from "@tessera/domain";
+import { shortNumber } from "@tessera/domain";
 import {
   Avatar,
   Button,
+  ClockIcon,
+  CopyIcon,
   EditIcon,
   FolderIcon,
+  GridIcon,
   LinkButton,
   LinkIcon,
   MenuButton,
   MoreIcon,
   PlusIcon,
   UiLink,
+  UsersIcon,
 } from "@tessera/ui";
 import { useId } from "react";
+import { useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { FollowPersonButton } from "../people/index.ts";
 import styles from "./board-header.module.css";
+import { boardDates } from "./board-dates.ts";
 import { createPinPath } from "./board-address.ts";
+import { keepsBoard, mayChange, mayOrganize } from "./board-keepers.ts";
 import { FollowBoardButton } from "./follow-board-button.tsx";
 import { PageHeader } from "./page-header.tsx";
+import { BoardFaces } from "./people/board-faces.tsx";
 import { PrivacyMark } from "./privacy-mark.tsx";
 
 export interface BoardActs {
+  readonly onOrganize: () => void;
   readonly onNewSection: () => void;
   /** Puts the full address of a path on the clipboard, and says so. */
   readonly onCopyLink: (path: string) => void;
@@ -32,15 +41,17 @@ export function BoardHeader({ board, ...acts }: { board: Board } & BoardActs) {
   const t = useText();
   const { privacy, pinCount, followerCount } = board;
   const pins = t("boards.pins", { count: pinCount, short: shortNumber(pinCount) });
+  const { locale } = useViewer();
+  const dates = boardDates(board, locale, t);
   const followers = t("boards.followers", { count: followerCount, short: shortNumber(followerCount) });
   return (
     <PageHeader
       title={board.name}
       mark={<PrivacyMark privacy={privacy} size={24} className={styles.mark} />}
-      facts={[pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
+      facts={[...(dates === null ? [] : [dates]), pins, privacy === "public" ? followers : t(`boards.fact.${privacy}`)]}
       description={board.description}
       owner={<BoardOwner board={board} />}
-      acts={mayChange(board) ? <OwnerActs board={board} {...acts} /> : followActs(board)}
+      acts={keepsBoard(board) ? <KeeperActs board={board} {...acts} /> : followActs(board)}
     />
   );
 }
@@ -50,13 +61,9 @@ function followActs(board: Board) {
   return board.privacy === "public" || board.can.follow ? <FollowBoardButton board={board} /> : null;
 }
 
-/** Whether the viewer may change a board; what was saved to the profile lies on one that nobody edits. */
-export function mayChange({ can, layout }: Pick<Board, "can" | "layout">): boolean {
-  return can.edit && layout !== QUICK_SAVES;
-}
-
-function BoardOwner({ board: { owner } }: { board: Board }) {
+function BoardOwner({ board }: { board: Board }) {
   const nameId = useId();
+  const { owner } = board;
   return (
     <>
       <UiLink href={`/${owner.username}/`} className={styles.owner}>
@@ -72,17 +79,20 @@ function BoardOwner({ board: { owner } }: { board: Board }) {
         </span>
       </UiLink>
       <FollowPersonButton person={owner} size="small" describedBy={nameId} />
+      <BoardFaces board={board} />
     </>
   );
 }
 
-function OwnerActs({ board, onNewSection, onCopyLink }: { board: Board } & BoardActs) {
+function KeeperActs({ board, onNewSection, onOrganize, onCopyLink }: { board: Board } & BoardActs) {
   const t = useText();
   return (
     <>
-      <LinkButton href={createPinPath(board)} size="large" icon={<PlusIcon size={20} />}>
-        {t("boards.addPin")}
-      </LinkButton>
+      {board.can.add ? (
+        <LinkButton href={createPinPath(board)} size="large" icon={<PlusIcon size={20} />}>
+          {t("boards.addPin")}
+        </LinkButton>
+      ) : null}
       {board.privacy === "protected" ? (
         <Button size="large" icon={<LinkIcon size={20} />} onClick={() => onCopyLink(board.url)}>
           {t("boards.copyLink")}
@@ -94,8 +104,41 @@ function OwnerActs({ board, onNewSection, onCopyLink }: { board: Board } & Board
         variant="filled"
         size="large"
         items={[
-          { id: "edit", label: t("boards.edit"), icon: <EditIcon />, href: `/board/${board.id}/edit/` },
-          { id: "section", label: t("boards.section.new"), icon: <FolderIcon />, onSelect: onNewSection },
+          ...(mayChange(board)
+            ? [{ id: "edit", label: t("boards.edit"), icon: <EditIcon />, href: `/board/${board.id}/edit/` }]
+            : []),
+          {
+            id: "people",
+            label: t("boards.people.title"),
+            icon: <UsersIcon />,
+            href: `/board/${board.id}/edit/collaborators/`,
+          },
+          ...(board.isCollaborative
+            ? [
+                {
+                  id: "activity",
+                  label: t("boards.activity"),
+                  icon: <ClockIcon />,
+                  href: `/board/${board.id}/activity/`,
+                },
+              ]
+            : []),
+          ...(mayOrganize(board) && board.pinCount > 0
+            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
+            : []),
+          ...(mayOrganize(board) && board.pinCount > 1
+            ? [
+                {
+                  id: "duplicates",
+                  label: t("boards.duplicates"),
+                  icon: <CopyIcon />,
+                  href: `/board/${board.id}/duplicates/`,
+                },
+              ]
+            : []),
+          ...(mayOrganize(board)
+            ? [{ id: "section", label: t("boards.section.new"), icon: <FolderIcon />, onSelect: onNewSection }]
+            : []),
         ]}
       />
     </>

@@ -1,4 +1,4 @@
-import type { PinFilter } from "@tessera/domain";
+import type { BoardSort, ColorGroup, PinFilter, ProfileBoardFilter } from "@tessera/domain";
 import { list, one } from "../data/index.ts";
 
 /** A board by its part of the URL, which may be an old name or an id. */
@@ -11,6 +11,11 @@ export function boardQuery(id: string) {
   return one("boards.get", { board_id: id });
 }
 
+/** A section by its id. */
+export function sectionQuery(id: string) {
+  return one("boards.section", { section_id: id });
+}
+
 /** The pins of a board, or of one of its sections. */
 export function boardPinsQuery(boardId: string, sectionId?: string) {
   return list(
@@ -19,12 +24,27 @@ export function boardPinsQuery(boardId: string, sectionId?: string) {
   );
 }
 
-/** Somebody's boards, the one last saved to first. */
-export function boardsOfQuery(username: string) {
-  return list("people.boards", { username });
+/** Pins for a board that are not on it; all, or nothing but products. */
+export function boardIdeasQuery(boardId: string) {
+  return list("boards.ideas", { board_id: boardId });
+}
+export function boardProductsQuery(boardId: string) {
+  return list("boards.ideas", { board_id: boardId, products_only: true });
+}
+
+/** Somebody's boards in an order, and one's own of a choice. */
+export function boardsOfQuery(username: string, sort: BoardSort, filter: ProfileBoardFilter = "all") {
+  return list("people.boards", filter === "all" ? { username, sort } : { username, sort, privacy_filter: filter });
 }
 
 /** What somebody saved or made, whatever the board; one's own also by a filter. */
-export function savedPinsQuery(username: string, filter: PinFilter | null = null) {
-  return list("people.saved", filter === null ? { username } : { username, filter });
+export function savedPinsQuery(
+  username: string,
+  filter: PinFilter | null = null,
+  within: { color?: ColorGroup; interest?: string } = {},
+) {
+  return list("people.saved", filter === null ? { username } : { username, filter, ...within });
 }
+
+/** The topics that one's own pins are about. */
+export const interestsQuery = one("people.interests", {});

@@ -1,38 +1,104 @@
-import type { Board } from "@tessera/contract";
-import { Button, EmptyState, ImagePlusIcon, LayersIcon, LinkButton, OPENER_EVENTS, PlusIcon } from "@tessera/ui";
-import { lazy, type ReactNode, Suspense } from "react";
-import { useOne, useOverlaid } from "../data/index.ts";
+import type { Board, PinCard, Section } from "@tessera/contract";
+import type { PinDensity, PinSurface } from "@tessera/domain";
+import {
+  Button,
+  CompassIcon,
+  EmptyState,
+  ImagePlusIcon,
+  LayersIcon,
+  LinkButton,
+  OPENER_EVENTS,
+  PlusIcon,
+} from "@tessera/ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useSearchParams } from "react-router";
+import { type ListQuery, useOne, useOverlaid, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createPinPath } from "./board-address.ts";
 import { SectionCard } from "./board-card.tsx";
 import { BoardHead } from "./board-head.tsx";
-import { type BoardActs, BoardHeader, mayChange } from "./board-header.tsx";
-import { boardPinsQuery, foundBoardQuery } from "./board-queries.ts";
+import { densityOf } from "./board-layout.ts";
+import { type BoardActs, BoardHeader } from "./board-header.tsx";
+import { mayOrganize } from "./board-keepers.ts";
+import { boardIdeasQuery, boardPinsQuery, boardProductsQuery, foundBoardQuery } from "./board-queries.ts";
+import { type BoardTab, BoardTabs, boardTabOf } from "./board-tabs.tsx";
+import { DensityMenu } from "./density-menu.tsx";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
+import { BoardLive } from "./live/board-live.tsx";
 import { useDialog } from "./use-dialog.ts";
 
 const CreateSectionDialog = lazy(() =>
   import("./section-dialogs.tsx").then((module) => ({ default: module.CreateSectionDialog })),
 );
 
+const BoardNote = lazy(() => import("./board-note.tsx").then((module) => ({ default: module.BoardNote })));
+
+const InviteNotice = lazy(() =>
+  import("./people/invite-notice.tsx").then((module) => ({ default: module.InviteNotice })),
+);
+
 export interface BoardScreenProps {
   readonly username: string;
   readonly slug: string;
   readonly onCopyLink: BoardActs["onCopyLink"];
-  /** Draws the pins: what they are, and what stands in their place where there are none. */
-  readonly children: (pins: { query: ReturnType<typeof boardPinsQuery>; label: string; empty: ReactNode }) => ReactNode;
+  /** Draws the pins: what they are, what stands in their place where there are none, and how they are put in order. */
+  readonly children: (pins: ShownPins, organizing: OrganizingPlace | null) => ReactNode;
+}
+
+/** The pins of a board or of a section, or those that would go with them. */
+export interface ShownPins {
+  readonly query: ListQuery<PinCard>;
+  readonly label: string;
+  readonly empty: ReactNode;
+  readonly surface: PinSurface;
+  /** How close together they stand; as the viewer wants it where nothing is said. */
+  readonly density?: PinDensity;
+  /** Products that stand above them in a row. */
+  readonly products?: ListQuery<PinCard>;
+}
+
+/** Where pins are being put in order. */
+export interface OrganizingPlace {
+  readonly board: Board;
+  readonly section: Section | null;
+  readonly onDone: () => void;
 }
 
 /** A board: its header, its sections, its pins. */
 export function BoardScreen({ username, slug, onCopyLink, children }: BoardScreenProps) {
   const board = useOverlaid("board", useOne(foundBoardQuery(username, slug)));
   const section = useDialog();
+  const [organizing, setOrganizing] = useState(false);
+  const [search] = useSearchParams();
+  // What is put in order is what is on the board.
+  const tab: BoardTab = organizing ? "pins" : boardTabOf(search);
+  const pins = useShownPins(board, tab);
   return (
     <>
       <BoardHead board={board} title={board.name} path={board.url} />
-      <BoardHeader board={board} onNewSection={section.show} onCopyLink={onCopyLink} />
-      {board.sections.length > 0 ? <Sections board={board} onNewSection={section.show} /> : null}
-      {children({ query: boardPinsQuery(board.id), label: board.name, empty: <NoPins board={board} /> })}
+      <BoardLive board={board} />
+      <BoardHeader
+        board={board}
+        onNewSection={section.show}
+        onOrganize={() => setOrganizing(true)}
+        onCopyLink={onCopyLink}
+      />
+      {board.note ? (
+        <Suspense fallback={null}>
+          <BoardNote note={board.note} isShared={board.isCollaborative} />
+        </Suspense>
+      ) : null}
+      {board.invitedMe ? (
+        <Suspense fallback={null}>
+          <InviteNotice board={board} {...board.invitedMe} />
+        </Suspense>
+      ) : null}
+      {organizing ? null : <BoardTabs board={board} tab={tab} />}
+      {tab === "pins" && board.sections.length > 0 && !organizing ? (
+        <Sections board={board} onNewSection={section.show} />
+      ) : null}
+      {tab === "ideas" || organizing ? null : <PinsHeading board={board} />}
+      {children(pins, organizing ? { board, section: null, onDone: () => setOrganizing(false) } : null)}
       {section.wanted ? (
         <Suspense fallback={null}>
           <CreateSectionDialog board={board} open={section.open} onClose={section.close} />
@@ -42,6 +108,25 @@ export function BoardScreen({ username, slug, onCopyLink, children }: BoardScree
   );
 }
 
+function useShownPins(board: Board, tab: BoardTab): ShownPins {
+  const t = useText();
+  return tab === "pins"
+    ? {
+        query: boardPinsQuery(board.id),
+        label: board.name,
+        empty: <NoPins board={board} />,
+        surface: "BaseBoardPinGrid",
+        ...densityOf(board),
+      }
+    : {
+        query: boardIdeasQuery(board.id),
+        label: t("boards.ideas", { board: board.name }),
+        empty: <EmptyState icon={<CompassIcon />} title={t("boards.ideas.empty")} />,
+        surface: "BoardMoreIdeasTabContent",
+        products: boardProductsQuery(board.id),
+      };
+}
+
 function Sections({ board, onNewSection }: { board: Board; onNewSection: () => void }) {
   const t = useText();
   return (
@@ -49,7 +134,7 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
       <GridHeading
         title={t("boards.sections", { count: board.sections.length })}
         action={
-          mayChange(board) ? (
+          mayOrganize(board) ? (
             <Button
               size="small"
               icon={<PlusIcon size={16} />}
@@ -67,14 +152,27 @@ function Sections({ board, onNewSection }: { board: Board; onNewSection: () => v
           <SectionCard key={section.id} section={section} />
         ))}
       </GridCards>
-      <GridHeading title={t("boards.allPins")} />
+    </GridColumns>
+  );
+}
+
+/** Over the pins, for whoever may choose how close together they stand, or where sections stand above them. */
+function PinsHeading({ board }: { board: Board }) {
+  const t = useText();
+  const { isAuth, boardPinDensity } = useViewer();
+  const { density } = densityOf(board);
+  const chooses = isAuth && board.pinCount > 0 && density === undefined;
+  if (!chooses && board.sections.length === 0) return null;
+  return (
+    <GridColumns density={density ?? boardPinDensity}>
+      <GridHeading title={t("boards.allPins")} action={chooses ? <DensityMenu of="boardPinDensity" /> : null} />
     </GridColumns>
   );
 }
 
 function NoPins({ board }: { board: Board }) {
   const t = useText();
-  return mayChange(board) ? (
+  return board.can.add ? (
     <EmptyState
       icon={<ImagePlusIcon />}
       title={t("boards.empty.own")}

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { PictureFrame } from "@tessera/ui";
+import { classNames, PictureFrame, SparklesIcon } from "@tessera/ui";
 import { useState } from "react";
 import type { LoadedList } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
@@ -8,13 +8,13 @@ import styles from "./cover-choice.module.css";
 
 export interface CoverChoiceProps {
   readonly pins: LoadedList<PinCard>;
-  /** The id of the pin that is chosen. */
+  /** The id of the pin that is chosen; null where none is. */
   readonly value: string | null;
-  readonly onChange: (pin: PinCard) => void;
+  readonly onChange: (pin: PinCard | null) => void;
 }
 
-/** How many pictures are offered at first, and how many more at a time: whole rows at most widths. */
-const FIRST = 12;
+/** How many pictures are offered at first, beside choosing none, and how many more at a time: whole rows at most widths. */
+const FIRST = 11;
 const MORE = 24;
 
 /** Chooses the picture that a board's cover begins with, among the board's own. */
@@ -29,6 +29,18 @@ export function CoverChoice({ pins, value, onChange }: CoverChoiceProps) {
     <fieldset className={styles.choice}>
       <legend className={styles.legend}>{t("boards.cover")}</legend>
       <div className={styles.pictures}>
+        <label className={classNames(styles.picture, styles.none)}>
+          <input
+            type="radio"
+            name="cover_pin_id"
+            value=""
+            className={styles.input}
+            checked={value === null}
+            onChange={() => onChange(null)}
+          />
+          <SparklesIcon size={20} />
+          {t("boards.cover.automatic")}
+        </label>
         {pins.items.slice(0, offered).map((pin, index) => (
           <label key={pin.id} className={styles.picture}>
             <input

@@ -1,4 +1,4 @@
-import type { DeletedBoard, DeletedPin } from "@tessera/contract";
+import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
 import { Button, EmptyState, LinkButton, PictureFrame, TrashIcon, VisuallyHidden } from "@tessera/ui";
 import { type ReactNode, useId, useState } from "react";
 import { list, useList } from "../data/index.ts";
@@ -7,18 +7,36 @@ import { ShowMore } from "../people/index.ts";
 import { PageHead, TimeAgo } from "../shell/index.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import styles from "./deleted-screen.module.css";
-import { type DeletedActs, useDeletedBoard, useDeletedPin } from "./use-deleted.ts";
+import { type DeletedActs, useDeletedBoard, useDeletedPin, useDeletedSection } from "./use-deleted.ts";
 
 /** What the viewer deleted and can bring back. */
 export const deletedBoardsQuery = list("boards.deleted", {});
+export const deletedSectionsQuery = list("boards.deletedSections", {});
 export const deletedPinsQuery = list("pins.deleted", {});
 
-/** Boards and pins that were deleted lately, each with the way back. */
-export function DeletedScreen() {
+/** What a button is made of that asks for one of one's own boards. */
+export interface OwnBoardAsk {
+  readonly label: string;
+  /** Of what one chooses from. */
+  readonly title: string;
+  /** The id of what it is about. */
+  readonly describedBy: string;
+  readonly busy: boolean;
+  readonly onPick: (boardId: string) => void;
+}
+
+interface DeletedScreenProps {
+  /** A button that asks for one of one's own boards. */
+  readonly children: (ask: OwnBoardAsk) => ReactNode;
+}
+
+/** Boards, sections and pins that were deleted lately, each with the way back. */
+export function DeletedScreen({ children: askForBoard }: DeletedScreenProps) {
   const t = useText();
   const boards = useList(deletedBoardsQuery);
+  const sections = useList(deletedSectionsQuery);
   const pins = useList(deletedPinsQuery);
-  const isEmpty = boards.items.length + pins.items.length === 0 && !boards.hasMore && !pins.hasMore;
+  const isEmpty = [boards, sections, pins].every(({ items, hasMore }) => items.length === 0 && !hasMore);
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.trash")} noindex />
@@ -45,10 +63,18 @@ export function DeletedScreen() {
             </Part>
           ) : null}
           <ShowMore {...boards} />
+          {sections.items.length > 0 ? (
+            <Part title={t("boards.trash.sections")}>
+              {sections.items.map((section) => (
+                <SectionRow key={section.id} section={section} />
+              ))}
+            </Part>
+          ) : null}
+          <ShowMore {...sections} />
           {pins.items.length > 0 ? (
             <Part title={t("boards.trash.pins")}>
               {pins.items.map((pin) => (
-                <PinRow key={pin.id} pin={pin} />
+                <PinRow key={pin.id} pin={pin} askForBoard={askForBoard} />
               ))}
             </Part>
           ) : null}
@@ -87,7 +113,21 @@ function BoardRow({ board }: { board: DeletedBoard }) {
   );
 }
 
-function PinRow({ pin }: { pin: DeletedPin }) {
+function SectionRow({ section }: { section: DeletedSection }) {
+  const t = useText();
+  return (
+    <Row
+      name={section.title}
+      picture={null}
+      about={t("boards.trash.from", { board: section.board.name })}
+      deletedAt={section.deletedAt}
+      restorableUntil={section.restorableUntil}
+      acts={useDeletedSection(section)}
+    />
+  );
+}
+
+function PinRow({ pin, askForBoard }: { pin: DeletedPin; askForBoard: DeletedScreenProps["children"] }) {
   const t = useText();
   return (
     <Row
@@ -98,6 +138,7 @@ function PinRow({ pin }: { pin: DeletedPin }) {
       restorableUntil={pin.restorableUntil}
       acts={useDeletedPin(pin)}
       sure={t("boards.trash.sure.pin")}
+      {...(pin.needsBoard ? { askForBoard } : {})}
     />
   );
 }
@@ -109,14 +150,17 @@ interface RowProps {
   readonly deletedAt: string;
   readonly restorableUntil: string;
   readonly acts: DeletedActs;
-  /** What is said before it is given up for good. */
-  readonly sure: string;
+  /** What is said before it is given up for good; what holds nothing of its own is only brought back, or not. */
+  readonly sure?: string;
+  /** It comes back to a board that one chooses. */
+  readonly askForBoard?: DeletedScreenProps["children"];
 }
 
-function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure }: RowProps) {
+function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure, askForBoard }: RowProps) {
   const t = useText();
   const nameId = useId();
   const [isAsking, setAsking] = useState(false);
+  const { purging } = acts;
   return (
     <li className={styles.row}>
       <span className={styles.picture}>
@@ -143,24 +187,38 @@ function Row({ name, picture, about, deletedAt, restorableUntil, acts, sure }: R
         </p>
       </div>
       <div className={styles.acts}>
-        <Button aria-describedby={nameId} busy={acts.isRestoring} onClick={() => void acts.restore()}>
-          {t("boards.trash.restore")}
-        </Button>
-        <Button variant="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
-          {t("boards.trash.purge")}
-          <VisuallyHidden>: {name}</VisuallyHidden>
-        </Button>
+        {askForBoard ? (
+          askForBoard({
+            label: t("boards.trash.restoreTo"),
+            title: t("boards.trash.restoreTo.title"),
+            describedBy: nameId,
+            busy: acts.isRestoring,
+            onPick: (boardId) => void acts.restore(boardId),
+          })
+        ) : (
+          <Button aria-describedby={nameId} busy={acts.isRestoring} onClick={() => void acts.restore()}>
+            {t("boards.trash.restore")}
+          </Button>
+        )}
+        {sure === undefined ? null : (
+          <Button variant="plain" aria-haspopup="dialog" onClick={() => setAsking(true)}>
+            {t("boards.trash.purge")}
+            <VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
       </div>
-      <ConfirmDialog
-        open={isAsking}
-        onClose={() => setAsking(false)}
-        title={t("boards.trash.sure", { name })}
-        text={sure}
-        confirm={t("boards.trash.purge")}
-        busy={acts.isPurging}
-        message={acts.message}
-        onConfirm={() => void acts.purge().then((done) => done && setAsking(false))}
-      />
+      {purging && sure !== undefined ? (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={() => setAsking(false)}
+          title={t("boards.trash.sure", { name })}
+          text={sure}
+          confirm={t("boards.trash.purge")}
+          busy={purging.busy}
+          message={purging.message}
+          onConfirm={() => void purging.send().then((done) => done && setAsking(false))}
+        />
+      ) : null}
     </li>
   );
 }

@@ -1,12 +1,21 @@
+import type { PinDensity } from "@tessera/domain";
 import type { ReactNode } from "react";
 import styles from "./grid-columns.module.css";
 
+interface GridColumnsProps {
+  /** That of the grid. */
+  readonly density?: PinDensity;
+  readonly children: ReactNode;
+}
+
 /** The columns in which the pin grid stands, for whatever stands above and below it: all edges are in line. */
-export function GridColumns({ children }: { children: ReactNode }) {
+export function GridColumns({ density = "regular", children }: GridColumnsProps) {
   return (
     <div className={styles.margins}>
       <div className={styles.frame}>
-        <div className={styles.columns}>{children}</div>
+        <div className={styles.columns} data-density={density}>
+          {children}
+        </div>
       </div>
     </div>
   );
@@ -17,7 +26,7 @@ export function GridHeading({ title, action }: { title: ReactNode; action?: Reac
   return (
     <div className={styles.heading}>
       <h2 className={styles.title}>{title}</h2>
-      {action}
+      {action ? <div className={styles.actions}>{action}</div> : null}
     </div>
   );
 }

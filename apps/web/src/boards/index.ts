@@ -1,13 +1,37 @@
 export { movedTo, sectionCalled } from "./board-address.ts";
 export { BoardCard } from "./board-card.tsx";
 export { BoardEditScreen } from "./board-edit-screen.tsx";
-export { mayChange } from "./board-header.tsx";
-export { boardPinsQuery, boardQuery, boardsOfQuery, foundBoardQuery, savedPinsQuery } from "./board-queries.ts";
-export { BoardScreen } from "./board-screen.tsx";
-export { DeletedScreen, deletedBoardsQuery, deletedPinsQuery } from "./deleted-screen.tsx";
+export { keepsBoard, mayChange, mayOrganize } from "./board-keepers.ts";
+export { BoardPageTitle } from "./board-page-title.tsx";
+export { boardPinsQuery, boardQuery, foundBoardQuery, savedPinsQuery } from "./board-queries.ts";
+export { loadBoardTab } from "./board-tabs.tsx";
+export { BoardScreen, type OrganizingPlace, type ShownPins } from "./board-screen.tsx";
+export {
+  DeletedScreen,
+  deletedBoardsQuery,
+  deletedPinsQuery,
+  deletedSectionsQuery,
+  type OwnBoardAsk,
+} from "./deleted-screen.tsx";
 export { FollowBoardButton } from "./follow-board-button.tsx";
 export { GridCards, GridColumns } from "./grid-columns.tsx";
 export { PrivacyChoice } from "./privacy-choice.tsx";
-export { loadSavedPins, SavedTab } from "./saved-tab.tsx";
+export { loadBoardsOf, loadSavedPins, SavedTab } from "./saved-tab.tsx";
+export { activityQuery, ActivityScreen } from "./activity/activity-screen.tsx";
+export { AddCollaboratorsScreen } from "./people/add-collaborators-screen.tsx";
+export {
+  collaboratorsQuery,
+  inviteCodesQuery,
+  inviteQuery,
+  invitesLookedThrough,
+  peopleQuery,
+} from "./people/collaborator-queries.ts";
+export { InvitedScreen } from "./people/invited-screen.tsx";
+export { InvitePlace } from "./people/invite-place.tsx";
+export { CollaboratorsScreen, showsShareLinks } from "./people/collaborators-screen.tsx";
+export { loadSection, SectionEditScreen } from "./section-edit-screen.tsx";
+export { SharedBoardScreen } from "./shared-board-screen.tsx";
+export { sharedBoardQuery, sharedPinsQuery, shareLinksQuery } from "./share-queries.ts";
 export { SectionScreen } from "./section-screen.tsx";
+export { useAskedAnew } from "./use-asked-anew.ts";
 export { useName } from "./use-name.ts";

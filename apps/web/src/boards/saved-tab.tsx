@@ -1,15 +1,27 @@
-import type { BoardSummary } from "@tessera/contract";
-import { PIN_FILTERS, type PinFilter, pinFilterOf } from "@tessera/domain";
-import { BookmarkIcon, Chip, ChipRow, EmptyState, HeartIcon, LinkButton } from "@tessera/ui";
-import type { ReactNode } from "react";
+import type { BoardSummary, Profile, Viewer } from "@tessera/contract";
+import { badgeType, type BoardSort, boardState, type PinSurface, type ProfileBoardFilter } from "@tessera/domain";
+import { BookmarkIcon, EmptyState, HeartIcon, ImageOffIcon, LinkButton } from "@tessera/ui";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useSearchParams } from "react-router";
 import { type PageRequest, useList, useOne, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { profileQuery, ShowMore } from "../people/index.ts";
 import { BoardCard } from "./board-card.tsx";
-import { boardsOfQuery, savedPinsQuery } from "./board-queries.ts";
+import { invitesQuery } from "./people/collaborator-queries.ts";
+import { boardPinsQuery, boardsOfQuery, interestsQuery, savedPinsQuery } from "./board-queries.ts";
 import { GridCards, GridColumns, GridHeading } from "./grid-columns.tsx";
+import { BoardSortMenu } from "./board-sort-menu.tsx";
+import { DensityMenu } from "./density-menu.tsx";
 import { NewBoardButton } from "./new-board-button.tsx";
+import { addressOf, type PinChoice, pinChoiceFor } from "./pin-choice.ts";
+import { BoardChoices, PinChoices } from "./pin-choices.tsx";
+import { useViewSettings } from "./view-settings.ts";
+
+const ArrangeBoards = lazy(async () => ({ default: (await import("./arrange-boards.tsx")).ArrangeBoards }));
+
+const WaitingInvites = lazy(() =>
+  import("./people/waiting-invites.tsx").then((module) => ({ default: module.WaitingInvites })),
+);
 
 export interface SavedTabProps {
   readonly username: string;
@@ -18,16 +30,49 @@ export interface SavedTabProps {
     query: ReturnType<typeof savedPinsQuery>;
     label: string;
     empty: ReactNode;
-    /** Whether they are the viewer's own. */
-    own: boolean;
+    surface: PinSurface;
   }) => ReactNode;
 }
 
-/** Loads the pins of the tab as its address asks for them; others' are not filtered. */
+/** Loads the boards of the tab, one's own in the order that one chose. */
+export async function loadBoardsOf(page: PageRequest, username: string): Promise<void> {
+  await page.load(shownBoards(await page.viewer(), username));
+}
+
+/** Which boards a profile shows, in which order: one's own as one chose. */
+function shownBoards(viewer: Viewer, username: string): ReturnType<typeof boardsOfQuery> {
+  const { boardSortOrder: sort, selfProfileBoardFilter: filter } = viewer;
+  return viewer.username === username ? boardsOfQuery(username, sort, filter) : boardsOfQuery(username, OTHERS_SORT);
+}
+
+const OTHERS_SORT: BoardSort = "last_pinned_to";
+
+function shownPins(viewer: Viewer, username: string, choice: PinChoice): ReturnType<typeof savedPinsQuery> {
+  if (choice.filter === "COLORS") return savedPinsQuery(username, choice.filter, { color: choice.color });
+  if (choice.filter === "INTERESTS") {
+    return savedPinsQuery(username, choice.filter, choice.interest === null ? {} : { interest: choice.interest });
+  }
+  if (choice.filter !== "BOARDLESS") return savedPinsQuery(username, choice.filter);
+  return boardPinsQuery(viewer.quickSavesBoardId ?? "");
+}
+
+/** What the cards of a profile's saved pins are told of where they stand. */
+function surfaceOf(profile: Profile, own: boolean, choice: PinChoice): PinSurface {
+  // Of somebody verified it is what a known creator does, of anybody else what some other person has.
+  if (!own) return badgeType(profile) === null ? "OtherProfilePinGrid" : "CreatorProfileActivityPinGrid";
+  return choice.filter === "BOARDLESS" ? "BoardlessPins" : "UserProfilePinGrid";
+}
+
+/** Loads the pins of the tab as its address asks for them, in one's own also what one was asked onto; others' are not filtered. */
 export async function loadSavedPins(page: PageRequest, username: string): Promise<void> {
   const viewer = await page.viewer();
   const own = viewer.username === username;
-  await page.load(savedPinsQuery(username, own ? pinFilterOf(page.url.searchParams.get("filter")) : null));
+  const choice = pinChoiceFor(viewer, username, page.url.searchParams);
+  await Promise.all([
+    page.load(shownPins(viewer, username, choice)),
+    choice.filter === "INTERESTS" ? page.load(interestsQuery) : null,
+    own ? page.load(invitesQuery) : null,
+  ]);
 }
 
 /** What somebody saved: their boards, then their pins whatever the board. */
@@ -35,13 +80,16 @@ export function SavedTab({ username, children }: SavedTabProps) {
   const t = useText();
   const viewer = useViewer();
   const profile = useOne(profileQuery(username));
-  const boards = useList(boardsOfQuery(username));
+  const boards = useList(shownBoards(viewer, username));
+  const keep = useViewSettings();
+  const [arranging, setArranging] = useState(false);
   const own = viewer.userId === profile.id;
   const [search] = useSearchParams();
-  const filter = own ? pinFilterOf(search.get("filter")) : null;
-  const query = savedPinsQuery(username, filter);
+  const choice = pinChoiceFor(viewer, username, search);
+  const query = shownPins(viewer, username, choice);
   const pins = useList(query);
-  const hasBoards = boards.items.length > 0;
+  const boardFilter: ProfileBoardFilter = own ? viewer.selfProfileBoardFilter : "all";
+  const hasBoards = boards.items.length > 0 || boardFilter !== "all";
   const hasPins = pins.items.length > 0 || pins.hasMore;
   const empty = (
     <EmptyState
@@ -55,41 +103,97 @@ export function SavedTab({ username, children }: SavedTabProps) {
       }
     />
   );
-  const noFavorites = (
+  const isOfFavorites = choice.filter === "FAVORITED" || choice.filter === "FAVORITED_AND_CREATED_BY_ME";
+  const noneOfChoice = (
     <EmptyState
-      icon={<HeartIcon />}
-      title={t("boards.filter.empty")}
-      text={t("boards.filter.empty.text")}
-      action={<LinkButton href="?">{t("boards.filter.empty.action")}</LinkButton>}
+      icon={isOfFavorites ? <HeartIcon /> : <ImageOffIcon />}
+      title={t(isOfFavorites ? "boards.filter.empty" : "boards.filter.none")}
+      text={isOfFavorites ? t("boards.filter.empty.text") : undefined}
+      action={
+        <LinkButton
+          href={addressOf({ filter: null })}
+          onClick={() => void keep({ selfProfilePinFilter: null }, "once kept")}
+        >
+          {t("boards.filter.empty.action")}
+        </LinkButton>
+      }
     />
   );
   return (
     <>
       {hasBoards || own ? (
         <GridColumns>
-          <GridHeading title={t("boards.title")} action={own ? <NewBoardButton /> : null} />
-          {hasBoards ? <BoardCards boards={boards.items} /> : null}
+          <GridHeading
+            title={t("boards.title")}
+            action={
+              own ? (
+                <>
+                  {boards.items.length > 1 || boardFilter !== "all" ? (
+                    <BoardSortMenu
+                      username={username}
+                      sort={viewer.boardSortOrder}
+                      arranging={arranging}
+                      onArrange={() => setArranging(!arranging)}
+                    />
+                  ) : null}
+                  <NewBoardButton />
+                </>
+              ) : null
+            }
+          />
+          {own ? <Invites /> : null}
+          {own && hasBoards ? <BoardChoices username={username} filter={boardFilter} /> : null}
+          {own && arranging && viewer.boardSortOrder === "custom" ? (
+            <Suspense fallback={<BoardCards boards={boards.items} />}>
+              <ArrangeBoards boards={boards.items} />
+            </Suspense>
+          ) : (
+            <BoardGroups boards={boards.items} />
+          )}
           <ShowMore {...boards} />
-          {hasPins || filter !== null ? <GridHeading title={t("boards.allPins")} /> : null}
-          {own && (hasPins || filter !== null) ? <PinFilters filter={filter} /> : null}
         </GridColumns>
       ) : null}
-      {children({ query, label: t("boards.allPins"), empty: filter ? noFavorites : hasBoards ? null : empty, own })}
+      {own || (hasBoards && hasPins) ? (
+        <GridColumns density={own ? viewer.profilePinDensity : "regular"}>
+          <GridHeading title={t("boards.allPins")} action={own ? <DensityMenu of="profilePinDensity" /> : null} />
+          {own ? <PinChoices choice={choice} /> : null}
+        </GridColumns>
+      ) : null}
+      {children({
+        query,
+        label: t("boards.allPins"),
+        empty: choice.filter ? noneOfChoice : hasBoards ? null : empty,
+        surface: surfaceOf(profile, own, choice),
+      })}
     </>
   );
 }
 
-/** Which of one's pins to see. */
-function PinFilters({ filter }: { filter: PinFilter | null }) {
+/** What the viewer was asked onto; most were asked onto nothing. */
+function Invites() {
+  const { items } = useList(invitesQuery);
+  return items.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <WaitingInvites />
+    </Suspense>
+  );
+}
+
+/** Boards, and behind them those that were put away. */
+function BoardGroups({ boards }: { boards: readonly BoardSummary[] }) {
   const t = useText();
+  const archived = boards.filter((board) => boardState(board) === "ARCHIVED");
+  const others = boards.filter((board) => !archived.includes(board));
   return (
-    <ChipRow label={t("boards.filter")}>
-      {[null, ...PIN_FILTERS].map((one) => (
-        <Chip key={one} href={one === null ? "?" : `?filter=${one}`} selected={one === filter}>
-          {t(`boards.filter.${one ?? "ALL"}`)}
-        </Chip>
-      ))}
-    </ChipRow>
+    <>
+      {others.length > 0 ? <BoardCards boards={others} /> : null}
+      {archived.length > 0 ? (
+        <>
+          <GridHeading title={t("boards.archived")} />
+          <BoardCards boards={archived} />
+        </>
+      ) : null}
+    </>
   );
 }
 

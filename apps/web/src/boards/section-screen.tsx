@@ -4,6 +4,7 @@ import {
   ArrowLeftIcon,
   EditIcon,
   EmptyState,
+  GridIcon,
   ImagePlusIcon,
   LayersIcon,
   LinkButton,
@@ -13,13 +14,16 @@ import {
   TrashIcon,
   UiLink,
 } from "@tessera/ui";
-import { lazy, type ReactNode, Suspense, useRef } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { useOne, useOverlaid } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { createPinPath, sectionCalled } from "./board-address.ts";
 import { BoardHead } from "./board-head.tsx";
-import { mayChange } from "./board-header.tsx";
+import { mayOrganize } from "./board-keepers.ts";
+import { densityOf } from "./board-layout.ts";
+import type { BoardScreenProps } from "./board-screen.tsx";
 import { boardPinsQuery, foundBoardQuery } from "./board-queries.ts";
+import { BoardLive } from "./live/board-live.tsx";
 import { useDialog } from "./use-dialog.ts";
 import { PageHeader } from "./page-header.tsx";
 import styles from "./section-screen.module.css";
@@ -35,8 +39,8 @@ export interface SectionScreenProps {
   readonly username: string;
   readonly slug: string;
   readonly part: string;
-  /** Draws the pins: what they are, and what stands in their place where there are none. */
-  readonly children: (pins: { query: ReturnType<typeof boardPinsQuery>; label: string; empty: ReactNode }) => ReactNode;
+  /** As of a board. */
+  readonly children: BoardScreenProps["children"];
 }
 
 /** A section of a board. */
@@ -61,6 +65,7 @@ function SectionPage({
 }: { board: Board; section: Section } & Pick<SectionScreenProps, "children">) {
   const t = useText();
   const { pinCount } = section;
+  const [organizing, setOrganizing] = useState(false);
   return (
     <>
       <BoardHead
@@ -68,6 +73,7 @@ function SectionPage({
         title={t("boards.section.page", { title: section.title, board: board.name })}
         path={section.url}
       />
+      <BoardLive board={board} />
       <PageHeader
         trail={
           <nav aria-label={t("boards.trail")} className={styles.trail}>
@@ -79,18 +85,27 @@ function SectionPage({
         }
         title={section.title}
         facts={[t("boards.pins", { count: pinCount, short: shortNumber(pinCount) })]}
-        acts={mayChange(board) ? <SectionActs board={board} section={section} /> : null}
+        acts={
+          mayOrganize(board) ? (
+            <SectionActs board={board} section={section} onOrganize={() => setOrganizing(true)} />
+          ) : null
+        }
       />
-      {children({
-        query: boardPinsQuery(board.id, section.id),
-        label: section.title,
-        empty: <NoPins board={board} section={section} />,
-      })}
+      {children(
+        {
+          query: boardPinsQuery(board.id, section.id),
+          label: section.title,
+          empty: <NoPins board={board} section={section} />,
+          surface: "BaseBoardPinGrid",
+          ...densityOf(board),
+        },
+        organizing ? { board, section, onDone: () => setOrganizing(false) } : null,
+      )}
     </>
   );
 }
 
-function SectionActs({ board, section }: { board: Board; section: Section }) {
+function SectionActs({ board, section, onOrganize }: { board: Board; section: Section; onOrganize: () => void }) {
   const t = useText();
   const rename = useDialog();
   const remove = useDialog();
@@ -105,6 +120,9 @@ function SectionActs({ board, section }: { board: Board; section: Section }) {
         variant="filled"
         size="large"
         items={[
+          ...(section.pinCount > 0
+            ? [{ id: "organize", label: t("boards.organize"), icon: <GridIcon />, onSelect: onOrganize }]
+            : []),
           { id: "rename", label: t("boards.section.rename"), icon: <EditIcon />, onSelect: rename.show },
           { id: "delete", label: t("boards.section.delete"), icon: <TrashIcon />, danger: true, onSelect: remove.show },
         ]}
@@ -123,7 +141,7 @@ function SectionActs({ board, section }: { board: Board; section: Section }) {
 
 function NoPins({ board, section }: { board: Board; section: Section }) {
   const t = useText();
-  const own = mayChange(board);
+  const own = board.can.add;
   return (
     <EmptyState
       icon={own ? <ImagePlusIcon /> : <LayersIcon />}

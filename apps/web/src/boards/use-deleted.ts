@@ -1,4 +1,4 @@
-import type { DeletedBoard, DeletedPin } from "@tessera/contract";
+import type { DeletedBoard, DeletedPin, DeletedSection } from "@tessera/contract";
 import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { browserCall, failureMessage, useAsk } from "../data/index.ts";
@@ -9,12 +9,16 @@ import { useRestore } from "./use-restore.ts";
 /** What can be done with something that was deleted. */
 export interface DeletedActs {
   readonly isRestoring: boolean;
-  readonly restore: () => Promise<void>;
-  readonly isPurging: boolean;
-  /** Gives it up for good. @returns whether the server agreed */
-  readonly purge: () => Promise<boolean>;
-  /** What is wrong with giving it up. */
-  readonly message: string | null;
+  /** @param boardId a board of one's own to which it comes, where its own is not one that takes it */
+  readonly restore: (boardId?: string) => Promise<void>;
+  /** Gives it up for good; null for what holds nothing of its own. */
+  readonly purging: {
+    readonly busy: boolean;
+    /** What is wrong with giving it up. */
+    readonly message: string | null;
+    /** @returns whether the server agreed */
+    readonly send: () => Promise<boolean>;
+  } | null;
 }
 
 /** What can be done with a deleted board. */
@@ -30,13 +34,29 @@ export function useDeletedBoard(board: DeletedBoard): DeletedActs {
       await restoreBoard(board);
       setRestoring(false);
     },
-    isPurging: purge.busy,
-    message: purge.message,
-    async purge() {
-      const done = (await purge.ask({ board_id: board.id })) !== undefined;
-      if (done) await caches.restored();
-      return done;
+    purging: {
+      ...purge,
+      async send() {
+        const done = (await purge.ask({ board_id: board.id })) !== undefined;
+        if (done) await caches.restored();
+        return done;
+      },
     },
+  };
+}
+
+/** What can be done with a deleted section: its pins are where they were, so there is nothing to give up. */
+export function useDeletedSection(section: DeletedSection): DeletedActs {
+  const { section: restoreSection } = useRestore();
+  const [isRestoring, setRestoring] = useState(false);
+  return {
+    isRestoring,
+    async restore() {
+      setRestoring(true);
+      await restoreSection(section);
+      setRestoring(false);
+    },
+    purging: null,
   };
 }
 
@@ -48,10 +68,11 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActs {
   const purge = useAsk("pins.purge");
   return {
     isRestoring,
-    async restore() {
+    async restore(boardId) {
       setRestoring(true);
       try {
-        const pin = await browserCall("pins.restore", { pin_id: id });
+        const to = boardId === undefined ? {} : { board_id: boardId };
+        const pin = await browserCall("pins.restore", { pin_id: id, ...to });
         await caches.restored();
         const actions = [{ label: t("boards.restored.open"), href: `/pin/${pin.id}/` }];
         toast.show({ message: t("pins.restored"), actions, durationMs: 5_000 });
@@ -61,12 +82,13 @@ export function useDeletedPin({ id }: DeletedPin): DeletedActs {
         setRestoring(false);
       }
     },
-    isPurging: purge.busy,
-    message: purge.message,
-    async purge() {
-      const done = (await purge.ask({ pin_id: id })) !== undefined;
-      if (done) await caches.restored();
-      return done;
+    purging: {
+      ...purge,
+      async send() {
+        const done = (await purge.ask({ pin_id: id })) !== undefined;
+        if (done) await caches.restored();
+        return done;
+      },
     },
   };
 }

@@ -8,6 +8,8 @@ import { useBoardCaches } from "./board-caches.ts";
 interface Restore {
   /** Brings a board back. @returns whether it is back; the person has been told either way */
   board(board: Pick<Board, "id" | "name">): Promise<boolean>;
+  /** As `board`, for a section. */
+  section(section: Pick<Section, "id" | "title">): Promise<boolean>;
   /** Tells of a deleted board, with the way to take it back. */
   offerBoard(board: Pick<Board, "id" | "name">): void;
   /** As `offerBoard`, for a section. */
@@ -42,15 +44,13 @@ export function useRestore(): Restore {
   const board: Restore["board"] = ({ id, name }) =>
     bringBack(() => browserCall("boards.restore", { board_id: id }), t("boards.restored", { board: name }));
 
+  const section: Restore["section"] = ({ id, title }) =>
+    bringBack(() => browserCall("boards.restoreSection", { section_id: id }), t("boards.section.restored", { title }));
+
   return {
     board,
+    section,
     offerBoard: (deleted) => offer(t("boards.deleted", { board: deleted.name }), () => board(deleted)),
-    offerSection: ({ id, title }) =>
-      offer(t("boards.section.deleted", { title }), () =>
-        bringBack(
-          () => browserCall("boards.restoreSection", { section_id: id }),
-          t("boards.section.restored", { title }),
-        ),
-      ),
+    offerSection: (deleted) => offer(t("boards.section.deleted", { title: deleted.title }), () => section(deleted)),
   };
 }

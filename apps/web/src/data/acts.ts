@@ -5,7 +5,7 @@ import { type Patch, patched } from "./overlay.ts";
 
 /** How an act on one thing is done optimistically. */
 export interface OptimisticAct<Answer> {
-  readonly kind: "pin" | "board" | "user";
+  readonly kind: "pin" | "board" | "topic" | "user";
   readonly id: string;
   /** The fields as they will be. */
   readonly expect: Patch;

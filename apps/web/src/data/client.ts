@@ -1,36 +1,55 @@
-import type { Envelope, OperationName, OperationOutput } from "@tessera/contract";
+import type { Envelope, OperationInput, OperationName, OperationOutput } from "@tessera/contract";
 import { routes } from "virtual:operations";
 import { text } from "../i18n/index.ts";
 import { type AppError, appError, isAppError } from "./app-error.ts";
-import { addressOf, type Call, debugQuery, send } from "./call.ts";
+import { addressOf, debugQuery, type ServerRequest, send } from "./call.ts";
 
 type Route = (typeof routes)[string];
 
-/** Asks the server over HTTP; in the browser only. */
-export const browserCall: Call = async (name, input) => {
+/** How many calls that may change something have begun in this visit, and how many of them came to an end. */
+export const ownWrites = { begun: 0, answered: 0 };
+
+/**
+ * Asks the server over HTTP; in the browser only.
+ *
+ * @param headers beside those that every request has
+ * @throws AppError
+ */
+export async function browserCall<Name extends OperationName>(
+  name: Name,
+  input: OperationInput<Name>,
+  headers?: ServerRequest["headers"],
+): Promise<OperationOutput<Name>> {
   try {
-    return await request(name, input);
+    return await request(name, input, headers);
   } catch (failure) {
     // The cookie changes when somebody logs in or out in another tab: a second try reads it anew.
     if (!isAppError(failure) || failure.type !== "csrf_failed") throw failure;
-    return await request(name, input);
+    return await request(name, input, headers);
   }
-};
+}
 
-async function request<Name extends OperationName>(name: Name, input: object): Promise<OperationOutput<Name>> {
+async function request<Name extends OperationName>(
+  name: Name,
+  input: object,
+  headers: ServerRequest["headers"] = {},
+): Promise<OperationOutput<Name>> {
   const route = routeOf(name);
   const { method } = route;
   const { path: url, rest } = filled(route.path, input);
   // The page's own query says whether its lists are to explain their pins.
   const data = method === "GET" ? { ...debugQuery(location.search), ...rest } : rest;
-  let response: Response;
+  const isWrite = method !== "GET";
+  if (isWrite) ownWrites.begun += 1;
   try {
-    response = await send({ url, method, data });
-  } catch {
-    throw networkError();
+    const response = await send({ url, method, data, headers }).catch(() => {
+      throw networkError();
+    });
+    const retryAfter = response.headers.get("Retry-After");
+    return unwrap(name, response.status, await response.text(), retryAfter);
+  } finally {
+    if (isWrite) ownWrites.answered += 1;
   }
-  const retryAfter = response.headers.get("Retry-After");
-  return unwrap(name, response.status, await response.text(), retryAfter);
 }
 
 /** How an operation is reached. */

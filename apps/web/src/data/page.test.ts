@@ -36,6 +36,20 @@ describe("serverPage", () => {
     });
   });
 
+  it("sends nothing along of what did not come, where the page is whole without it", async () => {
+    const ask = ((name: string) =>
+      name === "home.feed" ? call("home.feed", {}) : Promise.reject(new TypeError("gone"))) as Call;
+    const page = await visit(
+      async ({ load }) => {
+        await load(one("pins.get", { pin_id: "1" })).catch(() => null);
+        await load(list("home.feed", {}));
+      },
+      undefined,
+      ask,
+    );
+    expect(cachedQueries(page).map(({ queryKey }) => queryKey[0])).toEqual(["home.feed"]);
+  });
+
   it("sends visitors to log in, and tells where they wanted to go", async () => {
     const answer = await visit(({ signedIn }) => signedIn()).catch((thrown: unknown) => thrown);
     expect(answer).toBeInstanceOf(Response);

@@ -11,6 +11,7 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { appError, isAppError } from "./app-error.ts";
 import { browserQueryClient } from "./browser.ts";
 import { requestQueryClient } from "./load-context.ts";
+import { dropOutdated, isWayBack } from "./outdated.ts";
 import type { list, one } from "./queries.ts";
 import { viewerQuery } from "./queries.ts";
 import { loginPath } from "./session-paths.ts";
@@ -64,7 +65,9 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
   return async ({ request, params, context }) => {
     const client = context.get(requestQueryClient);
     const loaded = await runQueries(queries, client, request, params);
-    const { queries: cached } = dehydrate(client, { shouldDehydrateQuery: ({ queryHash }) => loaded.has(queryHash) });
+    const { queries: cached } = dehydrate(client, {
+      shouldDehydrateQuery: ({ queryHash, state }) => loaded.has(queryHash) && state.status === "success",
+    });
     return { cache: JSON.stringify(cached) };
   };
 }
@@ -72,7 +75,11 @@ export function serverPage(queries: PageQueries): (options: LoaderArguments) => 
 /** The same page's loader for navigations in the browser: fills the browser's cache over HTTP, where it has to. */
 export function browserPage(queries: PageQueries): (options: Omit<LoaderArguments, "context">) => Promise<null> {
   return async ({ request, params }) => {
-    await runQueries(queries, browserQueryClient(), request, params);
+    const client = browserQueryClient();
+    const isAnew = !isWayBack(new URL(request.url));
+    await runQueries(queries, client, request, params, (queryKey) => {
+      if (isAnew) dropOutdated(client, queryKey);
+    });
     return null;
   };
 }
@@ -87,11 +94,13 @@ async function runQueries(
   client: QueryClient,
   request: Request,
   params: LoaderArguments["params"],
+  beforeLoad: (queryKey: QueryKey) => void = () => {},
 ): Promise<ReadonlySet<string>> {
   const url = new URL(request.url);
   const loaded = new Set<string>();
   const load = (query: { queryKey: QueryKey }) => {
     loaded.add(hashKey(query.queryKey));
+    beforeLoad(query.queryKey);
     return "initialPageParam" in query
       ? client.ensureInfiniteQueryData(query)
       : client.ensureQueryData({ ...(query as ReturnType<typeof one>), revalidateIfStale: true });

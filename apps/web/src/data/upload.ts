@@ -7,6 +7,8 @@ export interface UploadOptions {
   readonly onProgress?: (share: number) => void;
   /** Stops the upload; the promise then rejects with the signal's reason. */
   readonly signal?: AbortSignal;
+  /** Beside those that every request has. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 type UploadName = Extract<
@@ -23,12 +25,14 @@ export function upload<Name extends UploadName>(
   name: Name,
   file: Blob,
   input: OperationInput<Name>,
-  { onProgress, signal }: UploadOptions = {},
+  { onProgress, signal, headers }: UploadOptions = {},
 ): Promise<OperationOutput<Name>> {
   const route = routeOf(name);
   const { url, body = {} } = addressed(route, input);
   const form = new FormData();
-  for (const [field, value] of Object.entries(body)) if (value !== null) form.append(field, String(value));
+  for (const [field, value] of Object.entries(body)) {
+    if (value !== null) form.append(field, typeof value === "object" ? JSON.stringify(value) : String(value));
+  }
   form.append(route.uploadPart ?? "image", file);
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason);
@@ -51,7 +55,8 @@ export function upload<Name extends UploadName>(
     });
     sender.open(route.method, url);
     sender.setRequestHeader("Accept", "application/json");
-    for (const [header, value] of Object.entries(csrfHeader())) sender.setRequestHeader(header, value);
+    for (const [header, value] of Object.entries({ ...csrfHeader(), ...headers }))
+      sender.setRequestHeader(header, value);
     sender.send(form);
   });
 }

@@ -15,6 +15,21 @@ const failure = { error: { type: "internal_error", message: "Something went wron
 const done = (pin: PinCard, hidden = true) => ({
   data: { pinId: pin.id, feedbackType: "pfy", hidden, reported: false },
 });
+const aBoard = {
+  entityId: "21",
+  id: "21",
+  name: "Boats",
+  url: "/me/boats/",
+  layout: "default",
+  privacy: "public",
+} as const;
+const tuned = (boardsOff: readonly string[]) => ({
+  usesHistory: true,
+  topicsOff: [],
+  peopleOff: [],
+  boardsOff,
+  pinsOff: [],
+});
 
 let seen: readonly SeenRequest[];
 beforeEach(() => {
@@ -111,6 +126,53 @@ describe("hiding a pin", () => {
     await seen[0]?.answer(failure);
     expect(overlay()).toBeNull();
     expect(stage.onFailure).toHaveBeenCalledOnce();
+    await stage.unmount();
+  });
+
+  it("offers to leave one's own board unused until that is done, on every card that it led to", async () => {
+    const because = { reason: "board", reasonId: "21", board: aBoard } as const;
+    const [pin, other] = [
+      aPin({ recommendationReason: because }),
+      aPin({ id: "80", entityId: "80", recommendationReason: because }),
+    ];
+    const show = vi.spyOn(toast, "show");
+    const stage = await onStage(
+      [pin, other].map((each) => <Card key={each.id} pin={each} />),
+      ME,
+    );
+    const overlays = () => [...document.querySelectorAll("[role=group]")].map(({ textContent }) => textContent ?? "");
+    await press(line("hide"));
+    await seen[0]?.answer(done(pin));
+    await press(button("Don't use this board"));
+    expect(button("Don't use this board")).toBeUndefined();
+    await seen[1]?.answer({ data: tuned(["21"]) });
+    expect(overlays()[0]).toContain("Your board Boats is not used for your home feed.");
+    await press([...document.querySelectorAll<HTMLElement>("[data-line=hide]")][1]);
+    await seen[2]?.answer(done(other));
+    expect(overlays()).toHaveLength(2);
+    for (const words of overlays()) {
+      expect(words).toContain("Your board Boats is not used for your home feed.");
+      expect(words).not.toContain("Don't use this board");
+    }
+    // Taken back by the message, it is offered again.
+    const [undo] = show.mock.lastCall?.[0].actions ?? [];
+    await doing(() => (undo && "onPress" in undo ? undo.onPress?.() : undefined));
+    await seen[3]?.answer({ data: tuned([]) });
+    for (const words of overlays()) expect(words).toContain("Don't use this board");
+    await stage.unmount();
+  });
+
+  it("speaks of the profile where what was saved there led to a pin", async () => {
+    const board = { ...aBoard, name: "Profile", layout: "quick_saves" };
+    const pin = aPin({ recommendationReason: { reason: "board", reasonId: "21", board } });
+    const show = vi.spyOn(toast, "show");
+    const stage = await onStage(<Card pin={pin} />, ME);
+    await press(line("hide"));
+    await seen[0]?.answer(done(pin));
+    await press(button("Don't use your profile"));
+    await seen[1]?.answer({ data: tuned(["21"]) });
+    expect(overlay()?.textContent).toContain("Your profile is not used for your home feed.");
+    expect(show.mock.lastCall?.[0].message).toBe("Your profile is no longer used for your home feed.");
     await stage.unmount();
   });
 

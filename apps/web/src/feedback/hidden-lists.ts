@@ -1,6 +1,7 @@
 import type { InfiniteData, Query, QueryClient } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
 import { type FeedbackType, hiddenQueryKey, hidingScope } from "@tessera/domain";
+import { removeOnceUnseen } from "../data/index.ts";
 import { pinsWithFeedback, writeFeedback } from "./feedback-state.ts";
 
 type CachedList = InfiniteData<{ readonly items: readonly Pick<PinCard, "id">[] }>;
@@ -20,13 +21,20 @@ const watched = new WeakSet<QueryClient>();
 /** The server keeps a pin out of some lists from now on. Those that nobody looks at lose it at once, the others when they are left. */
 export function keepOut(client: QueryClient, pinId: string, from: HiddenFrom): void {
   hidings.set(pinId, from);
+  forgetHidden(client);
   watchLeaving(client);
   for (const query of listsOf(client)) if (!query.isActive()) takeOut(client, query);
 }
 
 /** The server shows a pin again: lists that lost it are asked for anew when they are looked at. */
 export function letIn(client: QueryClient, pinId: string): void {
+  forgetHidden(client);
   if (hidings.delete(pinId)) forgetFeeds(client);
+}
+
+/** The list of what the viewer hid is another one. */
+function forgetHidden(client: QueryClient): void {
+  removeOnceUnseen(client, ({ queryKey: [name] }) => name === "feedback.hidden");
 }
 
 /** Lists from which pins are hidden are asked for anew when they are looked at. */

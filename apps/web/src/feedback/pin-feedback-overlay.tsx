@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import type { PinCard } from "@tessera/contract";
 import {
   COMPONENTS,
@@ -6,17 +7,20 @@ import {
   feedbackFadeMs,
   feedbackReducer,
   pinFeedback,
+  QUICK_SAVES,
   showsSubtitle,
 } from "@tessera/domain";
-import { Avatar, Button, UiLink, useMediaQuery, VisuallyHidden } from "@tessera/ui";
+import { Avatar, Button, toast, UiLink, useMediaQuery, VisuallyHidden } from "@tessera/ui";
 import { type CSSProperties, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../i18n/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { usePinCardScope } from "../pins/index.ts";
-import { announce } from "../shell/index.ts";
+import { announce, UNDO_TOAST_MS } from "../shell/index.ts";
+import { tuningQuery } from "./feedback-queries.ts";
 import { readFeedback, useFeedbackState, writeFeedback } from "./feedback-state.ts";
 import styles from "./pin-feedback-overlay.module.css";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
+import { isOn, useTune } from "./use-tune.ts";
 
 /** Lies over a card whose pin the viewer hid, reported or stopped following: what was done, and the way back. */
 export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
@@ -38,6 +42,8 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
   const { title, subTitle, note } = feedbackText;
   const { followed } = state;
   const hasRoom = showsSubtitle(height);
+  const { recommendationReason: because } = pin;
+  const ownBoard = state.phase === "hidden" && because?.reason === "board" ? because.board : null;
   const words = (
     <>
       {t(`feedback.text.${subTitle.name}`, subTitle.values)}
@@ -78,7 +84,7 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
             {hasRoom ? words : <VisuallyHidden>{words}</VisuallyHidden>}
           </p>
         </div>
-        {offersUndo || offersUnfollow ? (
+        {offersUndo || offersUnfollow || ownBoard ? (
           <div className={styles.acts}>
             {offersUndo ? (
               <Button size="small" variant="strong" aria-describedby={`${titleId} ${textId}`} onClick={undo}>
@@ -103,6 +109,13 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
                 {t("feedback.unfollow")}
               </Button>
             ) : null}
+            {ownBoard ? (
+              <OwnBoardOff
+                board={ownBoard}
+                hasRoom={hasRoom}
+                onPress={() => overlay.current?.querySelector("button")?.focus()}
+              />
+            ) : null}
           </div>
         ) : null}
         {showTune ? (
@@ -112,6 +125,51 @@ export function PinFeedbackOverlay({ pin }: { pin: PinCard }) {
         ) : null}
       </div>
     </div>
+  );
+}
+
+interface OwnBoardOffProps {
+  readonly board: { readonly id: string; readonly name: string; readonly layout: string };
+  /** For words that can be done without. */
+  readonly hasRoom: boolean;
+  readonly onPress: () => void;
+}
+
+/** Keeps the board that led to a pin from leading to more, and says so once it does; the message that says so takes it back. */
+function OwnBoardOff({ board: { id, name, layout }, hasRoom, onPress }: OwnBoardOffProps) {
+  const t = useText();
+  const { set } = useTune();
+  const what = layout === QUICK_SAVES ? "profile" : "board";
+  const [asking, setAsking] = useState(false);
+  // Known from the moment that something was switched: whichever card offered it, all of them say that it is done.
+  const { data: tuning } = useQuery({ ...tuningQuery, enabled: false });
+  async function switchOff() {
+    setAsking(true);
+    onPress();
+    const done = await set("board", id, false);
+    setAsking(false);
+    if (!done) return;
+    toast.show({
+      message: t(`feedback.tuning.${what}.done`, { name }),
+      actions: [{ label: t("feedback.undo"), onPress: () => void set("board", id, true) }],
+      durationMs: UNDO_TOAST_MS,
+    });
+  }
+  if (asking) return null;
+  if (tuning && !isOn(tuning, "board", id)) {
+    const words = t(`feedback.tuning.${what}.off`, { name });
+    return (
+      <p className={`${styles.text} ${styles.done}`}>{hasRoom ? words : <VisuallyHidden>{words}</VisuallyHidden>}</p>
+    );
+  }
+  return (
+    <Button
+      size="small"
+      aria-label={t(`feedback.tuning.${what}.unused.name`, { name })}
+      onClick={() => void switchOff()}
+    >
+      {t(`feedback.tuning.${what}.unused`)}
+    </Button>
   );
 }
 

@@ -9,7 +9,7 @@ import {
   undoLogRecord,
 } from "@tessera/domain";
 import { useLocation } from "react-router";
-import { browserCall, removeOnceUnseen, useAct } from "../data/index.ts";
+import { browserCall, followsChanged, useAct } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 import { type FeedbackPlaceOfPin, type FeedbackScope, placeOfPin } from "./feedback-place.ts";
 import { readFeedback, writeFeedback } from "./feedback-state.ts";
@@ -66,7 +66,7 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
             send: () => browserCall(following ? "boards.follow" : "boards.unfollow", { board_id: id }),
           });
     if (done === undefined) return false;
-    removeOnceUnseen(client, ({ queryKey: [name] }) => FOLLOWING.has(String(name)));
+    followsChanged(client);
     return true;
   }
 
@@ -92,14 +92,12 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
   };
 }
 
-/** Lists that are others once somebody follows more or less. */
-const FOLLOWING: ReadonlySet<string> = new Set(["home.feed", "home.following", "people.following", "boards.followed"]);
-
 function sendHiding(pin: PinCard, { type, throughId, query }: FeedbackPlaceOfPin, hidden: boolean) {
   const body = feedbackBody({
     feedbackType: type,
     pinId: pin.id,
     ...(hidden ? {} : { undo: true }),
+    ...(type === "topic" && pin.sourceInterest ? { interestId: pin.sourceInterest.entityId } : {}),
     ...(pin.recommendationReason?.reasonId ? { recommendationReasonId: pin.recommendationReason.reasonId } : {}),
     ...(throughId === null ? {} : { throughId }),
     ...(query === null ? {} : { query, pinType: "pin" }),

@@ -1,6 +1,6 @@
 import { list } from "../data/index.ts";
 
-/** The home feed: of whom and what the viewer follows, then fresh and popular pins. */
+/** The home feed: of whom and what the viewer follows, near what they saved and picked, fresh and popular pins. */
 export const homeQuery = list("home.feed", {});
 
 /** What followed people and boards saved, strictly the newest first. */

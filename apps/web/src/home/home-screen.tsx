@@ -3,6 +3,7 @@ import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { homeQuery } from "./home-query.ts";
+import { HomeMessages } from "./home-messages.tsx";
 import { HomeTabs } from "./home-tabs.tsx";
 
 /** The home feed of somebody who is signed in. */
@@ -15,6 +16,7 @@ export function HomeScreen() {
         <h1>{t("home.title")}</h1>
       </VisuallyHidden>
       <HomeTabs current="all" />
+      <HomeMessages />
       <PinGrid
         query={homeQuery}
         surface="AuthHomefeed"

@@ -9,6 +9,7 @@ import type people from "./en/people.json";
 import type pins from "./en/pins.json";
 import type search from "./en/search.json";
 import type shell from "./en/shell.json";
+import type topics from "./en/topics.json";
 import type transfer from "./en/transfer.json";
 
 /** Every text that the product can say, by its key. */
@@ -24,4 +25,5 @@ export type TextKey =
   | keyof typeof pins
   | keyof typeof search
   | keyof typeof shell
+  | keyof typeof topics
   | keyof typeof transfer;

@@ -1,12 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { EVENT_TYPES, pageKind, pinIdFromPath, viewTypeOfPage } from "@tessera/domain";
+import { EVENT_TYPES, pageKind, pinIdFromPath, VIEW_PARAMETERS, viewTypeOfPage } from "@tessera/domain";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { one } from "../data/index.ts";
 import { viewportSize } from "../shell/app-state.ts";
 import { logEvent } from "./waiting.ts";
 
-/** Tells of every page that is opened, of which kind it is, and of which pin a pin's own. Stands once in the app. */
+/** Tells of every page that is opened, of which kind it is, of which pin a pin's own, and whether an invitation led there. Stands once in the app. */
 export function PageViews() {
   const { pathname } = useLocation();
   const client = useQueryClient();
@@ -16,7 +16,8 @@ export function PageViews() {
     const id = kind === "pin" ? pinIdFromPath(pathname.split("/")[2] ?? "") : null;
     const pin = id === null ? undefined : client.getQueryData(one("pins.get", { pin_id: id }).queryKey);
     const auxData = { viewport_size: viewportSize(window.innerWidth) };
-    logEvent({ eventType: EVENT_TYPES.view, viewType, pin, auxData });
+    const viewParameter = location.search.includes("invite_code=") ? VIEW_PARAMETERS.sharedInvite : undefined;
+    logEvent({ eventType: EVENT_TYPES.view, viewType, viewParameter, pin, auxData });
   }, [client, pathname]);
   return null;
 }

@@ -25,6 +25,18 @@ describe("an address of the redirect page", () => {
     expect(offsiteTarget(new URLSearchParams(query))).toBeNull();
   });
 
+  it("hands on what an advertisement is called", () => {
+    const named = target('{"creative_type":"carousel","advertiser_id":"71","campaign_id":7,"more":"x"}');
+    const { aux_data: told } = { aux_data: "", ...(named && (openLinkQuery(named) as object)) };
+    expect(JSON.parse(told)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
+  });
+
+  it("names a third party's advertisement as one", () => {
+    const named = offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }));
+    expect(named && openLinkQuery(named)).toMatchObject({ third_party_ad: "7", check_only: false });
+    expect(named && openLinkQuery(named)).not.toHaveProperty("pin_id");
+  });
+
   it("hands on what was clicked", () => {
     const named = target('{"creative_type":"carousel","collection_click_position":"2"}');
     expect(named && openLinkQuery(named)).toEqual({

@@ -1,4 +1,4 @@
-import { clickThroughBody, PROMOTION_LIMITS } from "@tessera/domain";
+import { type AdIds, clickThroughBody, offsitePin, readAdIds } from "@tessera/domain";
 import { redirect } from "react-router";
 import { notFound, one, type PageRequest } from "../data/index.ts";
 
@@ -7,6 +7,9 @@ interface NamedLink {
   readonly pinId: string;
   readonly url: string;
   readonly click: NamedClick;
+  readonly isThirdPartyAd: boolean;
+  /** What is said of the advertisement that it was. */
+  readonly ad: AdIds;
 }
 
 /** Where in a collection the click fell, from 0, and of which kind the advertisement is. */
@@ -18,18 +21,18 @@ interface NamedClick {
 /** The pin and the link that an address of the redirect page names; null when it names none. */
 export function offsiteTarget(parameters: URLSearchParams): NamedLink | null {
   const [pinId, url] = [parameters.get("pin"), parameters.get("url")];
-  return pinId && url ? { pinId, url, click: clickIn(parameters.get("aux_data") ?? "") } : null;
+  if (!pinId || !url) return null;
+  const fields = fieldsIn(parameters.get("aux_data") ?? "");
+  const { creative_type: creativeType = null, ...ad } = readAdIds(fields);
+  const isThirdPartyAd = parameters.get("isThirdPartyAd") === "1";
+  return { pinId, url, isThirdPartyAd, click: { collectionPosition: positionIn(fields), creativeType }, ad };
+}
+
+function positionIn({ collection_click_position: position }: Readonly<Record<string, unknown>>): number | null {
+  return /^\d{1,2}$/.test(String(position)) ? Number(position) : null;
 }
 
 /** Anybody may write the address, so that what cannot be read there is as if it were not. */
-function clickIn(auxData: string): NamedClick {
-  const { creative_type: type, collection_click_position: position } = fieldsIn(auxData);
-  return {
-    collectionPosition: /^\d{1,2}$/.test(String(position)) ? Number(position) : null,
-    creativeType: typeof type === "string" && type.length <= PROMOTION_LIMITS.creativeMax ? type : null,
-  };
-}
-
 function fieldsIn(json: string): Readonly<Record<string, unknown>> {
   try {
     return { ...(JSON.parse(json) as object) };
@@ -39,9 +42,10 @@ function fieldsIn(json: string): Readonly<Record<string, unknown>> {
 }
 
 /** Asks to open a link, which counts as a click when it may be opened. */
-export function openLinkQuery({ pinId, url, click }: NamedLink) {
-  const body = clickThroughBody({ pinId, url, isThirdPartyAd: false, clientTrackingParams: "", auxData: {} }, click);
-  return one("offsite.check", { pin_id: pinId, url, check_only: false, aux_data: String(body.aux_data) });
+export function openLinkQuery({ pinId, url, isThirdPartyAd, click, ad }: NamedLink) {
+  const target = { pinId, url, isThirdPartyAd, clientTrackingParams: "", auxData: ad };
+  const body = clickThroughBody(target, click);
+  return one("offsite.check", { ...offsitePin(target), url, check_only: false, aux_data: String(body.aux_data) });
 }
 
 const PIN_ID = /^[\w-]{1,64}$/;

@@ -6,6 +6,7 @@ import {
   EVENT_TYPES,
   isSampled,
   lacksStoreApp,
+  type NamedAd,
   privateClickMeasurement,
   type SourceEventType,
 } from "@tessera/domain";
@@ -13,12 +14,9 @@ import { browserCall } from "../data/index.ts";
 import { logEvent } from "../insights/index.ts";
 
 /** The advertisement that a promoted pin is. */
-export interface PromotedPin {
+export interface PromotedPin extends NamedAd {
   readonly id: string;
   readonly isPromoted: boolean;
-  readonly advertiserId?: string | null;
-  readonly campaignId?: string | null;
-  readonly attributionSourceId?: string | null;
 }
 
 /** What the link of an advertisement does beyond leading on. */

@@ -1,4 +1,5 @@
 import {
+  adIds,
   clickedUrl,
   ELEMENTS,
   EVENT_TYPES,
@@ -7,6 +8,7 @@ import {
   isExternalLink,
   linkTarget,
   logsClickThrough,
+  offsitePin,
   offsiteUrl,
   type PinLinks,
   shouldCheckLink,
@@ -26,7 +28,6 @@ export interface LinkedPin extends PinLinks, PromotedPin {
   readonly isDownstreamPromotion: boolean;
   readonly shouldOpenInStream?: boolean;
   readonly isThirdPartyAd?: boolean;
-  readonly dpaCreativeType?: string | null;
   /** Where it stands among the items of a collection, from 0. */
   readonly collectionPosition?: number;
 }
@@ -54,7 +55,7 @@ const NS_PER_MS = 1e6;
  * page the link is checked when the page opens; a click before the answer goes on, since the redirect page checks too.
  */
 export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boolean }): OffsiteLinkState {
-  const { id, isPromoted, isDownstreamPromotion } = pin;
+  const { id, isPromoted, isDownstreamPromotion, isThirdPartyAd = false } = pin;
   const fetchesDestinations = experiment(useViewer(), "destination_fetch") === "enabled";
   // The server cannot know what is random here, nor the device, so the first token comes after hydration.
   const [{ token, device }, setSent] = useState<{ token: string; device: "mobile" | "desktop" }>(NOTHING_SENT);
@@ -73,18 +74,19 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   useEffect(() => {
     if (!checks) return;
     let gone = false;
-    void checkLink(() => browserCall("offsite.check", { pin_id: id, url: link, check_only: true })).then((next) => {
+    const named = offsitePin({ pinId: id, isThirdPartyAd });
+    void checkLink(() => browserCall("offsite.check", { ...named, url: link, check_only: true })).then((next) => {
       if (!gone) setVerdict(next);
     });
     return () => {
       gone = true;
     };
-  }, [checks, id, link]);
+  }, [checks, id, isThirdPartyAd, link]);
 
   const target = {
     url: link,
     pinId: id,
-    isThirdPartyAd: pin.isThirdPartyAd ?? false,
+    isThirdPartyAd,
     clientTrackingParams: pin.trackingParams ?? "",
     auxData: adAuxData(pin),
   };
@@ -126,11 +128,9 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
 }
 
 /** What the redirect page is told of an advertisement, and of a collection's item, for the record of the click. */
-function adAuxData({ dpaCreativeType, collectionPosition }: LinkedPin): Readonly<Record<string, string>> {
-  return {
-    ...(dpaCreativeType ? { creative_type: dpaCreativeType } : {}),
-    ...(collectionPosition === undefined ? {} : { collection_click_position: String(collectionPosition) }),
-  };
+function adAuxData(pin: LinkedPin): Readonly<Record<string, string>> {
+  const { collectionPosition: position } = pin;
+  return { ...adIds(pin), ...(position === undefined ? {} : { collection_click_position: String(position) }) };
 }
 
 /** A click with a key may mean another tab or window, which only the browser knows to open. */

@@ -12,8 +12,6 @@ export interface CreatedTabProps {
     query: ReturnType<typeof createdPinsQuery>;
     label: string;
     empty: ReactNode;
-    /** Whether they are the viewer's own. */
-    own: boolean;
   }) => ReactNode;
 }
 
@@ -39,6 +37,5 @@ export function CreatedTab({ username, children }: CreatedTabProps) {
     query: createdPinsQuery(username),
     label: t("people.created.by", { name: profile.fullName }),
     empty,
-    own,
   });
 }

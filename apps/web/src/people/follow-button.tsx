@@ -1,56 +1,70 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { LinkButton, ToggleButton } from "@tessera/ui";
-import { forget, useToggle, useViewer } from "../data/index.ts";
-import { useText } from "../i18n/index.ts";
+import type { FollowState } from "@tessera/domain";
+import { type ButtonSize, LinkButton, ToggleButton } from "@tessera/ui";
+import { followsChanged, type Toggle, useToggle, useViewer } from "../data/index.ts";
 import { announce, useLoginLink } from "../shell/index.ts";
-import { type Followable, followToggle } from "./follow-toggle.ts";
 import styles from "./follow-button.module.css";
-import { profileQuery } from "./people-queries.ts";
 
-export interface FollowPersonButtonProps {
-  readonly person: Followable;
+/** How a follow button stands on its page. */
+export interface FollowButtonPlace {
   /** `primary` where following is what the page asks for; `quiet` in lists and beside other acts. */
   readonly look?: "primary" | "quiet";
-  readonly size?: "small" | "medium" | "large";
-  /** The id of the element with the person's name: says whom, where there are several buttons. */
+  /** Without it, as its look asks for. */
+  readonly size?: ButtonSize;
+  /** The id of the element with the name of what is followed: says which, where there are several buttons. */
   readonly describedBy?: string;
 }
 
-/** Follows a person and stops again; nothing for oneself, the way to log in for visitors. */
-export function FollowPersonButton(props: FollowPersonButtonProps) {
-  const { person, look = "quiet", size = "medium", describedBy } = props;
-  const t = useText();
-  const viewer = useViewer();
+interface FollowButtonProps extends FollowButtonPlace {
+  readonly toggle: Toggle<FollowState>;
+  readonly words: {
+    readonly follow: string;
+    readonly following: string;
+    /** What is said once one follows. */
+    readonly done: string;
+    /** What is said once one follows no more. */
+    readonly undone: string;
+  };
+  /** Both words take the same room. */
+  readonly steady?: boolean;
+  /** Called once the server agreed. */
+  readonly onDone?: () => void;
+}
+
+/** Follows something and stops again; the way to log in for visitors. */
+export function FollowButton(props: FollowButtonProps) {
+  const { toggle, words, look = "primary", describedBy, steady = false, onDone } = props;
+  const { isAuth } = useViewer();
   const client = useQueryClient();
   const login = useLoginLink("follow");
-  const { following, tap } = useToggle("follow", followToggle(person));
-  const variant = look === "primary" ? "primary" : "secondary";
-  if (viewer.userId === person.id) return null;
-  if (!viewer.isAuth) {
+  const { following, tap } = useToggle(`follow ${toggle.kind}`, toggle);
+  const asked = look === "primary";
+  const variant = asked ? "primary" : "secondary";
+  const size = props.size ?? (asked ? "large" : "medium");
+  if (!isAuth) {
     return (
       <LinkButton {...login} variant={variant} size={size}>
-        {t("people.follow")}
+        {words.follow}
       </LinkButton>
     );
   }
-  async function toggle() {
-    const agreed = await tap();
-    if (agreed) announce(t(following ? "people.follow.undone" : "people.follow.done", { name: person.fullName }));
-    if (agreed) await forget(client, "home.following");
-    if (agreed && viewer.username) await client.invalidateQueries({ queryKey: profileQuery(viewer.username).queryKey });
+  async function flip() {
+    if (!(await tap())) return;
+    announce(following ? words.undone : words.done);
+    followsChanged(client);
+    onDone?.();
   }
-  return (
-    <span className={styles.steady}>
-      <ToggleButton
-        pressed={following}
-        offVariant={variant}
-        size={size}
-        fullWidth
-        aria-describedby={describedBy}
-        onToggle={() => void toggle()}
-      >
-        {t(following ? "people.following" : "people.follow")}
-      </ToggleButton>
-    </span>
+  const button = (
+    <ToggleButton
+      pressed={following}
+      offVariant={variant}
+      size={size}
+      fullWidth={steady}
+      aria-describedby={describedBy}
+      onToggle={() => void flip()}
+    >
+      {following ? words.following : words.follow}
+    </ToggleButton>
   );
+  return steady ? <span className={styles.steady}>{button}</span> : button;
 }

@@ -2,7 +2,7 @@ import type { UserSummary } from "@tessera/contract";
 import { Avatar, UiLink } from "@tessera/ui";
 import { type ReactNode, useId } from "react";
 import { useOverlaid } from "../data/index.ts";
-import { FollowPersonButton } from "./follow-button.tsx";
+import { FollowPersonButton } from "./follow-person-button.tsx";
 import styles from "./person-row.module.css";
 
 /** A person in a list of people: the picture, the names, and the way to follow. */

@@ -1,11 +1,11 @@
 import type { Profile } from "@tessera/contract";
-import { shortNumber } from "@tessera/domain";
-import { Avatar, BlockIcon, Button, LinkButton, MenuButton, MoreIcon, OPENER_EVENTS } from "@tessera/ui";
+import { badgeType, shortNumber } from "@tessera/domain";
+import { Avatar, BlockIcon, Button, LinkButton, MenuButton, MoreIcon, OPENER_EVENTS, VerifiedIcon } from "@tessera/ui";
 import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../data/index.ts";
-import { useText } from "../i18n/index.ts";
+import { type Text, useText } from "../i18n/index.ts";
 import { askToBlock } from "./block-request.ts";
-import { FollowPersonButton } from "./follow-button.tsx";
+import { FollowPersonButton } from "./follow-person-button.tsx";
 import type { FollowList } from "./people-queries.ts";
 import styles from "./profile-header.module.css";
 
@@ -30,6 +30,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
       />
       <h1 className={styles.name} dir="auto">
         {profile.fullName}
+        <ProfileBadge profile={profile} />
       </h1>
       <p className={styles.username}>@{profile.username}</p>
       {profile.about ? (
@@ -38,6 +39,7 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </p>
       ) : null}
       <FollowCounts profile={profile} own={own} />
+      <p className={styles.facts}>{factsOf(t, profile).join(" · ")}</p>
       {own ? (
         <LinkButton href="/settings/" size="large">
           {t("people.edit")}
@@ -49,6 +51,26 @@ export function ProfileHeader({ profile }: { profile: Profile }) {
         </div>
       )}
     </header>
+  );
+}
+
+/** How much is here; of secret boards only their owner is told. */
+function factsOf(t: Text, { pin_count: pins, boardCount: boards, secretBoardCount: secret }: Profile): string[] {
+  return [
+    t("people.pins.count", { count: pins, short: shortNumber(pins) }),
+    t("people.boards.count", { count: boards, short: shortNumber(boards) }),
+    ...(secret ? [t("people.secretBoards.count", { count: secret, short: shortNumber(secret) })] : []),
+  ];
+}
+
+/** The mark behind the name of somebody verified, as a merchant or as a person. */
+function ProfileBadge({ profile }: { profile: Profile }) {
+  const t = useText();
+  const badge = badgeType(profile);
+  return badge === null ? null : (
+    <span className={styles.badge} data-badge={badge} role="img" aria-label={t(`people.badge.${badge}`)}>
+      <VerifiedIcon size={24} />
+    </span>
   );
 }
 

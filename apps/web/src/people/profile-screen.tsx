@@ -1,9 +1,10 @@
 import type { Profile } from "@tessera/contract";
+import { profileUrl } from "@tessera/domain";
 import { Spinner, Tabs } from "@tessera/ui";
 import { type ReactNode, Suspense } from "react";
 import { useOne, useOverlaid } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
-import { PageHead } from "../shell/index.ts";
+import { PageAbout, PageHead } from "../shell/index.ts";
 import { BlockedProfile } from "./blocked-profile.tsx";
 import { profileQuery } from "./people-queries.ts";
 import { profilePath, type ProfileTab } from "./profile-path.ts";
@@ -43,6 +44,13 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
         }
         canonicalPath={profilePath(profile.username, tab, { canonical: true })}
         kind="profile"
+        image={profile.imageLargeUrl ? { url: profile.imageLargeUrl, alt: fullName } : undefined}
+      />
+      <PageAbout
+        title={titles.saved}
+        path={profileUrl(profile.username)}
+        feedPath={`/v3/feeds/people/${profile.username}/atom/`}
+        about={aboutOf(profile)}
       />
       <ProfileHeader profile={profile} />
       <div className={styles.tabs}>
@@ -60,6 +68,28 @@ export function ProfileScreen({ username, tab, children }: ProfileScreenProps) {
       <Suspense fallback={<Spinner centred />}>{children}</Suspense>
     </>
   );
+}
+
+/** A profile in the words of schema.org. */
+function aboutOf(profile: Profile) {
+  const { username, fullName, about, imageLargeUrl: image, created_at: dateCreated, followerCount } = profile;
+  return {
+    "@type": "ProfilePage",
+    dateCreated,
+    mainEntity: {
+      "@type": "Person",
+      name: fullName,
+      alternateName: `@${username}`,
+      url: profileUrl(username),
+      ...(about === "" ? {} : { description: about }),
+      ...(image === null ? {} : { image }),
+      interactionStatistic: {
+        "@type": "InteractionCounter",
+        interactionType: "https://schema.org/FollowAction",
+        userInteractionCount: followerCount,
+      },
+    },
+  };
 }
 
 function countsOf({ boardCount, pin_count }: Profile) {

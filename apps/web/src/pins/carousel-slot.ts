@@ -18,3 +18,14 @@ export function pictured(pin: Pin, slot: number): Pin {
   const image = { ...shown.images["736x"], dominantColor: shown.dominantColor };
   return { ...pin, embed: null, imageSpec_736x: image, imageSpec_orig: image };
 }
+
+/** What goes along to a pin's own page, in the browser's history, so that it opens at the slot that its card showed. */
+export function openedAt(slot: number): { readonly slot: number } | null {
+  return slot > 0 ? { slot } : null;
+}
+
+/** The slot at which a pin's own page opens: the one that went along, where there is such a one, else the carousel's own. */
+export function openingSlot(pin: Pick<PinCard, "carouselData">, along: unknown): number {
+  const asked = (along as { readonly slot?: unknown } | null)?.slot;
+  return typeof asked === "number" && slotOf(pin, asked) ? asked : (pin.carouselData?.index ?? 0);
+}

@@ -23,6 +23,11 @@ export function cardRenditions(pin: PinCard): PictureRendition[] {
   return renditionsOf([pin.imageSpec_236x, pin.imageSpec_474x, pin.imageSpec_736x]);
 }
 
+/** The sizes that a square is filled from; the smallest is cut to one already. */
+export function squareRenditions(pin: PinCard): PictureRendition[] {
+  return renditionsOf([pin.imageSpec_136x136, pin.imageSpec_236x, pin.imageSpec_474x]);
+}
+
 /** How wide a pin's own page shows the picture, as an `img` element's `sizes`. */
 export const CLOSEUP_SIZES = "(width < 1112px) min(100vw, 720px), 508px";
 

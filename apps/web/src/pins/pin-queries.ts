@@ -15,6 +15,14 @@ export function relatedProductsQuery(id: string) {
   return list("pins.related", { pin_id: id, products_only: true });
 }
 
+/** Two rows of squares where they are widest. */
+const DOMAIN_PRODUCTS_PAGE = 8;
+
+/** Other products of the site that a pin leads to. */
+export function domainProductsQuery(id: string) {
+  return list("pins.related", { pin_id: id, domain_products: true, page_size: DOMAIN_PRODUCTS_PAGE });
+}
+
 /** The most boards that one answer may carry. */
 const BOARDS_PAGE = 250;
 

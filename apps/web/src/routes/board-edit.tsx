@@ -1,6 +1,7 @@
 import { data, useParams } from "react-router";
 import { BoardEditScreen, boardPinsQuery, boardQuery, mayChange } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { MergeBoardPart } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
   await signedIn();
@@ -14,5 +15,9 @@ export const clientLoader = browserPage(queries);
 
 export default function BoardEditRoute() {
   const { boardId = "" } = useParams();
-  return <BoardEditScreen key={boardId} boardId={boardId} />;
+  return (
+    <BoardEditScreen key={boardId} boardId={boardId}>
+      {(board) => <MergeBoardPart board={board} />}
+    </BoardEditScreen>
+  );
 }

@@ -2,7 +2,7 @@ import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
 import { boardPinsQuery, foundBoardQuery, movedTo, sectionCalled, SectionScreen } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { PinGrid } from "../pins/index.ts";
+import { BoardPins } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params: { username = "", board: slug = "", section: part = "" }, url, load }) => {
   if (isReserved(username) || slug.startsWith("_")) throw notFound();
@@ -21,7 +21,7 @@ export default function BoardSectionRoute() {
   const { username = "", board = "", section = "" } = useParams();
   return (
     <SectionScreen username={username} slug={board} part={section}>
-      {(pins) => <PinGrid surface="BaseBoardPinGrid" {...pins} />}
+      {(pins, organizing) => <BoardPins pins={pins} organizing={organizing} />}
     </SectionScreen>
   );
 }

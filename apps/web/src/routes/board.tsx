@@ -1,15 +1,16 @@
 import { isReserved } from "@tessera/domain";
 import { redirect, useParams } from "react-router";
-import { boardPinsQuery, BoardScreen, foundBoardQuery, movedTo } from "../boards/index.ts";
+import { BoardScreen, foundBoardQuery, loadBoardTab, movedTo } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { copyLink, PinGrid } from "../pins/index.ts";
+import { BoardPins, copyLink } from "../pins/index.ts";
 
-const queries: PageQueries = async ({ params: { username = "", board: slug = "" }, url, load }) => {
+const queries: PageQueries = async (page) => {
+  const { username = "", board: slug = "" } = page.params;
   if (isReserved(username) || slug.startsWith("_")) throw notFound();
-  const board = await load(foundBoardQuery(username, slug));
-  const address = movedTo(url, board.url);
+  const board = await page.load(foundBoardQuery(username, slug));
+  const address = movedTo(page.url, board.url);
   if (address) throw redirect(address);
-  await load(boardPinsQuery(board.id));
+  await loadBoardTab(page, board);
 };
 
 export const loader = serverPage(queries);
@@ -24,7 +25,7 @@ export default function BoardRoute() {
       slug={board}
       onCopyLink={(path) => void copyLink(path)}
     >
-      {(pins) => <PinGrid surface="BaseBoardPinGrid" {...pins} />}
+      {(pins, organizing) => <BoardPins pins={pins} organizing={organizing} />}
     </BoardScreen>
   );
 }

@@ -1,14 +1,12 @@
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
-import { followedBoardsQuery, followedPeopleQuery, hiddenPinsQuery, TuningScreen } from "../feedback/index.ts";
+import { loadTuning, TuningScreen } from "../feedback/index.ts";
+import { FollowTopicButton } from "../topics/index.ts";
 
-const queries: PageQueries = async ({ signedIn, load }) => {
-  const { username } = await signedIn();
-  await Promise.all([load(hiddenPinsQuery), load(followedBoardsQuery), load(followedPeopleQuery(username ?? ""))]);
-};
+const queries: PageQueries = loadTuning;
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function EditRoute() {
-  return <TuningScreen />;
+  return <TuningScreen>{(topic) => <FollowTopicButton look="quiet" {...topic} />}</TuningScreen>;
 }

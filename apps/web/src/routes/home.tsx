@@ -1,8 +1,9 @@
 import { browserPage, type PageQueries, serverPage, useViewer } from "../data/index.ts";
-import { HomeScreen, homeQuery, LandingScreen } from "../home/index.ts";
+import { HomeScreen, homeQuery, LandingScreen, loadMessages } from "../home/index.ts";
 
 const queries: PageQueries = async ({ viewer, load }) => {
-  await Promise.all([viewer(), load(homeQuery)]);
+  const messages = viewer().then(({ isAuth }) => (isAuth ? loadMessages(load) : undefined));
+  await Promise.all([messages, load(homeQuery)]);
 };
 
 export const loader = serverPage(queries);

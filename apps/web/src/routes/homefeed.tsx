@@ -1,9 +1,9 @@
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
-import { HomeScreen, homeQuery } from "../home/index.ts";
+import { HomeScreen, homeQuery, loadMessages } from "../home/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
   await signedIn();
-  await load(homeQuery);
+  await Promise.all([loadMessages(load), load(homeQuery)]);
 };
 
 export const loader = serverPage(queries);

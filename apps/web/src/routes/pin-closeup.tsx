@@ -1,5 +1,6 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { useParams } from "react-router";
+import { InvitePlace } from "../boards/index.ts";
 import { CommentsSection, loadCommentsBeside } from "../comments/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { CloseupScreen, loadCloseup, PinFailure } from "../pins/index.ts";
@@ -16,7 +17,7 @@ export const clientLoader = browserPage(queries);
 export default function PinCloseupRoute() {
   const { pinRef = "" } = useParams();
   const id = pinIdFromPath(pinRef) ?? "";
-  return <CloseupScreen key={id} id={id} comments={<CommentsSection pinId={id} />} />;
+  return <CloseupScreen key={id} id={id} above={<InvitePlace />} comments={<CommentsSection pinId={id} />} />;
 }
 
 export function ErrorBoundary({ error }: { error: unknown }) {

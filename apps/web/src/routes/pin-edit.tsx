@@ -1,14 +1,15 @@
 import { pinIdFromPath } from "@tessera/domain";
 import { data, useParams } from "react-router";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
-import { EditScreen, pinQuery } from "../pins/index.ts";
+import { EditScreen, pinQuery, sectionsQuery } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ params, signedIn, load }) => {
   const id = pinIdFromPath(params.pinRef ?? "");
   if (id === null) throw notFound();
   await signedIn();
-  const { can } = await load(pinQuery(id));
-  if (!can.editContent && !can.editSave) throw data({ type: "forbidden" }, { status: 403 });
+  const { can, board } = await load(pinQuery(id));
+  if (!can.editContent && !can.editSave && !can.organize) throw data({ type: "forbidden" }, { status: 403 });
+  if (can.organize && board) await load(sectionsQuery(board.id));
 };
 
 export const loader = serverPage(queries);

@@ -18,7 +18,7 @@ export default function ProfileCreatedRoute() {
   return (
     <ProfileScreen key={username} username={username} tab="created">
       <CreatedTab username={username}>
-        {({ own, ...pins }) => <PinGrid surface={own ? "UserProfilePinGrid" : "OtherProfilePinGrid"} {...pins} />}
+        {(pins) => <PinGrid surface="CreatorProfileStoryPinGrid" {...pins} />}
       </CreatedTab>
     </ProfileScreen>
   );

@@ -1,6 +1,6 @@
 import { isReserved } from "@tessera/domain";
 import { useParams } from "react-router";
-import { boardsOfQuery, loadSavedPins, SavedTab } from "../boards/index.ts";
+import { loadBoardsOf, loadSavedPins, SavedTab } from "../boards/index.ts";
 import { browserPage, notFound, type PageQueries, serverPage } from "../data/index.ts";
 import { loadProfile, ProfileScreen } from "../people/index.ts";
 import { PinGrid } from "../pins/index.ts";
@@ -8,7 +8,7 @@ import { PinGrid } from "../pins/index.ts";
 const queries: PageQueries = async (page) => {
   const { username = "" } = page.params;
   if (isReserved(username)) throw notFound();
-  await loadProfile(page, username, [page.load(boardsOfQuery(username)), loadSavedPins(page, username)]);
+  await loadProfile(page, username, [loadBoardsOf(page, username), loadSavedPins(page, username)]);
 };
 
 export const loader = serverPage(queries);
@@ -18,9 +18,7 @@ export default function ProfileRoute() {
   const { username = "" } = useParams();
   return (
     <ProfileScreen key={username} username={username} tab="saved">
-      <SavedTab username={username}>
-        {({ own, ...pins }) => <PinGrid surface={own ? "UserProfilePinGrid" : "OtherProfilePinGrid"} {...pins} />}
-      </SavedTab>
+      <SavedTab username={username}>{(pins) => <PinGrid {...pins} />}</SavedTab>
     </ProfileScreen>
   );
 }

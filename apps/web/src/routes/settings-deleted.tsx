@@ -1,14 +1,15 @@
-import { DeletedScreen, deletedBoardsQuery, deletedPinsQuery } from "../boards/index.ts";
+import { DeletedScreen, deletedBoardsQuery, deletedPinsQuery, deletedSectionsQuery } from "../boards/index.ts";
 import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { OwnBoardButton } from "../pins/index.ts";
 
 const queries: PageQueries = async ({ signedIn, load }) => {
   await signedIn();
-  await Promise.all([load(deletedBoardsQuery), load(deletedPinsQuery)]);
+  await Promise.all([load(deletedBoardsQuery), load(deletedSectionsQuery), load(deletedPinsQuery)]);
 };
 
 export const loader = serverPage(queries);
 export const clientLoader = browserPage(queries);
 
 export default function SettingsDeletedRoute() {
-  return <DeletedScreen />;
+  return <DeletedScreen>{(ask) => <OwnBoardButton {...ask} />}</DeletedScreen>;
 }

@@ -1,4 +1,4 @@
-import { EmptyState, LinkButton, SparklesIcon } from "@tessera/ui";
+import { CompassIcon, EmptyState, LinkButton, SparklesIcon } from "@tessera/ui";
 import { useEffect } from "react";
 import { useText } from "../i18n/index.ts";
 import { PinGrid } from "../pins/index.ts";
@@ -16,7 +16,12 @@ export function SearchScreen() {
   return (
     <>
       <PageHead title={t("search.title")} description={t("search.description")} canonicalPath="/search/" />
-      <h1 className={styles.title}>{t("search.start")}</h1>
+      <div className={styles.start}>
+        <h1 className={styles.title}>{t("search.start")}</h1>
+        <LinkButton href="/topics/" icon={<CompassIcon size={20} />}>
+          {t("topics.browse")}
+        </LinkButton>
+      </div>
       <PinGrid
         query={startQuery}
         surface={isAuth ? "AuthHomefeed" : "UnauthHomefeed"}

@@ -42,6 +42,8 @@ describe("the state of the interface", () => {
     ["/", true],
     ["/pin/create/", true],
     ["/pin/1/", true],
+    ["/edit", true],
+    ["/edit/", true],
     ["/pin/1/edit/", false],
     ["/pin/1/edit", false],
     ["/pin/1/repin/", false],

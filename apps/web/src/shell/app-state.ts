@@ -71,8 +71,8 @@ export function viewportSize(width: number): ViewportSize {
   return width < MEDIUM_BELOW ? "md" : "lg";
 }
 
-/** Pages on which something is being filled in: a tap on the plus would lead away from it. */
-const FORM_PAGES = /\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
+/** Pages on which something of somebody's is being filled in: a tap on the plus would lead away from it. */
+const FORM_PAGES = /.\/edit\/?$|^\/pin\/[\w-]+\/repin\/?$/;
 
 /** Whether the bar at the bottom has its plus on the page with this path. */
 export function hasPlusButton(path: string): boolean {

@@ -5,11 +5,11 @@ import { Links, Meta, Scripts, ScrollRestoration, useLocation, useMatches, useNa
 import { ActsProvider, cachedQueries, failureMessage, isAppError, loginPath, type PageData } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { GuardedDrawing } from "../insights/index.ts";
-import { KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
+import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
 import { useDocumentTheme, useNonce } from "./request-context.ts";
 import { RouterLink } from "./router-link.tsx";
 
-const EARLY_SCRIPT = import.meta.env.SSR ? KEEP_EARLY_TAP : "";
+const EARLY_SCRIPT = import.meta.env.SSR ? `{${KEEP_EARLY_TAP}${KEEP_EARLY_SWIPE}\n}` : "";
 const PAPER = { light: "#fbfaf8", dark: "#171716" } as const;
 
 /** The HTML document around every page, the failure screens too. */

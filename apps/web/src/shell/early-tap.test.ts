@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
+import { KEEP_EARLY_SWIPE, KEEP_EARLY_TAP, repeatEarlyTap } from "./early-tap.ts";
+import { takeEarlySwipe } from "./late-gestures.ts";
 
 /** The document as the server sends it, with the script of its head run. */
 let forget = () => {};
@@ -78,5 +79,35 @@ describe("a tap before the page's code is there", () => {
     named("save").click();
     expect(heard).toEqual(["save"]);
     expect(named("save").hasAttribute("aria-busy")).toBe(false);
+  });
+});
+
+describe("a swipe over a part whose code is not there yet", () => {
+  function swipe(over: string, from: readonly [number, number], to: readonly [number, number]): HTMLElement {
+    const ended = new AbortController();
+    const listen = (type: string, listener: EventListener) =>
+      window.addEventListener(type, listener, { capture: true, signal: ended.signal });
+    // oxlint-disable-next-line typescript/no-implied-eval -- as above
+    new Function("addEventListener", KEEP_EARLY_SWIPE)(listen);
+    document.body.innerHTML = `<div data-late-swipe><b name="late"></b></div><div><b name="there"></b></div>`;
+    const finger = ([clientX, clientY]: readonly [number, number]) => [{ clientX, clientY }];
+    const touch = (type: string, facts: object) =>
+      named(over).dispatchEvent(Object.assign(new Event(type, { bubbles: true }), facts));
+    touch("touchstart", { touches: finger(from) });
+    touch("touchend", { changedTouches: finger(to) });
+    ended.abort();
+    return named(over);
+  }
+
+  it.each([
+    ["to the left leads on", "late", [200, 50], [120, 60], 1],
+    ["to the right leads back", "late", [120, 50], [200, 60], -1],
+    ["upwards is none", "late", [120, 200], [100, 90], null],
+    ["of a few pixels is none", "late", [120, 50], [113, 50], null],
+    ["is not kept where nothing is late", "there", [200, 50], [120, 60], null],
+  ] as const)("%s", (_what, over, from, to, way) => {
+    const part = swipe(over, from, to);
+    expect(takeEarlySwipe(part)).toBe(way);
+    expect([takeEarlySwipe(part), part.closest("[data-late-swipe]")]).toEqual([null, null]);
   });
 });

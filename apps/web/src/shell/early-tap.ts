@@ -14,6 +14,23 @@ addEventListener("click", (event) => {
   button.setAttribute("data-early-tap", "");
 }, true);`;
 
+/**
+ * Runs in the head as well: where a finger swipes sideways over something that says with `data-late-swipe` that the code
+ * which follows it may not be there yet, which way it went is kept there for `takeEarlySwipe`.
+ */
+export const KEEP_EARLY_SWIPE = `
+let swipe = null;
+addEventListener("touchstart", ({ target, touches: [finger] }) => {
+  const part = target instanceof Element && target.closest("[data-late-swipe]");
+  swipe = part ? { part, x: finger.clientX, y: finger.clientY } : null;
+}, { capture: true, passive: true });
+addEventListener("touchend", ({ changedTouches: [finger] }) => {
+  if (!swipe) return;
+  const x = finger.clientX - swipe.x;
+  if (Math.abs(x) > 10 && Math.abs(x) > Math.abs(finger.clientY - swipe.y)) swipe.part.dataset.earlySwipe = x < 0 ? 1 : -1;
+  swipe = null;
+}, true);`;
+
 /** Taps once more, now that it is heard, what was tapped before. */
 export function repeatEarlyTap(): void {
   const button = document.querySelector<HTMLElement>("[data-early-tap]");

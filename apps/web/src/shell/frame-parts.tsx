@@ -1,6 +1,7 @@
 import {
   Avatar,
   BottomBar,
+  CompassIcon,
   Header,
   HomeIcon,
   LinkButton,
@@ -23,6 +24,8 @@ import { useAppState } from "./app-state.ts";
 import styles from "./frame-parts.module.css";
 
 const CREATE = "/pin/create/";
+/** On phones it stands in the search, which has room for it. */
+const EXPLORE = "/topics/";
 
 /** The header of somebody who is signed in; on phones only the search field, the bar at the bottom has the rest. */
 export function SignedInHeader({ search }: { search: ReactNode }) {
@@ -105,7 +108,7 @@ export function PhoneBar() {
   const t = useText();
   const { places } = usePlaces();
   const plus = useAppState("footerPlusButtonVisible");
-  const shown = plus ? places : places.filter(({ href }) => href !== CREATE);
+  const shown = places.filter(({ href }) => href !== EXPLORE && (plus || href !== CREATE));
   return (
     <BottomBar label={t("shell.nav")}>
       {shown.map((place) => (
@@ -131,6 +134,7 @@ function usePlaces() {
     places: [
       { href: "/", label: t("shell.home"), icon: <HomeIcon />, current: pathname === "/" || at("/homefeed/") },
       { href: "/search/", label: t("shell.search"), icon: <SearchIcon />, current: at("/search/") },
+      { href: EXPLORE, label: t("shell.explore"), icon: <CompassIcon />, current: at(EXPLORE) || at("/ideas/") },
       { href: CREATE, label: t("shell.create"), icon: <PlusIcon />, current: at(CREATE) },
       { href: profile, label: t("shell.profile"), icon: face, current: at(profile) },
     ],

@@ -1,10 +1,10 @@
-export { repeatEarlyTap } from "./early-tap.ts";
 export { announce } from "./announcements.ts";
 export { PageDocument } from "./document.tsx";
 export { isFirstPage } from "./first-page.ts";
 export { Frame } from "./frame.tsx";
 export { LoginQuestion } from "./login-question.tsx";
 export { askToLogIn, useLoginLink } from "./login-request.ts";
+export { PageAbout } from "./page-about.tsx";
 export { PageHead } from "./page-head.tsx";
 export { type RootData, useOrigin } from "./request-context.ts";
 export { FailureScreen } from "./screens.tsx";

@@ -8,7 +8,7 @@ export interface PageHeadProps {
   readonly description?: string;
   /** The path under which search engines should know the page; without it they are told nothing. */
   readonly canonicalPath?: string;
-  readonly image?: { readonly url: string; readonly width: number; readonly height: number; readonly alt: string };
+  readonly image?: { readonly url: string; readonly width?: number; readonly height?: number; readonly alt: string };
   /** The kind of thing that a shared link shows. */
   readonly kind?: "website" | "article" | "profile";
   /** Search engines shall not list the page. */
@@ -45,10 +45,10 @@ export function PageHead({
       {canonicalPath && image ? (
         <>
           <meta property="og:image" content={absolute(image.url)} />
-          <meta property="og:image:width" content={String(image.width)} />
-          <meta property="og:image:height" content={String(image.height)} />
+          {image.width ? <meta property="og:image:width" content={String(image.width)} /> : null}
+          {image.height ? <meta property="og:image:height" content={String(image.height)} /> : null}
           <meta property="og:image:alt" content={image.alt} />
-          <meta name="twitter:card" content="summary_large_image" />
+          <meta name="twitter:card" content={kind === "profile" ? "summary" : "summary_large_image"} />
         </>
       ) : null}
     </>

@@ -4,6 +4,7 @@ import { ChevronLeftIcon, ChevronRightIcon, IconButton, VisuallyHidden } from "@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import { logEvent } from "../../insights/index.ts";
+import { useLateTaps } from "../../shell/late-gestures.ts";
 import styles from "./carousel.module.css";
 
 interface CarouselControlsProps {
@@ -22,6 +23,7 @@ export function CarouselControls({ pin, slot, onSlot, component, surface }: Caro
   const count = slots.length;
   const { left, right } = carouselArrows(slot, count);
   const dots = useDots(slot);
+  const late = useLateTaps();
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const told = useRef(slot);
@@ -67,6 +69,7 @@ export function CarouselControls({ pin, slot, onSlot, component, surface }: Caro
       role="group"
       aria-roledescription={t("pins.carousel")}
       aria-label={t("pins.carousel.label")}
+      data-late={late}
     >
       {left ? (
         <span className={styles.arrow} data-side="left">

@@ -1,13 +1,12 @@
 import type { PinCard } from "@tessera/contract";
 import { CAROUSEL_SPECS, CAROUSEL_TIMES, movedSlot } from "@tessera/domain";
-import { isDrag, PictureFrame, type PictureRendition, swipeDirection } from "@tessera/ui";
-import { type CSSProperties, type PointerEvent, useRef, useState } from "react";
+import { PictureFrame, type PictureRendition } from "@tessera/ui";
+import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
+import { takeEarlySwipe } from "../../shell/late-gestures.ts";
 import { renditionsOf } from "../pin-picture.ts";
 import styles from "./carousel.module.css";
-
-/** How far a picture follows the finger where there is none behind it, of the way that the finger goes. */
-const RESISTANCE = 0.25;
+import { useSwipe } from "./use-swipe.ts";
 
 interface CarouselTrackProps {
   readonly pin: PinCard;
@@ -44,14 +43,19 @@ export function CarouselTrack(props: CarouselTrackProps) {
     setSeen({ moved: true, from: Math.min(slot, seen.from), to: Math.max(slot, seen.to) });
   }
   const reach = near || seen.moved ? 1 : 0;
-  const swipe = useSwipe((by) => onSlot(movedSlot(slot, slots.length, by)), {
-    first: slot === 0,
-    last: slot === slots.length - 1,
+  const move = (by: 1 | -1) => onSlot(movedSlot(slot, slots.length, by));
+  const swipe = useSwipe(move, { first: slot === 0, last: slot === slots.length - 1 });
+  const viewport = useRef<HTMLSpanElement>(null);
+  const takeOver = useEffectEvent(() => {
+    const by = viewport.current ? takeEarlySwipe(viewport.current) : null;
+    if (by !== null) move(by);
   });
+  useEffect(() => takeOver(), []);
   const style = { "--slot": slot, "--slide": `${CAROUSEL_TIMES.slide}ms` } as CSSProperties;
   if (ratio !== undefined) style.aspectRatio = `1 / ${ratio}`;
   return (
     <span
+      ref={viewport}
       className={styles.viewport}
       data-place={place}
       style={style}
@@ -92,42 +96,4 @@ export function CarouselTrack(props: CarouselTrackProps) {
       </span>
     </span>
   );
-}
-
-/** Hears a finger that swipes sideways, and lets the pictures follow it. */
-function useSwipe(move: (by: 1 | -1) => void, ends: { readonly first: boolean; readonly last: boolean }) {
-  const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
-  function follow(viewport: HTMLElement, pixels: number | null) {
-    viewport.toggleAttribute("data-dragged", pixels !== null);
-    viewport.style.setProperty("--drag", `${pixels ?? 0}px`);
-  }
-  function wayOf({ clientX, clientY, pointerId }: PointerEvent) {
-    const from = start.current;
-    return from?.pointerId === pointerId ? { x: clientX - from.x, y: clientY - from.y } : null;
-  }
-  function end(event: PointerEvent<HTMLElement>) {
-    if (!wayOf(event)) return;
-    start.current = null;
-    follow(event.currentTarget, null);
-  }
-  return {
-    onPointerDown({ pointerType, clientX, clientY, pointerId, isPrimary }: PointerEvent<HTMLElement>) {
-      if (pointerType !== "mouse" && isPrimary) start.current = { x: clientX, y: clientY, pointerId };
-    },
-    onPointerMove(event: PointerEvent<HTMLElement>) {
-      const way = wayOf(event);
-      if (!way || Math.abs(way.x) <= Math.abs(way.y)) return;
-      const atEnd = way.x > 0 ? ends.first : ends.last;
-      follow(event.currentTarget, way.x * (atEnd ? RESISTANCE : 1));
-    },
-    onPointerUp(event: PointerEvent<HTMLElement>) {
-      const way = wayOf(event);
-      end(event);
-      if (!way || !isDrag(way.x, way.y)) return;
-      const direction = swipeDirection(way.x, way.y);
-      if (direction === "left") move(1);
-      if (direction === "right") move(-1);
-    },
-    onPointerCancel: end,
-  };
 }

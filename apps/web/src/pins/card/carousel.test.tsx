@@ -2,7 +2,7 @@
 import { act, useState } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { COMPONENTS } from "@tessera/domain";
-import { atSlot } from "../carousel-slot.ts";
+import { atSlot, openedAt, openingSlot } from "../carousel-slot.ts";
 import { doing, onStage } from "../stage.fixture.tsx";
 import { aCarousel } from "./carousel.fixture.ts";
 import { CarouselControls, CarouselTrack } from "./carousel.tsx";
@@ -152,6 +152,17 @@ describe("what a carousel leads to", () => {
     expect(atSlot(pin, 1)).toMatchObject({ link: "https://views.example/2", domain: "views.example" });
     expect(atSlot(pin, 0)).toBe(pin);
     expect(atSlot(pin, 9)).toBe(pin);
+  });
+
+  it.each([
+    ["what its card showed", openedAt(2), 2],
+    ["its own beginning after a card that was not moved", openedAt(0), 0],
+    ["its own beginning for a picture that it has not", openedAt(3), 0],
+    ["its own beginning for part of one", { slot: 0.5 }, 0],
+    ["its own beginning for what is none", { slot: "length" }, 0],
+    ["its own beginning without anything", undefined, 0],
+  ])("opens at %s", (_what, along, slot) => {
+    expect(openingSlot(pin, along)).toBe(slot);
   });
 
   it("is on a card its own page, by its carousel's id", async () => {

@@ -9,9 +9,10 @@ import { useOpenOverlays } from "./use-open-overlays.ts";
 import { usePinActs } from "./use-pin-acts.tsx";
 
 const AboutPin = lazy(() => import("./about-pin.tsx").then((module) => ({ default: module.AboutPin })));
+const WhyPin = lazy(() => import("./why-pin.tsx").then((module) => ({ default: module.WhyPin })));
 const ShareWindow = lazy(() => import("../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })));
 
-type Window = "about" | "share";
+type Window = "about" | "share" | "why";
 
 interface PinActsLinesProps {
   readonly pin: PinCard;
@@ -37,6 +38,7 @@ export function PinActsLines(props: PinActsLinesProps) {
   const acts = usePinActs(pin, {
     surface: look === "page" ? "closeup" : surface,
     onAbout: () => show("about"),
+    onWhy: () => show("why"),
     onGone,
   });
   function show(next: Window) {
@@ -66,6 +68,7 @@ export function PinActsLines(props: PinActsLinesProps) {
           <ShareWindow pin={pin} open={window === "share"} onClose={close} triggerRef={button} />
         ) : null}
         {opened.includes("about") ? <AboutPin pin={pin} open={window === "about"} onClose={close} /> : null}
+        {opened.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={close} /> : null}
       </Suspense>
     </>
   );

@@ -25,6 +25,7 @@ import { usePinActs } from "./use-pin-acts.tsx";
 import { useSavePin } from "../save/use-save-pin.ts";
 
 const AboutPin = lazy(() => import("./about-pin.tsx").then((module) => ({ default: module.AboutPin })));
+const WhyPin = lazy(() => import("./why-pin.tsx").then((module) => ({ default: module.WhyPin })));
 const ShareWindow = lazy(() => import("../share/share-window.tsx").then((module) => ({ default: module.ShareWindow })));
 
 interface PinActsSheetProps {
@@ -37,7 +38,7 @@ interface PinActsSheetProps {
 export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
   const t = useText();
   const [picking, setPicking] = useState(false);
-  const [window, setWindow] = useState<"about" | "share" | null>(null);
+  const [window, setWindow] = useState<"about" | "share" | "why" | null>(null);
   // What has been opened stays, so that it can leave as it came.
   const [opened, setOpened] = useState<readonly string[]>([]);
   const { save } = useSavePin(pin);
@@ -45,7 +46,7 @@ export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
     setPicking(false);
     onClose();
   }
-  function show(next: "about" | "share") {
+  function show(next: "about" | "share" | "why") {
     setOpened([...opened, next]);
     setWindow(next);
   }
@@ -78,6 +79,7 @@ export function PinActsSheet({ pin, open, onClose }: PinActsSheetProps) {
         {opened.includes("about") ? (
           <AboutPin pin={pin} open={window === "about"} onClose={() => setWindow(null)} />
         ) : null}
+        {opened.includes("why") ? <WhyPin pin={pin} open={window === "why"} onClose={() => setWindow(null)} /> : null}
       </Suspense>
     </>
   );
@@ -90,7 +92,7 @@ interface ActsProps {
   /** Saves to the profile. */
   readonly onSave: () => void;
   /** Opens what takes the sheet's place. */
-  readonly onShow: (window: "about" | "share") => void;
+  readonly onShow: (window: "about" | "share" | "why") => void;
 }
 
 function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
@@ -98,7 +100,7 @@ function Acts({ pin, onDone, onPick, onSave, onShow }: ActsProps) {
   const { saveBehavior, userId } = useViewer();
   const { surface } = usePinCardScope();
   const { favorited, tap } = useFavorite(pin);
-  const acts = usePinActs(pin, { surface, onAbout: () => onShow("about") });
+  const acts = usePinActs(pin, { surface, onAbout: () => onShow("about"), onWhy: () => onShow("why") });
   const { anchor } = useOffsiteLink(pin, { onPinPage: false });
   const creator = creatorOf(pin);
   const saved = pin.savedInfo;

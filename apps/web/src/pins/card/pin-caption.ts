@@ -23,6 +23,8 @@ export interface CaptionPlace {
   readonly surface: PinSurface;
   /** The viewer's grids are of pictures alone. */
   readonly imageOnly?: boolean;
+  /** Cards stand so close together that there is no room for words. */
+  readonly compact?: boolean;
   readonly userId?: string | null;
   readonly isPartner?: boolean;
 }
@@ -47,8 +49,8 @@ export function plainDescription(pin: Pick<PinCard, "description">): string {
 }
 
 /** Whether a card has words under its picture, or whose it is and nothing else. */
-export function hasWords({ surface, imageOnly = false }: CaptionPlace): boolean {
-  return !(imageOnly && surfaceRules(surface).imageOnly);
+export function hasWords({ surface, imageOnly = false, compact = false }: CaptionPlace): boolean {
+  return !compact && !(imageOnly && surfaceRules(surface).imageOnly);
 }
 
 /**

@@ -2,6 +2,7 @@ import type { PinCard } from "@tessera/contract";
 import { ELEMENTS, pinUrl } from "@tessera/domain";
 import { type CSSProperties, lazy as lazily } from "react";
 import { Link } from "react-router";
+import { openedAt } from "../carousel-slot.ts";
 import { attributionOf } from "../pin-picture.ts";
 import { logCardClick } from "./card-clicks.ts";
 import { LatePart } from "./late-part.tsx";
@@ -15,6 +16,8 @@ const PinCardFacts = lazily(async () => ({ default: (await import("./pin-card-fa
 
 interface FooterProps {
   readonly pin: PinCard;
+  /** Of its carousel, the one that is seen, from 0; 0 where it is none. */
+  readonly slot: number;
   readonly scope: PinCardScope;
   /** What is known of it, as far as this place shows that. */
   readonly rows: readonly FactRow[];
@@ -23,23 +26,24 @@ interface FooterProps {
 }
 
 /** The words under the picture: at most two lines of title, what is known of the pin, and whose it is. */
-export function PinCardFooter({ pin, scope, rows, inert }: FooterProps) {
+export function PinCardFooter({ pin, slot, scope, rows, inert }: FooterProps) {
   const text = hasWords(scope) ? captionText(pin) : "";
   return (
     <div className={styles.caption} inert={inert}>
-      {text ? <Title pin={pin} scope={scope} text={text} /> : null}
+      {text ? <Title pin={pin} slot={slot} scope={scope} text={text} /> : null}
       {hasWords(scope) && rows.length > 0 ? <Facts pin={pin} rows={rows} /> : null}
       <Attribution pin={pin} scope={scope} />
     </div>
   );
 }
 
-function Title({ pin, scope, text }: { pin: PinCard; scope: PinCardScope; text: string }) {
+function Title({ pin, slot, scope, text }: Pick<FooterProps, "pin" | "slot" | "scope"> & { text: string }) {
   const lines = { "--lines-narrow": captionLines(text, "narrow"), "--lines-wide": captionLines(text, "wide") };
   return (
     <>
       <Link
         to={pinUrl(pin, scope)}
+        state={openedAt(slot)}
         className={pin.gridTitle ? styles.title : styles.description}
         style={lines as CSSProperties}
         tabIndex={-1}
@@ -90,5 +94,12 @@ function owesWords(pin: PinCard, { isAuth, experiments }: PinCardScope): boolean
   const { reason, reasonId } = pin.recommendationReason ?? {};
   const money = pin.isPromoted || pin.sponsorship || pin.storyPinData || isAdsOnlyProfile;
   if (!isAuth && experiments?.simplify_creator_attributions_unauth_web) return true;
-  return Boolean(money) || reason === "followed_board" || (reason === "followed_person" && reasonId !== id);
+  return (
+    Boolean(money) ||
+    reason === "followed_board" ||
+    reason === "board" ||
+    reason === "pick" ||
+    reason === "topic" ||
+    (reason === "followed_person" && reasonId !== id)
+  );
 }

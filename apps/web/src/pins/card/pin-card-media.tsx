@@ -5,6 +5,7 @@ import { type FocusEvent, lazy as lazily, useEffect, useEffectEvent, useState } 
 import { Link, useViewTransitionState } from "react-router";
 import { useLateCode } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
+import { openedAt } from "../carousel-slot.ts";
 import { cardPicture, cardRenditions, pinAltWords, visitorAltWords } from "../pin-picture.ts";
 import { PIN_PICTURE_TRANSITION } from "../pin-transition.ts";
 import { RestingSave } from "../save/resting-save.tsx";
@@ -110,6 +111,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
     <div
       className={styles.media}
       data-hover={state}
+      data-late-swipe={pin.carouselData ? "" : undefined}
       inert={inert}
       onPointerEnter={(event) => setPointed(event.pointerType !== "touch")}
       onPointerLeave={() => setPointed(false)}
@@ -129,6 +131,7 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       ) : (
         <Link
           to={href}
+          state={openedAt(slot)}
           className={styles.picture}
           viewTransition
           draggable={false}

@@ -12,6 +12,7 @@ import {
 import { UiLink } from "@tessera/ui";
 import { type Text, useText } from "../../i18n/index.ts";
 import { attributionOf } from "../pin-picture.ts";
+import { reasonWords } from "../reason-words.ts";
 import styles from "./pin-card.module.css";
 import { AttributionMark } from "./attribution-mark.tsx";
 import { AttributionLine, type Owed } from "./pin-card-attribution.tsx";
@@ -46,7 +47,7 @@ function ownWords(pin: PinCard, scope: PinCardScope, t: Text): Owed {
   if (!reason) return { site };
   const words = (
     <UiLink href={reason.url} className={styles.second} data-part="reason">
-      {t("pins.reason", { name: reason.name })}
+      {reasonWords(reason, t)}
     </UiLink>
   );
   return { site, second: words, hidesBoard: reason.url };

@@ -12,6 +12,8 @@ export interface PinCardScope {
   readonly presses: boolean;
   /** The viewer's grids are of pictures alone. */
   readonly imageOnly?: boolean;
+  /** Cards stand so close together that there is no room for words. */
+  readonly compact?: boolean;
   readonly userId?: string | null;
   readonly isPartner?: boolean;
   /** BCP 47 tag in which prices and counts are written. */

@@ -67,7 +67,7 @@ function CardBody({ pin, index = 0, priority, lazy }: PinCardProps) {
         inert={feedback !== null}
         onLongPress={presses ? () => void openSheet() : null}
       />
-      <PinCardFooter pin={whole} scope={scope} rows={rows} inert={feedback !== null} />
+      <PinCardFooter pin={whole} slot={slot} scope={scope} rows={rows} inert={feedback !== null} />
       {presses && !feedback ? <OverflowButton busy={fetching} onPress={() => void openSheet()} /> : null}
       {scope.drawer ? (
         <LatePart name="pin-drawer">

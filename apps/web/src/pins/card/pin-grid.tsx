@@ -1,16 +1,16 @@
 import type { PinCard as CardPin } from "@tessera/contract";
-import type { ExperimentGroups, PinSurface } from "@tessera/domain";
+import type { ExperimentGroups, PinDensity, PinSurface } from "@tessera/domain";
 import { Button, ErrorState, MasonryGrid, type TileContext, useMediaQuery, type WidthClass } from "@tessera/ui";
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from "react";
 import { type ListQuery, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { announce } from "../../shell/index.ts";
 import { canHover } from "./card-hover.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 import { pinExtra } from "./pin-caption.ts";
 import styles from "./pin-grid.module.css";
 import { cardRatio } from "../pin-picture.ts";
+import { useToldOfMore } from "./use-told-of-more.ts";
 
 export interface PinGridProps {
   /** The list; the page's `queries` have loaded its beginning. */
@@ -20,21 +20,28 @@ export interface PinGridProps {
   readonly label?: string;
   /** What stands in the place of a grid without pins: an `EmptyState`. */
   readonly empty: ReactNode;
+  /** How close together they stand; as the viewer wants it here where nothing is said. */
+  readonly density?: PinDensity;
   /** Stands under a picture that matters more: its own ones wait until they come near. */
   readonly below?: boolean;
+  /** What drawers of visitors' cards are told of the page, where that is not what the surface is of. */
+  readonly drawer?: PinCardScope["drawer"];
 }
 
 /** A list of pins as a grid that goes on as one scrolls. */
-export function PinGrid({ query, surface, label, empty, below = false }: PinGridProps) {
+export function PinGrid(props: PinGridProps) {
+  const { query, surface, label, empty, below = false, drawer } = props;
   const t = useText();
   const { items: loaded, hasMore, loadingMore, failed, loadMore } = useList(query);
   const items = useMemo(() => withoutRepeats(loaded), [loaded]);
   useToldOfMore(items);
-  const scope = useCardScope(surface);
-  const { imageOnly, userId, isPartner } = scope;
+  const wanted = useDensity(surface);
+  const density = props.density ?? wanted;
+  const scope = useCardScope(surface, density === "compact", drawer ?? DRAWERS[surface]);
+  const { imageOnly, compact, userId, isPartner } = scope;
   const getExtra = useCallback(
-    (pin: CardPin, width: WidthClass) => getExtraOf(pin, width, { surface, imageOnly, userId, isPartner }),
-    [surface, imageOnly, userId, isPartner],
+    (pin: CardPin, width: WidthClass) => getExtraOf(pin, width, { surface, imageOnly, compact, userId, isPartner }),
+    [surface, imageOnly, compact, userId, isPartner],
   );
   if (items.length === 0 && !hasMore && !failed) return empty;
   return (
@@ -50,6 +57,7 @@ export function PinGrid({ query, surface, label, empty, below = false }: PinGrid
           hasMore={hasMore && !failed}
           loading={loadingMore}
           onEndReached={loadMore}
+          density={density}
         />
       </div>
       {failed ? (
@@ -70,33 +78,34 @@ export function withoutRepeats(pins: readonly CardPin[]): readonly CardPin[] {
   return first.length === pins.length ? pins : first;
 }
 
-/** Tells screen readers that a list went on. */
-function useToldOfMore(items: readonly CardPin[]): void {
-  const t = useText();
-  const before = useRef(items);
-  const tell = useEffectEvent(() => {
-    const [first] = before.current;
-    const more = items.length - before.current.length;
-    before.current = items;
-    // Not of one that was put in, or of another list in its place.
-    if (more > 1 && first && first.id === items[0]?.id) announce(t("pins.grid.more", { count: more }));
-  });
-  useEffect(() => tell(), [items]);
+const PROFILE_SURFACES: ReadonlySet<PinSurface> = new Set([
+  "UserProfilePinGrid",
+  "OtherProfilePinGrid",
+  "CreatorProfileStoryPinGrid",
+  "CreatorProfileActivityPinGrid",
+  "BoardlessPins",
+]);
+
+/** How close together the viewer wants to see pins here. */
+function useDensity(surface: PinSurface): PinDensity {
+  const { boardPinDensity, profilePinDensity } = useViewer();
+  if (surface === "BaseBoardPinGrid") return boardPinDensity;
+  return PROFILE_SURFACES.has(surface) ? profilePinDensity : "regular";
 }
 
-function useCardScope(surface: PinSurface): PinCardScope {
+function useCardScope(surface: PinSurface, compact: boolean, drawerHere: PinCardScope["drawer"]): PinCardScope {
   const viewer = useViewer();
   const { isAuth, isPartner, userId, locale, experiments, isEligibleForImageOnlyGrid: imageOnly } = viewer;
   const mobile = !useMediaQuery("(hover: hover) and (pointer: fine)");
   const logData = useLogData(experiments);
-  const drawer = mayHaveDrawers(viewer) ? DRAWERS[surface] : undefined;
+  const drawer = mayHaveDrawers(viewer) ? drawerHere : undefined;
   return useMemo(
     () => ({
-      ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData, drawer },
+      ...{ surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer },
       hovers: canHover({ isAuth, mobile }),
       presses: isAuth && mobile,
     }),
-    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, logData, drawer, mobile],
+    [surface, isAuth, isPartner, userId, locale, experiments, imageOnly, compact, logData, drawer, mobile],
   );
 }
 

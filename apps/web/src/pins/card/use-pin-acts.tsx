@@ -9,6 +9,7 @@ import {
   type PinSurface,
   seeStatsLabel,
   showSeeStats,
+  whyHere,
 } from "@tessera/domain";
 import {
   BlockIcon,
@@ -18,6 +19,7 @@ import {
   EditIcon,
   InfoIcon,
   type MenuItem,
+  SparklesIcon,
   TrashIcon,
 } from "@tessera/ui";
 import { useViewer } from "../../data/index.ts";
@@ -37,12 +39,14 @@ export interface PinActsOptions {
   readonly surface: PinSurface | "closeup";
   /** Opens what is known of the pin. */
   readonly onAbout: () => void;
+  /** Opens why the pin is here. */
+  readonly onWhy: () => void;
   /** The pin is deleted. */
   readonly onGone?: () => void;
 }
 
 /** What else the viewer may do with a pin: lines of its menu, and of the sheet on phones. */
-export function usePinActs(pin: PinCard, { surface, onAbout, onGone }: PinActsOptions): readonly MenuItem[] {
+export function usePinActs(pin: PinCard, { surface, onAbout, onWhy, onGone }: PinActsOptions): readonly MenuItem[] {
   const t = useText();
   const { isAuth, userId, isPartner } = useViewer();
   const feedback = useFeedbackActs(pin, { surface });
@@ -83,6 +87,7 @@ export function usePinActs(pin: PinCard, { surface, onAbout, onGone }: PinActsOp
         onAbout();
       },
     },
+    why: { id: "why", label: t("pins.why"), icon: <SparklesIcon />, onSelect: onWhy },
     block: {
       id: "block",
       label: t("people.block", { name: creator.fullName }),
@@ -116,6 +121,7 @@ export function usePinActs(pin: PinCard, { surface, onAbout, onGone }: PinActsOp
         isStoryPin: cardFacts(pin).storyPinData !== null,
         surface,
       }),
+    isChosen: surface !== "closeup" && whyHere(pin) !== null,
     hasPicture: !("unavailable" in pin && pin.unavailable),
   }).flatMap((act) => lines[act] ?? []);
 }

@@ -25,6 +25,7 @@ import { useOpenViewer, ViewerPlace } from "./viewer-place.tsx";
 const MAX_ENLARGEMENT = 2;
 
 const CloseupVideo = lazy(async () => ({ default: (await import("../video/closeup-video.tsx")).CloseupVideo }));
+const CloseupStory = lazy(async () => ({ default: (await import("./story-media.tsx")).CloseupStory }));
 const CloseupCarousel = lazy(async () => ({ default: (await import("./carousel-media.tsx")).CloseupCarousel }));
 
 interface CloseupMediaProps {
@@ -64,13 +65,22 @@ export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
     rounded: false,
     transitionName: growing ? PIN_PICTURE_TRANSITION : undefined,
   };
-  if (isVideo) {
+  // These bring acts of their own instead of the viewer.
+  if (isVideo || pin.storyPinData?.pages.length) {
     return (
       <div className={styles.pane} style={{ "--tint": pin.dominantColor } as CSSProperties}>
         <div className={styles.media}>
-          <LatePart name="closeup-video" fallback={<PictureFrame {...frame} />}>
-            <CloseupVideo pin={pin} frame={frame} />
-          </LatePart>
+          {isVideo ? (
+            <LatePart name="closeup-video" fallback={<PictureFrame {...frame} />}>
+              <CloseupVideo pin={pin} frame={frame} />
+            </LatePart>
+          ) : (
+            <div className={styles.story}>
+              <LatePart name="closeup-story" fallback={<PictureFrame {...frame} fit="fill" contain />}>
+                <CloseupStory pin={pin} frame={frame} />
+              </LatePart>
+            </div>
+          )}
         </div>
       </div>
     );
@@ -82,6 +92,7 @@ export function CloseupMedia({ pin, slot, onSlot, gone }: CloseupMediaProps) {
         <div
           className={styles.picture}
           role="presentation"
+          data-late-swipe={pin.carouselData ? "" : undefined}
           style={{ maxInlineSize: width * MAX_ENLARGEMENT }}
           onPointerEnter={prepare}
           onClick={({ target }: MouseEvent) => {

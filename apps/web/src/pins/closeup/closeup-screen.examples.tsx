@@ -6,7 +6,7 @@ import { ada } from "../../people/person.fixture.ts";
 import { COLLECTIONS, LABELS, paintedPin, PRODUCTS, savedOn, WORDS } from "../card/card-cases.fixture.ts";
 import { aCarousel } from "../card/carousel.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
-import { pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
+import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 import { CloseupScreen } from "./closeup-screen.tsx";
 import { PinFailure } from "./unavailable-pin.tsx";
 import { adasProfile, wholePin } from "./whole-pin.fixture.ts";
@@ -77,10 +77,12 @@ function answers(pin: Pin) {
       pages: [{ items: related, bookmark: null }],
       pageParams: [null],
     });
-    client.setQueryData(relatedProductsQuery(pin.id).queryKey, {
-      pages: [{ items: Object.values(PRODUCTS), bookmark: null }],
-      pageParams: [null],
-    });
+    for (const { queryKey } of [relatedProductsQuery(pin.id), domainProductsQuery(pin.id)]) {
+      client.setQueryData(queryKey, {
+        pages: [{ items: Object.values(PRODUCTS), bookmark: null }],
+        pageParams: [null],
+      });
+    }
   };
 }
 

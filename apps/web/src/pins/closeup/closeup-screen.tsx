@@ -1,7 +1,8 @@
 import type { Pin } from "@tessera/contract";
 import { useSuspenseQuery } from "@tanstack/react-query";
 import { Card, VisuallyHidden } from "@tessera/ui";
-import { type ReactNode, useMemo, useState } from "react";
+import { memo, type ReactNode, useMemo, useState, useSyncExternalStore } from "react";
+import { useLocation } from "react-router";
 import { isAppError, useOverlaid } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
@@ -10,25 +11,29 @@ import { CloseupMedia } from "./closeup-media.tsx";
 import { CloseupPeople } from "./closeup-people.tsx";
 import styles from "./closeup.module.css";
 import { CloseupWords } from "./closeup-words.tsx";
-import { atSlot } from "../carousel-slot.ts";
+import { atSlot, openingSlot } from "../carousel-slot.ts";
 import { creatorOf, pinAltWords } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
+import { LateProductsBelow } from "./late-products-below.tsx";
 import { LateRelatedPins } from "./late-related-pins.tsx";
-import { LateRelatedProducts } from "./late-related-products.tsx";
 import { ShownPictureProvider, withPicture } from "./shown-picture.ts";
 import { UnavailablePin } from "./unavailable-pin.tsx";
 
 export interface CloseupScreenProps {
   readonly id: string;
+  /** Stands on the card above the picture. */
+  readonly above?: ReactNode;
   /** What people say of the pin, below its words. */
   readonly comments?: ReactNode;
 }
 
 /** A pin's own page: picture and words side by side, and below them pins that go on from it. */
-export function CloseupScreen({ id, comments }: CloseupScreenProps) {
+export function CloseupScreen({ id, above, comments }: CloseupScreenProps) {
   const t = useText();
   const { data, error } = useSuspenseQuery(pinQuery(id));
-  const [slot, setSlot] = useState(data.carouselData?.index ?? 0);
+  const opening = useOpeningSlot(data);
+  const [chosen, setSlot] = useState<number | null>(null);
+  const slot = chosen ?? opening;
   const pin = atSlot(useOverlaid("pin", data), slot);
   const [signature, show] = useState<string | null>(null);
   const shownPicture = useMemo(() => ({ signature, show }), [signature]);
@@ -41,6 +46,7 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
       <CloseupHead pin={pin} title={title} gone={gone} />
       <div className={styles.page}>
         <Card as="article" padding="none" floating clip>
+          {above}
           <div className={styles.closeup}>
             <CloseupMedia pin={withPicture(pin, signature)} slot={slot} onSlot={setSlot} gone={gone} />
             <div className={styles.words}>
@@ -60,10 +66,40 @@ export function CloseupScreen({ id, comments }: CloseupScreenProps) {
           </div>
         </Card>
       </div>
-      {pin.isEligibleForPdp && !gone ? <LateRelatedProducts id={id} /> : null}
-      <LateRelatedPins id={id} surface={pin.isEligibleForPdp ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
+      <Below id={id} domain={data.domain} isProduct={data.isEligibleForPdp} gone={gone} />
     </>
   );
+}
+
+interface BelowProps {
+  readonly id: string;
+  readonly domain: string | null;
+  readonly isProduct: boolean;
+  readonly gone: boolean;
+}
+
+/** What goes on from a pin. Kept from being drawn anew with the pin: before its code has come, it would be gone until then. */
+const Below = memo(function Below({ id, domain, isProduct, gone }: BelowProps) {
+  return (
+    <>
+      {isProduct && !gone ? <LateProductsBelow id={id} domain={domain} /> : null}
+      <LateRelatedPins id={id} surface={isProduct ? "PdpRelatedPinGrid" : "RelatedPinGrid"} />
+    </>
+  );
+});
+
+/** The slot at which it opens. The server knows nothing of the browser's history: after a reload it moves there. */
+function useOpeningSlot(pin: Pin): number {
+  const along: unknown = useLocation().state;
+  return useSyncExternalStore(
+    subscribeToNothing,
+    () => openingSlot(pin, along),
+    () => openingSlot(pin, null),
+  );
+}
+
+function subscribeToNothing() {
+  return () => {};
 }
 
 function CloseupHead({ pin, title, gone }: { pin: Pin; title: string; gone: boolean }) {

@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { sponsorshipLabel } from "@tessera/domain";
+import { relatedInterests, sponsorshipLabel } from "@tessera/domain";
 import { Chip, VisuallyHidden } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../data/index.ts";
@@ -56,13 +56,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
             <CarouselWords pin={pin} slot={slot} />
           </LatePart>
         ) : null}
-        {pin.sourceInterest ? (
-          <p className={styles.interest}>
-            <Chip href={`/search/pins/?${new URLSearchParams({ q: pin.sourceInterest.name })}`}>
-              {pin.sourceInterest.name}
-            </Chip>
-          </p>
-        ) : null}
+        <Interests pin={pin} />
       </div>
       {pin.domain ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
       {pin.sponsorship?.sponsor && pin.sponsorship.sponsor.id === userId ? (
@@ -78,6 +72,22 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
       <Feelings pin={pin} />
       {pin.pinNote ? <Note text={pin.pinNote.text} /> : null}
     </>
+  );
+}
+
+/** What the pin is about, in words that lead on. */
+function Interests({ pin: { sourceInterest, pinJoin } }: { pin: Pin }) {
+  const source = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
+  const interests = relatedInterests([...source, ...pinJoin.annotationsWithLinksArray]);
+  if (interests.length === 0) return null;
+  return (
+    <p className={styles.interests}>
+      {interests.map(({ name, url }) => (
+        <Chip key={url} href={url}>
+          {name}
+        </Chip>
+      ))}
+    </p>
   );
 }
 

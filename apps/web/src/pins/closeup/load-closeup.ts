@@ -1,9 +1,9 @@
 import type { PageRequest } from "../../data/index.ts";
 import { profileQuery } from "../../people/index.ts";
 import { creatorOf } from "../pin-picture.ts";
+import { LateProductsBelow } from "./late-products-below.tsx";
 import { LateRelatedPins } from "./late-related-pins.tsx";
-import { LateRelatedProducts } from "./late-related-products.tsx";
-import { pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
+import { domainProductsQuery, pinQuery, relatedProductsQuery, relatedQuery } from "../pin-queries.ts";
 
 /**
  * Loads what a pin's page shows. The server's page comes complete; in the browser the pin alone is waited for, so that it
@@ -14,8 +14,10 @@ export async function loadCloseup(id: string, load: PageRequest["load"]): Promis
   const related = load(relatedQuery(id)).catch(() => undefined);
   const pin = await load(pinQuery(id));
   const creator = load(profileQuery(creatorOf(pin).username)).catch(() => undefined);
-  const products = pin.isEligibleForPdp ? load(relatedProductsQuery(id)).catch(() => undefined) : null;
-  const productCode = products && LateRelatedProducts.fetch();
-  if (typeof window === "undefined") await Promise.all([related, creator, products]);
+  const products = pin.isEligibleForPdp
+    ? [relatedProductsQuery(id), domainProductsQuery(id)].map((query) => load(query).catch(() => undefined))
+    : [];
+  const productCode = pin.isEligibleForPdp && LateProductsBelow.fetch();
+  if (typeof window === "undefined") await Promise.all([related, creator, ...products]);
   await Promise.all([code, productCode]);
 }

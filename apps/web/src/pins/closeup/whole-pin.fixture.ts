@@ -19,6 +19,7 @@ export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
     ...{ adDestinationUrl: null, advertiserId: null, campaignId: null, attributionSourceId: null, adMatchReason: null },
     ...{ pinPromotionId: null, dpaCreativeType: null, adData: null, collectionPin: null, carouselData: null },
     promotedLeadForm: null,
+    storyPinData: null,
     richSummary: null,
     productPinData: null,
     videos: null,

@@ -1,6 +1,6 @@
-import { VIDEO_LIMITS } from "@tessera/domain";
+import { isCaptionLanguage, VIDEO_LIMITS } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { captionLanguages, readCaptions } from "./captions-file.ts";
+import { captionLanguages, captionsInput, languageName, readCaptions } from "./captions-file.ts";
 
 const CUE = "00:00.000 --> 00:02.000\nHello";
 
@@ -22,5 +22,24 @@ describe("captionLanguages", () => {
   it("begins with the reader's own, by its own name", () => {
     expect(captionLanguages("de-AT")[0]).toEqual({ value: "de", label: "Deutsch" });
     expect(captionLanguages("tlh")[0]?.value).not.toBe("tlh");
+  });
+});
+
+it.each([
+  ["en-a", "en-a"],
+  ["en-us-us", "en-us-us"],
+  ["de-1996-1996", "de-1996-1996"],
+  ["de", "German"],
+])("a track in %s is called %s", (tag, name) => {
+  expect(isCaptionLanguage(tag)).toBe(true);
+  expect(languageName(tag, "en")).toBe(name);
+});
+
+describe("captions as they are sent", () => {
+  it("are called as their language calls itself, and those that are there are not sent", () => {
+    const file = { language: "pt", text: "WEBVTT", name: "a.vtt" };
+    expect(captionsInput(file)).toEqual({ language: "pt", label: "português", text: "WEBVTT" });
+    expect(captionsInput({ ...file, text: null })).toBeNull();
+    expect(captionsInput({ ...file, language: "en-a" })).toMatchObject({ label: "en-a" });
   });
 });

@@ -1,5 +1,21 @@
 import { cleanWebVtt, VIDEO_LIMITS } from "@tessera/domain";
 
+/** Captions of a video in one language. */
+export interface Captions {
+  /** A BCP 47 tag. */
+  readonly language: string;
+  /** WebVTT; null for those that the video has already. */
+  readonly text: string | null;
+  /** The file's. */
+  readonly name: string;
+}
+
+/** New captions as the request names them, called as their language calls itself; null for those that are there. */
+export function captionsInput({ language, text }: Captions) {
+  if (text === null) return null;
+  return { language, label: languageName(language, language).slice(0, VIDEO_LIMITS.captionLabelMax), text };
+}
+
 /** A file of captions: its text, or why it cannot be used. */
 export type CaptionsRead = { readonly text: string } | { readonly problem: string };
 
@@ -23,9 +39,17 @@ const LANGUAGES = [
 
 /** The languages of captions by their names, the reader's own first. @param own the reader's, as the browser tells */
 export function captionLanguages(own: string): readonly { readonly value: string; readonly label: string }[] {
-  const names = new Intl.DisplayNames([own, "en"], { type: "language" });
   const [mine = "en"] = own.toLowerCase().split("-");
-  const named = LANGUAGES.map((value) => ({ value, label: names.of(value) ?? value }));
+  const named = LANGUAGES.map((value) => ({ value, label: languageName(value, own) }));
   const sorted = named.toSorted((a, b) => a.label.localeCompare(b.label, own));
   return [...sorted.filter(({ value }) => value === mine), ...sorted.filter(({ value }) => value !== mine)];
+}
+
+/** What a language is called; what looks like a tag but is none is called as it is. @param tag BCP 47 @param own the reader's */
+export function languageName(tag: string, own: string): string {
+  try {
+    return new Intl.DisplayNames([own, "en"], { type: "language" }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
 }

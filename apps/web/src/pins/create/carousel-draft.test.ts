@@ -91,6 +91,15 @@ describe("drafts that become one carousel", () => {
     expect(ids(drafts)).toBe("xnew");
   });
 
+  it("keeps who pays and which Pins it shows, as they were chosen first", () => {
+    const [first, second] = [
+      { partnership: null, collection: ["3", "4"] },
+      { partnership: { sponsor: "lumen", status: 0 }, collection: ["5", "6"] },
+    ];
+    const one = combined([draft("a"), draft("b", { relations: first }), draft("c", { relations: second })], "new");
+    expect(one?.relations).toEqual({ partnership: second.partnership, collection: first.collection });
+  });
+
   it.each([
     ["one", [draft("a")], false],
     ["two", [draft("a"), draft("b")], true],

@@ -110,6 +110,11 @@ export function combined(drafts: readonly Draft[], id: string): Draft | null {
     picture: { kind: "carousel", slots },
     words: { title: "", description: "", link: "", altText: first.words.altText },
     filled: { title: "", description: "", link: "", altText: "" },
+    // What was chosen first counts.
+    relations: {
+      partnership: drafts.map(({ relations }) => relations.partnership).find((one) => one !== null) ?? null,
+      collection: drafts.map(({ relations }) => relations.collection).find((one) => one.length > 0) ?? [],
+    },
     errors: {},
     message: null,
   };

@@ -1,14 +1,12 @@
 import { CAROUSEL_LIMITS } from "@tessera/domain";
 import { FileDropZone, GripIcon, IconButton, ProgressBar, TrashIcon, VisuallyHidden } from "@tessera/ui";
-import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { useText } from "../../i18n/index.ts";
 import type { DraftSlot, SlotAction } from "./carousel-draft.ts";
 import styles from "./carousel-slots.module.css";
 import { PICTURE_TYPES } from "./picture-file.ts";
 import { SlotWordsFields } from "./slot-words-fields.tsx";
-
-/** Where the keys lead a slot that is held by its grip. */
-const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+import { useGrips } from "./use-grips.ts";
 
 interface CarouselSlotsProps {
   readonly slots: readonly DraftSlot[];
@@ -23,50 +21,17 @@ interface CarouselSlotsProps {
  */
 export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSlotsProps) {
   const t = useText();
-  const list = useRef<HTMLOListElement>(null);
   const [said, setSaid] = useState("");
-  const [held, setHeld] = useState<string | null>(null);
   const [tooMany, setTooMany] = useState(false);
-  const moved = useRef<string | null>(null);
   const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
-
-  useLayoutEffect(() => {
-    // A slot that changes places leaves the page for a moment, and the focus does not come back with it.
-    if (moved.current !== null) grip(moved.current)?.focus();
-    moved.current = null;
-  }, [slots]);
-
-  const follow = useEffectEvent((event: PointerEvent) => {
-    if (held !== null) pull(held, event);
+  const grips = useGrips({
+    ids: slots.map(({ id }) => id),
+    disabled,
+    onMove: (slot, to) => {
+      onChange({ type: "moved", slot, to });
+      setSaid(t("pins.carousel.moved", { number: to + 1, count: slots.length }));
+    },
   });
-  useEffect(() => {
-    if (held === null) return;
-    const release = () => setHeld(null);
-    window.addEventListener("pointermove", follow);
-    window.addEventListener("pointerup", release);
-    window.addEventListener("pointercancel", release);
-    return () => {
-      window.removeEventListener("pointermove", follow);
-      window.removeEventListener("pointerup", release);
-      window.removeEventListener("pointercancel", release);
-    };
-  }, [held]);
-
-  function grip(slot: string | undefined) {
-    return list.current?.querySelector<HTMLElement>(`[data-slot="${slot}"] button`);
-  }
-
-  function move(slot: string, to: number) {
-    if (to < 0 || to >= slots.length) return;
-    onChange({ type: "moved", slot, to });
-    setSaid(t("pins.carousel.moved", { number: to + 1, count: slots.length }));
-  }
-
-  function pull(slot: string, { clientX, clientY }: PointerEvent) {
-    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-slot]");
-    if (!under || !list.current?.contains(under) || under.dataset.slot === slot) return;
-    move(slot, Number(under.dataset.place));
-  }
 
   function remove(index: number) {
     const id = slots[index]?.id;
@@ -74,7 +39,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
     if (id === undefined) return;
     onChange({ type: "removed", slot: id });
     // What was pressed is gone: who goes by keyboard goes on beside it.
-    grip(beside?.id)?.focus();
+    grips.focus(beside?.id);
   }
 
   return (
@@ -83,9 +48,14 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
       <VisuallyHidden>
         <span role="status">{said}</span>
       </VisuallyHidden>
-      <ol ref={list} className={styles.list} role="list" aria-label={t("pins.carousel.slots", { count: slots.length })}>
+      <ol
+        ref={grips.list}
+        className={styles.list}
+        role="list"
+        aria-label={t("pins.carousel.slots", { count: slots.length })}
+      >
         {slots.map((slot, index) => (
-          <li key={slot.id} className={styles.slot} data-slot={slot.id} data-place={index}>
+          <li key={slot.id} className={styles.slot} {...grips.thing(index)}>
             <div className={styles.picture}>
               <img
                 className={styles.thumbnail}
@@ -94,18 +64,7 @@ export function CarouselSlots({ slots, disabled, onChange, onFiles }: CarouselSl
                 referrerPolicy="no-referrer"
               />
               <div className={styles.acts}>
-                <span
-                  className={styles.grip}
-                  role="presentation"
-                  onPointerDown={() => setHeld(disabled ? null : slot.id)}
-                  onKeyDown={(event: KeyboardEvent) => {
-                    const by = KEYS[event.key];
-                    if (by === undefined || disabled) return;
-                    event.preventDefault();
-                    moved.current = slot.id;
-                    move(slot.id, index + by);
-                  }}
-                >
+                <span className={styles.grip} {...grips.grip(index)}>
                   <IconButton
                     label={t("pins.carousel.move", { number: index + 1, count: slots.length })}
                     icon={<GripIcon size={20} />}

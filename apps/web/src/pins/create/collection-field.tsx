@@ -8,20 +8,21 @@ import { cardRenditions } from "../pin-picture.ts";
 import styles from "./pin-relations.module.css";
 
 interface CollectionFieldProps {
-  /** The pin that shows them. */
-  readonly pinId: string;
+  /** The pin that shows them; null for one that is being made. */
+  readonly pinId: string | null;
   readonly pinIds: readonly string[];
   readonly onChange: (pinIds: readonly string[]) => void;
   readonly error: string | undefined;
+  readonly disabled: boolean;
 }
 
 /** Which of somebody's pins stand as the items of one of theirs, in the order in which they were chosen. */
-export function CollectionField({ pinId, pinIds, onChange, error }: CollectionFieldProps) {
+export function CollectionField({ pinId, pinIds, onChange, error, disabled }: CollectionFieldProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const { username } = useViewer();
   return (
-    <fieldset className={styles.collection}>
+    <fieldset className={styles.collection} disabled={disabled}>
       <legend className={styles.legend}>{t("pins.collection.items")}</legend>
       <p className={styles.hint}>
         {t("pins.collection.chosen", {
@@ -44,7 +45,7 @@ export function CollectionField({ pinId, pinIds, onChange, error }: CollectionFi
   );
 }
 
-type OwnPinsProps = Omit<CollectionFieldProps, "error"> & { readonly username: string };
+type OwnPinsProps = Omit<CollectionFieldProps, "error" | "disabled"> & { readonly username: string };
 
 function OwnPins({ username, pinId, pinIds, onChange }: OwnPinsProps) {
   const t = useText();

@@ -1,6 +1,6 @@
-import { Button, Callout, FileDropZone, toast } from "@tessera/ui";
+import { Button, Callout, FileDropZone, LayersIcon, LinkButton, toast } from "@tessera/ui";
 import { useEffect, useRef, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router";
+import { useLocation, useNavigate, useSearchParams } from "react-router";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
@@ -29,6 +29,7 @@ import { useLeaveGuard } from "./use-leave-guard.tsx";
 export function CreateScreen() {
   const t = useText();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const { username, maxUploadMb } = useViewer();
   const startPlace = useStartPlace();
   const request = captureRequest(useSearchParams()[0]);
@@ -126,6 +127,11 @@ export function CreateScreen() {
         <h1 ref={heading} tabIndex={-1} className={styles.title}>
           {t("pins.create.title")}
         </h1>
+        {waiting.length === 0 ? (
+          <LinkButton href={`/story-pin-builder/${search}`} size="large" icon={<LayersIcon size={20} />}>
+            {t("pins.story.create")}
+          </LinkButton>
+        ) : null}
         {mayCombine(waiting) ? (
           <Button size="large" onClick={() => setNewcomer(combine(waiting))}>
             {t("pins.carousel.combine", { count: waiting.length })}
@@ -153,7 +159,7 @@ export function CreateScreen() {
             draft={draft}
             number={index + 1}
             onType={(words) => dispatch({ type: "typed", id: draft.id, words })}
-            onVideo={(picture) => dispatch({ type: "exchanged", id: draft.id, contents: { ...draft, picture } })}
+            onVideo={(change) => dispatch({ type: "video", id: draft.id, change })}
             onSlots={(change) => changeSlots(draft.id, change)}
             onSlotFiles={(files) => void take(files, (good) => addSlots(draft.id, good))}
             onExchange={(page, picture) =>
@@ -163,6 +169,7 @@ export function CreateScreen() {
               dispatch({ type: "placed", id: draft.id, place: next });
               setPlace(next);
             }}
+            onRelate={(relations) => dispatch({ type: "related", id: draft.id, relations })}
             onPublish={() => void send([draft])}
             onStop={() => stop(draft.id)}
             onRemove={() => removeDraft(draft)}

@@ -7,6 +7,7 @@ import styles from "./create.module.css";
 import type { Draft, DraftVideo, PinWords } from "./drafts.ts";
 import { DraftPreview } from "./draft-preview.tsx";
 import { OtherPicture } from "./other-picture.tsx";
+import type { Relations } from "./pin-edit.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import type { SaveTarget } from "../save/save-target.ts";
@@ -14,6 +15,7 @@ import { useKeptFocus } from "../save/use-kept-focus.ts";
 
 const CarouselSlots = lazy(async () => ({ default: (await import("./carousel-slots.tsx")).CarouselSlots }));
 
+const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
 const VideoDraft = lazy(async () => ({ default: (await import("./video-draft.tsx")).VideoDraft }));
 
 interface DraftCardProps {
@@ -21,11 +23,12 @@ interface DraftCardProps {
   /** Its place among the drafts, from 1. */
   readonly number: number;
   readonly onType: (words: Partial<PinWords>) => void;
-  readonly onVideo: (picture: DraftVideo) => void;
+  readonly onVideo: (change: (video: DraftVideo) => DraftVideo) => void;
   readonly onSlots: (change: SlotAction) => void;
   readonly onSlotFiles: (files: readonly File[]) => void;
   readonly onExchange: (page: ReadPage, picture: PagePicture) => void;
   readonly onPlace: (place: SaveTarget) => void;
+  readonly onRelate: (relations: Partial<Relations>) => void;
   readonly onPublish: () => void;
   readonly onStop: () => void;
   readonly onRemove: () => void;
@@ -88,7 +91,7 @@ export function DraftCard(props: DraftCardProps) {
   );
 }
 
-function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onStop, onRemove }: DraftCardProps) {
+function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onRelate, onStop, onRemove }: DraftCardProps) {
   const t = useText();
   const sending = draft.step.kind === "sending" ? draft.step : null;
   const problem =
@@ -114,9 +117,22 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onStop, onR
         disabled={sending !== null}
         error={draft.errors.board_id ?? draft.errors.section}
       />
+      <Suspense fallback={null}>
+        <PinRelations
+          pinId={null}
+          relations={draft.relations}
+          onChange={onRelate}
+          errors={draft.errors}
+          disabled={sending !== null}
+        />
+      </Suspense>
       <div className={styles.acts}>
         {sending && draft.picture.kind !== "web" ? (
           <>
+            {/* Not where Publish was, whose second tap of two would hit it; a key, or Publish would take over this very button. */}
+            <Button key="stop" size="large" onClick={onStop}>
+              {t("pins.create.stop")}
+            </Button>
             <div className={styles.progress}>
               <ProgressBar value={sending.share} label={t("pins.create.progress")} />
               <p className={styles.progressWords}>
@@ -125,10 +141,6 @@ function DraftFields({ draft, onType, onSlots, onSlotFiles, onPlace, onStop, onR
                   : t(draft.picture.kind === "video" ? "pins.video.draft.working" : "pins.create.working")}
               </p>
             </div>
-            {/* Keys, or Publish would take over this very button while it is being clicked, and be clicked with it. */}
-            <Button key="stop" size="large" onClick={onStop}>
-              {t("pins.create.stop")}
-            </Button>
           </>
         ) : null}
         {sending && draft.picture.kind === "web" ? (

@@ -1,4 +1,6 @@
 import type { SaveTarget } from "../save/save-target.ts";
+import type { Captions } from "./captions-file.ts";
+import { NO_RELATIONS, type Relations } from "./pin-edit.ts";
 import { combined, type DraftSlot, type SlotAction, slotsReducer } from "./carousel-draft.ts";
 
 /** The words of a pin as they are typed. */
@@ -37,7 +39,8 @@ export interface DraftVideo {
   readonly kind: "video";
   readonly file: File;
   readonly cover: Blob | null;
-  readonly captions: { readonly language: string; readonly text: string; readonly name: string } | null;
+  /** One for each language. */
+  readonly captions: readonly Captions[];
 }
 
 /** What a draft begins with. */
@@ -56,6 +59,7 @@ export interface DraftContents {
 export interface Draft extends DraftContents {
   readonly id: string;
   readonly place: SaveTarget;
+  readonly relations: Relations;
   readonly step: DraftStep;
   /** What the server said of single fields, by the contract's names. */
   readonly errors: Readonly<Record<string, string>>;
@@ -73,9 +77,11 @@ export type DraftAction =
   | { readonly type: "combined"; readonly ids: readonly string[]; readonly id: string }
   /** Something happens to the slots of a carousel. */
   | { readonly type: "slots"; readonly id: string; readonly change: SlotAction }
+  | { readonly type: "video"; readonly id: string; readonly change: (video: DraftVideo) => DraftVideo }
   | { readonly type: "typed"; readonly id: string; readonly words: Partial<PinWords> }
   | { readonly type: "exchanged"; readonly id: string; readonly contents: DraftContents }
   | { readonly type: "placed"; readonly id: string; readonly place: SaveTarget }
+  | { readonly type: "related"; readonly id: string; readonly relations: Partial<Relations> }
   | { readonly type: "sent"; readonly id: string }
   | { readonly type: "progressed"; readonly id: string; readonly share: number }
   | { readonly type: "stopped"; readonly id: string }
@@ -116,7 +122,7 @@ function withSlots(draft: Draft, change: SlotAction): Draft {
 
 /** A draft as it begins. */
 export function begun(draft: NewDraft): Draft {
-  return { ...draft, step: { kind: "editing" }, errors: {}, message: null };
+  return { ...draft, relations: NO_RELATIONS, step: { kind: "editing" }, errors: {}, message: null };
 }
 
 function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "removed" | "combined" }>): Draft {
@@ -125,10 +131,16 @@ function changed(draft: Draft, action: Exclude<DraftAction, { type: "added" | "r
       return { ...draft, words: { ...draft.words, ...action.words } };
     case "exchanged":
       return { ...draft, ...action.contents, errors: {}, message: null };
+    case "video":
+      return draft.picture.kind === "video"
+        ? { ...draft, picture: action.change(draft.picture), errors: {}, message: null }
+        : draft;
     case "slots":
       return withSlots(draft, action.change);
     case "placed":
       return { ...draft, place: action.place };
+    case "related":
+      return { ...draft, relations: { ...draft.relations, ...action.relations } };
     case "sent":
       return { ...draft, step: { kind: "sending", share: 0 }, errors: {}, message: null };
     case "progressed":

@@ -2,15 +2,17 @@ import type { Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { PIN_LIMITS, pinUrl } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TextArea, TrashIcon, toast } from "@tessera/ui";
-import { type FormEvent, lazy, Suspense, useState } from "react";
+import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
-import { patchEverywhere, useAsk, useForget, useOne } from "../../data/index.ts";
+import { patchEverywhere, useAsk, useForget, useOne, useTask } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
 import type { PinWords } from "./drafts.ts";
-import { editInput, isEdited, type PinEdit, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { editInput, isEdited, organizesOnly, type PinEdit, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { saveCaptions } from "./save-captions.ts";
 import { slotErrors } from "./slot-errors.ts";
+import type { StoryEditHandle } from "./story-edit.tsx";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
@@ -18,10 +20,13 @@ import { PlaceField } from "../save/place-field.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
+const CaptionsField = lazy(async () => ({ default: (await import("./captions-field.tsx")).CaptionsField }));
 const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
+const SectionOfBoard = lazy(async () => ({ default: (await import("./section-of-board.tsx")).SectionOfBoard }));
+const StoryEdit = lazy(async () => ({ default: (await import("./story-edit.tsx")).StoryEdit }));
 const SlotsEdit = lazy(async () => ({ default: (await import("./slots-edit.tsx")).SlotsEdit }));
 
-/** Changes a pin: its creator its words, whoever saved it where it lies and their note. */
+/** Changes a pin: its creator its words, whoever saved it where it lies and their note, who organizes its board its section. */
 export function EditScreen({ id }: { id: string }) {
   const t = useText();
   const pin = useOne(pinQuery(id));
@@ -43,18 +48,33 @@ function EditForm({ pin }: { pin: Pin }) {
   const navigate = useNavigate();
   const client = useQueryClient();
   const forget = useForget();
-  const update = useAsk("pins.update");
   const [start] = useState(() => startOfEdit(pin));
+  const update = useAsk("pins.update");
+  const captioning = useTask(async (captions: PinEdit["captions"]) => {
+    if (captions !== start.captions) await saveCaptions(pin, captions);
+    return true;
+  });
   const [edit, setEdit] = useState<PinEdit>(start);
-  const { question, letGo } = useLeaveGuard(isEdited(start, edit));
+  const story = useRef<StoryEditHandle>(null);
+  const [isStoryEdited, setStoryEdited] = useState(false);
+  const storing = useTask(async () => ({ story: isStoryEdited ? await story.current?.store() : undefined }));
+  const { question, letGo } = useLeaveGuard(isStoryEdited || isEdited(start, edit));
   const page = pinUrl(pin, { isAuth: true });
+  const problem = captioning.message ?? captioning.errors.text ?? storing.message ?? update.message;
   const change = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
+  const changeCaptions = (to: (captions: PinEdit["captions"]) => PinEdit["captions"]) =>
+    setEdit((before) => ({ ...before, captions: to(before.captions) }));
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    // Before the words, whose answer is the pin as it is then.
+    if (!(await captioning.ask(edit.captions))) return;
+    const stored = await storing.ask(null);
+    if (!stored || stored.story === null) return;
     const carousel = edit.slots === start.slots ? undefined : slotsInput(pin, edit.slots);
     const changed = editInput(start, edit, pin.can);
-    const answer = await update.ask({ pin_id: pin.id, ...changed, ...(carousel ? { carousel } : {}) });
+    const parts = { ...(carousel ? { carousel } : {}), ...stored.story };
+    const answer = await update.ask({ pin_id: pin.id, ...changed, ...parts });
     if (!answer) return;
     client.setQueryData(pinQuery(pin.id).queryKey, answer);
     patchEverywhere(client, pin.id, { ...answer });
@@ -82,7 +102,7 @@ function EditForm({ pin }: { pin: Pin }) {
         />
       </div>
       <div className={styles.fields}>
-        {update.message ? <Callout tone="danger">{update.message}</Callout> : null}
+        {problem ? <Callout tone="danger">{problem}</Callout> : null}
         {pin.can.editContent ? (
           <PinWordsFields
             words={edit.words}
@@ -100,9 +120,19 @@ function EditForm({ pin }: { pin: Pin }) {
             />
           </Suspense>
         ) : null}
+        {pin.can.editContent && pin.videos ? (
+          <Suspense fallback={null}>
+            <CaptionsField captions={edit.captions} onChange={changeCaptions} />
+          </Suspense>
+        ) : null}
+        {pin.can.editContent && pin.storyPinData?.pages.length ? (
+          <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>
+            <StoryEdit ref={story} pin={pin} failure={update.failure} onEdited={setStoryEdited} />
+          </Suspense>
+        ) : null}
         {pin.can.editContent ? (
           <Suspense fallback={null}>
-            <PinRelations pin={pin} edit={edit} onChange={change} errors={update.errors} />
+            <PinRelations pinId={pin.id} relations={edit} onChange={change} errors={update.errors} />
           </Suspense>
         ) : null}
         {pin.can.editSave ? (
@@ -123,12 +153,17 @@ function EditForm({ pin }: { pin: Pin }) {
             />
           </>
         ) : null}
+        {organizesOnly(pin.can) && pin.board ? (
+          <Suspense fallback={null}>
+            <SectionOfBoard board={pin.board} edit={edit} onChange={change} error={update.errors.section} />
+          </Suspense>
+        ) : null}
         <div className={styles.acts}>
           {pin.can.delete ? <DeleteButton pin={pin} onDeleted={letGo} /> : null}
           <LinkButton href={page} size="large">
             {t("pins.edit.cancel")}
           </LinkButton>
-          <Button type="submit" variant="primary" size="large" busy={update.busy}>
+          <Button type="submit" variant="primary" size="large" busy={captioning.busy || storing.busy || update.busy}>
             {t("pins.edit.save")}
           </Button>
         </div>

@@ -12,10 +12,11 @@ interface PartnershipFieldProps {
   readonly partnership: Partnership | null;
   readonly onChange: (partnership: Partnership | null) => void;
   readonly error: string | undefined;
+  readonly disabled: boolean;
 }
 
 /** Whether somebody pays for a pin, and who: people are suggested by what is typed. */
-export function PartnershipField({ partnership, onChange, error }: PartnershipFieldProps) {
+export function PartnershipField({ partnership, onChange, error, disabled }: PartnershipFieldProps) {
   const t = useText();
   return (
     <div className={styles.partnership}>
@@ -23,6 +24,7 @@ export function PartnershipField({ partnership, onChange, error }: PartnershipFi
         label={t("pins.partnership")}
         hint={t("pins.partnership.hint")}
         checked={partnership !== null}
+        disabled={disabled}
         onChange={(isPaid) => onChange(isPaid ? { sponsor: "", status: SPONSORSHIP_STATUS.partnership } : null)}
       />
       {partnership ? (
@@ -33,11 +35,14 @@ export function PartnershipField({ partnership, onChange, error }: PartnershipFi
             value={partnership.sponsor}
             onChange={(sponsor) => onChange({ sponsor, status: SPONSORSHIP_STATUS.partnership })}
             error={error}
+            disabled={disabled}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
           />
-          <People typed={partnership.sponsor} onChoose={(sponsor) => onChange({ ...partnership, sponsor })} />
+          {disabled ? null : (
+            <People typed={partnership.sponsor} onChoose={(sponsor) => onChange({ ...partnership, sponsor })} />
+          )}
         </>
       ) : null}
     </div>

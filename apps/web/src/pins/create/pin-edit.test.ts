@@ -1,12 +1,12 @@
 import type { Pin } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
-import { editInput, isEdited, slotsInput, startOfEdit } from "./pin-edit.ts";
+import { editInput, isEdited, NO_RELATIONS, relationsInput, slotsInput, startOfEdit } from "./pin-edit.ts";
 import { aCarousel } from "../card/carousel.fixture.ts";
 import { aPin } from "../pin.fixture.ts";
 
 const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;
 const start = startOfEdit(pin);
-const ALL = { editContent: true, editSave: true, delete: true, save: true };
+const ALL = { editContent: true, editSave: true, organize: true, delete: true, save: true };
 const elsewhere = {
   kind: "board",
   board: { id: "10", name: "Clay", url: "/ada/clay/" },
@@ -38,6 +38,15 @@ describe("editing a pin", () => {
     });
   });
 
+  it("knows of changed captions, which go by themselves", () => {
+    const videos = { captions: [{ language: "de", label: "Deutsch", url: "/de.vtt" }] } as unknown as Pin["videos"];
+    const film = startOfEdit({ ...pin, videos });
+    expect(film.captions).toEqual([{ language: "de", text: null, name: "Deutsch" }]);
+    const edit = { ...film, captions: [] };
+    expect(isEdited(film, edit)).toBe(true);
+    expect(editInput(film, edit, ALL)).toEqual({});
+  });
+
   it("leaves the section when it moves to a board as a whole", () => {
     expect(editInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
       board_id: "10",
@@ -49,6 +58,13 @@ describe("editing a pin", () => {
     const edit = { ...start, words: { ...start.words, title: "Bowl" }, note: "Mine" };
     expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({ pin_note: "Mine" });
     expect(editInput(start, edit, { ...ALL, editSave: false })).toEqual({ title: "Bowl" });
+  });
+
+  it("names the section alone for somebody who puts other people's saves in order", () => {
+    const organizes = { ...ALL, editContent: false, editSave: false };
+    const moved = { ...start, place: { ...elsewhere, section: { id: "11", title: "Bowls" } }, note: "Mine" };
+    expect(editInput(start, moved, organizes)).toEqual({ section: "11" });
+    expect(editInput(start, moved, { ...organizes, organize: false })).toEqual({});
   });
 
   it("begins on the profile for a pin that lies on no board that can be seen", () => {
@@ -103,5 +119,18 @@ describe("editing what stands behind a pin", () => {
       collection: null,
     });
     expect(isEdited(before, { ...before, collection: ["2", "1"] })).toBe(true);
+  });
+});
+
+describe("what stands behind a new pin", () => {
+  it.each([
+    [NO_RELATIONS, {}],
+    [{ partnership: { sponsor: "", status: 0 }, collection: [] }, { sponsorship: { sponsor: null } }],
+    [
+      { partnership: { sponsor: "lumen", status: 0 }, collection: ["2", "1"] },
+      { sponsorship: { sponsor: "lumen" }, collection: ["2", "1"] },
+    ],
+  ])("%j is sent as %j", (relations, input) => {
+    expect(relationsInput(relations)).toEqual(input);
   });
 });

@@ -1,4 +1,5 @@
 import type { OperationInput, Pin } from "@tessera/contract";
+import type { Captions } from "./captions-file.ts";
 import type { SlotWords } from "./carousel-draft.ts";
 import type { PinWords } from "./drafts.ts";
 import type { SaveTarget } from "../save/save-target.ts";
@@ -11,14 +12,31 @@ export interface Partnership {
   readonly status: number;
 }
 
-/** What the edit page holds. */
-export interface PinEdit {
+/** What stands behind a pin, and which others it shows. */
+export interface Relations {
   readonly partnership: Partnership | null;
   /** The pins that it shows as its items. */
   readonly collection: readonly string[];
+}
+
+/** Nobody pays for a pin, and it shows no others. */
+export const NO_RELATIONS: Relations = { partnership: null, collection: [] };
+
+/** What stands behind a new pin as the request names it. */
+export function relationsInput({ partnership, collection }: Relations) {
+  return {
+    ...(partnership ? { sponsorship: { sponsor: partnership.sponsor || null } } : {}),
+    ...(collection.length > 0 ? { collection: [...collection] } : {}),
+  };
+}
+
+/** What the edit page holds. */
+export interface PinEdit extends Relations {
   readonly words: PinWords;
   /** Of the pictures of a carousel, in their order. */
   readonly slots: readonly SlotWords[];
+  /** Of its video. */
+  readonly captions: readonly Captions[];
   readonly place: SaveTarget;
   readonly note: string;
 }
@@ -37,6 +55,7 @@ export function startOfEdit(pin: Pin): PinEdit {
       details,
       link: link ?? "",
     })),
+    captions: (pin.videos?.captions ?? []).map(({ language, label }) => ({ language, text: null, name: label })),
     place:
       pin.board === null || pin.board.layout === "quick_saves"
         ? { kind: "profile" }
@@ -55,6 +74,7 @@ export function isEdited(start: PinEdit, edit: PinEdit): boolean {
   const words = Object.keys(start.words) as (keyof PinWords)[];
   return (
     edit.slots !== start.slots ||
+    edit.captions !== start.captions ||
     edit.place !== start.place ||
     edit.note !== start.note ||
     changesPartnership(start, edit) ||
@@ -74,6 +94,11 @@ function changesCollection(start: PinEdit, edit: PinEdit): boolean {
 /** The words of every slot as the request names them, so that an answer names them by their places. */
 export function slotsInput(pin: Pin, slots: readonly SlotWords[]): OperationInput<"pins.update">["carousel"] {
   return pin.carouselData?.carouselSlots.map(({ slotId }, place) => ({ slot_id: slotId, ...slots[place] }));
+}
+
+/** Whether all that the viewer may do is to put somebody else's save into another section of its board. */
+export function organizesOnly({ organize, editSave }: Pick<Pin["can"], "organize" | "editSave">): boolean {
+  return organize && !editSave;
 }
 
 /** The changed fields as the request names them; what the viewer may not change is left out. */
@@ -97,6 +122,9 @@ export function editInput(
     ...(can.editSave && edit.note !== start.note ? { pin_note: edit.note } : {}),
     ...(can.editSave && edit.place !== start.place && edit.place.kind === "board"
       ? { board_id: edit.place.board.id, section: edit.place.section?.id ?? null }
+      : {}),
+    ...(organizesOnly(can) && edit.place !== start.place && edit.place.kind === "board"
+      ? { section: edit.place.section?.id ?? null }
       : {}),
   };
 }

@@ -18,8 +18,8 @@ function Drawn({ partnership, errors = {} }: DrawnProps) {
   return (
     <ExampleStage>
       <PinRelations
-        pin={pin}
-        edit={edit}
+        pinId={pin.id}
+        relations={edit}
         onChange={(part) => setEdit((before) => ({ ...before, ...part }))}
         errors={errors}
       />

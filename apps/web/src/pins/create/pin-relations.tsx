@@ -1,30 +1,33 @@
-import type { Pin } from "@tessera/contract";
 import { CollectionField } from "./collection-field.tsx";
 import { PartnershipField } from "./partnership-field.tsx";
-import type { PinEdit } from "./pin-edit.ts";
+import type { Relations } from "./pin-edit.ts";
 
 interface PinRelationsProps {
-  readonly pin: Pin;
-  readonly edit: PinEdit;
-  readonly onChange: (part: Partial<PinEdit>) => void;
+  /** Null for one that is being made. */
+  readonly pinId: string | null;
+  readonly relations: Relations;
+  readonly onChange: (part: Partial<Relations>) => void;
   /** By the contract's names of the fields. */
   readonly errors: Readonly<Record<string, string>>;
+  readonly disabled?: boolean;
 }
 
 /** What stands behind a pin, and which others it shows. */
-export function PinRelations({ pin, edit, onChange, errors }: PinRelationsProps) {
+export function PinRelations({ pinId, relations, onChange, errors, disabled = false }: PinRelationsProps) {
   return (
     <>
       <PartnershipField
-        partnership={edit.partnership}
+        partnership={relations.partnership}
         onChange={(partnership) => onChange({ partnership })}
         error={errors.sponsorship}
+        disabled={disabled}
       />
       <CollectionField
-        pinId={pin.id}
-        pinIds={edit.collection}
+        pinId={pinId}
+        pinIds={relations.collection}
         onChange={(collection) => onChange({ collection })}
         error={errors.collection}
+        disabled={disabled}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { type DraftSlot, type SlotAction, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
 import { publishCarousel } from "./publish-carousel.ts";
+import { requestName } from "./request-name.ts";
 
 const { upload, browserCall } = vi.hoisted(() => ({ upload: vi.fn(), browserCall: vi.fn() }));
 vi.mock("../../data/index.ts", async (actual) => ({ ...(await actual<object>()), upload, browserCall }));
@@ -21,6 +22,7 @@ function draftOf(...names: string[]) {
   }));
   const shares: number[] = [];
   const stop = new AbortController();
+  const named = requestName();
   return {
     stop,
     shares,
@@ -32,6 +34,7 @@ function draftOf(...names: string[]) {
         { title: "All" },
         {
           signal: stop.signal,
+          named,
           onSlot(change: SlotAction) {
             slots = slotsReducer(slots, change);
           },
@@ -63,6 +66,7 @@ describe("publishing a carousel", () => {
             link: "",
           })),
         },
+        { "Idempotency-Key": expect.any(String) },
       ],
     ]);
     expect(draft.shares.at(-1)).toBe(1);

@@ -1,7 +1,9 @@
+import type { OperationInput } from "@tessera/contract";
 import { CAROUSEL_LIMITS } from "@tessera/domain";
 import { browserCall, failureMessage, upload } from "../../data/index.ts";
 import { text } from "../../i18n/index.ts";
 import { type DraftSlot, type SlotAction, sentShare, SlotsRefused, slotsReducer } from "./carousel-draft.ts";
+import type { RequestName } from "./request-name.ts";
 import { slotErrors } from "./slot-errors.ts";
 
 /** How many of its pictures are on their way at the same time. */
@@ -11,10 +13,11 @@ interface Publishing {
   readonly signal: AbortSignal;
   readonly onSlot: (change: SlotAction) => void;
   readonly onProgress: (share: number) => void;
+  readonly named: RequestName;
 }
 
 /** What is said of the pin as a whole, and where it goes. */
-type Whole = { readonly [field in "title" | "description" | "link" | "alt_text" | "board_id" | "section"]?: string };
+type Whole = Omit<OperationInput<"pins.create">, "carousel">;
 
 /**
  * Sends a carousel: first the pictures that the server does not have, each by itself, then what is made of them. What has
@@ -49,7 +52,8 @@ export async function publishCarousel(
   );
   if (carousel.length < known.length) throw new SlotsRefused(text("pins.carousel.notAll"));
   try {
-    return (await browserCall("pins.create", { ...whole, carousel })).id;
+    const input = { ...whole, carousel };
+    return (await browserCall("pins.create", input, publishing.named(input))).id;
   } catch (failure) {
     const refused = slotErrors(failure);
     for (const [place, errors] of refused) change({ type: "refused", slot: known[place]?.id ?? "", errors });

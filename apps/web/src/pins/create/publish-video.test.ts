@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import type { DraftVideo } from "./drafts.ts";
 import { publishVideo } from "./publish-video.ts";
+import { requestName } from "./request-name.ts";
 
 type Failure = Error & { status?: number };
-const server = vi.hoisted(() => ({ heard: [] as unknown[], fails: null as Failure | null }));
+const server = vi.hoisted(() => ({ heard: [] as unknown[], keys: [] as unknown[], fails: null as Failure | null }));
 vi.mock("../../data/index.ts", () => {
   async function answer(name: string, input: unknown) {
     server.heard.push([name, input]);
@@ -16,31 +17,35 @@ vi.mock("../../data/index.ts", () => {
   }
   return {
     isAppError: (failure: Failure) => failure.status !== undefined,
-    browserCall: answer,
+    browserCall: (name: string, input: unknown, headers?: object) => {
+      if (name === "pins.create") server.keys.push(headers);
+      return answer(name, input);
+    },
     upload: (name: string, _file: Blob, input: unknown) => answer(name, input),
     uploadPin: (_file: Blob, input: unknown) => answer("pins.create", { ...(input as object), cover: true }),
   };
 });
 
 const aVideo = (more: Partial<DraftVideo> = {}): DraftVideo => ({
-  ...{ kind: "video", file: new File(["film"], "film.mp4"), cover: null, captions: null },
+  ...{ kind: "video", file: new File(["film"], "film.mp4"), cover: null, captions: [] },
   ...more,
 });
-const options = () => ({ signal: new AbortController().signal });
+const options = (named = requestName()) => ({ signal: new AbortController().signal, named });
 const failure = (status: number) => Object.assign(new Error("no"), { status });
 
 describe("publishVideo", () => {
   beforeEach(() => {
     server.heard.splice(0);
+    server.keys.splice(0);
     server.fails = null;
   });
 
   it("sends the video, then its captions, then what is said of it", async () => {
-    const video = aVideo({ captions: { language: "en", text: "WEBVTT", name: "a.vtt" } });
+    const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
     expect(await publishVideo(video, { title: "Film" }, options())).toBe("p1");
     expect(server.heard).toEqual([
       ["videos.create", {}],
-      ["videos.setCaptions", { video_id: "v1", language: "en", text: "WEBVTT" }],
+      ["videos.setCaptions", { video_id: "v1", language: "de", label: "Deutsch", text: "WEBVTT" }],
       ["pins.create", { title: "Film", video_id: "v1" }],
     ]);
   });
@@ -61,5 +66,28 @@ describe("publishVideo", () => {
     expect(names()).toEqual(["pins.create"]);
     await publishVideo(video, {}, options());
     expect(names()).toEqual(["videos.create", "pins.create"]);
+  });
+
+  it("asks for the very same pin again where the answer got lost", async () => {
+    const [video, named] = [aVideo(), requestName()];
+    server.fails = failure(0);
+    await expect(publishVideo(video, {}, options(named))).rejects.toMatchObject({ status: 0 });
+    await publishVideo(video, {}, options(named));
+    expect(server.keys).toEqual([server.keys[0], server.keys[0]]);
+    expect(server.keys[0]).toEqual({ "Idempotency-Key": expect.any(String) });
+  });
+
+  it("takes captions away that an earlier try sent and this one leaves out", async () => {
+    const video = aVideo({ captions: [{ language: "de", text: "WEBVTT", name: "a.vtt" }] });
+    server.fails = failure(422);
+    await expect(publishVideo(video, {}, options())).rejects.toMatchObject({ status: 422 });
+    server.heard.splice(0);
+    const captions = [{ language: "fr", text: "WEBVTT", name: "a.vtt" }];
+    await publishVideo({ ...video, captions }, {}, options());
+    expect(server.heard).toEqual([
+      ["videos.deleteCaptions", { video_id: "v1", language: "de" }],
+      ["videos.setCaptions", { video_id: "v1", language: "fr", label: "français", text: "WEBVTT" }],
+      ["pins.create", { video_id: "v1" }],
+    ]);
   });
 });

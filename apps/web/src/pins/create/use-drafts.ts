@@ -11,12 +11,15 @@ import {
   type NewDraft,
   NO_WORDS,
 } from "./drafts.ts";
+import { relationsInput } from "./pin-edit.ts";
+import { type RequestName, requestName } from "./request-name.ts";
 import { type SaveTarget, saveInput } from "../save/save-target.ts";
 
 /** What an upload tells and what stops it. */
 interface Sending {
   readonly onProgress: (share: number) => void;
   readonly signal: AbortSignal;
+  readonly named: RequestName;
 }
 
 /** How many pictures are on their way at the same time. */
@@ -32,6 +35,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   const [drafts, dispatch] = useReducer(draftsReducer, start, (given) => given.map(begun));
   const uploads = useRef(new Map<string, AbortController>());
   const previews = useRef(new Map<string, string>());
+  const names = useRef(new Map<string, RequestName>());
 
   useEffect(() => {
     const [running, urls] = [uploads.current, previews.current];
@@ -55,7 +59,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   function addVideos(files: readonly File[], place: SaveTarget) {
     const contents = files.map((file) => ({
       name: file.name,
-      picture: { kind: "video", file, cover: null, captions: null } as const,
+      picture: { kind: "video", file, cover: null, captions: [] } as const,
       previewUrl: "",
       words: NO_WORDS,
       filled: NO_WORDS,
@@ -111,7 +115,7 @@ export function useDrafts(start: readonly NewDraft[]) {
   }
 
   /** Sends one draft; answers the pin's id, or null when it was refused or stopped. */
-  async function publish({ id, picture, words, place }: Draft): Promise<string | null> {
+  async function publish({ id, picture, words, place, relations }: Draft): Promise<string | null> {
     if (uploads.current.has(id)) return null;
     const upload = new AbortController();
     uploads.current.set(id, upload);
@@ -123,9 +127,12 @@ export function useDrafts(start: readonly NewDraft[]) {
         link: words.link,
         alt_text: words.altText,
         ...saveInput(place),
+        ...relationsInput(relations),
       };
       const onProgress = (share: number) => dispatch({ type: "progressed", id, share });
-      const pin = await send(id, picture, input, { onProgress, signal: upload.signal });
+      const named = names.current.get(id) ?? requestName();
+      names.current.set(id, named);
+      const pin = await send(id, picture, input, { onProgress, signal: upload.signal, named });
       dispatch({ type: "published", id, pinId: pin.id });
       void forget("people.boards", "people.created", "people.saved", "boards.pins", "boards.find", "home.feed");
       return pin.id;
@@ -157,9 +164,11 @@ export function useDrafts(start: readonly NewDraft[]) {
       case "video":
         return { id: await (await import("./publish-video.ts")).publishVideo(picture, input, sending) };
       case "file":
-        return uploadPin(picture.file, input, sending);
-      case "web":
-        return browserCall("pins.create", { ...input, image_url: picture.url, method: picture.method });
+        return uploadPin(picture.file, input, { ...sending, headers: sending.named(input, picture.file) });
+      case "web": {
+        const whole = { ...input, image_url: picture.url, method: picture.method };
+        return browserCall("pins.create", whole, sending.named(whole));
+      }
     }
   }
 

@@ -1,14 +1,14 @@
-import { Button, FilmIcon, Select, TrashIcon } from "@tessera/ui";
-import { useEffect, useId, useRef, useState } from "react";
+import { Button, FilmIcon } from "@tessera/ui";
+import { useEffect, useRef, useState } from "react";
 import { useText } from "../../i18n/index.ts";
-import { captionLanguages, readCaptions } from "./captions-file.ts";
+import { CaptionsField } from "./captions-field.tsx";
 import styles from "./video-draft.module.css";
 import type { DraftVideo } from "./drafts.ts";
 
 interface VideoDraftProps {
   readonly video: DraftVideo;
   readonly disabled: boolean;
-  readonly onChange: (video: DraftVideo) => void;
+  readonly onChange: (change: (video: DraftVideo) => DraftVideo) => void;
 }
 
 /** A video that is to become a pin: to look at, to choose its cover from, and to give captions to. */
@@ -16,7 +16,11 @@ export function VideoDraft(props: VideoDraftProps) {
   return (
     <div className={styles.draft}>
       <Viewing {...props} />
-      <Captions {...props} />
+      <CaptionsField
+        captions={props.video.captions}
+        disabled={props.disabled}
+        onChange={(change) => props.onChange((video) => ({ ...video, captions: change(video.captions) }))}
+      />
     </div>
   );
 }
@@ -29,7 +33,7 @@ function Viewing({ video, disabled, onChange }: VideoDraftProps) {
   const cover = useObjectUrl(video.cover);
   async function choose() {
     const frame = element.current && (await frameOf(element.current));
-    if (frame) onChange({ ...video, cover: frame });
+    if (frame) onChange((before) => ({ ...before, cover: frame }));
   }
   if (failed) {
     return (
@@ -59,65 +63,6 @@ function Viewing({ video, disabled, onChange }: VideoDraftProps) {
         </Button>
       </div>
     </>
-  );
-}
-
-function Captions({ video, disabled, onChange }: VideoDraftProps) {
-  const t = useText();
-  const id = useId();
-  const [problem, setProblem] = useState<string | null>(null);
-  const languages = captionLanguages(navigator.language);
-  const { captions } = video;
-  async function read(file: File | undefined) {
-    if (!file) return;
-    const found = await readCaptions(file);
-    if (found === null) return setProblem(t("pins.video.captions.tooLong"));
-    if ("problem" in found) return setProblem(found.problem);
-    setProblem(null);
-    onChange({ ...video, captions: { language: languages[0]?.value ?? "en", text: found.text, name: file.name } });
-  }
-  if (captions) {
-    return (
-      <div className={styles.captions}>
-        <Select
-          label={t("pins.video.captions.language", { file: captions.name })}
-          options={languages}
-          value={captions.language}
-          disabled={disabled}
-          onChange={(language) => onChange({ ...video, captions: { ...captions, language } })}
-        />
-        <Button
-          variant="plain"
-          icon={<TrashIcon size={20} />}
-          disabled={disabled}
-          onClick={() => onChange({ ...video, captions: null })}
-        >
-          {t("pins.video.captions.remove")}
-        </Button>
-      </div>
-    );
-  }
-  return (
-    <div className={styles.captions}>
-      <label htmlFor={id}>{t("pins.video.captions.add")}</label>
-      <input
-        id={id}
-        className={styles.file}
-        type="file"
-        accept=".vtt,text/vtt"
-        disabled={disabled}
-        aria-describedby={problem === null ? undefined : `${id}-problem`}
-        onChange={({ currentTarget }) => {
-          void read(currentTarget.files?.[0]);
-          currentTarget.value = "";
-        }}
-      />
-      {problem === null ? null : (
-        <p id={`${id}-problem`} className={styles.problem} role="alert">
-          {problem}
-        </p>
-      )}
-    </div>
   );
 }
 

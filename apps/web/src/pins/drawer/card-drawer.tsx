@@ -1,10 +1,10 @@
 import type { PinCard } from "@tessera/contract";
 import { type DrawerPage, drawerSetup, type DrawerType } from "@tessera/domain";
-import { InfoIcon, preloadOverlays, useHydrated } from "@tessera/ui";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { InfoIcon, preloadOverlays } from "@tessera/ui";
+import { lazy, Suspense, useState } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
-import { repeatEarlyTap } from "../../shell/index.ts";
+import { useLateTaps } from "../../shell/late-gestures.ts";
 import styles from "./card-drawer.module.css";
 
 const loadDrawer = () => import("./pin-drawer.tsx");
@@ -26,10 +26,9 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
   const t = useText();
   const viewer = useViewer();
   const setup = drawerSetup(viewer, page);
-  const hydrated = useHydrated();
+  const late = useLateTaps();
   const [open, setOpen] = useState(false);
   const [wanted, setWanted] = useState(false);
-  useEffect(repeatEarlyTap, []);
   if (setup === null) return null;
   if (setup.as === "hidden") {
     return (
@@ -43,7 +42,7 @@ export function CardDrawer({ pin, page, type }: CardDrawerProps) {
       <button
         type="button"
         className={styles.opener}
-        data-late={hydrated ? undefined : ""}
+        data-late={late}
         aria-label={t("pins.drawer.title")}
         aria-haspopup="dialog"
         title={t("pins.drawer.title")}

@@ -185,9 +185,7 @@ function BoardFacts({ board }: { board: BoardSummary }) {
 function RelatedInterests({ pin, onLeave }: Pick<DrawerBodyProps, "pin" | "onLeave">) {
   const t = useText();
   const { sourceInterest, pinJoin } = cardFacts(pin);
-  const topic = sourceInterest
-    ? [{ name: sourceInterest.name, url: `/search/pins/?${new URLSearchParams({ q: sourceInterest.name })}` }]
-    : [];
+  const topic = sourceInterest ? [{ name: sourceInterest.name, url: `/topics/${sourceInterest.urlName}/` }] : [];
   const interests = relatedInterests([...topic, ...(pinJoin?.annotationsWithLinksArray ?? [])]);
   if (interests.length === 0) return null;
   return (

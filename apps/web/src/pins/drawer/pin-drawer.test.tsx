@@ -99,7 +99,7 @@ describe("the drawer", () => {
     };
     const links = [...(await drawn({ type: "feed", pin })).querySelectorAll("a")];
     const addresses = links.map((link) => link.getAttribute("href"));
-    expect(addresses).toEqual(["/ada/", "/ada/ceramics/", "/search/pins/?q=Stoneware"]);
+    expect(addresses).toEqual(["/ada/", "/ada/ceramics/", "/topics/stoneware/"]);
   });
 
   it("marks creators by what of them was verified", async () => {

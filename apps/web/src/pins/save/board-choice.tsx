@@ -9,30 +9,41 @@ import type { SaveTarget } from "./save-target.ts";
 
 interface BoardChoiceProps {
   readonly board: BoardSummary;
+  /** Its sections can be chosen too. */
+  readonly hasSections: boolean;
   /** The chosen place, where it is on this board. */
   readonly chosen: Extract<SaveTarget, { kind: "board" }> | null;
   readonly onPick: (target: SaveTarget) => void;
 }
 
 /** A board to choose, and its sections when they are unfolded. */
-export function BoardChoice({ board, chosen, onPick }: BoardChoiceProps) {
+export function BoardChoice({ board, hasSections, chosen, onPick }: BoardChoiceProps) {
   const t = useText();
   const [open, setOpen] = useState(false);
   const sections = useQuery({ ...sectionsQuery(board.id), enabled: open });
-  const cover = board.coverImages[0]?.["216x146"].url;
+  const focus = board.coverFocalPoint;
+  // Of what is cut to a form the other parts are gone.
+  const cover = board.coverImages[0]?.[focus ? "236x" : "216x146"].url;
+  const position = focus ? { objectPosition: `${focus.x}% ${focus.y}%` } : undefined;
   const target = { id: board.id, name: board.name, url: board.url };
   return (
     <li>
       <div className={styles.line}>
         <Choice
-          icon={cover ? <img className={styles.cover} src={cover} alt="" loading="lazy" /> : <LayersIcon size={20} />}
+          icon={
+            cover ? (
+              <img className={styles.cover} style={position} src={cover} alt="" loading="lazy" />
+            ) : (
+              <LayersIcon size={20} />
+            )
+          }
           mark={markOf(board)}
           isChosen={chosen !== null && chosen.section === null}
           onPick={() => onPick({ kind: "board", board: target, section: null })}
         >
           {board.name}
         </Choice>
-        {board.sectionCount > 0 ? (
+        {hasSections ? (
           <span className={styles.unfold} data-open={open || undefined}>
             <IconButton
               label={t("pins.picker.sections", { board: board.name })}

@@ -18,11 +18,17 @@ interface BoardPickerWindowProps {
   readonly triggerRef: RefObject<HTMLElement | null>;
   readonly onPick: (target: SaveTarget) => void;
   readonly offersProfile?: boolean;
+  /** One's own boards alone, each as a whole, but for the one of this id; null: all of them. */
+  readonly ownBut?: string | null;
+  /** What one chooses it for; saving where nothing is said. */
+  readonly title?: string;
 }
 
 /** The board picker in a window of its own: beside its button on wide screens, a sheet from below on phones. */
-export function BoardPickerWindow({ open, onClose, triggerRef, onPick, offersProfile }: BoardPickerWindowProps) {
+export function BoardPickerWindow(props: BoardPickerWindowProps) {
+  const { open, onClose, triggerRef, onPick, offersProfile, ownBut } = props;
   const t = useText();
+  const title = props.title ?? t("pins.picker.title");
   const isPhone = useMediaQuery("(width < 680px)");
   // Where the fingers type, a focused search would bring the keyboard over the boards.
   const hovers = useMediaQuery("(hover: hover)");
@@ -31,6 +37,7 @@ export function BoardPickerWindow({ open, onClose, triggerRef, onPick, offersPro
       <Suspense fallback={<div className={styles.room} />}>
         <BoardPicker
           offersProfile={offersProfile}
+          ownBut={ownBut}
           takesFocus={open && hovers}
           onPick={(target) => {
             onClose();
@@ -42,19 +49,13 @@ export function BoardPickerWindow({ open, onClose, triggerRef, onPick, offersPro
   );
   if (isPhone) {
     return (
-      <Dialog open={open} onClose={onClose} title={t("pins.picker.title")} closeLabel={t("pins.close")}>
+      <Dialog open={open} onClose={onClose} title={title} closeLabel={t("pins.close")}>
         {picker}
       </Dialog>
     );
   }
   return (
-    <Popover
-      open={open}
-      onClose={onClose}
-      triggerRef={triggerRef}
-      label={t("pins.picker.title")}
-      placement="bottom start"
-    >
+    <Popover open={open} onClose={onClose} triggerRef={triggerRef} label={title} placement="bottom start">
       {picker}
     </Popover>
   );

@@ -24,6 +24,8 @@ interface BoardPickerProps {
   readonly onPick: (target: SaveTarget) => void;
   /** The profile is among the choices. */
   readonly offersProfile?: boolean;
+  /** One's own boards alone, each as a whole, but for the one of this id; null: all of them. */
+  readonly ownBut?: string | null;
   /** What is chosen already. */
   readonly chosen?: SaveTarget | null;
   /** The focus comes to it, as soon as there is something to choose. */
@@ -34,7 +36,8 @@ interface BoardPickerProps {
 const SEARCH_FROM = 6;
 
 /** Chooses a board or one of its sections, or makes a new board: search, the last used first. */
-export function BoardPicker({ onPick, offersProfile = false, chosen = null, takesFocus = false }: BoardPickerProps) {
+export function BoardPicker(props: BoardPickerProps) {
+  const { onPick, offersProfile = false, ownBut, chosen = null, takesFocus = false } = props;
   const t = useText();
   const { username } = useViewer();
   const [query, setQuery] = useState("");
@@ -44,7 +47,7 @@ export function BoardPicker({ onPick, offersProfile = false, chosen = null, take
   const loaded = useInfiniteQuery({ ...boardChoicesQuery(username ?? ""), enabled: username !== null });
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = loaded;
   const all = data?.pages.flatMap((page) => page.items) ?? [];
-  const boards = boardChoices(all, query);
+  const boards = boardChoices(all, query).filter(({ id, can }) => ownBut === undefined || (can.own && id !== ownBut));
 
   // Who searches expects every board of theirs to be searched.
   const mustGoOn = query !== "" && hasNextPage && !isFetchingNextPage;
@@ -133,6 +136,7 @@ export function BoardPicker({ onPick, offersProfile = false, chosen = null, take
             <BoardChoice
               key={board.id}
               board={board}
+              hasSections={ownBut === undefined && board.sectionCount > 0}
               chosen={chosen?.kind === "board" && chosen.board.id === board.id ? chosen : null}
               onPick={onPick}
             />

@@ -1,4 +1,4 @@
-import type { PinCard } from "@tessera/contract";
+import type { PinCard, PinVideos } from "@tessera/contract";
 import type { VideoList } from "@tessera/domain";
 
 /** A video with everything that a player asks of it. */
@@ -16,14 +16,15 @@ export interface PlayableVideo {
 /** The video of a pin, or what it embeds as one; null where there is none, or none that is ready. */
 export function playableVideo(pin: PinCard): PlayableVideo | null {
   const { videos, embed, imageSpec_736x: picture } = pin;
-  if (videos) {
-    const { entityId: id, videoList, status, duration, width, height, hasSound, captions } = videos;
-    return status === "ready" && videoList
-      ? { id, list: videoList, duration, width, height, hasSound, captions }
-      : null;
-  }
+  if (videos) return readyVideo(videos);
   if (embed?.type !== "video") return null;
   const { width, height } = picture;
   const file = { url: embed.src, width, height, thumbnail: picture.url };
   return { id: pin.id, list: { v720P: file }, duration: 0, width, height, hasSound: true, captions: [] };
+}
+
+/** A video that was uploaded; null where it is not ready. */
+export function readyVideo({ entityId: id, videoList, status, ...facts }: PinVideos): PlayableVideo | null {
+  const { duration, width, height, hasSound, captions } = facts;
+  return status === "ready" && videoList ? { id, list: videoList, duration, width, height, hasSound, captions } : null;
 }

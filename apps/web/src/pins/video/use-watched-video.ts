@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PinCard } from "@tessera/contract";
+import type { Pin, PinCard } from "@tessera/contract";
 import { pinQuery } from "../pin-queries.ts";
 
 /** How often a pin is asked for anew while its video is being prepared, in milliseconds. */
@@ -11,11 +11,27 @@ const ASK_AGAIN_MS = 4000;
  */
 export function useWatchedVideo<Shown extends PinCard>(pin: Shown): Shown {
   const isProcessing = pin.videos?.status === "processing";
+  const data = useAskedAgain(pin, isProcessing, ({ videos }) => videos?.status === "processing");
+  return isProcessing && data?.videos ? { ...pin, videos: data.videos, embed: data.embed } : pin;
+}
+
+/** As `useWatchedVideo`, for a story, which may have several. */
+export function useWatchedStory(pin: Pin): Pin {
+  const isProcessing = pin.videoStatus === "processing";
+  const data = useAskedAgain(pin, isProcessing, ({ videoStatus }) => videoStatus === "processing");
+  return isProcessing && data ? { ...pin, storyPinData: data.storyPinData } : pin;
+}
+
+function useAskedAgain<Shown extends PinCard>(
+  pin: Shown,
+  enabled: boolean,
+  isProcessing: (pin: Pin | Shown) => boolean,
+): Pin | undefined {
   const { data } = useQuery({
     ...pinQuery(pin.id),
-    enabled: isProcessing,
+    enabled,
     staleTime: ASK_AGAIN_MS,
-    refetchInterval: ({ state }) => ((state.data ?? pin).videos?.status === "processing" ? ASK_AGAIN_MS : false),
+    refetchInterval: ({ state }) => (isProcessing(state.data ?? pin) ? ASK_AGAIN_MS : false),
   });
-  return isProcessing && data?.videos ? { ...pin, videos: data.videos, embed: data.embed } : pin;
+  return data;
 }

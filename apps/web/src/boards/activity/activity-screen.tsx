@@ -1,0 +1,100 @@
+import type { BoardActivity } from "@tessera/contract";
+import { tellTogether, type ToldActivity } from "@tessera/domain";
+import { Avatar, ClockIcon, EmptyState, LinkButton, PictureFrame, UiLink } from "@tessera/ui";
+import { list, useList, useOne } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { ShowMore } from "../../people/index.ts";
+import { PageHead, TimeAgo } from "../../shell/index.ts";
+import { BoardPageTitle } from "../board-page-title.tsx";
+import { boardQuery } from "../board-queries.ts";
+import { BoardLive } from "../live/board-live.tsx";
+import { useAskedAnew } from "../use-asked-anew.ts";
+import { activitySentence } from "./activity-sentence.ts";
+import styles from "./activity-screen.module.css";
+
+/** What was done on a board, the newest first. */
+export function activityQuery(boardId: string) {
+  return list("boards.activity", { board_id: boardId });
+}
+
+type Pin = NonNullable<BoardActivity["pin"]>;
+
+/** What those who keep a board together did there. */
+export function ActivityScreen({ boardId }: { boardId: string }) {
+  const t = useText();
+  const board = useOne(boardQuery(boardId));
+  const { items, ...more } = useList(activityQuery(boardId));
+  useAskedAnew("boards.activity", boardId);
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.activity.page", { board: board.name })} noindex />
+      <BoardLive board={board} />
+      <header className={styles.header}>
+        <BoardPageTitle board={board} title={t("boards.activity")} />
+      </header>
+      {items.length === 0 && !more.hasMore ? (
+        <EmptyState
+          icon={<ClockIcon />}
+          title={t("boards.activity.empty")}
+          text={t("boards.activity.empty.text")}
+          action={
+            <LinkButton href={board.url} size="large">
+              {t("boards.activity.back")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <ol className={styles.lines}>
+          {tellTogether<Pin, BoardActivity>(items).map((told) => (
+            <Line key={told.line.id} {...told} />
+          ))}
+        </ol>
+      )}
+      <ShowMore {...more} />
+    </div>
+  );
+}
+
+function Line({ line, pinCount, pins }: ToldActivity<BoardActivity, Pin>) {
+  const t = useText();
+  const { person } = line;
+  return (
+    <li className={styles.line}>
+      <UiLink href={`/${person.username}/`} className={styles.face}>
+        <Avatar name={person.fullName} src={person.imageMediumUrl} size={48} colorIndex={person.avatarColorIndex} />
+      </UiLink>
+      <div className={styles.words}>
+        <p className={styles.sentence} dir="auto">
+          {activitySentence({ ...line, pinCount }, t)}
+        </p>
+        <p className={styles.time}>
+          <TimeAgo date={line.createdAt} />
+        </p>
+      </div>
+      {pins.length > 0 ? (
+        <ul className={styles.pins}>
+          {pins.map((pin) => (
+            <li key={pin.id}>
+              <PinLink pin={pin} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </li>
+  );
+}
+
+function PinLink({ pin: { url, title, image } }: { pin: Pin }) {
+  const t = useText();
+  return (
+    <UiLink href={url} className={styles.pin}>
+      <PictureFrame
+        renditions={[{ url: image.url, width: image.width }]}
+        alt={title === "" ? t("boards.activity.pin") : title}
+        ratio={1}
+        color={image.dominantColor}
+        sizes="64px"
+      />
+    </UiLink>
+  );
+}

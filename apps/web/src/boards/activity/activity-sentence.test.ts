@@ -1,0 +1,26 @@
+import { ACTIVITY_KINDS } from "@tessera/domain";
+import { describe, expect, it } from "vitest";
+import { text } from "../../i18n/index.ts";
+import { activitySentence } from "./activity-sentence.ts";
+
+const person = (fullName: string) => ({ fullName }) as Parameters<typeof activitySentence>[0]["person"];
+const line = { person: person("Ada"), other: null, words: null, pinCount: 1 };
+
+describe("a line of a board's activity", () => {
+  it.each([
+    [{ kind: "pins_added", pinCount: 3 }, "Ada added 3 Pins"],
+    [{ kind: "pins_moved", words: "Light" }, "Ada put a Pin into “Light”"],
+    [{ kind: "pins_moved" }, "Ada took a Pin out of its section"],
+    [{ kind: "person_removed", other: person("Bo") }, "Ada took Bo off the board"],
+    [{ kind: "role_changed", other: person("Bo"), words: "organize" }, "Ada changed what Bo may do: Organize"],
+    [{ kind: "board_renamed", words: "Attic" }, "Ada renamed the board: “Attic”"],
+    [{ kind: "privacy_changed", words: "secret" }, "Ada made the board secret"],
+  ] as const)("of %o says so", (told, said) => {
+    expect(activitySentence({ ...line, ...told }, text)).toBe(said);
+  });
+
+  it.each(ACTIVITY_KINDS)("of %s names who did it", (kind) => {
+    const told = activitySentence({ ...line, other: person("Bo"), words: "public", kind }, text);
+    expect(told).toMatch(/^Ada \w+/);
+  });
+});

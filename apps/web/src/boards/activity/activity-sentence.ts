@@ -1,0 +1,45 @@
+import type { BoardActivity } from "@tessera/contract";
+import { BOARD_PRIVACIES, BOARD_ROLES } from "@tessera/domain";
+import type { Text } from "../../i18n/index.ts";
+
+type Told = Pick<BoardActivity, "kind" | "person" | "other" | "words" | "pinCount">;
+
+/** What a line of a board's activity says. */
+export function activitySentence({ kind, person, other, words, pinCount: count }: Told, t: Text): string {
+  const name = person.fullName;
+  const whom = other?.fullName ?? "";
+  const what = words ?? "";
+  switch (kind) {
+    case "pins_moved":
+      return words === null
+        ? t("boards.activity.pins_moved", { name, count })
+        : t("boards.activity.pins_moved.section", { name, count, what });
+    case "pins_added":
+    case "pins_moved_away":
+    case "pins_removed":
+    case "pins_restored":
+      return t(`boards.activity.${kind}`, { name, count });
+    case "section_added":
+    case "section_renamed":
+    case "section_removed":
+    case "section_restored":
+    case "board_renamed":
+      return t(`boards.activity.${kind}`, { name, what });
+    case "person_removed":
+      return t("boards.activity.person_removed", { name, whom });
+    case "role_changed": {
+      const role = BOARD_ROLES.find((one) => one === what) ?? "look";
+      return t("boards.activity.role_changed", { name, whom, role: t(`boards.role.${role}`) });
+    }
+    case "privacy_changed": {
+      const privacy = BOARD_PRIVACIES.find((one) => one === what) ?? "secret";
+      return t(`boards.activity.privacy_changed.${privacy}`, { name });
+    }
+    case "person_joined":
+    case "person_left":
+    case "board_described":
+    case "note_changed":
+    case "dates_changed":
+      return t(`boards.activity.${kind}`, { name });
+  }
+}

@@ -1,0 +1,22 @@
+import type { Board } from "@tessera/contract";
+import type { Text } from "../i18n/index.ts";
+
+/**
+ * A board's first and last day as its head says them, in the reader's language; null where it has neither. Put together
+ * of whole dates: what stands between two of them browsers write differently, and the server has written it before them.
+ */
+export function boardDates(
+  { startDate, endDate }: Pick<Board, "startDate" | "endDate">,
+  locale: string,
+  t: Text,
+): string | null {
+  const day = (date: string) => dayIn(locale, date);
+  if (startDate === null) return endDate === null ? null : t("boards.dates.until", { end: day(endDate) });
+  if (endDate === null) return t("boards.dates.from", { start: day(startDate) });
+  return startDate === endDate ? day(startDate) : t("boards.dates.range", { start: day(startDate), end: day(endDate) });
+}
+
+/** The day of a date or a moment of ISO 8601, by universal time, as the locale writes it. */
+export function dayIn(locale: string, date: string): string {
+  return new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone: "UTC" }).format(new Date(date));
+}

@@ -1,0 +1,142 @@
+// @vitest-environment happy-dom
+import { InfiniteQueryObserver, QueryObserver } from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { list, one, ownWrites } from "../../data/index.ts";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { boardRefresher } from "./refresh-board.ts";
+
+const BOARD = one("boards.get", { board_id: "5" });
+const PINS = list("boards.pins", { board_id: "5" });
+const OTHER = list("boards.pins", { board_id: "6" });
+
+/** What the server says now, by the end of a request's address; a number is a failure. */
+let answers: Record<string, { data: unknown; bookmark?: string | null } | number>;
+let asked: string[];
+/** What happens when a request comes in. */
+let onRequest: () => void;
+
+function answer(url: string) {
+  asked.push(url);
+  onRequest();
+  const found = Object.entries(answers).find(([end]) => url.endsWith(end))?.[1] ?? 500;
+  const failed = typeof found === "number";
+  const body = failed
+    ? { status: "failure", http_status: found, message: "", error: { type: "not_found", message: "", details: [] } }
+    : { status: "success", http_status: 200, message: "ok", data: found.data, bookmark: found.bookmark ?? null };
+  const text = JSON.stringify({ resource_response: body });
+  return Promise.resolve({ status: failed ? found : 200, headers: new Headers(), text: () => Promise.resolve(text) });
+}
+
+function setUp() {
+  const client = makeQueryClient(() => Promise.reject(new Error("no query is answered here")));
+  client.setQueryData(BOARD.queryKey, { id: "5", name: "Loft" } as never);
+  const pages = [
+    { items: [{ id: "1" }], bookmark: "second" },
+    { items: [{ id: "2" }], bookmark: "third" },
+  ];
+  for (const { queryKey } of [PINS, OTHER]) {
+    client.setQueryData(queryKey, { pages, pageParams: [null, "second"] } as never);
+  }
+  new QueryObserver(client, BOARD as never).subscribe(() => undefined);
+  new InfiniteQueryObserver(client, PINS as never).subscribe(() => undefined);
+  const on = { beforeShown: vi.fn<() => void>(), onGone: vi.fn<() => void>() };
+  const pinIds = () => client.getQueryData(PINS.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+  return { client, on, refresher: boardRefresher(client, "5", on), pinIds };
+}
+
+const passes = () => vi.advanceTimersByTimeAsync(200);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("fetch", answer);
+  vi.spyOn(Math, "random").mockReturnValue(0);
+  [asked, onRequest] = [[], () => undefined];
+  answers = {
+    "/v3/boards/5/": { data: { id: "5", name: "Attic" } },
+    "/v3/boards/5/pins/": { data: [{ id: "3" }], bookmark: "2" },
+    "bookmark=2": { data: [{ id: "1" }], bookmark: "3" },
+  };
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+  [ownWrites.begun, ownWrites.answered] = [0, 0];
+});
+
+describe("a board that changed", () => {
+  it("is asked for again as far as it was loaded, once for changes that come together", async () => {
+    const { client, on, refresher, pinIds } = setUp();
+    for (let change = 0; change < 5; change += 1) refresher.refresh();
+    await passes();
+    expect(asked.toSorted()).toEqual(["/v3/boards/5/", "/v3/boards/5/pins/", "/v3/boards/5/pins/?bookmark=2"]);
+    expect(client.getQueryData(BOARD.queryKey)).toMatchObject({ name: "Attic" });
+    expect(pinIds()).toEqual(["3", "1"]);
+    expect(on.beforeShown).toHaveBeenCalledTimes(1);
+    expect(client.getQueryData(OTHER.queryKey)).toBeDefined();
+  });
+
+  it("is asked for a little later by some than by others", async () => {
+    const { refresher } = setUp();
+    vi.mocked(Math.random).mockReturnValue(0.99);
+    refresher.refresh();
+    await passes();
+    expect(asked).toEqual([]);
+    await vi.advanceTimersByTimeAsync(300);
+    expect(asked).not.toEqual([]);
+  });
+
+  it("waits for an act of the viewer's, and is asked for anew where one began meanwhile", async () => {
+    const { refresher, pinIds } = setUp();
+    ownWrites.begun = 1;
+    refresher.refresh();
+    await passes();
+    expect(asked).toEqual([]);
+    ownWrites.answered = 1;
+    onRequest = () => {
+      ownWrites.begun = 2;
+    };
+    await passes();
+    expect(pinIds()).toEqual(["1", "2"]);
+    onRequest = () => undefined;
+    ownWrites.answered = 2;
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(pinIds()).toEqual(["3", "1"]);
+  });
+
+  it("is gone for those who may not see it any more, and stays as it is where the server does not answer", async () => {
+    const { on, refresher, pinIds } = setUp();
+    answers["/v3/boards/5/"] = 503;
+    refresher.refresh();
+    await passes();
+    expect([pinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
+    answers["/v3/boards/5/"] = { data: { id: "5", name: "Attic" } };
+    answers["/v3/boards/5/pins/"] = 404;
+    refresher.refresh(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect([pinIds(), on.onGone.mock.calls.length]).toEqual([["1", "2"], 0]);
+    answers["/v3/boards/5/"] = 404;
+    refresher.refresh(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(on.onGone).toHaveBeenCalledTimes(1);
+  });
+
+  it("is asked for seldom by those who have much of it loaded, however often it changes", async () => {
+    const { refresher } = setUp();
+    for (let change = 0; change < 40; change += 1) {
+      refresher.refresh();
+      await vi.advanceTimersByTimeAsync(50);
+    }
+    // Two seconds; three answers a round.
+    expect(asked.length).toBeLessThanOrEqual(9);
+  });
+
+  it("is asked for no more when its page is left", async () => {
+    const { refresher } = setUp();
+    refresher.refresh();
+    refresher.stop();
+    refresher.refresh();
+    await passes();
+    expect(asked).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import type { Board, OperationName, Page } from "@tessera/contract";
+import type { InfiniteData, Query, QueryClient, QueryKey } from "@tanstack/react-query";
+import { browserCall, isAppError, ownWrites } from "../../data/index.ts";
+import { keepAddresses } from "./keep-addresses.ts";
+
+type LoadedList = InfiniteData<Page<unknown>, string | null>;
+
+/** What comes within this time is asked for once. */
+const TOGETHER_MS = 150;
+/** At most so much later: all who look at a board hear of a change at once, and need not ask at once. */
+const SPREAD_MS = 300;
+/** Between two rounds for each answer that one takes: who has scrolled far asks for much, so seldom. */
+const PAUSE_AN_ANSWER_MS = 250;
+
+/** What shows a board's things; what of it nobody looks at is asked for when somebody does. */
+const SHOWS_BOARD = new Set([
+  "boards.activity",
+  "boards.collaborators",
+  "boards.find",
+  "boards.get",
+  "boards.pins",
+  "boards.sections",
+]);
+
+/** In place of an answer: the viewer may not see the board. */
+const GONE = Symbol("gone");
+
+export interface BoardRefresher {
+  /** Something of the board may be another; `isUrgent`: and the viewer may see it no more. */
+  refresh(isUrgent?: boolean): void;
+  stop(): void;
+}
+
+/**
+ * Asks again for what pages show of a board, as it was asked for before: lists as far as they were loaded. What the viewer does
+ * meanwhile is not overwritten by what was so before.
+ *
+ * @param on.beforeShown what came is about to be drawn
+ * @param on.onGone the viewer may not see the board any more
+ */
+export function boardRefresher(
+  client: QueryClient,
+  boardId: string,
+  on: { beforeShown: () => void; onGone: () => void },
+): BoardRefresher {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let busy = false;
+  let wanted = false;
+  let urgent = false;
+  let stopped = false;
+  let restUntil = 0;
+
+  function schedule(isUrgent = false): void {
+    wanted = true;
+    urgent ||= isUrgent;
+    if (busy || stopped || (timer !== undefined && !isUrgent)) return;
+    clearTimeout(timer);
+    wait(urgent ? 0 : Math.max(TOGETHER_MS + Math.random() * SPREAD_MS, restUntil - Date.now()));
+  }
+
+  function wait(milliseconds: number): void {
+    timer = setTimeout(() => {
+      timer = undefined;
+      // What the viewer is doing right now is in none of the answers, or in some.
+      if (ownWrites.begun === ownWrites.answered) void round();
+      else wait(TOGETHER_MS);
+    }, milliseconds);
+  }
+
+  async function round(): Promise<void> {
+    const { begun } = ownWrites;
+    [busy, wanted, urgent] = [true, false, false];
+    let answered = 1;
+    try {
+      const predicate = (query: Query) => isOfBoard(query, boardId);
+      // They stay: among them may be what another page, which is about to be shown, has just loaded.
+      void client.invalidateQueries({ type: "inactive", refetchType: "none", predicate });
+      const queries = client.getQueryCache().findAll({ type: "active", predicate });
+      const answers = await Promise.all(queries.map(({ queryKey, state }) => askFor(queryKey, state.data)));
+      if (answers.includes(GONE)) {
+        if (!stopped) on.onGone();
+        return;
+      }
+      answered = answers.reduce((sum: number, answer) => sum + pagesOf(answer), 0);
+      if (stopped) return;
+      if (begun !== ownWrites.begun) wanted = true;
+      else {
+        on.beforeShown();
+        for (const [index, query] of queries.entries()) {
+          const before = query.state.data;
+          // Who has scrolled on meanwhile keeps what came with that.
+          if (pagesOf(before) > pagesOf(answers[index]) && goesOn(answers[index])) wanted = true;
+          else client.setQueryData(query.queryKey, keepAddresses(before, answers[index], Date.now()));
+        }
+      }
+    } catch {
+      // It passes: the stream breaks off as well, and asks again when it stands.
+    } finally {
+      busy = false;
+      restUntil = Date.now() + answered * PAUSE_AN_ANSWER_MS;
+      if (wanted) schedule();
+    }
+  }
+
+  return {
+    refresh: schedule,
+    stop() {
+      stopped = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function isOfBoard({ queryKey: [name, input], state }: Query, boardId: string): boolean {
+  if (!SHOWS_BOARD.has(String(name))) return false;
+  if (name === "boards.find") return (state.data as Board | undefined)?.id === boardId;
+  return (input as { board_id?: string }).board_id === boardId;
+}
+
+/**
+ * What a query answers now; of a list so many pages as were loaded. A list that is gone, as with its section, stays as it was:
+ * whoever took it away is on the way to another page.
+ */
+async function askFor(queryKey: QueryKey, before: unknown): Promise<unknown> {
+  try {
+    return await answerTo(queryKey, before);
+  } catch (failure) {
+    if (!isAppError(failure) || (failure.status !== 404 && failure.status !== 403)) throw failure;
+    return isList(before) ? before : GONE;
+  }
+}
+
+async function answerTo([name, input]: QueryKey, before: unknown): Promise<unknown> {
+  const ask = (bookmark: string | null): Promise<unknown> =>
+    browserCall(name as OperationName, { ...(input as object), ...(bookmark === null ? {} : { bookmark }) });
+  if (!isList(before)) return ask(null);
+  const pages: Page<unknown>[] = [];
+  const pageParams: (string | null)[] = [];
+  let bookmark: string | null = null;
+  do {
+    const page = (await ask(bookmark)) as Page<unknown>;
+    pages.push(page);
+    pageParams.push(bookmark);
+    bookmark = page.bookmark;
+  } while (bookmark !== null && pages.length < before.pages.length);
+  return { pages, pageParams } satisfies LoadedList;
+}
+
+function isList(data: unknown): data is LoadedList {
+  return typeof data === "object" && data !== null && "pages" in data;
+}
+
+function pagesOf(data: unknown): number {
+  return isList(data) ? data.pages.length : 1;
+}
+
+function goesOn(data: unknown): boolean {
+  return isList(data) && data.pages.at(-1)?.bookmark != null;
+}

@@ -1,0 +1,130 @@
+import type { Board, UserSummary } from "@tessera/contract";
+import { BOARD_ROLES, type BoardRole } from "@tessera/domain";
+import { Button, LinkButton, SearchIcon, Select, TextField } from "@tessera/ui";
+import { useId, useState } from "react";
+import { Form, useSearchParams } from "react-router";
+import { useList, useOne, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { PersonRow, ShowMore } from "../../people/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import { BoardPageTitle } from "../board-page-title.tsx";
+import { boardQuery } from "../board-queries.ts";
+import styles from "./board-people.module.css";
+import { collaboratorsQuery, peopleQuery } from "./collaborator-queries.ts";
+import { InviteLinks } from "./invite-links.tsx";
+import { useBoardPeople } from "./use-board-people.ts";
+
+interface AddCollaboratorsScreenProps {
+  readonly boardId: string;
+  /** Puts the address of a path of ours where it can be pasted. */
+  readonly onCopyLink: (path: string) => void;
+}
+
+/** Asks people onto a board: what they may do there, then whom, or by a link. */
+export function AddCollaboratorsScreen({ boardId, onCopyLink }: AddCollaboratorsScreenProps) {
+  const t = useText();
+  const board = useOne(boardQuery(boardId));
+  const [role, setRole] = useState<BoardRole>("add");
+  const [search] = useSearchParams();
+  const query = (search.get("q") ?? "").trim();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.people.addTo", { board: board.name })} noindex />
+      <header className={styles.header}>
+        <div>
+          <BoardPageTitle board={board} title={t("boards.people.add")} />
+        </div>
+        <LinkButton href={`/board/${board.id}/edit/collaborators/`} size="large">
+          {t("boards.people.done")}
+        </LinkButton>
+      </header>
+      <div className={styles.fields}>
+        <Select
+          label={t("boards.people.mayDo")}
+          hint={t(`boards.role.${role}.hint`)}
+          value={role}
+          options={rolesToGive(board).map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
+          onChange={setRole}
+        />
+        <Form method="get" role="search" aria-label={t("boards.people.find")} className={styles.search}>
+          <TextField
+            key={query}
+            label={t("boards.people.find")}
+            name="q"
+            type="search"
+            defaultValue={query}
+            autoComplete="off"
+          />
+          <Button type="submit" size="large" icon={<SearchIcon size={20} />}>
+            {t("boards.people.find.submit")}
+          </Button>
+        </Form>
+      </div>
+      {query === "" ? null : <Found key={query} board={board} query={query} role={role} />}
+      <InviteLinks board={board} onCopyLink={onCopyLink} />
+    </div>
+  );
+}
+
+/** Whoever manages people gives what is below their own role, the owner anything. */
+function rolesToGive({ can }: Board): readonly BoardRole[] {
+  return can.own ? BOARD_ROLES : BOARD_ROLES.filter((role) => role !== "manage");
+}
+
+function Found({ board, query, role }: { board: Board; query: string; role: BoardRole }) {
+  const t = useText();
+  const { userId } = useViewer();
+  const found = useList(peopleQuery(query));
+  const { items } = useList(collaboratorsQuery(board.id));
+  const people = useBoardPeople(board.id);
+  const others = found.items.filter(({ id }) => id !== userId && id !== board.owner.id);
+  const statusOf = (id: string) => items.find(({ user }) => user.id === id)?.accepted;
+  return (
+    <section aria-label={t("boards.people.found", { query })}>
+      {others.length === 0 && !found.hasMore ? (
+        <p className={styles.text}>{t("boards.people.nobody", { query })}</p>
+      ) : (
+        <ul className={styles.people}>
+          {others.map((user) => (
+            <FoundPerson
+              key={user.id}
+              user={user}
+              status={statusOf(user.id)}
+              onInvite={() => people.invite(user, role)}
+            />
+          ))}
+        </ul>
+      )}
+      <ShowMore {...found} />
+    </section>
+  );
+}
+
+function FoundPerson({
+  user,
+  status,
+  onInvite,
+}: {
+  user: UserSummary;
+  /** True: on the board; false: asked, and not answered; undefined: neither. */
+  status: boolean | undefined;
+  onInvite: () => Promise<boolean>;
+}) {
+  const t = useText();
+  const nameId = useId();
+  const [busy, setBusy] = useState(false);
+  async function press() {
+    setBusy(true);
+    await onInvite();
+    setBusy(false);
+  }
+  const act =
+    status === undefined ? (
+      <Button variant="primary" busy={busy} aria-describedby={nameId} onClick={() => void press()}>
+        {t("boards.people.invite")}
+      </Button>
+    ) : (
+      <span className={styles.role}>{t(status ? "boards.people.there" : "boards.people.invited")}</span>
+    );
+  return <PersonRow person={user} nameId={nameId} act={act} />;
+}

@@ -1,0 +1,42 @@
+import type { Board } from "@tessera/contract";
+import { Avatar, UiLink } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import styles from "./board-faces.module.css";
+
+/** As many faces as stand side by side. */
+const FACES = 4;
+
+/** Who is on a board besides its owner: for those who keep it the way to all of them, for others to each. */
+export function BoardFaces({ board }: { board: Board }) {
+  const t = useText();
+  const { collaborators, collaboratorCount: count, collaboratedByMe, can } = board;
+  const shown = collaborators.slice(0, FACES);
+  if (shown.length === 0) return null;
+  const more = count > shown.length ? <span className={styles.more}>+{count - shown.length}</span> : null;
+  if (can.own || collaboratedByMe) {
+    return (
+      <UiLink
+        href={`/board/${board.id}/edit/collaborators/`}
+        className={styles.faces}
+        aria-label={t("boards.people.count", { count })}
+      >
+        {shown.map(({ id, fullName, imageSmallUrl, avatarColorIndex }) => (
+          <span key={id} className={styles.face}>
+            <Avatar name={fullName} src={imageSmallUrl} size={32} colorIndex={avatarColorIndex} decorative />
+          </span>
+        ))}
+        {more}
+      </UiLink>
+    );
+  }
+  return (
+    <span className={styles.faces}>
+      {shown.map(({ id, username, fullName, imageSmallUrl, avatarColorIndex }) => (
+        <UiLink key={id} href={`/${username}/`} className={styles.face}>
+          <Avatar name={fullName} src={imageSmallUrl} size={32} colorIndex={avatarColorIndex} />
+        </UiLink>
+      ))}
+      {more}
+    </span>
+  );
+}

@@ -1,0 +1,124 @@
+import type { Board, BoardCollaborator } from "@tessera/contract";
+import { QUICK_SAVES } from "@tessera/domain";
+import { Button, LinkButton, PlusIcon, Select } from "@tessera/ui";
+import { useId } from "react";
+import { useList, useOne, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { PersonRow } from "../../people/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import { BoardPageTitle } from "../board-page-title.tsx";
+import { boardQuery } from "../board-queries.ts";
+import { BoardLive } from "../live/board-live.tsx";
+import styles from "./board-people.module.css";
+import { collaboratorsQuery } from "./collaborator-queries.ts";
+import { LeaveBoard } from "./leave-board.tsx";
+import { ShareLinks } from "./share-links.tsx";
+import { useBoardPeople } from "./use-board-people.ts";
+import { useFocusPassedOn } from "./use-focus-passed-on.ts";
+
+interface CollaboratorsScreenProps {
+  readonly boardId: string;
+  /** Puts the address of a path of ours where it can be pasted. */
+  readonly onCopyLink: (path: string) => void;
+}
+
+/** Who keeps a board: its owner, those who are on it, those who were asked; what each may do there. */
+export function CollaboratorsScreen({ boardId, onCopyLink }: CollaboratorsScreenProps) {
+  const t = useText();
+  const board = useOne(boardQuery(boardId));
+  const { items } = useList(collaboratorsQuery(boardId));
+  const people = useBoardPeople(boardId);
+  const shown = items.filter(people.isShown);
+  const asked = shown.filter(({ accepted }) => !accepted);
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.people.page", { board: board.name })} noindex />
+      {/* Nobody else: who leaves here is on their way to another page. */}
+      {board.can.own ? <BoardLive board={board} expectsPeople /> : null}
+      <Title board={board} />
+      <ul className={styles.people}>
+        <PersonRow person={board.owner} act={<span className={styles.role}>{t("boards.role.owner")}</span>} />
+        {shown
+          .filter(({ accepted }) => accepted)
+          .map((one) => (
+            <CollaboratorRow key={one.user.id} collaborator={one} people={people} />
+          ))}
+      </ul>
+      {asked.length > 0 ? (
+        <>
+          <h2 className={styles.heading}>{t("boards.people.asked")}</h2>
+          <ul className={styles.people}>
+            {asked.map((one) => (
+              <CollaboratorRow key={one.user.id} collaborator={one} people={people} />
+            ))}
+          </ul>
+        </>
+      ) : null}
+      {shown.length === 0 ? <p className={styles.text}>{t("boards.people.alone")}</p> : null}
+      {showsShareLinks(board) ? <ShareLinks board={board} onCopyLink={onCopyLink} /> : null}
+      {board.collaboratedByMe ? <LeaveBoard board={board} /> : null}
+    </div>
+  );
+}
+
+/** Whether the viewer shows a board by links: its owner, where not everybody sees it anyway. */
+export function showsShareLinks({ can, privacy, layout }: Board): boolean {
+  return can.own && privacy !== "public" && layout !== QUICK_SAVES;
+}
+
+function Title({ board }: { board: Board }) {
+  const t = useText();
+  return (
+    <header className={styles.header}>
+      <div>
+        <BoardPageTitle board={board} title={t("boards.people.title")} />
+      </div>
+      {board.can.invite ? (
+        <LinkButton
+          href={`/board/${board.id}/edit/add_collaborators/`}
+          variant="primary"
+          size="large"
+          icon={<PlusIcon size={20} />}
+        >
+          {t("boards.people.add")}
+        </LinkButton>
+      ) : null}
+    </header>
+  );
+}
+
+function CollaboratorRow({
+  collaborator,
+  people,
+}: {
+  collaborator: BoardCollaborator;
+  people: ReturnType<typeof useBoardPeople>;
+}) {
+  const t = useText();
+  const { userId } = useViewer();
+  const nameId = useId();
+  const { user, can, accepted } = collaborator;
+  const role = people.roleOf(collaborator);
+  const part = useFocusPassedOn<HTMLSpanElement>("li");
+  const acts = (
+    <span className={styles.acts} ref={part}>
+      {can.roles.length > 0 ? (
+        <Select
+          label={t("boards.role.of", { name: user.fullName })}
+          hideLabel
+          value={role}
+          options={can.roles.map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
+          onChange={(chosen) => void people.setRole(collaborator, chosen)}
+        />
+      ) : (
+        <span className={styles.role}>{t(`boards.role.${role}`)}</span>
+      )}
+      {can.remove && user.id !== userId ? (
+        <Button size="medium" aria-describedby={nameId} onClick={() => void people.remove(collaborator)}>
+          {t(accepted ? "boards.people.remove" : "boards.people.uninvite")}
+        </Button>
+      ) : null}
+    </span>
+  );
+  return <PersonRow person={user} nameId={nameId} act={acts} />;
+}

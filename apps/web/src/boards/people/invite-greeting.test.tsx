@@ -1,0 +1,76 @@
+// @vitest-environment happy-dom
+import type { InviteMetadata } from "@tessera/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { toast } from "@tessera/ui";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { InviteGreeting } from "./invite-greeting.tsx";
+
+const ask = vi.hoisted(() => vi.fn());
+vi.mock("../../data/client.ts", async (original) => ({
+  ...(await original<object>()),
+  browserCall: ask,
+}));
+
+const INVITE: InviteMetadata = {
+  sender: {
+    id: "7",
+    first_name: "Ada",
+    is_default_image: true,
+    image_medium_url: null,
+    avatar_color_index: 2,
+    should_show_messaging: true,
+  },
+  invite_channel: 1,
+  board: { id: "9", name: "Allotment", url: "/ada/allotment/", privacy: "secret" },
+  role: "add",
+};
+
+describe("who asked, on the page of a pin", () => {
+  beforeEach(() => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    vi.stubGlobal("matchMedia", () => ({ matches: false }));
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    ask.mockReset();
+  });
+
+  /** What stands on the page of somebody logged in whose address carries one code after the other. */
+  async function shownFor(codes: readonly string[]) {
+    const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+    client.setQueryData(["accounts.viewer", {}], { userId: "1", isAuth: true, shouldShowMessaging: true });
+    const box = document.body.appendChild(document.createElement("div"));
+    const root = createRoot(box);
+    for (const code of codes) {
+      await act(async () =>
+        root.render(
+          <QueryClientProvider client={client}>
+            <InviteGreeting code={code} room={<p>Room</p>} />
+          </QueryClientProvider>,
+        ),
+      );
+      await act(async () => vi.waitFor(() => expect(box.textContent).not.toBe("Room")));
+    }
+    const shown = { words: box.textContent, message: toast.current()?.request.message };
+    await act(async () => root.unmount());
+    return shown;
+  }
+
+  it("stands there with their greeting", async () => {
+    ask.mockResolvedValue(INVITE);
+    const { words, message } = await shownFor(["good"]);
+    expect(words).toContain("Ada asks you onto the board “Allotment”.");
+    expect(message).toBe("Ada asks you onto the board “Allotment”.");
+  });
+
+  it.each([
+    ["fails", () => Promise.reject(Object.assign(new Error("500"), { status: 500 }))],
+    ["is empty", () => Promise.resolve(null)],
+  ])("[INVITE-03] where the lookup %s, nobody is asked, and nobody is told", async (_how, answer) => {
+    ask.mockResolvedValueOnce(INVITE).mockImplementation(answer);
+    expect(await shownFor(["good", "bad"])).toEqual({ words: "", message: undefined });
+  });
+});

@@ -1,0 +1,125 @@
+import type { InviteMetadata } from "@tessera/contract";
+import { invitedPath, joiningPath, senderName, welcomeOf } from "@tessera/domain";
+import { Avatar, CloseIcon, IconButton, LinkButton, toast } from "@tessera/ui";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./invite-greeting.module.css";
+import { lookUpInvite } from "./invite-lookup.ts";
+
+/** How long a toast greets, in milliseconds. */
+const GREETS_FOR_MS = 8_000;
+
+interface InviteGreetingProps {
+  /** What the page's address carries. */
+  readonly code: string;
+  /** What stands there until it is known who asks. */
+  readonly room: ReactNode;
+}
+
+/** Who asked the viewer onto a board: a header on the card of the pin by whose address they came, and a greeting. */
+export function InviteGreeting({ code, room }: InviteGreetingProps) {
+  const { data: invite, isPending } = useQuery({
+    queryKey: ["an invitation by which somebody came", code],
+    queryFn: () => lookUpInvite(code),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (isPending) return room;
+  return invite ? (
+    <>
+      <InviteHeader code={code} invite={invite} />
+      <Welcome code={code} invite={invite} />
+    </>
+  ) : null;
+}
+
+interface InvitedProps {
+  readonly code: string;
+  readonly invite: InviteMetadata;
+}
+
+function InviteHeader({ code, invite: { sender, board } }: InvitedProps) {
+  const t = useText();
+  const { userId } = useViewer();
+  const name = senderName(sender.first_name);
+  if (name === null || sender.id === userId) return null;
+  return (
+    <aside className={styles.header} aria-label={t("boards.invited.page")}>
+      <Sender sender={sender} />
+      <p className={styles.words}>{t("boards.invited.by", { name, board: board.name })}</p>
+      <LinkButton href={invitedPath({ inviteCode: code, boardUrl: null })}>{t("boards.invited.see")}</LinkButton>
+    </aside>
+  );
+}
+
+function Sender({ sender }: { sender: InviteMetadata["sender"] }) {
+  return (
+    <Avatar
+      name={sender.first_name}
+      src={sender.is_default_image ? null : sender.image_medium_url}
+      size={48}
+      colorIndex={sender.avatar_color_index}
+      decorative
+    />
+  );
+}
+
+/** Greets whoever came, once a visit to the page, in the way that fits who they are and what they hold. */
+function Welcome({ code, invite }: InvitedProps) {
+  const t = useText();
+  const { userId, shouldShowMessaging } = useViewer();
+  const [isMobile] = useState(() => matchMedia("(width < 680px)").matches);
+  const { sender, invite_channel: channel, board } = invite;
+  const kind = welcomeOf({
+    sender: { id: sender.id, showsMessaging: sender.should_show_messaging },
+    channel,
+    viewer: { id: userId, showsMessaging: shouldShowMessaging },
+    isMobile,
+  });
+  const name = senderName(sender.first_name);
+  const message = name
+    ? t("boards.invited.by", { name, board: board.name })
+    : t("boards.invited", { board: board.name });
+  const label = t("boards.invited.see");
+  const href = invitedPath({ inviteCode: code, boardUrl: null });
+  const picture = kind === "desktop_toast" ? sender.image_medium_url : null;
+  const asToast = kind === "desktop_toast" || kind === "mobile_toast";
+  useEffect(() => {
+    if (!asToast) return;
+    const image = picture === null ? undefined : { src: picture, alt: "" };
+    return toast.show({ message, image, actions: [{ label, href }], durationMs: GREETS_FOR_MS });
+  }, [asToast, message, picture, label, href]);
+  return kind === "popover" ? <WelcomePopover code={code} invite={invite} message={message} /> : null;
+}
+
+/** A visitor's greeting, beside the page: it takes no focus and covers nothing that one came for. */
+function WelcomePopover({ code, invite, message }: InvitedProps & { readonly message: string }) {
+  const t = useText();
+  const { registration } = useViewer();
+  const [open, setOpen] = useState(true);
+  if (!open) return null;
+  return (
+    <section className={styles.popover} aria-label={t("boards.invited.welcome")}>
+      <div className={styles.top}>
+        <Sender sender={invite.sender} />
+        <IconButton
+          label={t("boards.invited.close")}
+          icon={<CloseIcon size={20} />}
+          size="small"
+          onClick={() => setOpen(false)}
+        />
+      </div>
+      <p className={styles.words}>{message}</p>
+      <p className={styles.text}>{t(`boards.role.${invite.role}.you`)}</p>
+      {registration === "closed" ? null : (
+        <LinkButton variant="primary" size="large" fullWidth href={joiningPath("/signup/", code)}>
+          {t("boards.invited.signUp")}
+        </LinkButton>
+      )}
+      <LinkButton size="large" fullWidth href={joiningPath("/login/", code)}>
+        {t("boards.invited.logIn")}
+      </LinkButton>
+    </section>
+  );
+}

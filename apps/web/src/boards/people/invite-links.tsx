@@ -1,0 +1,72 @@
+import type { Board, InviteCode } from "@tessera/contract";
+import { LINK_ROLES, type LinkRole } from "@tessera/domain";
+import { Button, LinkIcon, Select } from "@tessera/ui";
+import { useState } from "react";
+import { useAsk, useForget, useList } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./board-people.module.css";
+import { inviteCodesQuery } from "./collaborator-queries.ts";
+import { LinkPart, LinkRow } from "./link-part.tsx";
+
+interface InviteLinksProps {
+  readonly board: Board;
+  /** Puts the address of a path of ours where it can be pasted. */
+  readonly onCopyLink: (path: string) => void;
+}
+
+/** Links by which people come onto a board: making one, which is copied at once, and ending those that are there. */
+export function InviteLinks({ board, onCopyLink }: InviteLinksProps) {
+  const t = useText();
+  const forget = useForget();
+  const links = useList(inviteCodesQuery(board.id));
+  const [role, setRole] = useState<LinkRole>("add");
+  const make = useAsk("boards.makeInviteCode");
+  const [made, setMade] = useState<string | null>(null);
+  async function press() {
+    const link = await make.ask({ board_id: board.id, role });
+    if (!link) return;
+    setMade(link.url);
+    onCopyLink(link.url);
+    await forget("boards.inviteCodes");
+  }
+  return (
+    <LinkPart
+      title={t("boards.links")}
+      text={t("boards.links.text")}
+      message={make.message}
+      made={made === null ? [] : [{ path: made, label: t("boards.links.made"), hint: t("boards.links.once") }]}
+      links={links}
+      renderLink={(link) => <InviteLink key={link.id} boardId={board.id} link={link} />}
+      onCopyLink={onCopyLink}
+    >
+      <div className={styles.search}>
+        <Select
+          label={t("boards.links.mayDo")}
+          value={role}
+          options={LINK_ROLES.map((one) => ({ value: one, label: t(`boards.role.${one}`) }))}
+          onChange={setRole}
+        />
+        <Button size="large" busy={make.busy} icon={<LinkIcon size={20} />} onClick={() => void press()}>
+          {t("boards.links.make")}
+        </Button>
+      </div>
+    </LinkPart>
+  );
+}
+
+function InviteLink({ boardId, link }: { boardId: string; link: InviteCode }) {
+  const t = useText();
+  const forget = useForget();
+  const end = useAsk("boards.endInviteCode");
+  async function press() {
+    if (await end.ask({ board_id: boardId, code_id: link.id })) await forget("boards.inviteCodes");
+  }
+  return (
+    <LinkRow
+      name={t(`boards.role.${link.role}`)}
+      about={[t("boards.links.used", { count: link.useCount }), link.inviter?.fullName ?? null]}
+      ending={end}
+      onEnd={() => void press()}
+    />
+  );
+}

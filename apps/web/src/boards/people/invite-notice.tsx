@@ -1,0 +1,58 @@
+import type { BoardInvite, UserSummary } from "@tessera/contract";
+import type { BoardRole } from "@tessera/domain";
+import { Button, toast, useHydrated } from "@tessera/ui";
+import { useNavigate } from "react-router";
+import { failureMessage, useAsk, useForget, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./board-people.module.css";
+import { TELLS_PEOPLE } from "./use-board-people.ts";
+import { useFocusPassedOn } from "./use-focus-passed-on.ts";
+
+interface InviteNoticeProps {
+  readonly board: Pick<BoardInvite["board"], "id" | "name">;
+  readonly inviter: UserSummary;
+  readonly role: BoardRole;
+}
+
+/** That the viewer was asked onto a board, with the ways to answer. */
+export function InviteNotice({ board, inviter, role }: InviteNoticeProps) {
+  const t = useText();
+  const { userId } = useViewer();
+  const navigate = useNavigate();
+  const forget = useForget();
+  const accept = useAsk("boards.acceptInvite");
+  const decline = useAsk("boards.removeInvite");
+  const notice = useFocusPassedOn<HTMLElement>("[data-invite]");
+  // Its code comes late: a press before it is there would be lost. Whatever was pressed keeps the focus while it is busy.
+  const hydrated = useHydrated();
+  async function join() {
+    const joined = await accept.ask({ board_id: board.id });
+    if (!joined) return;
+    toast.show({ message: t("boards.invited.joined", { board: joined.name }) });
+    await navigate(joined.url);
+    await forget(...TELLS_PEOPLE, "boards.pins");
+  }
+  async function refuse() {
+    if (!(await decline.ask({ board_id: board.id, invited_user_id: userId ?? "" }))) return;
+    toast.show({ message: t("boards.invited.declined", { board: board.name }) });
+    await forget(...TELLS_PEOPLE);
+  }
+  const failure = accept.failure ?? decline.failure;
+  const words = t("boards.invited.by", { name: inviter.fullName, board: board.name });
+  return (
+    <section className={styles.notice} aria-label={words} ref={notice} data-invite>
+      <p className={styles.noticeWords}>
+        {words} {t(`boards.role.${role}.you`)}
+        {failure === null ? null : <span role="alert"> {failureMessage(failure)}</span>}
+      </p>
+      <span className={styles.noticeActs}>
+        <Button busy={decline.busy} disabled={!hydrated || accept.busy} onClick={() => void refuse()}>
+          {t("boards.invited.decline")}
+        </Button>
+        <Button variant="primary" busy={accept.busy} disabled={!hydrated || decline.busy} onClick={() => void join()}>
+          {t("boards.invited.accept")}
+        </Button>
+      </span>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { InviteMetadata } from "@tessera/contract";
+import { isSameBoardPath, joiningPath, senderName } from "@tessera/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { Avatar, Button, Callout, EmptyState, LinkButton, useHydrated, UsersIcon } from "@tessera/ui";
+import { useNavigate } from "react-router";
+import { useAsk, useForget, useList, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { PageHead } from "../../shell/index.ts";
+import { invitesLookedThrough, inviteQuery } from "./collaborator-queries.ts";
+import { InviteNotice } from "./invite-notice.tsx";
+import styles from "./invited-screen.module.css";
+import { TELLS_PEOPLE } from "./use-board-people.ts";
+
+export interface InvitedScreenProps {
+  /** The code of a link onto a board. */
+  readonly code: string | null;
+  /** The path of a board that the viewer was asked onto by name. */
+  readonly boardUrl: string | null;
+}
+
+/** Where an invitation leads: who asks, onto which board, what one may do there; joining it, after logging in where needed. */
+export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
+  const t = useText();
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("boards.invited.page")} noindex />
+      {code ? <AskedByLink code={code} /> : <AskedByName boardUrl={boardUrl ?? ""} />}
+    </div>
+  );
+}
+
+function AskedByLink({ code }: { code: string }) {
+  // The page's queries have asked: what is not there is not good any more.
+  const invite = useQueryClient().getQueryData(inviteQuery(code).queryKey);
+  return invite ? <Invited code={code} invite={invite} /> : <NotGood />;
+}
+
+function AskedByName({ boardUrl }: { boardUrl: string }) {
+  const { items } = useList(invitesLookedThrough);
+  const invite = items.find(({ board }) => isSameBoardPath(board.url, boardUrl));
+  return invite ? <InviteNotice {...invite} /> : <NotGood />;
+}
+
+function NotGood() {
+  const t = useText();
+  return (
+    <EmptyState
+      level={1}
+      icon={<UsersIcon />}
+      title={t("boards.invited.gone")}
+      text={t("boards.invited.gone.text")}
+      action={
+        <LinkButton href="/" size="large">
+          {t("boards.invited.home")}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+function Invited({ code, invite }: { code: string; invite: InviteMetadata }) {
+  const t = useText();
+  const { isAuth, registration } = useViewer();
+  const { sender, board, role } = invite;
+  const name = senderName(sender.first_name);
+  return (
+    <section className={styles.card}>
+      <Avatar
+        name={sender.first_name}
+        src={sender.image_medium_url}
+        size={120}
+        colorIndex={sender.avatar_color_index}
+        decorative
+        priority
+      />
+      <h1 className={styles.title}>
+        {name ? t("boards.invited.by", { name, board: board.name }) : t("boards.invited", { board: board.name })}
+      </h1>
+      <p className={styles.text}>{t(`boards.role.${role}.you`)}</p>
+      {isAuth ? (
+        <Join code={code} />
+      ) : (
+        <div className={styles.acts}>
+          {registration === "closed" ? null : (
+            <LinkButton variant="primary" size="large" fullWidth href={joiningPath("/signup/", code)}>
+              {t("boards.invited.signUp")}
+            </LinkButton>
+          )}
+          <LinkButton size="large" fullWidth href={joiningPath("/login/", code)}>
+            {t("boards.invited.logIn")}
+          </LinkButton>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Join({ code }: { code: string }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const forget = useForget();
+  const hydrated = useHydrated();
+  const join = useAsk("boards.join");
+  async function press() {
+    const joined = await join.ask({ invite_code: code });
+    if (!joined) return;
+    await navigate(joined.url, { replace: true });
+    await forget(...TELLS_PEOPLE, "boards.pins");
+  }
+  return (
+    <div className={styles.acts}>
+      {join.message ? <Callout tone="danger">{join.message}</Callout> : null}
+      <Button
+        variant="primary"
+        size="large"
+        fullWidth
+        busy={join.busy}
+        disabled={!hydrated}
+        onClick={() => void press()}
+      >
+        {t("boards.invited.accept")}
+      </Button>
+    </div>
+  );
+}

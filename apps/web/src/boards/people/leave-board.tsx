@@ -1,0 +1,55 @@
+import type { Board } from "@tessera/contract";
+import { Button, OPENER_EVENTS, toast } from "@tessera/ui";
+import { lazy, Suspense } from "react";
+import { useNavigate } from "react-router";
+import { useAsk, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { useBoardCaches } from "../board-caches.ts";
+import styles from "./board-people.module.css";
+import { useDialog } from "../use-dialog.ts";
+
+const ConfirmDialog = lazy(() => import("../confirm-dialog.tsx").then((module) => ({ default: module.ConfirmDialog })));
+
+/** Leaves a board of somebody else after asking, and leads to the viewer's own boards. */
+export function LeaveBoard({ board }: { board: Board }) {
+  const t = useText();
+  const { userId, username } = useViewer();
+  const navigate = useNavigate();
+  const caches = useBoardCaches();
+  const dialog = useDialog();
+  const leave = useAsk("boards.removeCollaborator");
+  async function confirm() {
+    const answer = await leave.ask({ board_id: board.id, invited_user_id: userId ?? "" });
+    if (answer === undefined) return;
+    await caches.gone(board);
+    await navigate(`/${username}/_saved/`, { replace: true });
+    toast.show({ message: t("boards.leave.done", { board: board.name }) });
+  }
+  return (
+    <section className={styles.leave} aria-labelledby="leave-board">
+      <h2 className={styles.heading} id="leave-board">
+        {t("boards.leave")}
+      </h2>
+      <p className={styles.text}>{t(`boards.leave.text.${board.privacy}`)}</p>
+      <div>
+        <Button aria-haspopup="dialog" {...OPENER_EVENTS} onClick={dialog.show}>
+          {t("boards.leave.open")}
+        </Button>
+      </div>
+      {dialog.wanted ? (
+        <Suspense fallback={null}>
+          <ConfirmDialog
+            open={dialog.open}
+            onClose={dialog.close}
+            title={t("boards.leave.title", { board: board.name })}
+            text={t(`boards.leave.text.${board.privacy}`)}
+            confirm={t("boards.leave.confirm")}
+            busy={leave.busy}
+            message={leave.message}
+            onConfirm={() => void confirm()}
+          />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

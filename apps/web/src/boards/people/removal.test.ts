@@ -1,0 +1,43 @@
+import type { BoardCollaborator } from "@tessera/contract";
+import { describe, expect, it } from "vitest";
+import { removalOf, removeFrom } from "./removal.ts";
+
+const people = ["ana", "ben", "cleo"].map((id) => ({ user: { id }, accepted: id !== "cleo" }) as BoardCollaborator);
+
+/** A list as a screen shows it: without those who are hidden. */
+function listOf() {
+  const hidden = new Set<string>();
+  return {
+    hide: (id: string) => void hidden.add(id),
+    show: (id: string) => void hidden.delete(id),
+    shown: () => people.map(({ user }) => user.id).filter((id) => !hidden.has(id)),
+  };
+}
+
+const [, ben] = people as [BoardCollaborator, BoardCollaborator];
+
+describe("taking somebody off a board", () => {
+  it("[COLLAB-06] leaves the list as it was when the server refuses, and says why", async () => {
+    const list = listOf();
+    let refuse: (why: Error) => void = () => undefined;
+    const removing = removeFrom(list, ben, () => new Promise((_, reject) => (refuse = reject)));
+    expect(list.shown()).toEqual(["ana", "cleo"]);
+    refuse(new Error("You are offline."));
+    await expect(removing).rejects.toThrow("You are offline.");
+    expect(list.shown()).toEqual(["ana", "ben", "cleo"]);
+  });
+
+  it("keeps them out once the server agreed", async () => {
+    const list = listOf();
+    await removeFrom(list, ben, () => Promise.resolve());
+    expect(list.shown()).toEqual(["ana", "cleo"]);
+  });
+
+  it("asks by one call for those who are on it, by another for those who have not answered", () => {
+    expect(people.map(removalOf)).toEqual([
+      "boards.removeCollaborator",
+      "boards.removeCollaborator",
+      "boards.removeInvite",
+    ]);
+  });
+});

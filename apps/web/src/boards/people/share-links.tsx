@@ -1,0 +1,111 @@
+import type { Board, ShareLink } from "@tessera/contract";
+import { SHARE_DAYS, SHARE_LIMITS } from "@tessera/domain";
+import { Button, LinkIcon, Select, TextField } from "@tessera/ui";
+import { useState } from "react";
+import { useAsk, useForget, useList, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { dayIn } from "../board-dates.ts";
+import { shareLinksQuery } from "../share-queries.ts";
+import styles from "./board-people.module.css";
+import { LinkPart, LinkRow, type MadeAddress } from "./link-part.tsx";
+
+interface ShareLinksProps {
+  readonly board: Board;
+  /** Puts the address of a path of ours where it can be pasted. */
+  readonly onCopyLink: (path: string) => void;
+}
+
+/** Links by which anybody looks at a board of one's own that is not public: making one, and ending those that are there. */
+export function ShareLinks({ board, onCopyLink }: ShareLinksProps) {
+  const t = useText();
+  const forget = useForget();
+  const links = useList(shareLinksQuery(board.id));
+  const [days, setDays] = useState<string>("30");
+  const [password, setPassword] = useState("");
+  const make = useAsk("boards.makeShareLink");
+  const made = useMadeAddresses();
+  async function press() {
+    const link = await make.ask({
+      board_id: board.id,
+      ...(days === NEVER ? {} : { days: Number(days) }),
+      ...(password === "" ? {} : { password }),
+    });
+    if (!link) return;
+    made.show(link);
+    setPassword("");
+    onCopyLink(link.url);
+    await forget("boards.shareLinks");
+  }
+  return (
+    <LinkPart
+      title={t("boards.shares")}
+      text={t("boards.shares.text")}
+      message={make.message}
+      made={made.addresses}
+      links={links}
+      renderLink={(link) => <ShownLink key={link.id} boardId={board.id} link={link} />}
+      onCopyLink={onCopyLink}
+    >
+      <Select
+        label={t("boards.shares.ends")}
+        value={days}
+        options={SHARE_DAYS.map((one) => ({
+          value: one === null ? NEVER : String(one),
+          label: one === null ? t("boards.shares.never") : t("boards.shares.days", { count: one }),
+        }))}
+        onChange={setDays}
+      />
+      <div className={styles.search}>
+        <TextField
+          label={t("boards.shares.password.optional")}
+          hint={t("boards.shares.password.hint", { min: SHARE_LIMITS.passwordMin })}
+          type="password"
+          autoComplete="new-password"
+          value={password}
+          onChange={setPassword}
+          error={make.errors.password}
+        />
+        <Button size="large" busy={make.busy} icon={<LinkIcon size={20} />} onClick={() => void press()}>
+          {t("boards.links.make")}
+        </Button>
+      </div>
+    </LinkPart>
+  );
+}
+
+const NEVER = "never";
+
+/** The link that was just made, and the same as a feed, for whoever follows the board in a feed reader. */
+function useMadeAddresses() {
+  const t = useText();
+  const [made, show] = useState<{ url: string; feedUrl: string | null } | null>(null);
+  const addresses: MadeAddress[] = [];
+  if (made) addresses.push({ path: made.url, label: t("boards.links.made"), hint: t("boards.links.once") });
+  if (made?.feedUrl) {
+    const words = { label: t("boards.shares.feed"), hint: t("boards.shares.feed.hint") };
+    addresses.push({ path: made.feedUrl, ...words, copyLabel: t("boards.shares.feed.copy") });
+  }
+  return { addresses, show };
+}
+
+function ShownLink({ boardId, link }: { boardId: string; link: ShareLink }) {
+  const t = useText();
+  const forget = useForget();
+  const { locale } = useViewer();
+  const end = useAsk("boards.endShareLink");
+  const day = (date: string) => dayIn(locale, date);
+  async function press() {
+    if (await end.ask({ board_id: boardId, link_id: link.id })) await forget("boards.shareLinks");
+  }
+  return (
+    <LinkRow
+      name={t("boards.shares.made", { date: day(link.createdAt) })}
+      about={[
+        link.expiresAt === null ? t("boards.shares.never") : t("boards.shares.until", { date: day(link.expiresAt) }),
+        link.hasPassword ? t("boards.shares.locked") : null,
+      ]}
+      ending={end}
+      onEnd={() => void press()}
+    />
+  );
+}

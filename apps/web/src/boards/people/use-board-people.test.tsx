@@ -1,0 +1,57 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { BoardCollaborator } from "@tessera/contract";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { useBoardPeople } from "./use-board-people.ts";
+
+const ask = vi.hoisted(() => vi.fn());
+vi.mock("../../data/client.ts", async (original) => ({ ...(await original<object>()), browserCall: ask }));
+
+const withRole = (role: string) => ({ user: { id: "7" }, role }) as BoardCollaborator;
+let people: ReturnType<typeof useBoardPeople>;
+
+function Probe() {
+  people = useBoardPeople("5");
+  return null;
+}
+
+describe("another role for somebody", () => {
+  beforeEach(async () => {
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
+    const root = createRoot(document.createElement("div"));
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Probe />
+        </QueryClientProvider>,
+      ),
+    );
+  });
+  afterEach(() => {
+    vi.unstubAllGlobals();
+    ask.mockReset();
+  });
+
+  it.each([
+    ["agreed", () => Promise.resolve()],
+    ["refused", () => Promise.reject(new Error("no"))],
+  ])("shows at once, and what the list says once the server %s", async (_how, answer) => {
+    let answers: () => void = () => undefined;
+    ask.mockReturnValue(new Promise((resolve) => (answers = () => resolve(answer()))));
+    let asking = Promise.resolve();
+    act(() => {
+      asking = people.setRole(withRole("look"), "organize");
+    });
+    expect(people.roleOf(withRole("look"))).toBe("organize");
+    await act(async () => {
+      answers();
+      await asking;
+    });
+    // Somebody else gave them another one since.
+    expect(people.roleOf(withRole("add"))).toBe("add");
+  });
+});

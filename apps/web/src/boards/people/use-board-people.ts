@@ -1,0 +1,73 @@
+import type { BoardCollaborator, OperationName } from "@tessera/contract";
+import type { BoardRole } from "@tessera/domain";
+import { toast } from "@tessera/ui";
+import { useState } from "react";
+import { browserCall, failureMessage, useForget } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { removalOf, removeFrom } from "./removal.ts";
+
+/** What tells who is on a board, or which boards one is on. */
+export const TELLS_PEOPLE: readonly OperationName[] = [
+  "boards.collaborators",
+  "boards.find",
+  "boards.get",
+  "boards.invites",
+  "people.boards",
+  "search.boards",
+];
+
+/** What can be done with the people of a board; each act shows at once and is taken back when the server refuses. */
+export function useBoardPeople(boardId: string) {
+  const t = useText();
+  const forget = useForget();
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [roles, setRoles] = useState<ReadonlyMap<string, BoardRole>>(new Map());
+  const tell = (failure: unknown) => toast.show({ message: failureMessage(failure), durationMs: 5_000 });
+  const hiding = {
+    hide: (id: string) => setHidden((before) => new Set(before).add(id)),
+    show: (id: string) => setHidden((before) => new Set([...before].filter((one) => one !== id))),
+  };
+  return {
+    isShown: ({ user }: BoardCollaborator) => !hidden.has(user.id),
+    roleOf: ({ user, role }: BoardCollaborator) => roles.get(user.id) ?? role,
+
+    async remove(collaborator: BoardCollaborator): Promise<void> {
+      const { user, accepted } = collaborator;
+      const input = { board_id: boardId, invited_user_id: user.id };
+      try {
+        await removeFrom(hiding, collaborator, () => browserCall(removalOf(collaborator), input));
+        toast.show({
+          message: t(accepted ? "boards.people.removed" : "boards.people.uninvited", { name: user.fullName }),
+        });
+        await forget(...TELLS_PEOPLE);
+        hiding.show(user.id);
+      } catch (failure) {
+        tell(failure);
+      }
+    },
+
+    async setRole({ user }: BoardCollaborator, role: BoardRole): Promise<void> {
+      setRoles((known) => new Map(known).set(user.id, role));
+      try {
+        await browserCall("boards.setRole", { board_id: boardId, invited_user_id: user.id, role });
+        await forget(...TELLS_PEOPLE);
+      } catch (failure) {
+        tell(failure);
+      }
+      // From now on it is what the list says; another one may have been chosen meanwhile.
+      setRoles((known) => new Map([...known].filter(([id, chosen]) => id !== user.id || chosen !== role)));
+    },
+
+    /** Asks somebody onto the board. @returns whether the server agreed */
+    async invite(user: { readonly id: string; readonly fullName: string }, role: BoardRole): Promise<boolean> {
+      try {
+        await browserCall("boards.invite", { board_id: boardId, invited_user_id: user.id, role });
+        await forget(...TELLS_PEOPLE);
+        return true;
+      } catch (failure) {
+        tell(failure);
+        return false;
+      }
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { useList } from "../../data/index.ts";
+import { ShowMore } from "../../people/index.ts";
+import styles from "./board-people.module.css";
+import { invitesQuery } from "./collaborator-queries.ts";
+import { InviteNotice } from "./invite-notice.tsx";
+
+/** The boards that the viewer was asked onto, each with the ways to answer; nothing where there are none. */
+export function WaitingInvites() {
+  const invites = useList(invitesQuery);
+  if (invites.items.length === 0 && !invites.hasMore) return null;
+  return (
+    <div className={styles.waiting}>
+      {invites.items.map(({ board, inviter, role }) => (
+        <InviteNotice key={board.id} board={board} inviter={inviter} role={role} />
+      ))}
+      <ShowMore {...invites} />
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from "vitest";
+import { addressOf, pinChoiceFor } from "./pin-choice.ts";
+
+const viewer = { username: "me", selfProfilePinFilter: null, quickSavesBoardId: null } as const;
+const fond = { ...viewer, selfProfilePinFilter: "FAVORITED" } as const;
+const sorted = { ...viewer, selfProfilePinFilter: "COLORS", quickSavesBoardId: "7" } as const;
+
+describe("which pins a profile shows", () => {
+  it.each([
+    [viewer, "me", "", { filter: null }],
+    [viewer, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
+    [viewer, "me", "filter=COLORS", { filter: "COLORS", color: "red" }],
+    [viewer, "me", "filter=COLORS&color=teal", { filter: "COLORS", color: "teal" }],
+    [viewer, "me", "filter=COLORS&color=ultraviolet", { filter: "COLORS", color: "red" }],
+    [viewer, "me", "filter=INTERESTS", { filter: "INTERESTS", interest: null }],
+    [viewer, "me", "filter=INTERESTS&interest=tea", { filter: "INTERESTS", interest: "tea" }],
+    [viewer, "me", "filter=INTERESTS&interest=", { filter: "INTERESTS", interest: null }],
+    [viewer, "me", "filter=BOARDLESS", { filter: null }],
+    [viewer, "me", "filter=NONSENSE", { filter: null }],
+    [viewer, "her", "filter=FAVORITED", { filter: null }],
+    [fond, "me", "", { filter: "FAVORITED" }],
+    [fond, "me", "filter=ALL", { filter: null }],
+    [fond, "me", "filter=CREATED_BY_ME", { filter: "CREATED_BY_ME" }],
+    [fond, "her", "", { filter: null }],
+    [sorted, "me", "color=blue", { filter: "COLORS", color: "blue" }],
+    [sorted, "me", "filter=BOARDLESS", { filter: "BOARDLESS" }],
+  ] as const)("to %j of %s with ?%s: %j", (who, username, search, choice) => {
+    expect(pinChoiceFor(who, username, new URLSearchParams(search))).toEqual(choice);
+  });
+
+  it.each([
+    { filter: null },
+    { filter: "FAVORITED" },
+    { filter: "COLORS", color: "black" },
+    { filter: "INTERESTS", interest: null },
+    { filter: "INTERESTS", interest: "tea" },
+  ] as const)("comes back from the address of %j", (choice) => {
+    expect(pinChoiceFor(fond, "me", new URLSearchParams(addressOf(choice)))).toEqual(choice);
+  });
+});

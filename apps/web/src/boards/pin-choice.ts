@@ -1,0 +1,41 @@
+import type { Viewer } from "@tessera/contract";
+import { COLOR_GROUPS, type ColorGroup, type PinFilter, pinFilterOf } from "@tessera/domain";
+
+/** Which pins of one's own a profile shows; `BOARDLESS` are those that lie on no board of a name. */
+export type PinChoice =
+  | { readonly filter: null | Exclude<PinFilter, "COLORS" | "INTERESTS"> | "BOARDLESS" }
+  | { readonly filter: "COLORS"; readonly color: ColorGroup }
+  /** Of a topic, by its part of an address, or of whatever topic. */
+  | { readonly filter: "INTERESTS"; readonly interest: string | null };
+
+const EVERYTHING: PinChoice = { filter: null };
+
+/** Which pins a profile's address asks for; where it says nothing, those that the viewer chose to see on their own. */
+export function pinChoiceFor(
+  viewer: Pick<Viewer, "username" | "selfProfilePinFilter" | "quickSavesBoardId">,
+  username: string,
+  search: URLSearchParams,
+): PinChoice {
+  if (viewer.username !== username) return EVERYTHING;
+  const asked = search.get("filter");
+  if (asked === "ALL") return EVERYTHING;
+  if (asked === "BOARDLESS" && viewer.quickSavesBoardId !== null) return { filter: "BOARDLESS" };
+  const filter = pinFilterOf(asked) ?? viewer.selfProfilePinFilter;
+  if (filter === "INTERESTS") return { filter, interest: search.get("interest") || null };
+  if (filter !== "COLORS") return { filter };
+  return { filter, color: COLOR_GROUPS.find((color) => color === search.get("color")) ?? COLOR_GROUPS[0] };
+}
+
+/** What somebody gets who chooses a filter and nothing else yet. */
+export function choiceOf(filter: PinFilter | null): PinChoice {
+  if (filter === "COLORS") return { filter, color: COLOR_GROUPS[0] };
+  return filter === "INTERESTS" ? { filter, interest: null } : { filter };
+}
+
+/** The address, below the tab's own, of a choice. */
+export function addressOf(choice: PinChoice): string {
+  const query = new URLSearchParams({ filter: choice.filter ?? "ALL" });
+  if (choice.filter === "COLORS") query.set("color", choice.color);
+  if (choice.filter === "INTERESTS" && choice.interest !== null) query.set("interest", choice.interest);
+  return `?${query}`;
+}

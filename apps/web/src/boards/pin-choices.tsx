@@ -1,0 +1,100 @@
+import { COLOR_GROUPS, PIN_FILTERS, type ProfileBoardFilter, PROFILE_BOARD_FILTERS } from "@tessera/domain";
+import { Chip, PillRow } from "@tessera/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { useOne, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { boardsOfQuery, interestsQuery } from "./board-queries.ts";
+import { addressOf, choiceOf, type PinChoice } from "./pin-choice.ts";
+import styles from "./pin-choices.module.css";
+import { useViewSettings } from "./view-settings.ts";
+
+/** Which of one's own pins to see; what is chosen stays chosen until something else is. */
+export function PinChoices({ choice }: { choice: PinChoice }) {
+  const t = useText();
+  const { quickSavesBoardId } = useViewer();
+  const keep = useViewSettings();
+  const filters = [null, ...PIN_FILTERS];
+  const arrows = { back: t("boards.pills.back"), onward: t("boards.pills.onward") };
+  return (
+    <div className={styles.choices}>
+      <PillRow label={t("boards.filter")} {...arrows}>
+        {filters.map((one) => (
+          <Chip
+            key={one}
+            href={addressOf(choiceOf(one))}
+            selected={one === choice.filter}
+            onFollow={() => void keep({ selfProfilePinFilter: one }, "once kept")}
+          >
+            {t(`boards.filter.${one ?? "ALL"}`)}
+          </Chip>
+        ))}
+        {quickSavesBoardId === null ? null : (
+          <Chip href={addressOf({ filter: "BOARDLESS" })} selected={choice.filter === "BOARDLESS"}>
+            {t("boards.filter.BOARDLESS")}
+          </Chip>
+        )}
+      </PillRow>
+      {choice.filter === "COLORS" ? (
+        <PillRow label={t("boards.filter.color")} {...arrows}>
+          {COLOR_GROUPS.map((color) => (
+            <Chip
+              key={color}
+              href={addressOf({ filter: "COLORS", color })}
+              selected={color === choice.color}
+              icon={<span className={styles.swatch} data-color={color} />}
+            >
+              {t(`boards.filter.color.${color}`)}
+            </Chip>
+          ))}
+        </PillRow>
+      ) : null}
+      {choice.filter === "INTERESTS" ? <Interests chosen={choice.interest} {...arrows} /> : null}
+    </div>
+  );
+}
+
+/** Topics that one's own pins are about; pressing the chosen one again leads back to all of them. */
+function Interests({ chosen, ...arrows }: { chosen: string | null; back: string; onward: string }) {
+  const t = useText();
+  const { interests } = useOne(interestsQuery);
+  if (interests.length === 0) return null;
+  return (
+    <PillRow label={t("boards.filter.interest")} {...arrows}>
+      {interests.map(({ id, name, url_name: interest }) => (
+        <Chip
+          key={id}
+          href={addressOf({ filter: "INTERESTS", interest: interest === chosen ? null : interest })}
+          selected={interest === chosen}
+        >
+          {name}
+        </Chip>
+      ))}
+    </PillRow>
+  );
+}
+
+/** Which of one's own boards to see; it is kept. */
+export function BoardChoices({ username, filter }: { username: string; filter: ProfileBoardFilter }) {
+  const t = useText();
+  const client = useQueryClient();
+  const { boardSortOrder } = useViewer();
+  const keep = useViewSettings();
+
+  async function choose(chosen: ProfileBoardFilter) {
+    // The boards stay on the screen until the others can be shown.
+    await client.prefetchInfiniteQuery(boardsOfQuery(username, boardSortOrder, chosen));
+    await keep({ selfProfileBoardFilter: chosen });
+  }
+
+  return (
+    <div className={styles.choices}>
+      <PillRow label={t("boards.privacyFilter")} back={t("boards.pills.back")} onward={t("boards.pills.onward")}>
+        {PROFILE_BOARD_FILTERS.map((one) => (
+          <Chip key={one} selected={one === filter} onSelect={() => void choose(one)}>
+            {t(`boards.privacyFilter.${one}`)}
+          </Chip>
+        ))}
+      </PillRow>
+    </div>
+  );
+}

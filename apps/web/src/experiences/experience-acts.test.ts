@@ -1,0 +1,119 @@
+import { InfiniteQueryObserver, type QueryClient, QueryObserver } from "@tanstack/react-query";
+import { afterEach, describe, expect, it } from "vitest";
+import { appError } from "../data/app-error.ts";
+import { list } from "../data/index.ts";
+import { EXPERIENCE_ACTS } from "./experience-acts.ts";
+import { clientOfServer, experienceAt, settled } from "./experiences.fixture.ts";
+import { placementQuery } from "./placement-query.ts";
+
+const FEED = list("home.feed", {});
+const FEEDS = ["home.feed"] as const;
+const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
+
+const stops: (() => void)[] = [];
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop();
+});
+
+/** A page that shows the experience of one placement above the home feed, of which two pages are loaded. */
+async function pageWith(placementId: string) {
+  const { client, server } = clientOfServer();
+  stops.push(new QueryObserver(client, placementQuery(placementId)).subscribe(() => {}));
+  const feed = new InfiniteQueryObserver(client, FEED);
+  stops.push(feed.subscribe(() => {}));
+  await settled();
+  await feed.fetchNextPage();
+  stops.push(() => client.clear());
+  const before = server.calls.length;
+  return { client, server, since: () => server.calls.slice(before) };
+}
+
+const shownAt = (client: QueryClient, placementId: string) =>
+  client.getQueryData(placementQuery(placementId).queryKey)?.[placementId];
+const feedOf = (client: QueryClient) =>
+  client.getQueryData(FEED.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
+
+describe("a message on home", () => {
+  it("has the home feed asked anew when it is dismissed, and not when it is completed without [HOME-05]", async () => {
+    const dismissing = await pageWith("11");
+    await EXPERIENCE_ACTS.dismissed(dismissing.client, experienceAt("11"), FEEDS);
+    expect(dismissing.since()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
+    expect(shownAt(dismissing.client, "11")).toEqual([]);
+    // Its beginning alone: what comes behind it is asked for as ever.
+    expect(feedOf(dismissing.client)).toEqual(["of feed 3"]);
+
+    const completing = await pageWith("11");
+    await EXPERIENCE_ACTS.completedWithoutHomefeed(completing.client, experienceAt("11"));
+    await settled();
+    expect(completing.since()).toEqual(["experiences.complete 11%3A502597"]);
+    expect(shownAt(completing.client, "11")).toEqual([]);
+    expect(feedOf(completing.client)).toEqual(["of feed 1", "of feed 2"]);
+  });
+
+  it("leaves the feed to be used while it is asked anew, and where that fails", async () => {
+    const { client, server } = await pageWith("11");
+    const dismissed = EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), FEEDS);
+    await Promise.resolve();
+    server.fail(FAILURE);
+    await dismissed;
+    expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
+  });
+});
+
+describe("what is done about an experience", () => {
+  it("asks for no home feed elsewhere", async () => {
+    const { client, since } = await pageWith("1000075");
+    await EXPERIENCE_ACTS.dismissed(client, experienceAt("1000075"), []);
+    expect(since()).toEqual(["experiences.dismiss 1000075%3A502597", "experiences.list 1000075"]);
+    expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
+  });
+
+  it("is told to the server first and then seen, but for having seen it", async () => {
+    for (const [act, isFirst] of [
+      ["viewed", true],
+      ["completed", false],
+      ["dismissed", false],
+    ] as const) {
+      const shown: unknown[] = [];
+      const { client } = clientOfServer((name) => {
+        if (/viewed|complete|dismiss/.test(name)) shown.push(shownAt(client, "11"));
+      });
+      client.setQueryData(placementQuery("11").queryKey, { 11: [experienceAt("11")] });
+      await EXPERIENCE_ACTS[act](client, experienceAt("11"), FEEDS);
+      expect(shown).toEqual([[{ ...experienceAt("11"), status: isFirst ? "viewed" : null }]]);
+      client.clear();
+    }
+  });
+
+  it.each(["viewed", "completed", "dismissed", "completedWithoutHomefeed"] as const)(
+    "leaves all as it was when %s does not come through, and can be done again",
+    async (act) => {
+      const { client, server, since } = await pageWith("11");
+      server.fail(FAILURE);
+      await expect(EXPERIENCE_ACTS[act](client, experienceAt("11"), FEEDS)).rejects.toBe(FAILURE);
+      expect(since()).toHaveLength(1);
+      expect(shownAt(client, "11")).toEqual([experienceAt("11")]);
+      expect(feedOf(client)).toEqual(["of feed 1", "of feed 2"]);
+      server.fail(null);
+      await EXPERIENCE_ACTS[act](client, experienceAt("11"), FEEDS);
+      expect(shownAt(client, "11")).toEqual(act === "viewed" ? [{ ...experienceAt("11"), status: "viewed" }] : []);
+    },
+  );
+
+  it("is done with what the server knows of no more", async () => {
+    const { client, server } = await pageWith("11");
+    server.fail(appError("not_found", "We could not find this message.", { status: 404 }));
+    await EXPERIENCE_ACTS.completed(client, experienceAt("11"));
+    expect(shownAt(client, "11")).toEqual([]);
+  });
+
+  it("is not undone by an answer to an earlier question", async () => {
+    const { client, since } = await pageWith("11");
+    const early = client.invalidateQueries({ queryKey: placementQuery("11").queryKey });
+    while (since().length === 0) await new Promise((done) => setTimeout(done, 0));
+    await EXPERIENCE_ACTS.completed(client, experienceAt("11"));
+    await early;
+    await settled();
+    expect(shownAt(client, "11")).toEqual([]);
+  });
+});

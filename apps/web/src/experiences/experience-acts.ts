@@ -1,0 +1,101 @@
+import type { Experience } from "@tessera/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { type PlacedExperience, placedExperienceId } from "@tessera/domain";
+import { askAnewNextVisit, callOf, isAppError, list, type ListName, one } from "../data/index.ts";
+
+type ExperienceAct = (client: QueryClient, experience: Experience, feeds: readonly ListName[]) => Promise<void>;
+
+/**
+ * What somebody does about an experience: the server is told, and the page is brought in line with it. Where the server
+ * does not come round to it all stays as it was.
+ *
+ * @param feeds the lists that a dismissal changes: home's of messages on home
+ * @throws AppError
+ */
+export const EXPERIENCE_ACTS = {
+  async viewed(client, experience) {
+    showStatus(client, experience, "viewed");
+    try {
+      await tellOfExperience(client, "experiences.viewed", placedOf(experience));
+    } catch (failure) {
+      showStatus(client, experience, experience.status);
+      throw failure;
+    }
+  },
+
+  completed: complete,
+
+  async dismissed(client, experience, feeds) {
+    await tellOfExperience(client, "experiences.dismiss", placedOf(experience));
+    await drop(client, experience);
+    await Promise.all([client.invalidateQueries(keyOf(experience)), ...feeds.map((name) => askAnew(client, name))]);
+  },
+
+  completedWithoutHomefeed: complete,
+} as const satisfies Readonly<Record<string, ExperienceAct>>;
+
+/**
+ * Tells the server what somebody did about an experience. What it knows of no more is done with.
+ *
+ * @throws AppError
+ */
+export async function tellOfExperience(
+  client: QueryClient,
+  name: "experiences.viewed" | "experiences.complete" | "experiences.dismiss",
+  placed: PlacedExperience,
+): Promise<void> {
+  try {
+    await callOf(client)(name, { placed_experience_id: placedExperienceId(placed) });
+  } catch (failure) {
+    if (!isAppError(failure) || failure.type !== "not_found") throw failure;
+  }
+}
+
+async function complete(client: QueryClient, experience: Experience): Promise<void> {
+  await tellOfExperience(client, "experiences.complete", placedOf(experience));
+  await drop(client, experience);
+}
+
+function placedOf({ placement_id, experience_id }: Experience): PlacedExperience {
+  return { placementId: placement_id, experienceId: experience_id };
+}
+
+function keyOf({ placement_id }: Experience) {
+  const { queryKey } = one("experiences.list", { placement_ids: placement_id });
+  return { queryKey };
+}
+
+function showStatus(client: QueryClient, experience: Experience, status: Experience["status"]): void {
+  change(client, experience, (shown) =>
+    shown.map((one) => (one.experience_id === experience.experience_id ? { ...one, status } : one)),
+  );
+}
+
+async function drop(client: QueryClient, experience: Experience): Promise<void> {
+  // An answer to an earlier question would bring it back.
+  await client.cancelQueries(keyOf(experience));
+  change(client, experience, (shown) => shown.filter((one) => one.experience_id !== experience.experience_id));
+}
+
+function change(
+  client: QueryClient,
+  experience: Experience,
+  changed: (shown: readonly Experience[]) => Experience[],
+): void {
+  const { placement_id: id } = experience;
+  client.setQueryData(keyOf(experience).queryKey, (placed) => placed && { ...placed, [id]: changed(placed[id] ?? []) });
+}
+
+/**
+ * Asks for a list anew: where it is on the screen for its beginning, and all of it stays to be used until that is there; else, and
+ * where that fails, on the next visit.
+ */
+async function askAnew(client: QueryClient, name: ListName): Promise<void> {
+  const feed = list(name, {});
+  askAnewNextVisit(client, ({ queryKey: [asked] }) => asked === name);
+  if (!client.getQueryCache().find({ queryKey: feed.queryKey, exact: true })?.isActive()) return;
+  await client.cancelQueries({ queryKey: feed.queryKey });
+  await client
+    .fetchInfiniteQuery({ ...feed, pages: 1, staleTime: 0 } as Parameters<typeof client.fetchInfiniteQuery>[0])
+    .catch(() => {});
+}

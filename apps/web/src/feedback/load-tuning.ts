@@ -1,0 +1,34 @@
+import type { PageRequest } from "../data/index.ts";
+import {
+  followedBoardsQuery,
+  followedPeopleQuery,
+  followedTopicsQuery,
+  hiddenPinsQuery,
+  historyQuery,
+  ownBoardsQuery,
+  tuningQuery,
+} from "./feedback-queries.ts";
+import { type TuningPart, tuningPartOf } from "./tuning-parts.ts";
+
+/** Loads what is switched off, and the list of the part that is shown. */
+export async function loadTuning({ url, signedIn, load }: PageRequest): Promise<void> {
+  const { username } = await signedIn();
+  await Promise.all([load(tuningQuery), load(listOf(tuningPartOf(url.searchParams), username ?? ""))]);
+}
+
+function listOf(part: TuningPart, username: string) {
+  switch (part) {
+    case "topics":
+      return followedTopicsQuery;
+    case "people":
+      return followedPeopleQuery(username);
+    case "boards":
+      return followedBoardsQuery;
+    case "own":
+      return ownBoardsQuery(username);
+    case "history":
+      return historyQuery(username);
+    case "hidden":
+      return hiddenPinsQuery;
+  }
+}

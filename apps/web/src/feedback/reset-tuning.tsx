@@ -1,0 +1,47 @@
+import { Button, Dialog, toast } from "@tessera/ui";
+import { useState } from "react";
+import { useText } from "../i18n/index.ts";
+import { UNDO_TOAST_MS } from "../shell/index.ts";
+import { useTune } from "./use-tune.ts";
+
+/** Switches everything on again, once that is confirmed; the message that says so takes it back. */
+export function ResetTuning({ onDone }: { onDone: () => void }) {
+  const t = useText();
+  const { reset, restore } = useTune();
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  async function confirm() {
+    close();
+    const before = await reset();
+    // Done or refused: the button that had the focus was gone meanwhile.
+    onDone();
+    if (before === null) return;
+    toast.show({
+      message: t("feedback.tuning.reset.done"),
+      actions: [{ label: t("feedback.undo"), onPress: () => void restore(before) }],
+      durationMs: UNDO_TOAST_MS,
+    });
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{t("feedback.tuning.reset")}</Button>
+      <Dialog
+        open={open}
+        onClose={close}
+        title={t("feedback.tuning.reset.title")}
+        closeLabel={t("feedback.tuning.reset.close")}
+        size="small"
+        footer={
+          <>
+            <Button onClick={close}>{t("feedback.tuning.reset.cancel")}</Button>
+            <Button variant="primary" onClick={() => void confirm()}>
+              {t("feedback.tuning.reset.submit")}
+            </Button>
+          </>
+        }
+      >
+        <p>{t("feedback.tuning.reset.text")}</p>
+      </Dialog>
+    </>
+  );
+}

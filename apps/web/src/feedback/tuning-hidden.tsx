@@ -1,0 +1,57 @@
+import type { HiddenPin } from "@tessera/contract";
+import { Button, UiLink } from "@tessera/ui";
+import { useId } from "react";
+import { useList } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { hiddenPinsQuery } from "./feedback-queries.ts";
+import { RowPicture } from "./tuned-row.tsx";
+import styles from "./tuned-row.module.css";
+import { TuningList, TuningWords } from "./tuning-list.tsx";
+import { useShowAgain } from "./use-show-again.ts";
+
+/** The pins that the viewer hid, to be shown again. */
+export function HiddenPins({ onGone }: { onGone: () => void }) {
+  const hidden = useList(hiddenPinsQuery);
+  return (
+    <TuningList part="hidden" list={hidden} lead={<TuningWords part="hidden" />}>
+      {hidden.items.map((pin) => (
+        <HiddenRow key={pin.id} pin={pin} onGone={onGone} />
+      ))}
+    </TuningList>
+  );
+}
+
+function HiddenRow({ pin, onGone }: { pin: HiddenPin; onGone: () => void }) {
+  const t = useText();
+  const nameId = useId();
+  const { busy, showAgain } = useShowAgain(pin);
+  const name = (
+    <span id={nameId} dir="auto">
+      {pin.pinId === null ? t("feedback.tuning.gone") : pin.title || t("feedback.tuning.untitled")}
+    </span>
+  );
+  return (
+    <li className={styles.row}>
+      <RowPicture image={pin.image} />
+      <div className={styles.words}>
+        {pin.pinId === null ? (
+          <span className={styles.name}>{name}</span>
+        ) : (
+          <UiLink href={`/pin/${pin.pinId}/`} className={styles.name}>
+            {name}
+          </UiLink>
+        )}
+        <p className={styles.about}>{t(`feedback.tuning.scope.${pin.scope}`, { query: pin.query ?? "" })}</p>
+      </div>
+      <div className={styles.switch}>
+        <Button
+          aria-describedby={nameId}
+          busy={busy}
+          onClick={() => void showAgain().then((done) => (done ? onGone() : undefined))}
+        >
+          {t("feedback.tuning.unhide")}
+        </Button>
+      </div>
+    </li>
+  );
+}

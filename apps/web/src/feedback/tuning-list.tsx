@@ -1,0 +1,58 @@
+import { EmptyState, LinkButton, SparklesIcon } from "@tessera/ui";
+import { type ReactNode, useId } from "react";
+import type { LoadedList } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { ShowMore } from "../people/index.ts";
+import styles from "./tuning-list.module.css";
+import type { TuningPart } from "./tuning-parts.ts";
+
+interface TuningListProps {
+  readonly part: TuningPart;
+  /** What stands between the heading and the list. */
+  readonly lead: ReactNode;
+  readonly list: LoadedList<unknown>;
+  /** Where there is nothing: another way to begin than the home feed. */
+  readonly begin?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** A part of the page: what it is about, its rows, and what is said where there are none. */
+export function TuningList({ part, lead, list: { items, ...more }, begin, children }: TuningListProps) {
+  const t = useText();
+  const titleId = useId();
+  const isEmpty = items.length === 0 && !more.hasMore;
+  return (
+    <section className={styles.part} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        {t(`feedback.tuning.${part}`)}
+      </h2>
+      {isEmpty ? (
+        <EmptyState
+          level={3}
+          icon={<SparklesIcon />}
+          title={t(`feedback.tuning.${part}.none`)}
+          text={t(`feedback.tuning.${part}.none.text`)}
+          action={
+            begin ?? (
+              <LinkButton href="/" size="large">
+                {t("feedback.tuning.none.action")}
+              </LinkButton>
+            )
+          }
+        />
+      ) : (
+        <>
+          {lead}
+          <ul className={styles.rows}>{children}</ul>
+        </>
+      )}
+      <ShowMore {...more} />
+    </section>
+  );
+}
+
+/** What a part is about, in a sentence or two. */
+export function TuningWords({ part }: { part: Exclude<TuningPart, "history"> }) {
+  const t = useText();
+  return <p className={styles.text}>{t(`feedback.tuning.${part}.text`)}</p>;
+}

@@ -1,0 +1,112 @@
+import type { BoardSummary, PinCard } from "@tessera/contract";
+import { QUICK_SAVES } from "@tessera/domain";
+import { LinkButton, UiLink } from "@tessera/ui";
+import { type ReactNode, useId } from "react";
+import { useList, useOne, useOverlaid, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { historyQuery, ownBoardsQuery, tuningQuery } from "./feedback-queries.ts";
+import { RowPicture, TunedRow } from "./tuned-row.tsx";
+import { TuneSwitch } from "./tune-switch.tsx";
+import styles from "./tuning-list.module.css";
+import { TuningList, TuningWords } from "./tuning-list.tsx";
+import { tuningPath } from "./tuning-parts.ts";
+import { isOn, useTune } from "./use-tune.ts";
+
+/** The viewer's boards, and what they saved to none: pins on them lead to others. */
+export function OwnBoards() {
+  const t = useText();
+  const boards = useList(ownBoardsQuery(useViewer().username ?? ""));
+  const tuning = useOne(tuningQuery);
+  const { usesHistory } = tuning;
+  // A profile to which nothing was saved says nothing, unless there is something to switch on again.
+  const items = boards.items.filter(
+    ({ id, layout, pinCount }) => layout !== QUICK_SAVES || pinCount > 0 || !isOn(tuning, "board", id),
+  );
+  const history = (words: ReactNode) => (
+    <UiLink href={tuningPath("history")} className={styles.link}>
+      {words}
+    </UiLink>
+  );
+  const unused = <p className={styles.text}>{t.rich("feedback.tuning.own.unused", { history })}</p>;
+  return (
+    <TuningList part="own" list={{ ...boards, items }} lead={usesHistory ? <TuningWords part="own" /> : unused}>
+      {items.map((board) => (
+        <OwnBoardRow key={board.id} board={board} idle={!usesHistory} />
+      ))}
+    </TuningList>
+  );
+}
+
+function OwnBoardRow({ board, idle }: { board: BoardSummary; idle: boolean }) {
+  const t = useText();
+  const shown = useOverlaid("board", board);
+  const isProfile = shown.layout === QUICK_SAVES;
+  const pins = t("feedback.tuning.board.pins", { count: shown.pinCount });
+  return (
+    <TunedRow
+      kind="board"
+      id={shown.id}
+      name={isProfile ? t("feedback.tuning.profile") : shown.name}
+      label={isProfile ? t("feedback.tuning.use.profile") : undefined}
+      nameId={useId()}
+      href={shown.url}
+      picture={<RowPicture image={shown.coverImages[0]?.["236x"] ?? null} focus={shown.coverFocalPoint} />}
+      about={shown.privacy === "secret" ? t("feedback.tuning.board.secret", { pins }) : pins}
+      by="use"
+      idle={idle}
+    />
+  );
+}
+
+/** What the viewer saved, pin by pin, and the switch for all of it. */
+export function History() {
+  const t = useText();
+  const pins = useList(historyQuery(useViewer().username ?? ""));
+  const { usesHistory } = useOne(tuningQuery);
+  const { setHistory } = useTune();
+  return (
+    <TuningList
+      part="history"
+      list={pins}
+      begin={
+        <LinkButton href="/homefeed/welcome/" size="large">
+          {t("home.welcome.invite.action")}
+        </LinkButton>
+      }
+      lead={
+        <>
+          <TuneSwitch
+            label={t("feedback.tuning.history.all")}
+            hint={t("feedback.tuning.history.all.hint")}
+            checked={usesHistory}
+            onFlip={setHistory}
+          />
+          <UiLink href="/homefeed/welcome/" className={styles.way}>
+            {t("feedback.tuning.history.picks")}
+          </UiLink>
+        </>
+      }
+    >
+      {pins.items.map((pin) => (
+        <SaveRow key={pin.id} pin={pin} idle={!usesHistory} />
+      ))}
+    </TuningList>
+  );
+}
+
+function SaveRow({ pin, idle }: { pin: PinCard; idle: boolean }) {
+  const t = useText();
+  return (
+    <TunedRow
+      kind="pin"
+      id={pin.id}
+      name={pin.title || t("feedback.tuning.untitled")}
+      nameId={useId()}
+      href={`/pin/${pin.id}/`}
+      picture={<RowPicture image={pin.imageSpec_236x} />}
+      about={pin.board?.name ?? ""}
+      by="use"
+      idle={idle}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+// @vitest-environment happy-dom
+import { InfiniteQueryObserver, QueryClientProvider } from "@tanstack/react-query";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { clientOfServer, experienceAt, settled } from "../experiences/experiences.fixture.ts";
+import { HomeMessage } from "./home-message.tsx";
+import { homeQuery } from "./home-query.ts";
+
+beforeEach(() => {
+  vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Home with one message above its feed. */
+async function homeWith(experienceId: string) {
+  const { client, server } = clientOfServer();
+  const stop = new InfiniteQueryObserver(client, homeQuery).subscribe(() => {});
+  const said = { title: "Make it yours", secondaryAction: { label: "Skip" } };
+  const experience = { ...experienceAt("11", experienceId), display_data: said };
+  const router = createMemoryRouter([{ path: "*", element: <HomeMessage experience={experience} /> }]);
+  const box = document.createElement("div");
+  document.body.replaceChildren(box);
+  const root = createRoot(box);
+  await act(async () =>
+    root.render(
+      <QueryClientProvider client={client}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>,
+    ),
+  );
+  await act(settled);
+  const unmount = async () => {
+    stop();
+    await act(async () => root.unmount());
+  };
+  return { box, server, unmount };
+}
+
+describe("a message on home", () => {
+  it("is seen by being there, and has home's feed asked anew when it is dismissed", async () => {
+    const { box, server, unmount } = await homeWith("9000001");
+    expect(box.querySelector("h2")?.textContent).toBe("Make it yours");
+    expect(server.calls.toSorted()).toEqual(["experiences.viewed 11%3A9000001", "home.feed"]);
+    await act(async () => {
+      box.querySelector("button")?.click();
+      await settled();
+    });
+    expect(server.calls.slice(2)).toEqual(["experiences.dismiss 11%3A9000001", "home.feed"]);
+    await unmount();
+  });
+
+  it("is not shown, nor taken for seen, where the page does not know it", async () => {
+    const { box, server, unmount } = await homeWith("7");
+    expect([box.textContent, server.calls]).toEqual(["", ["home.feed"]]);
+    await unmount();
+  });
+});

@@ -1,0 +1,10 @@
+import type { Experience } from "@tessera/contract";
+import { PICK_INVITATION } from "@tessera/domain";
+import { WelcomeInvitation } from "./welcome-invitation.tsx";
+
+/** Something that the product has to say on home, if this version of the page knows how. */
+export function HomeMessage({ experience }: { readonly experience: Experience }) {
+  return experience.experience_id === PICK_INVITATION.experienceId ? (
+    <WelcomeInvitation key={experience.id} experience={experience} />
+  ) : null;
+}

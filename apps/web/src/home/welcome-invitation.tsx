@@ -1,0 +1,36 @@
+import type { Experience } from "@tessera/contract";
+import { Button, LinkButton } from "@tessera/ui";
+import { useId } from "react";
+import { useExperienceActs } from "../experiences/index.ts";
+import { useLateTaps } from "../shell/late-gestures.ts";
+import styles from "./welcome-invitation.module.css";
+
+/** What goes for every message on home. */
+const HOME_MESSAGE = { feeds: ["home.feed"] } as const;
+
+/** Asks a member who has nothing yet to pick some pins; they may wave it off for good. */
+export function WelcomeInvitation({ experience }: { readonly experience: Experience }) {
+  const titleId = useId();
+  const { dismissed, busy } = useExperienceActs(experience, HOME_MESSAGE);
+  const { title, message, primaryAction, secondaryAction } = experience.display_data;
+  return (
+    <section className={styles.invitation} aria-labelledby={titleId} data-late={useLateTaps()}>
+      <div className={styles.words}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        <p className={styles.text}>{message}</p>
+      </div>
+      <div className={styles.acts}>
+        <Button variant="plain" busy={busy} onClick={dismissed}>
+          {secondaryAction?.label}
+        </Button>
+        {primaryAction?.href === undefined ? null : (
+          <LinkButton href={primaryAction.href} variant="primary">
+            {primaryAction.label}
+          </LinkButton>
+        )}
+      </div>
+    </section>
+  );
+}

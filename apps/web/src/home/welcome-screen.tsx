@@ -1,0 +1,174 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { PICK_INVITATION, PICK_LIMITS, picksAsked } from "@tessera/domain";
+import {
+  Button,
+  Callout,
+  EmptyState,
+  ErrorState,
+  ImagePlusIcon,
+  LinkButton,
+  toast,
+  useHydrated,
+  useToastFloor,
+} from "@tessera/ui";
+import { useCallback, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { removeOnceUnseen, useAsk, useList, useTask } from "../data/index.ts";
+import { tellOfExperience } from "../experiences/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PickGrid, withoutRepeats } from "../pins/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { pickOffersQuery, picksQuery } from "./welcome-query.ts";
+import styles from "./welcome-screen.module.css";
+
+/** A member picks some pins, and their home feed begins with what is like them. */
+export function WelcomeScreen() {
+  const t = useText();
+  const offers = useList(pickOffersQuery);
+  const before = useList(picksQuery).items;
+  const [picked, setPicked] = useState<ReadonlySet<string>>(() => new Set(before.map(({ id }) => id)));
+  const takeMessageAway = useRef<(() => void) | null>(null);
+  const toggle = useCallback(
+    (pinId: string) => {
+      // However often somebody tries, it is said once at a time.
+      takeMessageAway.current?.();
+      takeMessageAway.current = null;
+      const isFull = picked.size >= PICK_LIMITS.max && !picked.has(pinId);
+      if (isFull) takeMessageAway.current = toast.show({ message: t("home.welcome.full", { max: PICK_LIMITS.max }) });
+      else setPicked((now) => toggled(now, pinId));
+    },
+    [picked, t],
+  );
+  // What was picked before comes first, so that it can be let go of; it is among the offers, too.
+  const items = useMemo(() => withoutRepeats([...before, ...offers.items]), [before, offers.items]);
+  const asked = offers.hasMore ? PICK_LIMITS.asked : picksAsked(items.length);
+  const isEmpty = items.length === 0 && !offers.hasMore;
+  return (
+    <div className={styles.page}>
+      <PageHead title={t("home.welcome.title")} noindex />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t("home.welcome.title")}</h1>
+        <p className={styles.text}>{t("home.welcome.text", { asked })}</p>
+      </header>
+      {isEmpty ? (
+        <EmptyState
+          icon={<ImagePlusIcon />}
+          title={t("home.welcome.empty")}
+          text={t("home.welcome.empty.text")}
+          action={
+            <LinkButton href="/" variant="primary" size="large">
+              {t("home.welcome.empty.action")}
+            </LinkButton>
+          }
+        />
+      ) : (
+        <PickGrid label={t("home.welcome.grid")} pins={{ ...offers, items }} picked={picked} toggle={toggle} />
+      )}
+      {offers.failed ? (
+        <ErrorState
+          title={t("home.welcome.failed")}
+          action={<Button onClick={offers.loadMore}>{t("shell.error.retry")}</Button>}
+        />
+      ) : null}
+      {isEmpty ? null : <PickBar picked={picked} asked={asked} isFirst={before.length === 0} />}
+    </div>
+  );
+}
+
+/** What is another once somebody has picked, or would rather not. */
+const CHANGED_BY_PICKING: ReadonlySet<string> = new Set([
+  "home.feed",
+  "home.pickOffers",
+  "home.picks",
+  "experiences.list",
+]);
+
+/** With a pin that was not there, as long as there is room; without one that was. */
+function toggled(picked: ReadonlySet<string>, pinId: string): ReadonlySet<string> {
+  if (picked.has(pinId)) return new Set([...picked].filter((id) => id !== pinId));
+  return picked.size < PICK_LIMITS.max ? new Set([...picked, pinId]) : picked;
+}
+
+interface PickBarProps {
+  readonly picked: ReadonlySet<string>;
+  /** How many are enough. */
+  readonly asked: number;
+  /** Nothing was picked before: one may do without. */
+  readonly isFirst: boolean;
+}
+
+/** How many there are, and the two ways on. */
+function PickBar({ picked, asked, isFirst }: PickBarProps) {
+  const t = useText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const hydrated = useHydrated();
+  const pick = useAsk("home.pick");
+  const skip = useTask(async () => {
+    await tellOfExperience(client, "experiences.dismiss", PICK_INVITATION);
+    return true;
+  });
+  const [leaving, setLeaving] = useState(false);
+  const { size } = picked;
+  const bar = useRef<HTMLElement>(null);
+  useToastFloor(bar);
+
+  async function goHome() {
+    setLeaving(true);
+    removeOnceUnseen(client, ({ queryKey: [name] }) => CHANGED_BY_PICKING.has(String(name)));
+    await navigate("/");
+  }
+
+  async function finish() {
+    if ((await pick.ask({ pin_ids: [...picked] })) !== undefined) await goHome();
+  }
+
+  async function decline() {
+    if (await skip.ask(undefined)) await goHome();
+  }
+
+  const failure = pick.message ?? skip.message ?? Object.values(pick.errors)[0];
+  return (
+    <section ref={bar} className={styles.bar} aria-label={t("home.welcome.bar")}>
+      {failure ? (
+        <div className={styles.failure}>
+          <Callout tone="danger">{failure}</Callout>
+        </div>
+      ) : null}
+      <div className={styles.reached}>
+        <p aria-live="polite">
+          {size <= asked ? t("home.welcome.count", { count: size, asked }) : t("home.welcome.more", { count: size })}
+        </p>
+        <span className={styles.steps} aria-hidden="true">
+          {Array.from({ length: asked }, (_, at) => (
+            <span key={at} className={styles.step} data-done={at < size} />
+          ))}
+        </span>
+      </div>
+      {isFirst ? (
+        <Button
+          variant="plain"
+          size="large"
+          busy={skip.busy || leaving}
+          disabled={!hydrated}
+          onClick={() => void decline()}
+        >
+          {t("home.welcome.skip")}
+        </Button>
+      ) : (
+        <LinkButton href="/" variant="plain" size="large">
+          {t("home.welcome.leave")}
+        </LinkButton>
+      )}
+      <Button
+        variant="primary"
+        size="large"
+        busy={pick.busy || leaving}
+        disabled={!hydrated || size < asked}
+        onClick={() => void finish()}
+      >
+        {t("home.welcome.done")}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { FollowButton, type FollowButtonPlace } from "./follow-button.tsx";
+import { type Followable, followToggle } from "./follow-toggle.ts";
+import { profileQuery } from "./people-queries.ts";
+
+export interface FollowPersonButtonProps extends FollowButtonPlace {
+  readonly person: Followable;
+}
+
+/** Follows a person and stops again; nothing for oneself, the way to log in for visitors. */
+export function FollowPersonButton({ person, look = "quiet", ...place }: FollowPersonButtonProps) {
+  const t = useText();
+  const { userId, username } = useViewer();
+  const client = useQueryClient();
+  if (userId === person.id) return null;
+  const name = person.fullName;
+  return (
+    <FollowButton
+      {...place}
+      look={look}
+      steady
+      toggle={followToggle(person)}
+      words={{
+        follow: t("people.follow"),
+        following: t("people.following"),
+        done: t("people.follow.done", { name }),
+        undone: t("people.follow.undone", { name }),
+      }}
+      onDone={() => {
+        if (username) void client.invalidateQueries({ queryKey: profileQuery(username).queryKey });
+      }}
+    />
+  );
+}

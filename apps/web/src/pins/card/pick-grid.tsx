@@ -1,0 +1,89 @@
+import type { PinCard } from "@tessera/contract";
+import { CheckIcon, MasonryGrid, PictureFrame, type TileContext } from "@tessera/ui";
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import type { LoadedList } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { cardPicture, cardRatio, cardRenditions, pinAltWords } from "../pin-picture.ts";
+import styles from "./pick-grid.module.css";
+import { useToldOfMore } from "./use-told-of-more.ts";
+
+/** What the tiles of the grid share. */
+interface Picking {
+  readonly picked: ReadonlySet<string>;
+  readonly toggle: (pinId: string) => void;
+}
+
+const PickingContext = createContext<Picking | null>(null);
+
+interface PickGridProps extends Picking {
+  readonly label: string;
+  /** None of them twice. */
+  readonly pins: LoadedList<PinCard>;
+}
+
+/** Pins of which each is a button that picks it: pictures alone, for a quick eye. */
+export function PickGrid({ label, pins, picked, toggle }: PickGridProps) {
+  const { items, hasMore, loadingMore, failed, loadMore } = pins;
+  useToldOfMore(items);
+  const picking = useMemo(() => ({ picked, toggle }), [picked, toggle]);
+  return (
+    <PickingContext.Provider value={picking}>
+      <div className={styles.grid}>
+        <MasonryGrid
+          label={label}
+          items={items}
+          getKey={keyOf}
+          getRatio={cardRatio}
+          getExtra={noExtra}
+          renderItem={renderTile}
+          hasMore={hasMore && !failed}
+          loading={loadingMore}
+          onEndReached={loadMore}
+        />
+      </div>
+    </PickingContext.Provider>
+  );
+}
+
+function PickTile({ pin, priority, lazy }: { pin: PinCard } & Pick<TileContext, "priority" | "lazy">) {
+  const t = useText();
+  const picking = useContext(PickingContext);
+  const { ratio, position } = cardPicture(pin);
+  return (
+    <button
+      type="button"
+      className={styles.tile}
+      aria-pressed={picking?.picked.has(pin.id) ?? false}
+      aria-label={pin.title || pinAltWords(pin, t)}
+      onClick={() => picking?.toggle(pin.id)}
+    >
+      <span className={styles.picture}>
+        <PictureFrame
+          renditions={cardRenditions(pin)}
+          alt=""
+          ratio={ratio}
+          position={position}
+          color={pin.dominantColor}
+          fit="tile"
+          priority={priority}
+          lazy={lazy}
+        />
+      </span>
+      <span className={styles.mark} aria-hidden="true">
+        <CheckIcon size={20} />
+      </span>
+    </button>
+  );
+}
+
+function renderTile(pin: PinCard, { priority, lazy }: TileContext): ReactNode {
+  return <PickTile pin={pin} priority={priority} lazy={lazy} />;
+}
+
+function keyOf({ id }: PinCard): string {
+  return id;
+}
+
+function noExtra(): number {
+  return 0;
+}

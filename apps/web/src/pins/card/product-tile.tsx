@@ -1,0 +1,72 @@
+import type { PinCard } from "@tessera/contract";
+import { ELEMENTS, type PinSurface, pinUrl } from "@tessera/domain";
+import { PictureFrame } from "@tessera/ui";
+import { Link } from "react-router";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { useImpression } from "../../insights/index.ts";
+import { logCardClick } from "./card-clicks.ts";
+import { cardRenditions, pinAltWords, pinRatio, squareRenditions } from "../pin-picture.ts";
+import { priceFactsOf, ProductPrice } from "../product-price.tsx";
+import styles from "./product-tile.module.css";
+
+interface ProductTileProps {
+  readonly pin: PinCard;
+  /** Its place in its list, from zero. */
+  readonly index: number;
+  readonly surface: PinSurface;
+  /** `wide`: 246 × 197 px. `square`: 236 px, on phones 136 px. */
+  readonly shape: "wide" | "square";
+}
+
+/** A product among others: its picture, cut to one shape, its name and what it costs. */
+export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
+  const t = useText();
+  const viewer = useViewer();
+  const impression = useImpression(pin, index, { surface });
+  const ratio = pinRatio(pin);
+  return (
+    <li ref={impression} className={styles.tile}>
+      <Link
+        to={pinUrl(pin, viewer)}
+        className={styles.link}
+        viewTransition
+        onClick={() =>
+          logCardClick(pin, { surface, isAuth: viewer.isAuth, hovers: false, presses: false }, ELEMENTS.picture)
+        }
+      >
+        <span className={styles[shape]} data-part="picture">
+          <PictureFrame
+            renditions={shape === "square" ? squareRenditions(pin) : cardRenditions(pin)}
+            alt={pin.gridTitle ? "" : pinAltWords(pin, t)}
+            ratio={ratio}
+            color={pin.dominantColor}
+            fit="fill"
+            sizes={shape === "square" ? squareSizes(ratio) : "246px"}
+            rounded={false}
+            lazy
+          />
+        </span>
+        {pin.gridTitle ? (
+          <span className={styles.name} dir="auto">
+            {pin.gridTitle}
+          </span>
+        ) : null}
+        <span className={styles.price} data-part="price">
+          <ProductPrice facts={priceFactsOf(pin)} locale={viewer.locale} />
+        </span>
+        {pin.isPromoted && pin.promoter ? (
+          <span className={styles.payer} dir="auto">
+            {t("pins.label.promoted", { name: pin.promoter.fullName })}
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}
+
+/** How wide a picture is where it fills a square: one that is wider than it is high is wider than the square. */
+function squareSizes(ratio: number): string {
+  const width = (side: number) => `${Math.round(side / Math.min(1, ratio))}px`;
+  return `(width < 680px) ${width(136)}, ${width(236)}`;
+}

@@ -1,0 +1,49 @@
+import { isDrag, swipeDirection } from "@tessera/ui";
+import { type PointerEvent, useRef } from "react";
+
+/** How far what is swiped follows the finger where there is nothing behind it, of the way that the finger goes. */
+const RESISTANCE = 0.25;
+
+/**
+ * Hears a finger that swipes sideways, and lets what lies beside each other follow it: as the property `--drag` of the
+ * element that takes these handlers, which is `data-dragged` meanwhile.
+ *
+ * @param move by 1 to what comes from the right, by −1 to what comes from the left
+ * @param ends whether there is nothing before, and nothing behind
+ */
+export function useSwipe(move: (by: 1 | -1) => void, ends: { readonly first: boolean; readonly last: boolean }) {
+  const start = useRef<{ x: number; y: number; pointerId: number } | null>(null);
+  function follow(viewport: HTMLElement, pixels: number | null) {
+    viewport.toggleAttribute("data-dragged", pixels !== null);
+    viewport.style.setProperty("--drag", `${pixels ?? 0}px`);
+  }
+  function wayOf({ clientX, clientY, pointerId }: PointerEvent) {
+    const from = start.current;
+    return from?.pointerId === pointerId ? { x: clientX - from.x, y: clientY - from.y } : null;
+  }
+  function end(event: PointerEvent<HTMLElement>) {
+    if (!wayOf(event)) return;
+    start.current = null;
+    follow(event.currentTarget, null);
+  }
+  return {
+    onPointerDown({ pointerType, clientX, clientY, pointerId, isPrimary }: PointerEvent<HTMLElement>) {
+      if (pointerType !== "mouse" && isPrimary) start.current = { x: clientX, y: clientY, pointerId };
+    },
+    onPointerMove(event: PointerEvent<HTMLElement>) {
+      const way = wayOf(event);
+      if (!way || Math.abs(way.x) <= Math.abs(way.y)) return;
+      const atEnd = way.x > 0 ? ends.first : ends.last;
+      follow(event.currentTarget, way.x * (atEnd ? RESISTANCE : 1));
+    },
+    onPointerUp(event: PointerEvent<HTMLElement>) {
+      const way = wayOf(event);
+      end(event);
+      if (!way || !isDrag(way.x, way.y)) return;
+      const direction = swipeDirection(way.x, way.y);
+      if (direction === "left") move(1);
+      if (direction === "right") move(-1);
+    },
+    onPointerCancel: end,
+  };
+}

@@ -1,0 +1,28 @@
+import type { Examples } from "@tessera/ui";
+import { useState } from "react";
+import { ExampleStage } from "../example-stage.fixture.tsx";
+import { CaptionsField } from "./captions-field.tsx";
+import type { Captions } from "./captions-file.ts";
+
+const THERE: readonly Captions[] = [
+  { language: "de", text: null, name: "Deutsch" },
+  { language: "fr", text: null, name: "français" },
+];
+const NEW: Captions = { language: "en", text: "WEBVTT", name: "at-the-wheel.vtt" };
+
+function Drawn({ start, disabled = false }: { start: readonly Captions[]; disabled?: boolean }) {
+  const [captions, setCaptions] = useState(start);
+  return (
+    <ExampleStage>
+      <CaptionsField captions={captions} disabled={disabled} onChange={setCaptions} />
+    </ExampleStage>
+  );
+}
+
+export const examples: Examples = {
+  CaptionsField: {
+    none: () => <Drawn start={[]} />,
+    "in two languages, and a file": () => <Drawn start={[...THERE, NEW]} />,
+    "while it is sent": () => <Drawn start={[NEW]} disabled />,
+  },
+};

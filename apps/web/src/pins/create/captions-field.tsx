@@ -1,0 +1,105 @@
+import { VIDEO_LIMITS } from "@tessera/domain";
+import { Button, IconButton, Select, TrashIcon } from "@tessera/ui";
+import { useId, useRef, useState } from "react";
+import { useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./captions-field.module.css";
+import { type Captions, captionLanguages, languageName, readCaptions } from "./captions-file.ts";
+
+interface CaptionsFieldProps {
+  /** One for each language. */
+  readonly captions: readonly Captions[];
+  readonly disabled?: boolean;
+  /** A change sets out from the captions as they are by then. */
+  readonly onChange: (change: (captions: readonly Captions[]) => readonly Captions[]) => void;
+}
+
+/** The captions of a video: a file in each language, and those that it has already. */
+export function CaptionsField({ captions, disabled = false, onChange }: CaptionsFieldProps) {
+  const t = useText();
+  const { locale } = useViewer();
+  const id = useId();
+  const picker = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const free = freeLanguages(captions, locale);
+
+  async function read(file: File | undefined) {
+    if (!file) return;
+    const found = await readCaptions(file);
+    if (found === null) return setProblem(t("pins.video.captions.tooLong"));
+    if ("problem" in found) return setProblem(found.problem);
+    setProblem(null);
+    onChange((before) => {
+      const language = freeLanguages(before, locale)[0]?.value;
+      if (language === undefined || before.length === VIDEO_LIMITS.maxCaptions) return before;
+      return [...before, { language, text: found.text, name: file.name }];
+    });
+  }
+  return (
+    <div className={styles.field} role="group" aria-labelledby={id}>
+      <p id={id} className={styles.title}>
+        {t("pins.video.captions")}
+      </p>
+      {captions.length > 0 ? (
+        <ul className={styles.list}>
+          {captions.map((one, place) => {
+            const language = languageName(one.language, locale);
+            return (
+              // Another language chosen for a file leaves the focus where it is.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={place} className={styles.track}>
+                {one.text === null ? (
+                  <span className={styles.name}>{language}</span>
+                ) : (
+                  <Select
+                    label={t("pins.video.captions.language", { file: one.name })}
+                    options={[{ value: one.language, label: language }, ...free]}
+                    value={one.language}
+                    disabled={disabled}
+                    onChange={(chosen) => onChange((before) => before.with(place, { ...one, language: chosen }))}
+                  />
+                )}
+                <IconButton
+                  label={t("pins.video.captions.remove", { language })}
+                  icon={<TrashIcon />}
+                  disabled={disabled}
+                  onClick={() => onChange((before) => before.toSpliced(place, 1))}
+                />
+              </li>
+            );
+          })}
+        </ul>
+      ) : null}
+      {captions.length < VIDEO_LIMITS.maxCaptions ? (
+        <>
+          <Button disabled={disabled} onClick={() => picker.current?.click()}>
+            {t("pins.video.captions.add")}
+          </Button>
+          <input
+            ref={picker}
+            type="file"
+            accept=".vtt,text/vtt"
+            aria-label={t("pins.video.captions.file")}
+            hidden
+            onChange={({ currentTarget }) => {
+              void read(currentTarget.files?.[0]);
+              currentTarget.value = "";
+            }}
+          />
+        </>
+      ) : null}
+      <p className={styles.hint}>{t("pins.video.captions.hint")}</p>
+      {problem === null ? null : (
+        <p className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The languages that there are no captions in yet. */
+function freeLanguages(captions: readonly Captions[], locale: string) {
+  const taken = new Set(captions.map(({ language }) => language));
+  return captionLanguages(locale).filter(({ value }) => !taken.has(value));
+}

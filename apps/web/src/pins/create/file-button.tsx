@@ -1,0 +1,30 @@
+import { Button, type ButtonProps } from "@tessera/ui";
+import { useRef } from "react";
+
+interface FileButtonProps extends Pick<ButtonProps, "children" | "disabled" | "icon" | "size" | "variant"> {
+  /** As in an input's `accept`. */
+  readonly accept: string;
+  readonly onFiles: (files: readonly File[]) => void;
+}
+
+/** A button that opens the browser's own choice of files. */
+export function FileButton({ accept, onFiles, ...button }: FileButtonProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={chooser}
+        type="file"
+        accept={accept}
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          const files = [...(currentTarget.files ?? [])];
+          currentTarget.value = "";
+          if (files.length > 0) onFiles(files);
+        }}
+      />
+      <Button {...button} onClick={() => chooser.current?.click()} />
+    </>
+  );
+}

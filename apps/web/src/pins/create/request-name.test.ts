@@ -1,0 +1,13 @@
+import { expect, it } from "vitest";
+import { requestName } from "./request-name.ts";
+
+it("names a request the same for as long as it is the same, and no other like it", () => {
+  const [name, ofAnother] = [requestName(), requestName()];
+  const [file, other] = [new Blob(["a"]), new Blob(["b"])];
+  const first = name({ title: "Clay" }, file);
+  expect(first["Idempotency-Key"]).toMatch(/^[\d-]{7,255}$/);
+  expect(name({ title: "Clay" }, file)).toEqual(first);
+  expect(ofAnother({ title: "Clay" }, file)).not.toEqual(first);
+  expect(name({ title: "Clay" }, other)).not.toEqual(first);
+  expect(name({ title: "Clay", link: "" }, other)).not.toEqual(name({ title: "Clay" }, other));
+});

@@ -1,0 +1,17 @@
+/** The header that names a request, by the same name for as long as it is the same. @param file sent along with it */
+export type RequestName = (input: object, file?: Blob) => Readonly<Record<string, string>>;
+
+/**
+ * Names the requests that make one thing. Where the answer to the first got lost, asking once more, with nothing changed,
+ * makes no second one: the server tells what became of the first.
+ */
+export function requestName(): RequestName {
+  let known: { readonly said: string; readonly file: Blob | undefined; readonly key: string } | null = null;
+  return (input, file) => {
+    const said = JSON.stringify(input);
+    if (known?.said !== said || known.file !== file) {
+      known = { said, file, key: crypto.getRandomValues(new Uint32Array(4)).join("-") };
+    }
+    return { "Idempotency-Key": known.key };
+  };
+}

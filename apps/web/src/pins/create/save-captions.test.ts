@@ -1,0 +1,32 @@
+import type { Pin } from "@tessera/contract";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { saveCaptions } from "./save-captions.ts";
+
+const heard = vi.hoisted(() => [] as unknown[]);
+vi.mock("../../data/index.ts", () => ({
+  browserCall: async (name: string, input: unknown) => heard.push([name, input]),
+}));
+
+const track = (language: string, text: string | null = null) => ({ language, text, name: language });
+const videos = { entityId: "7", captions: [track("de"), track("en")] } as unknown as Pin["videos"];
+
+describe("saveCaptions", () => {
+  beforeEach(() => {
+    heard.splice(0);
+  });
+
+  it("takes away what is left out, then sends what is new", async () => {
+    await saveCaptions({ videos }, [track("en"), track("fr", "WEBVTT")]);
+    expect(heard).toEqual([
+      ["videos.deleteCaptions", { video_id: "7", language: "de" }],
+      ["videos.setCaptions", { video_id: "7", language: "fr", label: "français", text: "WEBVTT" }],
+    ]);
+  });
+
+  it("puts a file in the place of one in the same language without taking that away first", async () => {
+    await saveCaptions({ videos }, [track("de"), track("en", "WEBVTT")]);
+    expect(heard).toEqual([
+      ["videos.setCaptions", { video_id: "7", language: "en", label: "English", text: "WEBVTT" }],
+    ]);
+  });
+});

@@ -1,0 +1,160 @@
+import { STORY_LIMITS } from "@tessera/domain";
+import { describe, expect, it } from "vitest";
+import {
+  isBlank,
+  type NewMediaBlock,
+  NO_STORY,
+  roomForPages,
+  sentShareOf,
+  type StoryAction,
+  type StoryDraft,
+  storyReducer,
+} from "./story-draft.ts";
+
+function picture(id: string, bytes = 1): NewMediaBlock {
+  const file = new File(["x".repeat(bytes)], `${id}.jpg`);
+  return { kind: "image", id, file, previewUrl: `blob:${id}`, altText: "" };
+}
+
+function filling(...ids: string[]): StoryAction {
+  return { type: "filled", pages: ids.map((id) => ({ id, block: picture(`${id}-picture`) })) };
+}
+
+function after(...actions: StoryAction[]): StoryDraft {
+  return actions.reduce(storyReducer, NO_STORY);
+}
+
+/** The pages as their ids, the shown one in brackets. */
+function pagesOf({ pages, shown }: StoryDraft): string {
+  return pages.map(({ id }) => (id === shown ? `[${id}]` : id)).join(" ");
+}
+
+const text = (id: string, words = ""): StoryAction => ({
+  type: "blockAdded",
+  page: "a",
+  block: { kind: "text", id, text: words },
+});
+
+describe("the pages of a story that is made", () => {
+  it.each<[string, StoryAction[], string]>([
+    ["several files are a page each", [filling("a", "b", "c")], "[a] b c"],
+    ["others come behind them", [filling("a", "b"), filling("c", "d")], "a b [c] d"],
+    ["the first goes to an empty page that is shown", [{ type: "pageAdded", page: "a" }, filling("b", "c")], "[a] c"],
+    ["a page comes behind the shown one", [filling("a", "b"), { type: "pageAdded", page: "c" }], "a [c] b"],
+    ["one that goes leaves the next one shown", [filling("a", "b"), { type: "pageRemoved", page: "a" }], "[b]"],
+    [
+      "or the one before it",
+      [filling("a", "b"), { type: "pageShown", page: "b" }, { type: "pageRemoved", page: "b" }],
+      "[a]",
+    ],
+    ["the last one may go, too", [filling("a"), { type: "pageRemoved", page: "a" }], ""],
+    ["another page stays shown", [filling("a", "b"), { type: "pageRemoved", page: "b" }], "[a]"],
+    ["pages change places", [filling("a", "b", "c"), { type: "pageMoved", page: "a", to: 2 }], "b c [a]"],
+    ["but not beyond the ends", [filling("a", "b"), { type: "pageMoved", page: "a", to: -1 }], "[a] b"],
+    ["a page that is not there is not shown", [filling("a"), { type: "pageShown", page: "z" }], "[a]"],
+  ])("%s", (_, actions, pages) => {
+    expect(pagesOf(after(...actions))).toBe(pages);
+  });
+
+  it("are as many as there may be, and no more", () => {
+    const many = Array.from({ length: STORY_LIMITS.pagesMax + 3 }, (_, index) => `p${index}`);
+    const full = after(filling(...many));
+    expect(full.pages).toHaveLength(STORY_LIMITS.pagesMax);
+    expect(roomForPages(full)).toBe(0);
+    expect(storyReducer(full, { type: "pageAdded", page: "more" })).toBe(full);
+  });
+
+  it("come back as they were, where they were", () => {
+    const before = after(filling("a", "b", "c"), { type: "typed", block: "b-picture", text: "A cup" });
+    const page = before.pages[1];
+    if (!page) throw new Error("There is no second page.");
+    const without = storyReducer(before, { type: "pageRemoved", page: "b" });
+    expect(pagesOf(storyReducer(without, { type: "pageRestored", page, at: 1 }))).toBe("a [b] c");
+  });
+
+  it("that were typed on since are not what they were, if one that was never away is put back", () => {
+    const before = after(filling("a"));
+    const page = before.pages[0];
+    if (!page) throw new Error("There is no page.");
+    const typed = storyReducer(before, { type: "typed", block: "a-picture", text: "A cup" });
+    expect(storyReducer(typed, { type: "pageRestored", page, at: 0 })).toBe(typed);
+  });
+});
+
+describe("the blocks of a page", () => {
+  it("are as many as there may be, and no more", () => {
+    const many = Array.from({ length: STORY_LIMITS.blocksMax + 2 }, (_, index) => text(`t${index}`));
+    expect(after({ type: "pageAdded", page: "a" }, ...many).pages[0]?.blocks).toHaveLength(STORY_LIMITS.blocksMax);
+  });
+
+  it("keep what was typed when something is refused, and forget the refusal when something is typed", () => {
+    const refused = after(filling("a"), text("t", "Clay"), { type: "blockRefused", block: "t", error: "Too long." });
+    expect(refused.pages[0]?.blocks[1]).toMatchObject({ text: "Clay", error: "Too long." });
+    const typed = storyReducer(refused, { type: "typed", block: "t", text: "Cla" });
+    expect(typed.pages[0]?.blocks[1]).toMatchObject({ text: "Cla", error: null });
+  });
+
+  it("come back as they were, where they were, beside what was typed and added meanwhile", () => {
+    const sending: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } };
+    const before = after(filling("a", "b"), text("t", "Clay"), sending);
+    const block = before.pages[0]?.blocks[0];
+    if (!block) throw new Error("There is no block.");
+    const again: StoryAction = { type: "blockRestored", page: "a", block, at: 0 };
+    const later = [
+      { type: "blockRemoved", block: "a-picture" },
+      { type: "typed", block: "t", text: "Clay and water" },
+      text("u", "A wheel"),
+      { type: "pageShown", page: "b" },
+    ] as const;
+    const restored = [...later, again].reduce(storyReducer, before);
+    expect(restored.pages[0]?.blocks).toEqual([
+      { ...block, step: { kind: "waiting" } },
+      { kind: "text", id: "t", text: "Clay and water", error: null },
+      { kind: "text", id: "u", text: "A wheel", error: null },
+    ]);
+    expect(restored.shown).toBe("a");
+    expect(storyReducer(restored, again)).toBe(restored);
+    const full = Array.from({ length: STORY_LIMITS.blocksMax }, (_, index) => text(`f${index}`));
+    const crowded = [...later, ...full].reduce(storyReducer, before);
+    expect(storyReducer(crowded, again)).toBe(crowded);
+  });
+
+  it("send a file again that did not arrive or is there no more, and no other", () => {
+    const stored: StoryAction = { type: "stepped", block: "a-picture", step: { kind: "stored", id: "7" } };
+    const refusal = { type: "blockRefused", block: "a-picture", error: "No." } as const;
+    const stepAfter = (...actions: StoryAction[]) => after(filling("a"), ...actions).pages[0]?.blocks[0];
+    expect(stepAfter(stored, refusal)).toMatchObject({ step: { kind: "stored" }, error: "No." });
+    expect(stepAfter(stored, { ...refusal, isGone: true })).toMatchObject({ step: { kind: "waiting" } });
+    expect(
+      stepAfter({ type: "stepped", block: "a-picture", step: { kind: "sending", share: 0.5 } }, refusal),
+    ).toMatchObject({ step: { kind: "waiting" } });
+  });
+
+  it("leave other pages as they are", () => {
+    const before = after(filling("a", "b"));
+    const later = storyReducer(before, { type: "blockRemoved", block: "a-picture" });
+    expect(later.pages[1]).toBe(before.pages[1]);
+    expect(later.pages[0]?.blocks).toEqual([]);
+  });
+});
+
+it.each<[string, StoryAction[], boolean]>([
+  ["nothing", [], true],
+  ["empty words", [text("t", " \n")], true],
+  ["words", [text("t", "Clay")], false],
+  ["a picture", [filling("z")], false],
+])("a page with %s: blank is %s", (_, actions, blank) => {
+  const [page] = after({ type: "pageAdded", page: "a" }, ...actions).pages;
+  expect(page && isBlank(page)).toBe(blank);
+});
+
+it("what was sent counts by weight", () => {
+  const pages = [
+    { id: "a", block: picture("small", 100) },
+    { id: "b", block: picture("large", 300) },
+  ];
+  const stored: StoryAction = { type: "stepped", block: "small", step: { kind: "stored", id: "7" } };
+  const half: StoryAction = { type: "stepped", block: "large", step: { kind: "sending", share: 0.5 } };
+  expect(sentShareOf(after({ type: "filled", pages }, stored, half).pages)).toBeCloseTo(0.625);
+  expect(sentShareOf([])).toBe(1);
+});

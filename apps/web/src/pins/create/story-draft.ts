@@ -1,0 +1,236 @@
+import { STORY_LIMITS } from "@tessera/domain";
+
+/** How far a block's file has come: `share` is what has left the browser, from 0 to 1; stored, the server has it. */
+type BlockStep =
+  | { readonly kind: "waiting" }
+  | { readonly kind: "sending"; readonly share: number }
+  | { readonly kind: "stored"; readonly id: string };
+
+/** Words on a page. */
+interface NewTextBlock {
+  readonly kind: "text";
+  readonly id: string;
+  readonly text: string;
+}
+
+/** A picture or a video on a page. */
+export interface NewMediaBlock {
+  readonly kind: "image" | "video";
+  readonly id: string;
+  /** Null for what the story already has. */
+  readonly file: File | null;
+  /** Where it can be seen: a file in the browser's memory, or what the server has, of a video its poster. */
+  readonly previewUrl: string;
+  /** What it shows, for whoever cannot see it. */
+  readonly altText: string;
+}
+
+export type NewBlock = NewTextBlock | NewMediaBlock;
+
+/** What was refused of it; null where nothing was. */
+interface Refusable {
+  readonly error: string | null;
+}
+
+type DraftText = NewTextBlock & Refusable;
+export type DraftMedia = NewMediaBlock & Refusable & { readonly step: BlockStep };
+
+/** A part of a page that is being made. */
+export type DraftBlock = DraftText | DraftMedia;
+
+/** A page of a story that is being made. */
+export interface DraftPage extends Refusable {
+  readonly id: string;
+  /** From the top to the bottom. */
+  readonly blocks: readonly DraftBlock[];
+}
+
+/** The pages of a story that is being made, and which of them is worked on. */
+export interface StoryDraft {
+  readonly pages: readonly DraftPage[];
+  /** The id of a page; null where there is none. */
+  readonly shown: string | null;
+}
+
+export const NO_STORY: StoryDraft = { pages: [], shown: null };
+
+export type StoryAction =
+  /** An empty page behind the one that is shown. */
+  | { readonly type: "pageAdded"; readonly page: string }
+  /** Pictures and videos become a page each, at the end; the first goes to the shown page if that is empty. */
+  | { readonly type: "filled"; readonly pages: readonly { readonly id: string; readonly block: NewMediaBlock }[] }
+  | { readonly type: "pageRemoved"; readonly page: string }
+  /** A page as it was, where it was. @param at from 0 */
+  | { readonly type: "pageRestored"; readonly page: DraftPage; readonly at: number }
+  /** @param to the place that it goes to, from 0 */
+  | { readonly type: "pageMoved"; readonly page: string; readonly to: number }
+  | { readonly type: "pageShown"; readonly page: string }
+  | { readonly type: "pageRefused"; readonly page: string; readonly error: string }
+  | { readonly type: "blockAdded"; readonly page: string; readonly block: NewBlock }
+  /** A block as it was, where it was, on a page that may have changed since. @param at from 0 */
+  | { readonly type: "blockRestored"; readonly page: string; readonly block: DraftBlock; readonly at: number }
+  | { readonly type: "blockRemoved"; readonly block: string }
+  | { readonly type: "typed"; readonly block: string; readonly text: string }
+  | { readonly type: "stepped"; readonly block: string; readonly step: BlockStep }
+  | { readonly type: "blockRefused"; readonly block: string; readonly error: string; readonly isGone?: boolean };
+
+/** A story that is being made. Nothing that happens to one page changes another. */
+export function storyReducer(draft: StoryDraft, action: StoryAction): StoryDraft {
+  const { pages } = draft;
+  switch (action.type) {
+    case "pageAdded":
+      return withPages(draft, [{ id: action.page, blocks: [], error: null }], behind(draft, draft.shown));
+    case "filled":
+      return filled(draft, action.pages);
+    case "pageRemoved":
+      return withoutPage(draft, action.page);
+    case "pageRestored":
+      return restored(draft, action.page, action.at);
+    case "pageMoved":
+      return { ...draft, pages: moved(pages, action) };
+    case "pageShown":
+      return pages.some(({ id }) => id === action.page) ? { ...draft, shown: action.page } : draft;
+    case "pageRefused":
+      return {
+        ...draft,
+        pages: pages.map((page) => (page.id === action.page ? { ...page, error: action.error } : page)),
+      };
+    case "blockAdded":
+      return { ...draft, pages: pages.map((page) => (page.id === action.page ? withBlock(page, action.block) : page)) };
+    case "blockRestored":
+      return withBlockAgain(draft, action);
+    default:
+      return { ...draft, pages: pages.map((page) => blocksChanged(page, action)) };
+  }
+}
+
+/** How many more pages there is room for. */
+export function roomForPages({ pages }: StoryDraft): number {
+  return STORY_LIMITS.pagesMax - pages.length;
+}
+
+/** Whether there is room on a page for another block. */
+export function hasRoom({ blocks }: DraftPage): boolean {
+  return blocks.length < STORY_LIMITS.blocksMax;
+}
+
+function withPages(draft: StoryDraft, added: readonly DraftPage[], at: number): StoryDraft {
+  const fitting = added.slice(0, roomForPages(draft));
+  const [first] = fitting;
+  return first ? { pages: draft.pages.toSpliced(at, 0, ...fitting), shown: first.id } : draft;
+}
+
+function restored(draft: StoryDraft, page: DraftPage, at: number): StoryDraft {
+  const isThere = draft.pages.some(({ id }) => id === page.id);
+  return isThere ? draft : withPages(draft, [{ ...page, blocks: page.blocks.map(asleep) }], at);
+}
+
+function withBlockAgain(
+  draft: StoryDraft,
+  { page: id, block, at }: Extract<StoryAction, { type: "blockRestored" }>,
+): StoryDraft {
+  const page = draft.pages.find((one) => one.id === id);
+  if (!page || !hasRoom(page) || page.blocks.some((one) => one.id === block.id)) return draft;
+  const whole = { ...page, blocks: page.blocks.toSpliced(at, 0, asleep(block)), error: null };
+  return { shown: id, pages: draft.pages.map((one) => (one === page ? whole : one)) };
+}
+
+/** Nobody hears any more of what was on its way while a block was away. */
+function asleep(block: DraftBlock): DraftBlock {
+  return block.kind !== "text" && block.step.kind === "sending" ? { ...block, step: { kind: "waiting" } } : block;
+}
+
+/** The place behind a page; the end where there is no such page. */
+function behind({ pages }: StoryDraft, id: string | null): number {
+  const at = pages.findIndex((page) => page.id === id);
+  return at < 0 ? pages.length : at + 1;
+}
+
+function filled(
+  draft: StoryDraft,
+  added: readonly { readonly id: string; readonly block: NewMediaBlock }[],
+): StoryDraft {
+  const [first, ...others] = added;
+  const shown = draft.pages.find(({ id }) => id === draft.shown);
+  const asPages = (of: typeof added) => of.map(({ id, block }) => withBlock({ id, blocks: [], error: null }, block));
+  if (!first || !shown || shown.blocks.length > 0) return withPages(draft, asPages(added), draft.pages.length);
+  const begun = draft.pages.map((page) => (page === shown ? withBlock(page, first.block) : page));
+  const next = withPages({ ...draft, pages: begun }, asPages(others), behind(draft, shown.id));
+  return { ...next, shown: shown.id };
+}
+
+function withoutPage(draft: StoryDraft, id: string): StoryDraft {
+  const at = draft.pages.findIndex((page) => page.id === id);
+  if (at < 0) return draft;
+  const pages = draft.pages.toSpliced(at, 1);
+  const beside = pages[at] ?? pages[at - 1] ?? null;
+  return { pages, shown: draft.shown === id ? (beside?.id ?? null) : draft.shown };
+}
+
+function moved(pages: readonly DraftPage[], { page: id, to }: { page: string; to: number }): readonly DraftPage[] {
+  const chosen = pages.find((page) => page.id === id);
+  if (!chosen || to < 0 || to >= pages.length) return pages;
+  return pages.filter((page) => page !== chosen).toSpliced(to, 0, chosen);
+}
+
+function withBlock(page: DraftPage, block: NewBlock): DraftPage {
+  return hasRoom(page) ? { ...page, blocks: [...page.blocks, begun(block)], error: null } : page;
+}
+
+function begun(block: NewBlock): DraftBlock {
+  return block.kind === "text" ? { ...block, error: null } : { ...block, step: { kind: "waiting" }, error: null };
+}
+
+type BlockAction = Extract<StoryAction, { readonly block: string }>;
+
+function blocksChanged(page: DraftPage, action: BlockAction): DraftPage {
+  if (!page.blocks.some(({ id }) => id === action.block)) return page;
+  if (action.type === "blockRemoved") {
+    return { ...page, blocks: page.blocks.filter(({ id }) => id !== action.block), error: null };
+  }
+  const blocks = page.blocks.map((block) => (block.id === action.block ? blockChanged(block, action) : block));
+  return { ...page, blocks, ...(action.type === "typed" ? { error: null } : {}) };
+}
+
+function blockChanged(block: DraftBlock, action: Exclude<BlockAction, { type: "blockRemoved" }>): DraftBlock {
+  switch (action.type) {
+    case "typed":
+      return block.kind === "text"
+        ? { ...block, text: action.text, error: null }
+        : { ...block, altText: action.text, error: null };
+    case "stepped":
+      return block.kind === "text" ? block : { ...block, step: action.step, error: null };
+    case "blockRefused":
+      if (block.kind === "text") return { ...block, error: action.error };
+      // A file that the server does not have, or not any more, is sent again the next time.
+      return block.step.kind === "stored" && !(action.isGone && block.file)
+        ? { ...block, error: action.error }
+        : { ...block, error: action.error, step: { kind: "waiting" } };
+  }
+}
+
+/** The pictures and videos of all pages, in their order. */
+export function mediaOf(pages: readonly DraftPage[]): readonly DraftMedia[] {
+  return pages.flatMap(({ blocks }) => blocks).filter((block) => block.kind !== "text");
+}
+
+/** How much of a story's files has left the browser, by what they weigh, from 0 to 1. */
+export function sentShareOf(pages: readonly DraftPage[]): number {
+  const files = mediaOf(pages).map(({ file, step }) => {
+    const weight = file?.size ?? 0;
+    const share = step.kind === "stored" ? 1 : step.kind === "sending" ? step.share : 0;
+    return { weight, sent: weight * share };
+  });
+  const whole = files.reduce((sum, { weight }) => sum + weight, 0);
+  return whole === 0 ? 1 : files.reduce((sum, { sent }) => sum + sent, 0) / whole;
+}
+
+/** Whether something of a page was refused. */
+export function isWrong({ error, blocks }: DraftPage): boolean {
+  return error !== null || blocks.some((block) => block.error !== null);
+}
+
+/** Whether nothing is to be seen on a page: empty words are nothing. */
+export function isBlank({ blocks }: DraftPage): boolean {
+  return blocks.every((block) => block.kind === "text" && block.text.trim() === "");
+}

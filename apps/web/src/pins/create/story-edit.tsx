@@ -1,0 +1,80 @@
+import type { OperationInput, Pin } from "@tessera/contract";
+import { Callout } from "@tessera/ui";
+import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from "react";
+import { fieldErrors, isAppError } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { storePages, StoryRefused, tellRefusals } from "./publish-story.ts";
+import { StoryPages } from "./story-pages.tsx";
+import { storyOf } from "./story-of.ts";
+import { useStoryDraft } from "./use-story-draft.ts";
+
+/** What the form around asks of the story that is changed in it. */
+export interface StoryEditHandle {
+  /**
+   * Sends the files that are new.
+   *
+   * @returns the pages as a request names them, and the revision that they set out from; null where something cannot be
+   * taken, which the story then says itself
+   */
+  store(): Promise<Pick<OperationInput<"pins.update">, "pages" | "pages_revision"> | null>;
+}
+
+interface StoryEditProps {
+  readonly pin: Pin;
+  readonly ref: Ref<StoryEditHandle>;
+  /** Why the server did not take the change. */
+  readonly failure: unknown;
+  readonly onEdited: (isEdited: boolean) => void;
+}
+
+/** Changes the pages of a story: what is on them, their order, and which there are. */
+export function StoryEdit({ pin, ref, failure, onEdited }: StoryEditProps) {
+  const t = useText();
+  const [start] = useState(() => storyOf(pin));
+  const [revision] = useState(pin.storyPinData?.revision ?? undefined);
+  const work = useStoryDraft(() => start);
+  const [isStoring, setStoring] = useState(false);
+  const [message, setMessage] = useState<string | null>(null);
+  const leaving = useRef(new AbortController());
+  const { pages } = work.draft;
+  const isEdited = pages !== start.pages;
+
+  useEffect(() => {
+    const left = new AbortController();
+    leaving.current = left;
+    return () => left.abort();
+  }, []);
+  const tell = useEffectEvent(() => onEdited(isEdited));
+  useEffect(() => tell(), [isEdited]);
+  const tellFailure = useEffectEvent(() => {
+    const told = tellRefusals(failure, pages, work.dispatch);
+    // The form says what happened; here stands how to go on.
+    const isOther = isAppError(failure) && failure.type === "conflict" && isEdited;
+    setMessage(told ? t("pins.story.notAll") : isOther ? t("pins.story.kept") : (fieldErrors(failure).pages ?? null));
+  });
+  useEffect(() => tellFailure(), [failure]);
+
+  useImperativeHandle(ref, () => ({
+    async store() {
+      setStoring(true);
+      setMessage(null);
+      try {
+        const stored = await storePages(pages, { signal: leaving.current.signal, onChange: work.dispatch });
+        return { pages: stored, pages_revision: revision };
+      } catch (thrown) {
+        if (!(thrown instanceof StoryRefused)) throw thrown;
+        setMessage(thrown.message);
+        return null;
+      } finally {
+        setStoring(false);
+      }
+    },
+  }));
+
+  return (
+    <>
+      {message ? <Callout tone="danger">{message}</Callout> : null}
+      <StoryPages work={work} disabled={isStoring} />
+    </>
+  );
+}

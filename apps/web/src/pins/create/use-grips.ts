@@ -1,0 +1,84 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent as PointerPress,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
+
+/** Where the keys lead what is held by its grip. */
+const KEYS: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowLeft: -1, ArrowDown: 1, ArrowRight: 1 };
+
+interface GripsUse {
+  /** Of the things, in their order. */
+  readonly ids: readonly string[];
+  readonly disabled: boolean;
+  /** @param to the place that it goes to, from 0 */
+  readonly onMove: (id: string, to: number) => void;
+}
+
+/**
+ * Lets the things of a list change places by a grip of each: pulled, or by the arrow keys.
+ *
+ * @returns for the list `list`, for each thing `thing(index)`, around the button that is its grip `grip(index)`; and
+ * `focus`, which leads to the grip of a thing
+ */
+export function useGrips({ ids, disabled, onMove }: GripsUse) {
+  const list = useRef<HTMLOListElement>(null);
+  const [held, setHeld] = useState<string | null>(null);
+  const moved = useRef<string | null>(null);
+  const order = ids.join(" ");
+
+  useLayoutEffect(() => {
+    // What changes places leaves the page for a moment, and the focus does not come back with it.
+    if (moved.current !== null) focus(moved.current);
+    moved.current = null;
+  }, [order]);
+
+  const follow = useEffectEvent(({ clientX, clientY }: PointerEvent) => {
+    const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>("[data-thing]");
+    if (held === null || !under || !list.current?.contains(under) || under.dataset.thing === held) return;
+    onMove(held, Number(under.dataset.place));
+    under.scrollIntoView({ block: "nearest", inline: "nearest" });
+  });
+  useEffect(() => {
+    if (held === null) return;
+    const release = () => setHeld(null);
+    window.addEventListener("pointermove", follow);
+    window.addEventListener("pointerup", release);
+    window.addEventListener("pointercancel", release);
+    return () => {
+      window.removeEventListener("pointermove", follow);
+      window.removeEventListener("pointerup", release);
+      window.removeEventListener("pointercancel", release);
+    };
+  }, [held]);
+
+  function focus(id: string | undefined) {
+    list.current?.querySelector<HTMLElement>(`[data-thing="${id}"] [data-grip] button`)?.focus();
+  }
+
+  return {
+    list,
+    focus,
+    thing: (index: number) => ({ "data-thing": ids[index], "data-place": index }),
+    grip: (index: number) => ({
+      "data-grip": "",
+      role: "presentation",
+      onPointerDown: ({ isPrimary, button }: PointerPress) => {
+        if (isPrimary && button === 0) setHeld(disabled ? null : (ids[index] ?? null));
+      },
+      onKeyDown: (event: KeyboardEvent) => {
+        const [by, id] = [KEYS[event.key], ids[index]];
+        if (by === undefined || id === undefined || disabled || event.altKey || event.ctrlKey || event.metaKey) return;
+        event.preventDefault();
+        const to = index + by;
+        if (to < 0 || to >= ids.length) return;
+        moved.current = id;
+        onMove(id, to);
+      },
+    }),
+  };
+}

@@ -1,0 +1,80 @@
+import type { Board } from "@tessera/contract";
+import { Button, Dialog, OPENER_EVENTS, ProgressBar } from "@tessera/ui";
+import { useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { browserCall } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { BoardPickerWindow } from "../save/board-picker-window.tsx";
+import styles from "./merge-board.module.css";
+import { useBulk } from "./use-bulk.ts";
+
+/** Takes everything of a board to another one, after asking, and leads there. */
+export function MergeBoardPart({ board }: { board: Board }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isPicking, setPicking] = useState(false);
+  const [target, setTarget] = useState<{ id: string; name: string; url: string } | null>(null);
+  const bulk = useBulk(({ toBoard }) => {
+    if (toBoard) void navigate(toBoard.url, { replace: true });
+    return toBoard !== null;
+  });
+  const { run, busy } = bulk;
+
+  function merge(to: { id: string }) {
+    setTarget(null);
+    void bulk.start(() => browserCall("pins.bulkMerge", { board_id: board.id, to_board_id: to.id }));
+  }
+
+  return (
+    <section className={styles.part} aria-labelledby="merge-board">
+      <h2 className={styles.title} id="merge-board">
+        {t("pins.merge")}
+      </h2>
+      <p className={styles.text}>{t("pins.merge.text")}</p>
+      {busy && run ? (
+        <ProgressBar
+          value={run.total === 0 ? 1 : run.reached / run.total}
+          label={t("pins.bulk.progress", { reached: run.reached, total: run.total })}
+        />
+      ) : null}
+      <div>
+        <Button ref={opener} busy={busy} aria-haspopup="dialog" {...OPENER_EVENTS} onClick={() => setPicking(true)}>
+          {t("pins.merge.open")}
+        </Button>
+      </div>
+      <BoardPickerWindow
+        open={isPicking}
+        onClose={() => setPicking(false)}
+        triggerRef={opener}
+        title={t("pins.merge")}
+        ownBut={board.id}
+        onPick={(picked) => {
+          if (picked.kind === "board") setTarget(picked.board);
+        }}
+      />
+      {target ? (
+        <Dialog
+          open
+          onClose={() => setTarget(null)}
+          title={t("pins.merge.title", { board: board.name, target: target.name })}
+          closeLabel={t("pins.close")}
+          size="small"
+          alert
+          footer={
+            <>
+              <Button size="large" onClick={() => setTarget(null)}>
+                {t("pins.merge.keep")}
+              </Button>
+              <Button variant="primary" size="large" onClick={() => merge(target)}>
+                {t("pins.merge.confirm")}
+              </Button>
+            </>
+          }
+        >
+          <p>{t("pins.merge.sure", { count: board.pinCount, board: board.name, target: target.name })}</p>
+        </Dialog>
+      ) : null}
+    </section>
+  );
+}

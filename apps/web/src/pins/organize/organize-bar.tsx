@@ -1,0 +1,299 @@
+import type { Board, Section } from "@tessera/contract";
+import {
+  ArrowLeftIcon,
+  Button,
+  CloseIcon,
+  CopyIcon,
+  Dialog,
+  FolderIcon,
+  IconButton,
+  MenuButton,
+  OPENER_EVENTS,
+  ProgressBar,
+  ArrowRightIcon,
+  TextField,
+  TrashIcon,
+} from "@tessera/ui";
+import { BOARD_LIMITS } from "@tessera/domain";
+import { type FormEvent, useId, useRef, useState } from "react";
+import { useName } from "../../boards/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { BoardPickerWindow } from "../save/board-picker-window.tsx";
+import type { BulkEdit } from "./organize-pins.tsx";
+import styles from "./organize-bar.module.css";
+import type { useBulk } from "./use-bulk.ts";
+
+interface OrganizeBarProps {
+  readonly board: Board;
+  readonly section: Section | null;
+  /** How many pins are chosen, and whether those are all. */
+  readonly count: number;
+  readonly all: boolean;
+  readonly bulk: ReturnType<typeof useBulk>;
+  readonly onAll: () => void;
+  /** Puts the chosen ones first; null where that cannot be. */
+  readonly onFront: (() => void) | null;
+  readonly onRun: (edit: BulkEdit) => void;
+  readonly onDone: () => void;
+}
+
+/** What can be done with the chosen pins, and how far it is. */
+export function OrganizeBar(props: OrganizeBarProps) {
+  const { board, section, count, all, bulk, onAll, onFront, onRun, onDone } = props;
+  const t = useText();
+  const picker = useRef<HTMLButtonElement>(null);
+  const [picking, setPicking] = useState<"bulkMove" | "bulkCopy" | null>(null);
+  const [carrying, setCarrying] = useState<Carrying | null>(null);
+  const [asking, setAsking] = useState<"section" | "delete" | null>(null);
+  const { run, busy } = bulk;
+  const idle = count === 0 || busy;
+  return (
+    <section className={styles.bar} aria-label={t("pins.organize")}>
+      <IconButton label={t("pins.organize.done")} icon={<CloseIcon />} onClick={onDone} />
+      <p className={styles.count} aria-live="polite">
+        {t("pins.organize.count", { count })}
+      </p>
+      <Button onClick={onAll} disabled={busy}>
+        {t(all && count > 0 ? "pins.organize.none" : "pins.organize.all")}
+      </Button>
+      {busy && run ? (
+        <div className={styles.progress}>
+          <ProgressBar
+            value={progressOf(run)}
+            label={t("pins.bulk.progress", { reached: run.reached, total: run.total })}
+          />
+          <span className={styles.reached}>{t("pins.bulk.progress", { reached: run.reached, total: run.total })}</span>
+        </div>
+      ) : (
+        <div className={styles.acts}>
+          <IconButton
+            label={t("pins.organize.front")}
+            icon={<ArrowLeftIcon />}
+            disabled={idle || onFront === null}
+            onClick={() => onFront?.()}
+          />
+          <IconButton
+            ref={picker}
+            label={t("pins.organize.toBoard")}
+            icon={<ArrowRightIcon />}
+            disabled={idle}
+            aria-haspopup="dialog"
+            {...OPENER_EVENTS}
+            onClick={() => setPicking("bulkMove")}
+          />
+          <IconButton
+            label={t("pins.organize.copy")}
+            icon={<CopyIcon />}
+            disabled={idle}
+            aria-haspopup="dialog"
+            {...OPENER_EVENTS}
+            onClick={() => setPicking("bulkCopy")}
+          />
+          <MenuButton
+            label={t("pins.organize.toSection")}
+            icon={<FolderIcon />}
+            disabled={idle}
+            items={[
+              { id: "new", label: t("pins.organize.newSection"), onSelect: () => setAsking("section") },
+              ...(section
+                ? [{ id: "none", label: t("pins.organize.noSection"), onSelect: () => onRun({ action: "bulkMove" }) }]
+                : []),
+              ...board.sections
+                .filter(({ id }) => id !== section?.id)
+                .map(({ id, title }) => ({
+                  id,
+                  label: title,
+                  onSelect: () => onRun({ action: "bulkMove", to_section_id: id }),
+                })),
+            ]}
+          />
+          <IconButton
+            label={t("pins.organize.delete")}
+            icon={<TrashIcon />}
+            disabled={idle}
+            aria-haspopup="dialog"
+            {...OPENER_EVENTS}
+            onClick={() => setAsking("delete")}
+          />
+        </div>
+      )}
+      <BoardPickerWindow
+        open={picking !== null}
+        onClose={() => setPicking(null)}
+        triggerRef={picker}
+        title={t(picking === "bulkCopy" ? "pins.organize.copy" : "pins.organize.toBoard")}
+        onPick={(target) => {
+          if (picking === null || target.kind !== "board") return;
+          if (section && all && target.section === null && target.board.id !== board.id) {
+            setCarrying({ action: picking, boardId: target.board.id, boardName: target.board.name });
+            return;
+          }
+          onRun({
+            ...{ action: picking, to_board_id: target.board.id },
+            ...(target.section ? { to_section_id: target.section.id } : {}),
+          });
+        }}
+      />
+      {section && carrying ? (
+        <CarryDialog
+          section={section}
+          carrying={carrying}
+          onClose={() => setCarrying(null)}
+          onChoice={(edit) => onRun(edit)}
+        />
+      ) : null}
+      <DeleteDialog
+        count={count}
+        open={asking === "delete"}
+        onClose={() => setAsking(null)}
+        onConfirm={() => onRun("delete")}
+      />
+      <SectionDialog
+        open={asking === "section"}
+        onClose={() => setAsking(null)}
+        onTitle={(title) => onRun({ action: "bulkCreateSection", title })}
+      />
+    </section>
+  );
+}
+
+/** What has been done; of what is being taken back, what has not been yet. */
+function progressOf({ state, reached, total }: NonNullable<ReturnType<typeof useBulk>["run"]>): number {
+  const share = total === 0 ? 1 : reached / total;
+  return state === "undoing" ? 1 - share : share;
+}
+
+/** Where all pins of a section go. */
+interface Carrying {
+  readonly action: "bulkMove" | "bulkCopy";
+  readonly boardId: string;
+  readonly boardName: string;
+}
+
+interface CarryDialogProps {
+  readonly section: Section;
+  readonly carrying: Carrying;
+  readonly onClose: () => void;
+  readonly onChoice: (edit: BulkEdit) => void;
+}
+
+/** Asks whether a section goes along with all its pins. */
+function CarryDialog({ section, carrying, onClose, onChoice }: CarryDialogProps) {
+  const t = useText();
+  const { action, boardId, boardName } = carrying;
+  const choose = (edit: BulkEdit) => {
+    onClose();
+    onChoice(edit);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={t("pins.organize.carry.title", { section: section.title })}
+      closeLabel={t("pins.close")}
+      size="small"
+      footer={
+        <>
+          <Button size="large" onClick={() => choose({ action, to_board_id: boardId })}>
+            {t("pins.organize.carry.pins")}
+          </Button>
+          <Button
+            variant="primary"
+            size="large"
+            onClick={() => choose({ action, to_board_id: boardId, with_section: true })}
+          >
+            {t("pins.organize.carry.section")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(`pins.organize.carry.${action}`, { section: section.title, board: boardName })}</p>
+    </Dialog>
+  );
+}
+
+interface AskingProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function DeleteDialog({ count, open, onClose, onConfirm }: AskingProps & { count: number; onConfirm: () => void }) {
+  const t = useText();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("pins.organize.delete.title", { count })}
+      closeLabel={t("pins.close")}
+      size="small"
+      alert
+      footer={
+        <>
+          <Button size="large" onClick={onClose}>
+            {t("pins.organize.delete.keep", { count })}
+          </Button>
+          <Button
+            variant="danger"
+            size="large"
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {t("pins.organize.delete")}
+          </Button>
+        </>
+      }
+    >
+      <p>{t("pins.organize.delete.text")}</p>
+    </Dialog>
+  );
+}
+
+function SectionDialog({ open, onClose, onTitle }: AskingProps & { onTitle: (title: string) => void }) {
+  const t = useText();
+  const id = useId();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={t("pins.organize.newSection")}
+      closeLabel={t("pins.close")}
+      size="small"
+      footer={
+        <Button type="submit" form={id} variant="primary" size="large" fullWidth>
+          {t("boards.section.create.submit")}
+        </Button>
+      }
+    >
+      <SectionForm
+        id={id}
+        onTitle={(title) => {
+          onClose();
+          onTitle(title);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function SectionForm({ id, onTitle }: { id: string; onTitle: (title: string) => void }) {
+  const t = useText();
+  const name = useName("", BOARD_LIMITS.sectionTitleMax);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (name.check()) onTitle(name.value);
+  }
+  return (
+    <form id={id} method="post" noValidate onSubmit={submit}>
+      <TextField
+        {...name.field}
+        label={t("boards.section.name")}
+        placeholder={t("boards.section.placeholder")}
+        error={name.error ?? undefined}
+        autoFocus
+        required
+      />
+    </form>
+  );
+}

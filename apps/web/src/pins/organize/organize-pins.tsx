@@ -1,0 +1,233 @@
+import { useQueryClient } from "@tanstack/react-query";
+import type { Board, Page, PinCard, Section } from "@tessera/contract";
+import {
+  ALL_SELECTED,
+  BULK_LIMITS,
+  dropPlace,
+  isSelected,
+  NOTHING_SELECTED,
+  type PinSelection,
+  POSITION_LIMITS,
+  reordered,
+  selectedCount,
+  selectionAmong,
+  toggled,
+  type PinDensity,
+} from "@tessera/domain";
+import { Button, ErrorState, MasonryGrid, toast } from "@tessera/ui";
+import { type ReactNode, useCallback, useMemo, useRef, useState } from "react";
+import { useNavigate } from "react-router";
+import { browserCall, failureMessage, type ListQuery, useForget, useList, useViewer } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { announce } from "../../shell/index.ts";
+import gridStyles from "../card/pin-grid.module.css";
+import { cardRatio } from "../pin-picture.ts";
+import { OrganizeBar } from "./organize-bar.tsx";
+import { OrganizeSections } from "./organize-sections.tsx";
+import { OrganizeTile, type Organizing, OrganizingProvider } from "./organize-tile.tsx";
+import { useBulk } from "./use-bulk.ts";
+
+export interface OrganizePinsProps {
+  readonly board: Board;
+  /** The section whose pins these are; null: those of the whole board. */
+  readonly section: Section | null;
+  readonly query: ListQuery<PinCard>;
+  readonly label: string;
+  /** What stands in the place of a board without pins. */
+  readonly empty: ReactNode;
+  /** How close together they stand; as the viewer wants it where nothing is said. */
+  readonly density?: PinDensity;
+  readonly onDone: () => void;
+}
+
+/** Height of the line under a picture, as the tile's stylesheet says. */
+const TITLE_HEIGHT = 28;
+
+/** A board that is being put in order: its pins are chosen, dragged, moved, copied, filed and deleted. */
+export function OrganizePins(props: OrganizePinsProps) {
+  const { board, section, query, label, empty, onDone } = props;
+  const t = useText();
+  const client = useQueryClient();
+  const forget = useForget();
+  const { isEligibleForImageOnlyGrid, boardPinDensity } = useViewer();
+  const density = props.density ?? boardPinDensity;
+  const imageOnly = isEligibleForImageOnlyGrid || density === "compact";
+  const { items, hasMore, loadingMore, failed, loadMore } = useList(query);
+  const [picked, setSelection] = useState<PinSelection>(NOTHING_SELECTED);
+  // Others may take chosen ones away; only where all are loaded is what is missing known to be gone.
+  const selection = useMemo(
+    () =>
+      hasMore
+        ? picked
+        : selectionAmong(
+            picked,
+            items.map(({ id }) => id),
+          ),
+    [picked, hasMore, items],
+  );
+  const navigate = useNavigate();
+  const takesSection = useRef(false);
+  const bulk = useBulk(() => {
+    // The section is on another board now.
+    if (takesSection.current) void navigate(board.url, { replace: true });
+    return takesSection.current;
+  });
+  const total = (section ?? board).pinCount;
+  const count = selectedCount(selection, total);
+  const chosen = useMemo(
+    () => items.filter(({ id }) => isSelected(selection, id)).map(({ id }) => id),
+    [items, selection],
+  );
+
+  const place = useCallback(
+    async (moved: readonly string[], afterId: string | null) => {
+      const order = (pins: readonly PinCard[]) => reordered(pins, moved, afterId);
+      client.setQueryData(query.queryKey, (data) => data && { ...data, pages: inPages(data.pages, order) });
+      try {
+        const kind = "pins" as const;
+        const where = section ? { section: section.id } : {};
+        await browserCall("boards.order", {
+          ...{ board_id: board.id, kind, moved_ids: [...moved], after_id: afterId },
+          ...where,
+        });
+        client.removeQueries({ queryKey: ["boards.pins"], type: "inactive" });
+        announce(t("pins.organize.moved", { count: moved.length }));
+      } catch (failure) {
+        toast.show({ message: failureMessage(failure) });
+        await forget("boards.pins");
+      }
+    },
+    [board.id, client, forget, query.queryKey, section, t],
+  );
+
+  const organizing: Organizing = useMemo(
+    () => ({
+      selection,
+      imageOnly,
+      ordered: board.pinSort === "custom" && !bulk.busy,
+      toggle: (id) => setSelection((now) => toggled(now, id)),
+      draggedWith: (id) => (chosen.includes(id) ? chosen.slice(0, POSITION_LIMITS.movedMax) : [id]),
+      dropOnto(onto, moved) {
+        const target = dropPlace(
+          items.map(({ id }) => id),
+          moved,
+          onto,
+        );
+        if (target) void place(moved, target.afterId);
+      },
+    }),
+    [selection, imageOnly, board.pinSort, bulk.busy, chosen, items, place],
+  );
+
+  const where = { board_id: board.id, ...(section ? { section_id: section.id } : {}) };
+  /** The chosen pins as the server is told of them: named one by one, or all but some. */
+  const named = (pinIds: readonly string[]) => ({ ...where, pin_ids: [...pinIds] });
+  const allBut = { ...where, except_ids: [...selection.ids] };
+
+  async function run(edit: BulkEdit, pinIds: readonly string[] | null = null): Promise<void> {
+    takesSection.current = edit !== "delete" && "with_section" in edit && edit.action === "bulkMove";
+    if (edit !== "delete" && "with_section" in edit) {
+      if (await bulk.start(() => browserCall("pins.bulkEditAll", { ...where, ...edit })))
+        setSelection(NOTHING_SELECTED);
+      return;
+    }
+    const ids = pinIds ?? (selection.all ? null : [...selection.ids]);
+    if ((ids ?? [...selection.ids]).length > BULK_LIMITS.pinsMax) {
+      toast.show({ message: t("pins.organize.tooMany", { max: BULK_LIMITS.pinsMax }) });
+      return;
+    }
+    const began = await bulk.start(() => {
+      if (edit === "delete") {
+        return ids ? browserCall("pins.bulkDelete", named(ids)) : browserCall("pins.bulkDeleteAll", allBut);
+      }
+      return ids
+        ? browserCall("pins.bulkEdit", { ...named(ids), ...edit })
+        : browserCall("pins.bulkEditAll", { ...allBut, ...edit });
+    });
+    if (began) setSelection(NOTHING_SELECTED);
+  }
+
+  return (
+    <>
+      <OrganizeBar
+        board={board}
+        section={section}
+        count={count}
+        all={count === total}
+        bulk={bulk}
+        onAll={() => setSelection(count === total ? NOTHING_SELECTED : ALL_SELECTED)}
+        onFront={
+          organizing.ordered && chosen.length === count && count <= POSITION_LIMITS.movedMax
+            ? () => void place(chosen, null)
+            : null
+        }
+        onRun={(edit) => void run(edit)}
+        onDone={onDone}
+      />
+      {section === null && board.sections.length > 0 ? (
+        <OrganizeSections
+          board={board}
+          onPinsDropped={(sectionId, pinIds) => void run({ action: "bulkMove", to_section_id: sectionId }, pinIds)}
+        />
+      ) : null}
+      {items.length === 0 && !hasMore ? (
+        empty
+      ) : (
+        <OrganizingProvider value={organizing}>
+          <div className={gridStyles.grid} data-surface="BulkEditMode">
+            <MasonryGrid
+              label={label}
+              items={items}
+              getKey={({ id }) => id}
+              density={density}
+              getRatio={cardRatio}
+              getExtra={imageOnly ? noExtra : titleExtra}
+              renderItem={renderTile}
+              hasMore={hasMore && !failed}
+              loading={loadingMore}
+              onEndReached={loadMore}
+            />
+          </div>
+        </OrganizingProvider>
+      )}
+      {failed ? (
+        <ErrorState
+          title={t("pins.grid.failed")}
+          text={t("pins.grid.failed.text")}
+          action={<Button onClick={loadMore}>{t("shell.error.retry")}</Button>}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** What is done to the chosen pins. */
+export type BulkEdit =
+  | "delete"
+  | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id?: string; readonly to_section_id?: string }
+  /** All pins of a section, and the section with them. */
+  | { readonly action: "bulkMove" | "bulkCopy"; readonly to_board_id: string; readonly with_section: true }
+  | { readonly action: "bulkCreateSection"; readonly title: string };
+
+/** The pages of a list when all of it is in another order: as long as they were. */
+function inPages(pages: readonly Page<PinCard>[], order: (pins: readonly PinCard[]) => PinCard[]): Page<PinCard>[] {
+  const all = order(pages.flatMap(({ items }) => items));
+  let from = 0;
+  return pages.map((page) => {
+    const items = all.slice(from, from + page.items.length);
+    from += items.length;
+    return { ...page, items };
+  });
+}
+
+function renderTile(pin: PinCard, { lazy }: { lazy: boolean }): ReactNode {
+  return <OrganizeTile pin={pin} lazy={lazy} />;
+}
+
+function titleExtra(): number {
+  return TITLE_HEIGHT;
+}
+
+function noExtra(): number {
+  return 0;
+}

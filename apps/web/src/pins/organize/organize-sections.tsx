@@ -1,0 +1,77 @@
+import type { Board, Section } from "@tessera/contract";
+import { dropPlace, reordered } from "@tessera/domain";
+import { classNames, SortHandle, toast, useSortable } from "@tessera/ui";
+import { useQueryClient } from "@tanstack/react-query";
+import { browserCall, failureMessage, patchEverywhere, useForget } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { announce } from "../../shell/index.ts";
+import styles from "./organize-sections.module.css";
+
+interface OrganizeSectionsProps {
+  readonly board: Board;
+  readonly onPinsDropped: (sectionId: string, pinIds: readonly string[]) => void;
+}
+
+/** The sections of a board that is being organized: dragged into another order, and with pins dropped onto them. */
+export function OrganizeSections({ board, onPinsDropped }: OrganizeSectionsProps) {
+  const t = useText();
+  const client = useQueryClient();
+  const forget = useForget();
+  const { sections } = board;
+
+  async function place(moved: readonly string[], onto: string) {
+    const target = dropPlace(
+      sections.map(({ id }) => id),
+      moved,
+      onto,
+    );
+    if (!target) return;
+    const { afterId } = target;
+    patchEverywhere(client, board.id, { sections: reordered(sections, moved, afterId) });
+    try {
+      const kind = "sections" as const;
+      await browserCall("boards.order", { board_id: board.id, kind, moved_ids: [...moved], after_id: afterId });
+      announce(t("pins.organize.sectionMoved"));
+      await forget("boards.sections");
+    } catch (failure) {
+      toast.show({ message: failureMessage(failure) });
+      await forget("boards.find", "boards.get", "boards.sections");
+    }
+  }
+
+  return (
+    <ul className={styles.sections} aria-label={t("pins.organize.sections")}>
+      {sections.map((section) => (
+        <SectionRow
+          key={section.id}
+          section={section}
+          onDropped={(kind, ids) => (kind === "pin" ? onPinsDropped(section.id, ids) : void place(ids, section.id))}
+        />
+      ))}
+    </ul>
+  );
+}
+
+function SectionRow({
+  section,
+  onDropped,
+}: {
+  section: Section;
+  onDropped: (kind: string, ids: readonly string[]) => void;
+}) {
+  const t = useText();
+  const { title, pinCount } = section;
+  const { boxProps, handle, isDragging, isTarget } = useSortable({
+    kind: "section",
+    accepts: ["pin"],
+    getDragged: () => [section.id],
+    onDropped,
+  });
+  return (
+    <li {...boxProps} className={classNames(styles.section, isDragging && styles.dragging, isTarget && styles.target)}>
+      <SortHandle handle={handle} label={t("pins.organize.move", { name: title })} />
+      <bdi className={styles.title}>{title}</bdi>
+      <span className={styles.number}>{pinCount}</span>
+    </li>
+  );
+}

@@ -1,0 +1,65 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from "@tanstack/react-query";
+import type { BulkRun } from "@tessera/contract";
+import { toast } from "@tessera/ui";
+import { act } from "react";
+import { createRoot } from "react-dom/client";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { appError } from "../../data/app-error.ts";
+import { makeQueryClient } from "../../data/query-client.ts";
+import { useBulk } from "./use-bulk.ts";
+
+const RUN = { id: "9", action: "bulkDelete", state: "running", total: 400, reached: 200, done: 200 } as BulkRun;
+let bulk: ReturnType<typeof useBulk>;
+let ask: ReturnType<typeof vi.fn>;
+
+function Probe() {
+  bulk = useBulk();
+  return null;
+}
+
+/** Begins a run, and lets time pass, in which what comes is drawn. */
+async function underWay(seconds: number) {
+  await act(async () => void (await bulk.start(() => Promise.resolve(RUN))));
+  for (let step = 0; step < 2 * seconds; step += 1) {
+    await act(async () => void (await vi.advanceTimersByTimeAsync(500)));
+  }
+}
+
+describe("something done to many pins, while it is under way", () => {
+  beforeEach(async () => {
+    vi.useFakeTimers();
+    vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
+    ask = vi.fn();
+    const client = makeQueryClient(ask as never);
+    const root = createRoot(document.createElement("div"));
+    await act(async () =>
+      root.render(
+        <QueryClientProvider client={client}>
+          <Probe />
+        </QueryClientProvider>,
+      ),
+    );
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+  });
+
+  it("is asked about again and again by whoever is offline for a moment", async () => {
+    ask.mockRejectedValue(appError("network_error", "You are offline.", { status: 0 }));
+    await underWay(20);
+    expect(ask.mock.calls.length).toBeGreaterThan(3);
+    expect(bulk.busy).toBe(true);
+  });
+
+  it.each([401, 404])("is let go of, with the reason, by whoever may not ask any more: %i", async (status) => {
+    const shown = vi.spyOn(toast, "show");
+    ask.mockRejectedValue(appError("not_found", "There is no such change.", { status }));
+    await underWay(20);
+    expect(ask).toHaveBeenCalledTimes(1);
+    expect(bulk.busy).toBe(false);
+    expect(shown.mock.calls).toEqual([[{ message: "There is no such change." }]]);
+  });
+});

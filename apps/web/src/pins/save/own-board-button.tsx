@@ -1,0 +1,56 @@
+import { Button, loadOverlays } from "@tessera/ui";
+import { useRef, useState } from "react";
+import type { OwnBoardAsk } from "../../boards/index.ts";
+import { prefetchCode, useLateCode } from "../../data/index.ts";
+
+/** A button that asks for one of one's own boards. */
+export function OwnBoardButton({ label, title, describedBy, busy, onPick }: OwnBoardAsk) {
+  const opener = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  const { code: BoardPickerWindow, fetching, want } = useLateCode(loadWindow);
+  async function open() {
+    if (await want()) setOpen(true);
+  }
+  return (
+    <>
+      <Button
+        ref={opener}
+        aria-haspopup="dialog"
+        aria-describedby={describedBy}
+        busy={busy || fetching}
+        onPointerEnter={prefetch}
+        onTouchStart={prefetch}
+        onFocus={prefetch}
+        onClick={() => void open()}
+      >
+        {label}
+      </Button>
+      {BoardPickerWindow ? (
+        <BoardPickerWindow
+          open={isOpen}
+          onClose={() => setOpen(false)}
+          triggerRef={opener}
+          title={title}
+          ownBut={null}
+          onPick={(picked) => {
+            if (picked.kind === "board") onPick(picked.board.id);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function prefetch(): void {
+  prefetchCode(loadWindow);
+}
+
+/** The window, and what windows are made of. */
+async function loadWindow() {
+  const [{ BoardPickerWindow, preloadBoardPicker }] = await Promise.all([
+    import("./board-picker-window.tsx"),
+    loadOverlays(),
+  ]);
+  preloadBoardPicker();
+  return BoardPickerWindow;
+}

@@ -1,0 +1,63 @@
+import type { SharedPin } from "@tessera/contract";
+import type { PinDensity } from "@tessera/domain";
+import { MasonryGrid, PictureFrame, type TileContext } from "@tessera/ui";
+import type { LoadedList } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import { renditionsOf } from "../pin-picture.ts";
+import styles from "./shared-pins.module.css";
+
+/** The line of a title, in pixels, as the stylesheet has it. */
+const TITLE_HEIGHT = 32;
+
+/** The pins of a board as a link shows it: pictures and titles, with no way to anything but the picture itself. */
+export function SharedPins({ pins, density }: { pins: LoadedList<SharedPin>; density: PinDensity }) {
+  const t = useText();
+  return (
+    <div className={styles.grid}>
+      <MasonryGrid
+        label={t("pins.grid.label")}
+        items={pins.items}
+        getKey={keyOf}
+        getRatio={ratioOf}
+        getExtra={titleHeight}
+        renderItem={renderPin}
+        hasMore={pins.hasMore && !pins.failed}
+        loading={pins.loadingMore}
+        onEndReached={pins.loadMore}
+        density={density}
+      />
+    </div>
+  );
+}
+
+const keyOf = ({ id }: SharedPin) => id;
+const ratioOf = ({ imageSpec_736x: { width, height } }: SharedPin) => height / width;
+const titleHeight = ({ title }: SharedPin) => (title === "" ? 0 : TITLE_HEIGHT);
+
+function renderPin(pin: SharedPin, place: TileContext) {
+  return <SharedPinCard pin={pin} place={place} />;
+}
+
+function SharedPinCard({ pin, place }: { pin: SharedPin; place: TileContext }) {
+  const t = useText();
+  const { title, altText, imageSpec_236x: small, imageSpec_474x: medium, imageSpec_736x: large } = pin;
+  return (
+    <a className={styles.card} href={large.url} target="_blank" rel="noreferrer">
+      <PictureFrame
+        renditions={renditionsOf([small, medium, large])}
+        alt={altText || title || t("pins.shared.picture")}
+        ratio={ratioOf(pin)}
+        color={large.dominantColor}
+        fit="tile"
+        priority={place.priority}
+        lazy={place.lazy}
+        rounded
+      />
+      {title === "" ? null : (
+        <span className={styles.title} aria-hidden={altText === "" || undefined} dir="auto">
+          {title}
+        </span>
+      )}
+    </a>
+  );
+}

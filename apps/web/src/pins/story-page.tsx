@@ -1,0 +1,74 @@
+import { type CSSProperties, type ReactNode, useEffect, useRef, useState } from "react";
+import { useText } from "../i18n/index.ts";
+import styles from "./story-page.module.css";
+
+/** What stands on a page of a story: words, or a picture or video in its shape. */
+export type StoryPart = { readonly key: string } & (
+  | { readonly text: string }
+  | {
+      readonly media: ReactNode;
+      /** Width ÷ height; null where that is not known, and it fits itself into whatever room there is. */
+      readonly ratio: number | null;
+    }
+);
+
+interface StoryPageProps {
+  /** From the top to the bottom. */
+  readonly parts: readonly StoryPart[];
+  /** The colour that its ground has something of. */
+  readonly tint?: string | undefined;
+}
+
+/** A page of a story as large as there is room for: pictures and videos share what the words leave. */
+export function StoryPage({ parts, tint }: StoryPageProps) {
+  const isWords = parts.every((part) => "text" in part);
+  const style = tint === undefined ? {} : ({ "--tint": tint } as CSSProperties);
+  return (
+    <div className={styles.page} style={style} data-words={isWords || undefined} data-part="story-page">
+      {parts.map((part) =>
+        "text" in part ? (
+          <StoryText key={part.key} text={part.text} />
+        ) : (
+          <div key={part.key} className={styles.media} data-part="story-media">
+            {part.ratio === null ? (
+              part.media
+            ) : (
+              <div className={styles.shape} style={{ "--ratio": part.ratio } as CSSProperties}>
+                {part.media}
+              </div>
+            )}
+          </div>
+        ),
+      )}
+    </div>
+  );
+}
+
+/** Up to so many characters are a line that is read at a glance, and stand there larger. */
+const GLANCE = 80;
+
+function StoryText({ text }: { text: string }) {
+  const t = useText();
+  const element = useRef<HTMLDivElement>(null);
+  const [scrolls, setScrolls] = useState(false);
+  useEffect(() => {
+    const box = element.current;
+    if (!box) return;
+    // Who goes by keyboard can scroll only what takes the focus.
+    const observer = new ResizeObserver(() => setScrolls(box.scrollHeight > box.clientHeight));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={element}
+      className={styles.text}
+      dir="auto"
+      data-part="story-text"
+      data-short={text.length <= GLANCE || undefined}
+      {...(scrolls ? { tabIndex: 0, role: "group", "aria-label": t("pins.story.text") } : {})}
+    >
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+import { data, useParams } from "react-router";
+import {
+  boardQuery,
+  CollaboratorsScreen,
+  collaboratorsQuery,
+  keepsBoard,
+  shareLinksQuery,
+  showsShareLinks,
+} from "../boards/index.ts";
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { copyLink } from "../pins/index.ts";
+
+const queries: PageQueries = async ({ params: { boardId = "" }, load, signedIn }) => {
+  await signedIn();
+  const board = await load(boardQuery(boardId));
+  if (!keepsBoard(board)) throw data({ type: "forbidden" }, { status: 403 });
+  await Promise.all([
+    load(collaboratorsQuery(board.id)),
+    showsShareLinks(board) ? load(shareLinksQuery(board.id)) : null,
+  ]);
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function BoardEditCollaboratorsRoute() {
+  const { boardId = "" } = useParams();
+  return <CollaboratorsScreen key={boardId} boardId={boardId} onCopyLink={(path) => void copyLink(path)} />;
+}

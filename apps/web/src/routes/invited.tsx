@@ -1,0 +1,32 @@
+import { isSameBoardPath } from "@tessera/domain";
+import { redirect, useSearchParams } from "react-router";
+import { InvitedScreen, invitesLookedThrough, inviteQuery } from "../boards/index.ts";
+import { browserPage, isAppError, notFound, type PageQueries, safeNextPath, serverPage } from "../data/index.ts";
+
+const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
+  const code = url.searchParams.get("invite_code");
+  const boardUrl = url.searchParams.get("board_url");
+  if (code) {
+    await Promise.all([viewer(), load(inviteQuery(code)).catch(unlessGone)]);
+    return;
+  }
+  if (!boardUrl) throw notFound();
+  await signedIn();
+  const invites = await load(invitesLookedThrough);
+  const isAsked = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));
+  // Whoever is on it already, or never was asked, sees what everybody sees there.
+  if (!isAsked) throw redirect(safeNextPath(boardUrl));
+};
+
+/** An invitation that is not good any more is told of on the page itself. */
+function unlessGone(failure: unknown): void {
+  if (!isAppError(failure) || failure.type !== "not_found") throw failure;
+}
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function InvitedRoute() {
+  const [search] = useSearchParams();
+  return <InvitedScreen code={search.get("invite_code")} boardUrl={search.get("board_url")} />;
+}

@@ -1,0 +1,14 @@
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { loadStartPlace, StoryScreen } from "../pins/index.ts";
+
+const queries: PageQueries = async ({ signedIn, url, load }) => {
+  await signedIn();
+  await loadStartPlace(url, load);
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function StoryPinBuilderRoute() {
+  return <StoryScreen />;
+}

@@ -1,0 +1,11 @@
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { topicsQuery, TopicsScreen } from "../topics/index.ts";
+
+const queries: PageQueries = ({ load }) => load(topicsQuery);
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function TopicsRoute() {
+  return <TopicsScreen as="topics" />;
+}

@@ -1,0 +1,18 @@
+import { redirect } from "react-router";
+import { browserPage, type PageQueries, serverPage } from "../data/index.ts";
+import { pickOffersQuery, picksQuery, WelcomeScreen } from "../home/index.ts";
+
+const queries: PageQueries = async ({ signedIn, load }) => {
+  await signedIn();
+  const [offers, picks] = await Promise.all([load(pickOffersQuery), load(picksQuery)]);
+  // Where nobody has pinned anything yet there is nothing to ask.
+  const pages = [...offers.pages, ...picks.pages];
+  if (pages.every(({ items, bookmark }) => items.length === 0 && bookmark === null)) throw redirect("/");
+};
+
+export const loader = serverPage(queries);
+export const clientLoader = browserPage(queries);
+
+export default function WelcomeRoute() {
+  return <WelcomeScreen />;
+}

@@ -1,0 +1,41 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { createMemoryRouter, RouterProvider } from "react-router";
+import { describe, expect, it } from "vitest";
+import { PageAbout } from "./page-about.tsx";
+
+function markup(about: Record<string, unknown>): string {
+  const element = <PageAbout title="Herons" path="/ada/herons/" feedPath="/v3/feeds/boards/1/atom/" about={about} />;
+  const router = createMemoryRouter(
+    [{ id: "root", path: "/", element, loader: () => null, HydrateFallback: () => null }],
+    {
+      hydrationData: { loaderData: { root: { origin: "https://pins.example" } } },
+    },
+  );
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+describe("what a page says of itself to machines", () => {
+  it("names its feed and where its embedding is asked for, absolutely", () => {
+    const html = markup({ "@type": "CollectionPage" });
+    expect(html).toContain(
+      'type="application/atom+xml" title="Herons" href="https://pins.example/v3/feeds/boards/1/atom/"',
+    );
+    const asked = encodeURIComponent("https://pins.example/ada/herons/");
+    expect(html).toContain(
+      `type="application/json+oembed" title="Herons" href="https://pins.example/v3/oembed/?url=${asked}"`,
+    );
+  });
+
+  it("is read back as it was, whatever somebody wrote, and ends nothing", () => {
+    const name = '</script><script>alert("1")</script><!--';
+    const html = markup({ name, url: "/ada/", author: { image: "/media/k/474x.jpg", url: "https://other.example/" } });
+    expect(html.match(/<script/g)).toHaveLength(1);
+    const [, json = ""] = /<script[^>]*>(.*?)<\/script>/.exec(html) ?? [];
+    expect(JSON.parse(json)).toEqual({
+      "@context": "https://schema.org",
+      name,
+      url: "https://pins.example/ada/",
+      author: { image: "https://pins.example/media/k/474x.jpg", url: "https://other.example/" },
+    });
+  });
+});

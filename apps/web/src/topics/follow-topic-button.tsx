@@ -1,0 +1,40 @@
+import type { TopicSummary } from "@tessera/contract";
+import { followReducer, type FollowState } from "@tessera/domain";
+import { browserCall, type Toggle } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { FollowButton, type FollowButtonPlace } from "../people/index.ts";
+
+type Followable = Pick<TopicSummary, "id" | "name" | "followedByMe">;
+
+/** The switch that follows a topic; nobody counts who does. */
+function followTopicToggle({ id, followedByMe }: Followable): Toggle<FollowState> {
+  return {
+    kind: "topic",
+    id,
+    start: { following: followedByMe, followers: 0, busy: false },
+    reduce: followReducer,
+    fields: ({ following }) => ({ followedByMe: following }),
+    send: ({ following }) => browserCall(following ? "topics.follow" : "topics.unfollow", { interest_id: id }),
+  };
+}
+
+interface FollowTopicButtonProps extends FollowButtonPlace {
+  readonly topic: Followable;
+}
+
+/** Follows a topic and stops again; the way to log in for visitors. */
+export function FollowTopicButton({ topic, ...place }: FollowTopicButtonProps) {
+  const t = useText();
+  return (
+    <FollowButton
+      {...place}
+      toggle={followTopicToggle(topic)}
+      words={{
+        follow: t("topics.follow"),
+        following: t("topics.following"),
+        done: t("topics.follow.done", { topic: topic.name }),
+        undone: t("topics.follow.undone", { topic: topic.name }),
+      }}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import type { TopicName, TopicPage } from "@tessera/contract";
+import { Chip, ChipRow, CompassIcon, EmptyState, LinkButton, UiLink } from "@tessera/ui";
+import { useOne, useOverlaid } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { PinGrid } from "../pins/index.ts";
+import { FollowTopicButton } from "./follow-topic-button.tsx";
+import { TopicHead } from "./topic-head.tsx";
+import { topicFeedQuery, topicQuery } from "./topic-queries.ts";
+import styles from "./topic-screen.module.css";
+
+interface TopicScreenProps {
+  /** What the address calls it. */
+  readonly called: string;
+  /** As a topic, or as the interest that search engines know; what leads on from one stays among its kind. */
+  readonly as: "topics" | "ideas";
+}
+
+/** To the drawers of visitors' cards both addresses are a topic's page. */
+const DRAWER = { page: "klp", type: "klp" } as const;
+
+/** A topic: its name, the way to follow it, topics near it, its pins. */
+export function TopicScreen({ called, as }: TopicScreenProps) {
+  const t = useText();
+  const topic = useOverlaid("topic", useOne(topicQuery(called)));
+  return (
+    <>
+      <TopicHead topic={topic} />
+      <TopicHeader topic={topic} as={as} />
+      <PinGrid
+        query={topicFeedQuery(topic.url_name)}
+        surface="RetrievalHub"
+        label={topic.name}
+        drawer={DRAWER}
+        empty={
+          <EmptyState
+            icon={<CompassIcon />}
+            title={t("topics.topic.empty", { topic: topic.name })}
+            action={
+              <LinkButton href={`/${as}/`} size="large">
+                {t("topics.topic.empty.action")}
+              </LinkButton>
+            }
+          />
+        }
+      />
+    </>
+  );
+}
+
+function TopicHeader({ topic, as }: { topic: TopicPage; as: TopicScreenProps["as"] }) {
+  const t = useText();
+  const addressOf = ({ url, interestUrl }: TopicName) => (as === "topics" ? url : interestUrl);
+  const { parent } = topic;
+  const parts = topic.related.filter(({ id }) => id !== parent?.id);
+  return (
+    <header className={styles.head}>
+      <UiLink href={parent ? addressOf(parent) : `/${as}/`} className={styles.trail}>
+        {parent ? parent.name : t(`topics.${as}.title`)}
+      </UiLink>
+      <h1 className={styles.title}>{topic.name}</h1>
+      <FollowTopicButton topic={topic} />
+      {parts.length > 0 ? (
+        <div className={styles.related}>
+          <ChipRow label={t("topics.related")}>
+            {parts.map((near) => (
+              <Chip key={near.id} href={addressOf(near)}>
+                {near.name}
+              </Chip>
+            ))}
+          </ChipRow>
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,64 @@
+import { CompassIcon, EmptyState, LinkButton } from "@tessera/ui";
+import { GridCards, GridColumns } from "../boards/index.ts";
+import { useList, useViewer } from "../data/index.ts";
+import { useText } from "../i18n/index.ts";
+import { ShowMore } from "../people/index.ts";
+import { PageHead } from "../shell/index.ts";
+import { TopicCard } from "./topic-card.tsx";
+import { topicsQuery } from "./topic-queries.ts";
+import styles from "./topics-screen.module.css";
+
+/** Pictures that stand in the first rows of a page. */
+const FIRST = 6;
+
+/** All topics of the top: as topics, which one follows, or as interests, by which search engines know them. */
+export function TopicsScreen({ as }: { as: "topics" | "ideas" }) {
+  const t = useText();
+  const topics = useList(topicsQuery);
+  const { items, hasMore } = topics;
+  return (
+    <>
+      <PageHead title={t(`topics.${as}.title`)} description={t("topics.description")} canonicalPath="/ideas/" />
+      <header className={styles.head}>
+        <h1 className={styles.title}>{t(`topics.${as}.title`)}</h1>
+        <p className={styles.text}>{t("topics.text")}</p>
+      </header>
+      {items.length === 0 && !hasMore ? (
+        <NoTopics />
+      ) : (
+        <GridColumns>
+          <GridCards label={t(`topics.${as}.title`)}>
+            {items.map((topic, index) => (
+              <TopicCard
+                key={topic.id}
+                topic={topic}
+                href={as === "topics" ? topic.url : topic.interestUrl}
+                priority={index < FIRST}
+              />
+            ))}
+          </GridCards>
+          <ShowMore {...topics} />
+        </GridColumns>
+      )}
+    </>
+  );
+}
+
+function NoTopics() {
+  const t = useText();
+  const { isAuth } = useViewer();
+  return (
+    <EmptyState
+      icon={<CompassIcon />}
+      title={t("topics.empty")}
+      text={t("topics.empty.text")}
+      action={
+        isAuth ? (
+          <LinkButton href="/pin/create/" variant="primary" size="large">
+            {t("home.empty.action")}
+          </LinkButton>
+        ) : null
+      }
+    />
+  );
+}
