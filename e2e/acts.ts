@@ -134,3 +134,37 @@ export async function search(page: Page, words: string): Promise<void> {
 export async function choosePictures(page: Page, files: readonly PictureFile[]): Promise<void> {
   await page.locator("input[type=file]").setInputFiles([...files]);
 }
+
+/** Swipes over an element with one finger, at most 120 px below its top. @param by px to the right */
+export async function swipe(over: Locator, by: number): Promise<void> {
+  await over.scrollIntoViewIfNeeded();
+  const box = await over.boundingBox();
+  if (box === null) throw new Error("What shall be swiped over is not to be seen.");
+  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)];
+  const session = await over.page().context().newCDPSession(over.page());
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number | null) =>
+    session.send("Input.dispatchTouchEvent", { type, touchPoints: at === null ? [] : [{ x: at, y }] });
+  await touch("touchStart", x - by / 2);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x - by / 2 + by * part);
+  await touch("touchEnd", null);
+}
+
+/** Keeps code of the page back. @returns lets it go */
+export async function holdBack(page: Page, code: RegExp): Promise<() => void> {
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(code, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
+/** Waits until what was asked of the page is drawn. */
+export async function settledFrames(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+}

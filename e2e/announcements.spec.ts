@@ -31,7 +31,7 @@ interface StateChange {
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 let seed = 0;
 const pinPath = ({ pin }: Stage) => `/pin/${pin.id}/`;
-const tuning = () => "/edit/";
+const tuning = () => "/edit/?show=hidden";
 
 /** A button on the pin's page. */
 function pressOnPage({ page }: Stage, name: string | RegExp): Promise<void> {

@@ -72,9 +72,20 @@ test.describe("boards", () => {
     await expect(card(page, "A sink")).toBeVisible();
   });
 
-  test("can be changed", async ({ page, viewer }) => {
+  test("[ROUTES-16] have sections that can be renamed at an address of their own", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Garden");
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Roses" });
+    await visit(page, `/boardsection/${section.id}/edit/`);
+    await page.getByRole("textbox", { name: "Name" }).fill("Old roses");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(`${board.url}old-roses/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Old roses");
+  });
+
+  test("[BOARD-06] can be changed", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Old name");
     await viewer.makePin({ title: "A stool", board_id: board.id });
+    await viewer.makePin({ title: "A bench", board_id: board.id });
     await visit(page, board.url);
     await page.getByRole("button", { name: "More for this board" }).click();
     await page.getByRole("menuitem", { name: "Edit board" }).click();
@@ -82,11 +93,30 @@ test.describe("boards", () => {
     await page.getByRole("textbox", { name: "Name" }).fill("New name");
     await page.getByRole("textbox", { name: "Description" }).fill("Where one sits.");
     await page.getByRole("radio", { name: /^Only you/ }).check();
+    await page
+      .getByRole("combobox", { name: "Layout" })
+      .selectOption({ label: "Gallery: pictures alone, close together" });
+    const automatic = page.getByRole("radio", { name: "Automatic" });
+    await expect(automatic).toBeChecked();
+    await page.getByRole("radio", { name: "A stool" }).check();
+    await expect(page.getByRole("button", { name: "Delete the board …" })).toBeVisible();
     await page.getByRole("button", { name: "Save changes" }).click();
     await expect(page).toHaveURL(`/${viewer.username}/new-name/`);
+    await page.reload();
     await expect(page.getByRole("heading", { level: 1 })).toContainText("New name");
     await expect(page.getByText("Where one sits.")).toBeVisible();
     await expect(page.getByRole("img", { name: "Secret board" })).toBeVisible();
+    await expect(page.locator('[data-surface="BaseBoardPinGrid"] [data-density]')).toHaveAttribute(
+      "data-density",
+      "compact",
+    );
+    await visit(page, `/board/${board.id}/edit/`);
+    await expect(page.getByRole("radio", { name: "A stool" })).toBeChecked();
+    await automatic.check();
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(`/${viewer.username}/new-name/`);
+    await visit(page, `/board/${board.id}/edit/`);
+    await expect(automatic).toBeChecked();
   });
 
   test("are deleted after asking", async ({ page, viewer, complaints }) => {

@@ -1,23 +1,10 @@
-import { card, message } from "./acts.ts";
+import { card, holdBack, message } from "./acts.ts";
 import { expect, hydrated, type Page, test, visit } from "./fixtures.ts";
 import type { Person } from "./person.ts";
 
 const SAVE_CODE = /\/assets\/one-tap-save-[^/]+\.js$/;
 const SHEET_CODE = /\/assets\/pin-acts-sheet-[^/]+\.js$/;
 const ANY_CODE = /\/assets\/[^/]+\.js$/;
-
-/** Keeps code of the page back. @returns lets it go */
-async function holdBack(page: Page, code: RegExp): Promise<() => void> {
-  let letGo = () => {};
-  const held = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route(code, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return letGo;
-}
 
 /** Lets code of the page not come. @returns lets it come from now on */
 async function keepAway(page: Page, code: RegExp): Promise<() => Promise<void>> {

@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
-import { card, choosePictures, closeup, message, open, openActs } from "./acts.ts";
+import { card, choosePictures, closeup, holdBack, message, open, openActs, swipe } from "./acts.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
 import type { Person } from "./person.ts";
 import { picture } from "./pictures.ts";
@@ -22,20 +22,6 @@ async function makeViews(maker: Person, title: string) {
     carousel.push({ ...view, image: id });
   }
   return { board, pin: await maker.call("pins.create", { title, board_id: board.id, carousel }) };
-}
-
-/** Swipes over an element with one finger. */
-async function swipe(over: Locator, by: number): Promise<void> {
-  await over.scrollIntoViewIfNeeded();
-  const box = await over.boundingBox();
-  if (box === null) throw new Error("What shall be swiped over is not to be seen.");
-  const [x, y] = [box.x + box.width / 2, box.y + Math.min(box.height / 2, 120)];
-  const session = await over.page().context().newCDPSession(over.page());
-  const touch = (type: "touchStart" | "touchMove" | "touchEnd", at: number | null) =>
-    session.send("Input.dispatchTouchEvent", { type, touchPoints: at === null ? [] : [{ x: at, y }] });
-  await touch("touchStart", x - by / 2);
-  for (const part of [0.25, 0.5, 0.75, 1]) await touch("touchMove", x - by / 2 + by * part);
-  await touch("touchEnd", null);
 }
 
 const track = (of: Locator) => of.locator('[data-part="carousel-track"]');
@@ -106,6 +92,30 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02]", 
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
+test("a carousel's page opens at the picture that its card showed, and again after a reload", async ({
+  page,
+  viewer,
+  isMobile,
+}) => {
+  const { board, pin } = await makeViews(viewer, "A house from its side");
+  await visit(page, board.url);
+  const house = card(page, "A house from its side");
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("2 of 3");
+  await expect(async () => {
+    await open(house, isMobile);
+    await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
+  }).toPass();
+  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await page.reload();
+  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await expect(closeup(page).getByRole("link", { name: "side.example" })).toBeVisible();
+  // By its address alone it begins at the beginning.
+  await visit(page, board.url);
+  await visit(page, `/pin/c${pin.id}/`);
+  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
+});
+
 test("a swipe opens nothing, and a tap opens the page of the carousel @phone", async ({ page, viewer }) => {
   const { board, pin } = await makeViews(viewer, "A house to open");
   await visit(page, board.url);
@@ -118,6 +128,37 @@ test("a swipe opens nothing, and a tap opens the page of the carousel @phone", a
     await open(house, true);
     await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
   }).toPass();
+});
+
+const CODE = /\/assets\/carousel-[^/]+\.js$/;
+
+test("a carousel's page moves by what was pressed or swiped before its code was there", async ({
+  page,
+  viewer,
+  isMobile,
+}) => {
+  const { pin } = await makeViews(viewer, "A house in a hurry");
+  const letGo = await holdBack(page, CODE);
+  await visit(page, `/pin/c${pin.id}/`);
+  const house = closeup(page);
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("");
+  letGo();
+  await expect(said(house)).toHaveText("2 of 3");
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("3 of 3");
+});
+
+test("a carousel's card moves by a swipe before its code was there @phone", async ({ page, viewer }) => {
+  const { board } = await makeViews(viewer, "A house on the way");
+  const letGo = await holdBack(page, CODE);
+  await visit(page, board.url);
+  const house = card(page, "A house on the way");
+  await swipe(house.getByRole("img", { name: "A house on the way" }), -120);
+  letGo();
+  await expect(said(house)).toHaveText("2 of 3");
+  await next(house, true);
+  await expect(said(house)).toHaveText("3 of 3");
 });
 
 test.describe("making a carousel", () => {

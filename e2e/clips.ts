@@ -12,20 +12,38 @@ export interface ClipFile {
 }
 
 const run = promisify(execFile);
+const QUIET = ["-nostdin", "-loglevel", "error"];
 
 /**
  * A film with a picture that moves and a tone, by the same ffmpeg that the server prepares it with.
  *
  * @param seconds how long it is
  */
-export async function clip(name: string, seconds: number): Promise<ClipFile> {
+export function clip(name: string, seconds: number): Promise<ClipFile> {
+  return filmed(name, (path) => draw(path, seconds, "320x180"));
+}
+
+/** A film as a phone takes one upright: the picture lies on its side, and the container says that it is to be turned. */
+export function uprightClip(name: string, seconds: number): Promise<ClipFile> {
+  return filmed(name, async (path) => {
+    const lying = `${path}.lying.mp4`;
+    await draw(lying, seconds, "960x540");
+    await run("ffmpeg", [...QUIET, "-i", lying, "-c", "copy", "-metadata:s:v", "rotate=90", path]);
+  });
+}
+
+async function draw(path: string, seconds: number, size: string): Promise<void> {
+  const picture = ["-f", "lavfi", "-i", `testsrc2=s=${size}:r=15:d=${seconds}`];
+  const sound = ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`];
+  const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
+  await run("ffmpeg", [...QUIET, ...picture, ...sound, ...coded, path]);
+}
+
+async function filmed(name: string, film: (path: string) => Promise<void>): Promise<ClipFile> {
   const folder = await mkdtemp(join(tmpdir(), "tessera-clip-"));
   try {
     const path = join(folder, "clip.mp4");
-    const picture = ["-f", "lavfi", "-i", `testsrc2=s=320x180:r=15:d=${seconds}`];
-    const sound = ["-f", "lavfi", "-i", `sine=f=440:d=${seconds}`];
-    const coded = ["-c:v", "libx264", "-preset", "ultrafast", "-pix_fmt", "yuv420p", "-c:a", "aac"];
-    await run("ffmpeg", ["-nostdin", "-loglevel", "error", ...picture, ...sound, ...coded, path]);
+    await film(path);
     return { name: `${name}.mp4`, mimeType: "video/mp4", buffer: await readFile(path) };
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -145,7 +145,9 @@ test.describe("comments", () => {
     const failure = closeup(page).getByRole("alert").filter({ hasText: "Comments could not be loaded" });
     await expect(failure).toBeVisible();
     await expect(closeup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
+    const refused = page.waitForResponse((answer) => answer.status() === 500);
     await failure.getByRole("button", { name: "Try again" }).click();
+    await refused;
     await expect(failure).toBeVisible();
     fails = false;
     await failure.getByRole("button", { name: "Try again" }).click();

@@ -6,6 +6,7 @@ import { expect, type Page, test, visit } from "./fixtures.ts";
 import type { Person } from "./person.ts";
 import { picture } from "./pictures.ts";
 import type { World } from "./world.ts";
+import { titlesAtHome } from "./whole-home.ts";
 
 let seed = 0;
 
@@ -182,17 +183,18 @@ test.describe("hiding a pin", () => {
     await again;
     await hidden.getByRole("link", { name: "Tune your feed" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
+    await page.getByRole("link", { name: "Hidden", exact: true }).click();
     const row = page.getByRole("region", { name: "Pins you hid" }).getByRole("listitem").filter({ hasText: title });
     await expect(row).toBeVisible();
     await page.goBack();
-    await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
+    await page.goBack();
+    await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
     await expect(shown).toHaveCount(0);
-    await visit(page, "/edit");
+    await visit(page, "/edit/?show=hidden");
     await row.getByRole("button", { name: "Show again" }).click();
     await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
     await expect(row).toHaveCount(0);
-    await visit(page, "/");
-    await scrollTo(shown);
+    expect(await titlesAtHome(page)).toContain(title);
   });
 
   test("[FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again", async ({
@@ -229,7 +231,7 @@ test.describe("hiding a pin", () => {
     const pin = await boris.makePin({ title: "A burlap shed" }, await tall());
     await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
     await boris.call("pins.delete", { id: pin.id });
-    await visit(page, "/edit");
+    await visit(page, "/edit/?show=hidden");
     const row = page.getByRole("region", { name: "Pins you hid" }).getByRole("listitem");
     await expect(row.getByText("A Pin that is no longer to be seen")).toBeVisible();
     await expect(row.getByRole("link")).toHaveCount(0);

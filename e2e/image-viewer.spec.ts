@@ -142,6 +142,7 @@ test.describe("the large picture", () => {
       .poll(async () => pathOf((await shown.getAttribute("src")) ?? ""))
       .toBe(pathOf(pin?.imageSpec_736x.url));
     await page.keyboard.press("Escape");
+    await expect(viewerOf(page)).toBeHidden();
     lost.push(pathOf(pin?.imageSpec_736x.url));
     await page.reload();
     await hydrated(page);

@@ -20,8 +20,9 @@ const GRIDS: readonly {
   { surface: "SearchItem", as: "owner", path: ({ word }) => `/search/pins/?q=${word}` },
   { surface: "RelatedPinGrid", as: "stranger", path: ({ pins: [, pin] }) => `/pin/${pin?.id}/` },
   { surface: "BaseBoardPinGrid", as: "owner", path: ({ board }) => board.url },
-  { surface: "UserProfilePinGrid", as: "owner", path: ({ owner }) => `/${owner.username}/_created/` },
-  { surface: "OtherProfilePinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
+  { surface: "UserProfilePinGrid", as: "owner", path: ({ owner }) => `/${owner.username}/_saved/` },
+  { surface: "OtherProfilePinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_saved/` },
+  { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
 test("pins that were seen go out as event 18, once each time they leave the view [IMP-09]", async ({ page, world }) => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test, visit } from "./fixtures.ts";
 
 /** What tells of the visit comes by itself, but once everything else is there. */
-const IN_A_QUIET_MOMENT = /\/(?:insights-runtime|leaving)-[\w-]+\.js$/;
+const IN_A_QUIET_MOMENT = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
 /** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
 const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
 const OF_FACTS = ["pin-card-(?:facts|mark|owed)", "card-(?:facts|experiments)", "cook-words", "product-price", "stars"];
@@ -12,11 +12,22 @@ const MADE_OF = [
     "collection",
     "drawer",
     "experiments",
+    "late-gestures",
     "links",
     "numbers",
     "offsite",
   ],
-  ...["reactions", "sponsorship", "tooltip", "use-linger", "use-offsite-link", "use-watched-video", "video-clock"],
+  ...[
+    "reactions",
+    "sponsorship",
+    "story",
+    "tooltip",
+    "use-linger",
+    "use-offsite-link",
+    "use-swipe",
+    "use-watched-video",
+    "video-clock",
+  ],
 ];
 const WITH_FACTS = new RegExp(`/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF].join("|")})-[\\w-]+\\.js$`);
 

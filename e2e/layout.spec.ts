@@ -1,5 +1,5 @@
 import type { Route } from "@playwright/test";
-import { searchField } from "./acts.ts";
+import { searchField, settledFrames } from "./acts.ts";
 import { hydrated, expect, type Page, test, visit } from "./fixtures.ts";
 import { cells, columns, overlaps, settled, watchShifts } from "./layout-probe.ts";
 import type { World } from "./world.ts";
@@ -179,7 +179,8 @@ test("arrow keys walk from card to card @desktop", async ({ page, world }) => {
   await page.keyboard.press("ArrowUp");
   expect(await at()).toEqual(right);
   await page.keyboard.press("ArrowLeft");
-  expect(await at()).toEqual(first);
+  // The first card, or one below it where the other is so tall that its middle lies beside that.
+  expect((await at()).x).toBe(first.x);
   await page.keyboard.press("End");
   const last = await at();
   expect(last.index).toBeGreaterThan(below.index);
@@ -211,17 +212,10 @@ async function styled(page: Page): Promise<void> {
   );
 }
 
-async function settledFrames(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let count = 0; count < 3; count += 1) await new Promise((resolve) => requestAnimationFrame(resolve));
-  });
-}
-
-/** Makes every search of this page find pins without an end, all made of the world's few. */
-async function endlessSearch(page: Page, { owner, pins }: World): Promise<void> {
+/** Makes every search of this page find pins without an end, all made of the world's few as they were when it was made. */
+async function endlessSearch(page: Page, { pins }: World): Promise<void> {
   const size = 100;
-  const base = await owner.call("people.created", { username: owner.username });
-  const detail = await owner.call("pins.get", { pin_id: pins[0]?.id ?? "" });
+  const [detail] = pins;
   const named = (number: number) => {
     const id = String(9000 + number);
     const title = `endless ${number}`;
@@ -234,11 +228,12 @@ async function endlessSearch(page: Page, { owner, pins }: World): Promise<void> 
   });
   await page.route("**/v3/search/pins/**", async (route) => {
     const from = Number(new URL(route.request().url()).searchParams.get("bookmark") ?? 0);
-    const found = Array.from({ length: size }, (_, at) => ({ ...base[at % base.length], ...named(from + at) }));
+    const found = Array.from({ length: size }, (_, at) => ({ ...pins[at % pins.length], ...named(from + at) }));
     await route.fulfill(answer(found, String(from + size)));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/$/, async (route) => {
-    const id = Number(/9\d{3,}/.exec(route.request().url())?.[0]) - 9000;
+    // Of the path alone: the server's port may have such a number in it.
+    const id = Number(/9\d{3,}/.exec(new URL(route.request().url()).pathname)?.[0]) - 9000;
     await route.fulfill(answer({ ...detail, ...named(id), link: null, domain: null }));
   });
   await page.route(/\/v3\/pins\/9\d{3,}\/(related|comments)\//, (route) => route.fulfill(answer([])));

@@ -103,6 +103,15 @@ export class Person {
     return dataOf(await answer.json(), "pins.create") as OperationOutput<"pins.create">;
   }
 
+  /** Uploads a video. @returns its id */
+  async storeVideo(video: ClipFile): Promise<string> {
+    const answer = await this.#request.post(`${this.#url}/v3/videos/`, {
+      headers: await this.#csrf(),
+      multipart: { video },
+    });
+    return (dataOf(await answer.json(), "videos.create") as OperationOutput<"videos.create">).id;
+  }
+
   /** Begins an import of a file. */
   async bring(name: string, content: string): Promise<OperationOutput<"imports.create">> {
     const file = { name, mimeType: "text/html", buffer: Buffer.from(content) };

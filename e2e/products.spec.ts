@@ -96,3 +96,33 @@ test("a product's page has products below it, another pin's has not [CLOSE-10] [
   await expect(page.getByRole("region", { name: "Related products" })).toHaveCount(0);
   await expect(facts(page)).toHaveCount(0);
 });
+
+test("a product's page has squares of products of the same site [SHOP-09]", async ({ page, viewer }) => {
+  // Everybody's pins lead to the same site here.
+  const titled = (path: string) => pinTo(viewer, path, { title: `${path} of ${viewer.username}` });
+  const [shirt, lamp, words] = [await titled("/shirt"), await titled("/lamp"), await titled("/soup")];
+  await visit(page, `/pin/${shirt.id}/`);
+  const site = page.getByRole("region", { name: "More from 127.0.0.1" });
+  await expect(site).toHaveAttribute("data-surface", "ShoppingSquareGridDomain");
+  const tile = site.getByRole("listitem").filter({ hasText: lamp.title });
+  const square = tile.locator("[data-part=picture]");
+  for (const [width, side] of [
+    [1440, "236px"],
+    [390, "136px"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(square).toHaveCSS("inline-size", side);
+    await expect(square).toHaveCSS("block-size", side);
+    for (const name of ["inline-size", "block-size"]) await expect(square.locator("img")).toHaveCSS(name, side);
+    await expect(square.locator("img")).toHaveCSS("object-fit", "cover");
+  }
+  await expect(tile.locator("[data-part=price]")).toHaveText("$48.00");
+  for (const { title } of [shirt, words]) await expect(site.getByText(title)).toHaveCount(0);
+  await tile.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
+
+  // What is no product has no such squares.
+  await visit(page, `/pin/${words.id}/`);
+  await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
+  await expect(site).toHaveCount(0);
+});

@@ -111,7 +111,7 @@ test.describe("addresses", () => {
     const name = `rosa${project.name}${Date.now()}`;
     await visit(page, "/signup/");
     await signUp(page, { name: "Rosa", email: `${name}@example.com`, password: PASSWORD });
-    await expect(page).toHaveURL(`${url}/`);
+    await expect(page).toHaveURL(`${url}/homefeed/welcome/`);
     await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
     // A page that is open would go on asking for what was another's.
     await page.goto("about:blank");

@@ -27,8 +27,19 @@ export const SCREENS: readonly Screen[] = [
   { name: "home of somebody else", as: "owner", path: () => "/homefeed/" },
   { name: "following", as: "stranger", path: () => "/homefeed/following/" },
   { name: "following nobody", as: "owner", path: () => "/homefeed/following/" },
+  { name: "pick what you like", as: "owner", path: () => "/homefeed/welcome/" },
   { name: "tune your feed", as: "stranger", path: () => "/edit/" },
   { name: "tune your feed, nothing yet", as: "owner", path: () => "/edit/" },
+  ...["people", "boards", "own", "history", "hidden"].map(
+    (part): Screen => ({ name: `tune your feed: ${part}`, as: "stranger", path: () => `/edit/?show=${part}` }),
+  ),
+  { name: "tune your feed: nothing hidden", as: "owner", path: () => "/edit/?show=hidden" },
+  { name: "topics", as: "stranger", path: () => "/topics/" },
+  { name: "topics, signed out", as: "visitor", path: () => "/topics/" },
+  { name: "topic", as: "stranger", path: () => "/topics/crafts/" },
+  { name: "topic without pins", as: "owner", path: () => "/topics/tattoos/" },
+  { name: "ideas", as: "visitor", path: () => "/ideas/" },
+  { name: "interest, signed out", as: "visitor", path: () => "/ideas/crafts/600/" },
   { name: "search", as: "owner", path: () => "/search/" },
   { name: "search, signed out", as: "visitor", path: () => "/search/" },
   { name: "search results: pins", as: "owner", path: ({ word }) => `/search/pins/?q=${word}` },
@@ -67,6 +78,32 @@ export const SCREENS: readonly Screen[] = [
       await expect(page.getByText(/asks that nobody makes Pins/)).toBeVisible();
     },
   },
+  ...["pin-builder", "pin-creation-tool", "pin-editor"].map(
+    (address): Screen => ({ name: `create, at ${address}`, as: "owner", path: () => `/${address}/` }),
+  ),
+  { name: "create a story", as: "owner", path: () => "/story-pin-builder/" },
+  {
+    name: "create a story, its pages",
+    as: "owner",
+    path: () => "/idea-pin-builder/",
+    async reach(page) {
+      await page.locator("input[type=file]").setInputFiles([await picture(33), await picture(34)]);
+      await page.getByRole("button", { name: "Text on this page" }).click();
+      await page.getByRole("textbox", { name: "Text", exact: true }).fill("Rings on stripes");
+    },
+  },
+  { name: "a story", as: "stranger", path: ({ story }) => `/pin/${story.id}/` },
+  {
+    name: "a story, signed out, its last page",
+    as: "visitor",
+    path: ({ story }) => `/pin/${story.id}/`,
+    async reach(page) {
+      const next = page.getByRole("button", { name: "Next page" });
+      await next.click();
+      await next.click();
+      await expect(next).toHaveCount(0);
+    },
+  },
   { name: "edit a pin", as: "owner", path: (world) => `${pinPath(world)}edit/` },
   { name: "save a pin", as: "stranger", path: (world) => `${pinPath(world)}repin/` },
   { name: "change a save", as: "owner", path: (world) => `${pinPath(world)}repin/?isEditingPin=true` },
@@ -78,9 +115,71 @@ export const SCREENS: readonly Screen[] = [
   { name: "board shared by link", as: "owner", path: ({ linkBoard }) => linkBoard.url },
   { name: "board shared by link, of another", as: "stranger", path: ({ linkBoard }) => linkBoard.url },
   { name: "section", as: "owner", path: ({ section }) => section.url },
+  { name: "edit a section", as: "owner", path: ({ section }) => `/boardsection/${section.id}/edit/` },
   { name: "edit a board", as: "owner", path: ({ board }) => `/board/${board.id}/edit/` },
+  {
+    name: "organize a board",
+    as: "owner",
+    path: ({ board }) => board.url,
+    async reach(page) {
+      await page.getByRole("button", { name: "More for this board" }).click();
+      await page.getByRole("menuitem", { name: "Organize" }).click();
+      await page.getByRole("main").getByRole("checkbox").first().check({ force: true });
+    },
+  },
+  { name: "a board kept with others", as: "stranger", path: ({ sharedBoard }) => sharedBoard.url },
+  { name: "people of a board", as: "owner", path: ({ sharedBoard }) => `/board/${sharedBoard.id}/edit/collaborators/` },
+  {
+    name: "people of a board that one is on",
+    as: "stranger",
+    path: ({ sharedBoard }) => `/board/${sharedBoard.id}/edit/collaborators/`,
+  },
+  { name: "activity of a board", as: "stranger", path: ({ sharedBoard }) => `/board/${sharedBoard.id}/activity/` },
+  { name: "activity of a board, none yet", as: "owner", path: ({ linkBoard }) => `/board/${linkBoard.id}/activity/` },
+  {
+    name: "duplicates on a board",
+    as: "owner",
+    path: ({ board }) => `/board/${board.id}/duplicates/`,
+    async reach(page) {
+      await page.getByRole("checkbox").first().check({ force: true });
+    },
+  },
+  {
+    name: "duplicates on a board, none",
+    as: "owner",
+    path: ({ sharedBoard }) => `/board/${sharedBoard.id}/duplicates/`,
+  },
+  {
+    name: "ask people onto a board",
+    as: "owner",
+    path: ({ sharedBoard, stranger }) => `/board/${sharedBoard.id}/edit/add_collaborators/?q=${stranger.username}`,
+  },
+  { name: "asked onto a board", as: "stranger", path: ({ stranger }) => `/${stranger.username}/_saved/` },
+  { name: "invited by a link", as: "owner", path: ({ inviteCode }) => `/invited/?invite_code=${inviteCode}` },
+  {
+    name: "invited by a link, signed out",
+    as: "visitor",
+    path: ({ inviteCode }) => `/invited/?invite_code=${inviteCode}`,
+  },
+  { name: "invited by a link of before", as: "stranger", path: () => "/invited/?invite_code=nothing" },
+  {
+    name: "closeup to which an invitation led",
+    as: "visitor",
+    path: (world) => `${pinPath(world)}?invite_code=${world.inviteCode}`,
+    async reach(page) {
+      await expect(page.getByRole("complementary", { name: "Invitation" })).toBeVisible();
+    },
+  },
+  { name: "board shown by a link", as: "visitor", path: ({ sharedPath }) => sharedPath },
+  { name: "board shown by a link, with a password", as: "visitor", path: ({ lockedPath }) => lockedPath },
+  {
+    name: "links that show a board",
+    as: "owner",
+    path: ({ secretBoard }) => `/board/${secretBoard.id}/edit/collaborators/`,
+  },
   { name: "profile: created", as: "owner", path: ({ owner }) => `/${owner.username}/_created/` },
   { name: "profile: saved", as: "stranger", path: ({ owner }) => `/${owner.username}/_saved/` },
+  { name: "one's own profile, by color", as: "owner", path: ({ owner }) => `/${owner.username}/?filter=COLORS` },
   { name: "profile, signed out", as: "visitor", path: ({ owner }) => `/${owner.username}/` },
   { name: "profile with nothing on it", as: "stranger", path: ({ stranger }) => `/${stranger.username}/` },
   { name: "profile of somebody blocked", as: "owner", path: ({ blocked }) => `/${blocked}/` },

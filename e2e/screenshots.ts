@@ -7,7 +7,7 @@ import { Person } from "./person.ts";
 import { openScreen, OVERLAYS, SCREENS } from "./screens.ts";
 import { startServer, type TestServer } from "./server.ts";
 import { startSite } from "./site.ts";
-import type { World } from "./world.ts";
+import { makeStory, type World } from "./world.ts";
 
 /**
  * Takes a picture of every screen of the demo world, at both widths and in both themes.
@@ -85,7 +85,23 @@ async function demoWorld({ url, output }: TestServer): Promise<World> {
     full.find(({ privacy }) => privacy === "secret") ?? (await owner.makeBoard("Surprises", "secret"));
   const emptyBoard = await owner.makeBoard("Ideas for later");
   const linkBoard = await owner.makeBoard("Guest list", "protected");
+  const sharedBoard = await owner.makeBoard("Kept together");
+  const { userId: invited_user_id } = await stranger.call("accounts.viewer", {});
+  await owner.call("boards.invite", {
+    ...{ board_id: sharedBoard.id, invited_user_id: invited_user_id ?? "", role: "organize" },
+  });
+  await stranger.call("boards.acceptInvite", { board_id: sharedBoard.id });
+  for (const { id: pin_id } of pins.slice(0, 3)) {
+    await stranger.call("pins.save", { pin_id, board_id: sharedBoard.id });
+  }
   await owner.call("people.block", { username: third.name });
+  const story = await makeStory(owner);
   const word = board.name.match(/\p{L}+/u)?.[0] ?? "";
-  return { owner, stranger, word, pins, board, section, secretBoard, emptyBoard, linkBoard, blocked: third.name };
+  const { invite_code: inviteCode } = await owner.call("boards.makeInviteCode", { board_id: sharedBoard.id });
+  const shareLink = { board_id: secretBoard.id };
+  const { url: sharedPath } = await owner.call("boards.makeShareLink", shareLink);
+  const { url: lockedPath } = await owner.call("boards.makeShareLink", { ...shareLink, password: "open sesame" });
+  const links = { inviteCode, sharedPath, lockedPath };
+  const others = { story, secretBoard, emptyBoard, linkBoard, sharedBoard, ...links };
+  return { owner, stranger, word, pins, board, section, ...others, blocked: third.name };
 }

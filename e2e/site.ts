@@ -84,6 +84,16 @@ const PAGES: Readonly<Record<string, string>> = {
     }),
     "<p>Warm.</p>",
   ),
+  "/news": page(
+    "A harbour floats",
+    linked({
+      "@type": "NewsArticle",
+      headline: "A harbour floats",
+      author: { name: "Ida Storm" },
+      datePublished: "2026-03-04T07:00:00Z",
+    }),
+    "<p>It has risen with the tide.</p>",
+  ),
   "/words": page("Nothing but words", "", "<p>No picture far and wide.</p>"),
 };
 

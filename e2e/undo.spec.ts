@@ -54,6 +54,8 @@ test.describe("taking a deletion back", () => {
     const pin = await viewer.makePin({ title: "A stone", board_id: shed.id });
     await viewer.call("boards.delete", { board_id: board.id });
     await viewer.call("pins.delete", { id: pin.id });
+    const part = await viewer.call("boards.createSection", { board_id: shed.id, title: "Tools" });
+    await viewer.call("boards.deleteSection", { section_id: part.id });
     await visit(page, "/settings/");
     await page.getByRole("link", { name: "Recently deleted" }).click();
     const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
@@ -61,6 +63,10 @@ test.describe("taking a deletion back", () => {
     await row("Garden").getByRole("button", { name: "Restore" }).click();
     await expect(message(page, "“Garden” is back")).toBeVisible();
     await expect(row("Garden")).toHaveCount(0);
+    await expect(row("Tools")).toContainText("from “Shed”");
+    await row("Tools").getByRole("button", { name: "Restore" }).click();
+    await expect(message(page, "“Tools” is back")).toBeVisible();
+    await expect(row("Tools")).toHaveCount(0);
     await row("A stone")
       .getByRole("button", { name: /^Delete for ever/ })
       .click();

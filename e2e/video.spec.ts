@@ -2,7 +2,7 @@ import type { Locator } from "@playwright/test";
 import type { ContentVideo } from "@tessera/contract";
 import { EVENT_TYPES, VIDEO_STATES } from "@tessera/domain";
 import { card, closeup } from "./acts.ts";
-import { type ClipFile, clip } from "./clips.ts";
+import { type ClipFile, clip, uprightClip } from "./clips.ts";
 import { tellFacts } from "./contents.ts";
 import { expect, type Page, test, visit } from "./fixtures.ts";
 import type { Person } from "./person.ts";
@@ -20,7 +20,7 @@ test("a video is chosen, described, prepared and played, with its captions", asy
   await draft.getByRole("button", { name: "Use this frame as the cover" }).click();
   await expect(draft.getByRole("img", { name: "The cover" })).toBeVisible();
   const captions = { name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) };
-  await draft.getByLabel("Captions (a WebVTT file)").setInputFiles(captions);
+  await draft.getByLabel("A WebVTT file of captions").setInputFiles(captions);
   await expect(draft.getByRole("combobox", { name: "Language of words.vtt" })).toHaveValue("en");
   await draft.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(/\/pin\/\d+\/$/);
@@ -44,6 +44,55 @@ test("a video is chosen, described, prepared and played, with its captions", asy
 
   await visit(page, `/${viewer.username}/_created/`);
   await expect(card(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
+});
+
+test("captions are added to a video and removed where its Pin is changed", async ({ page, viewer }) => {
+  const { id } = await videoPin(viewer, "To be read");
+  const named = (words: string) => ({ name: `${words}.vtt`, mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) });
+  const languages = async () => {
+    const { videos } = await viewer.call("pins.get", { pin_id: id });
+    return videos?.captions.map(({ language, label }) => [language, label]);
+  };
+  const save = async () => {
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(new RegExp(`/pin/${id}/$`));
+  };
+  await visit(page, `/pin/${id}/edit/`);
+  const captions = page.getByRole("group", { name: "Captions" });
+  const file = captions.getByLabel("A WebVTT file of captions");
+  await file.setInputFiles({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("No captions") });
+  await expect(captions.getByRole("alert")).toContainText("WEBVTT");
+  await file.setInputFiles(named("spoken"));
+  await expect(captions.getByRole("alert")).toHaveCount(0);
+  await captions.getByRole("combobox", { name: "Language of spoken.vtt" }).selectOption("de");
+  await file.setInputFiles(named("heard"));
+  await expect(captions.getByRole("combobox", { name: "Language of heard.vtt" })).toHaveValue("en");
+  await save();
+  expect(await languages()).toEqual([
+    ["de", "Deutsch"],
+    ["en", "English"],
+  ]);
+
+  await visit(page, `/pin/${id}/edit/`);
+  await captions.getByRole("button", { name: "Remove captions: German" }).click();
+  await save();
+  expect(await languages()).toEqual([["en", "English"]]);
+});
+
+test("what a phone filmed upright plays upright, from its upload on", async ({ page, viewer }) => {
+  await visit(page, `/pin/create/?of=${viewer.username}`);
+  await choose(page, await uprightClip("street", 4));
+  const draft = page.getByRole("form");
+  await draft.getByRole("textbox", { name: "Title" }).fill("Upright");
+  await draft.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+  const player = playerOf(page, "Upright");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 60_000 });
+  await expect.poll(() => positionOf(player)).toBeGreaterThan(0.5);
+  const shape = await player
+    .locator("video")
+    .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth / videoHeight);
+  expect(shape).toBeCloseTo(9 / 16, 1);
 });
 
 test("a card plays its video while a mouse rests on it @desktop", async ({ page, viewer }) => {

@@ -23,8 +23,17 @@ export interface World<Somebody = Person> {
   readonly emptyBoard: Board;
   /** The owner's; whoever has its link opens it. */
   readonly linkBoard: Board;
+  /** The owner's, on which the stranger is too. */
+  readonly sharedBoard: Board;
+  /** Leads onto it. */
+  readonly inviteCode: string;
+  /** Where a link shows the secret board, and where another asks for a password first. */
+  readonly sharedPath: string;
+  readonly lockedPath: string;
   /** The name of somebody whom the owner blocked. */
   readonly blocked: string;
+  /** Of three pages, by somebody else. */
+  readonly story: Pin;
 }
 
 const PINS = 14;
@@ -41,17 +50,38 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   const emptyBoard = await owner.makeBoard(`${word} later`);
   const linkBoard = await owner.makeBoard("Guest list", "protected");
   await owner.makePin({ title: "A corsage", board_id: linkBoard.id });
+  const sharedBoard = await owner.makeBoard("Kept together");
+  const askedOnto = await owner.makeBoard("Waiting for an answer");
+  const { userId: invited_user_id } = await stranger.call("accounts.viewer", {});
+  for (const { id: board_id } of [sharedBoard, askedOnto]) {
+    await owner.call("boards.invite", { board_id, invited_user_id: invited_user_id ?? "", role: "organize" });
+  }
+  await stranger.call("boards.acceptInvite", { board_id: sharedBoard.id });
+  for (const title of ["A vase", "A jug"]) await owner.makePin({ title, board_id: sharedBoard.id });
+  const { invite_code: inviteCode } = await owner.call("boards.makeInviteCode", { board_id: sharedBoard.id });
   const pins: Pin[] = [];
   for (let index = 0; index < PINS; index += 1) {
     const place: Record<string, string> = index < 3 ? { board_id: board.id } : {};
     if (index === 2) place.section = section.id;
     const description = index % 2 === 0 ? "A thing of beauty." : "";
-    const fields = { title: `${word} number ${index}`, description, link: "https://example.org/shop", ...place };
+    // One that is about something: a craft.
+    const about: Record<string, string> = index === 3 ? { alt_text: "A quilt in many colours" } : {};
+    const fields = {
+      title: `${word} number ${index}`,
+      description,
+      link: "https://example.org/shop",
+      ...about,
+      ...place,
+    };
     // One that is larger than any size in which it is shown.
     pins.push(await owner.makePin(fields, index === 1 ? await picture(index, 0.75, 1600) : await picture(index)));
   }
   await owner.makePin({ title: "Nobody shall know", board_id: secretBoard.id });
+  const shareLink = { board_id: secretBoard.id };
+  const { url: sharedPath } = await owner.call("boards.makeShareLink", shareLink);
+  const { url: lockedPath } = await owner.call("boards.makeShareLink", { ...shareLink, password: "open sesame" });
   await stranger.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
+  await stranger.call("topics.follow", { interest_id: "quilts" });
   for (const somebody of [stranger, owner]) {
     await somebody.call("comments.add", {
       pin_id: pins[1]?.id ?? "",
@@ -65,6 +95,7 @@ export async function makeWorld(url: string, file: string): Promise<void> {
   await owner.bring("bookmarks.html", wordyBookmarks());
   const { username: blocked } = await Person.signUp(await request.newContext(), url, "Boris");
   await owner.call("people.block", { username: blocked });
+  const story = await makeStory(await Person.signUp(await request.newContext(), url, "Stella"));
   const people = { owner: await owner.acquaint(), stranger: await stranger.acquaint() };
   const world: World<Acquaintance> = {
     ...people,
@@ -75,10 +106,31 @@ export async function makeWorld(url: string, file: string): Promise<void> {
     secretBoard,
     emptyBoard,
     linkBoard,
+    sharedBoard,
+    inviteCode,
+    sharedPath,
+    lockedPath,
     blocked,
+    story,
   };
   writeFileSync(file, JSON.stringify(world));
   await Promise.all(context.map((opened) => opened.dispose()));
+}
+
+/** Makes a story of words and pictures. */
+export async function makeStory(maker: Person): Promise<Pin> {
+  const image = async (seed: number, alt_text: string) => {
+    const { buffer } = await picture(seed);
+    const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
+    return { block_type: "image", image_id: id, alt_text } as const;
+  };
+  const text = (words: string) => ({ block_type: "text", text: words }) as const;
+  const pages = [
+    { blocks: [await image(701, "Rings on stripes"), text("First there are stripes.")] },
+    { blocks: [text("Then rings are laid over them, one around the other, until there is no more room for another.")] },
+    { blocks: [await image(702, "More rings"), await image(703, "Rings again")] },
+  ];
+  return maker.call("pins.create", { title: "Rings in three steps", description: "A story.", pages });
 }
 
 /** Bookmarks of pages without pictures: an import that brings nothing, and says why. */

@@ -16,7 +16,7 @@ export const openOurDemoWorld: OpenDemoWorld = async () => {
   const fill: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {
     const { ready, finished } = fillDemoWorld({
       world,
-      api: { call: (name, input, asPerson) => api.call(name, input, asPerson ?? null) },
+      api: { call: (name, input, asPerson) => api.call(name, input, asPerson ?? null), stage: api.stage },
       password: () => password,
       firstPins,
       signal,

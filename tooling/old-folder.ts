@@ -151,6 +151,38 @@ async function makeWorld(
     q: ["tulip", "crocus", "open", "anna"],
     url: [link],
     import_id: [brought.id],
+    section_id: [part.id],
+    url_name: ["flowers"],
+    placement_ids: ["11"],
+    ...(await keepTogether(operations, anna, ben, { board: hidden.id, guest: ids.ben ?? "", pin: crocus.id })),
+  };
+}
+
+/** Lets both keep a board, where the version knows of that; the others' numbers are of nothing. */
+async function keepTogether(
+  operations: Version["operations"],
+  owner: ApiClient,
+  guest: ApiClient,
+  of: { board: string; guest: string; pin: string },
+): Promise<World> {
+  const nothing = "1";
+  const isKnown = "boards.activity" in operations;
+  if (!isKnown) return { invite_code: [nothing], token: [nothing], run_id: [nothing], video_id: [nothing] };
+  const board_id = of.board;
+  await done(owner.call("boards.invite", { board_id, invited_user_id: of.guest, role: "organize" }));
+  await done(guest.call("boards.acceptInvite", { board_id }));
+  const saved = await done(guest.call("pins.save", { pin_id: of.pin, board_id }));
+  const details = { note: "Bulbs in October", start_date: "2026-10-01", end_date: "2026-11-30" };
+  await done(owner.call("boards.update", { board_id, ...details, pin_density: "roomy" }));
+  await done(owner.call("boards.order", { board_id, kind: "pins", moved_ids: [saved.id], after_id: null }));
+  const code = await done(owner.call("boards.makeInviteCode", { board_id }));
+  const link = await done(owner.call("boards.makeShareLink", { board_id }));
+  const run = await done(guest.call("pins.bulkDelete", { board_id, pin_ids: [saved.id] }));
+  return {
+    invite_code: [code.invite_code],
+    token: [link.url.split("/")[3] ?? ""],
+    run_id: [run.id],
+    video_id: [nothing],
   };
 }
 

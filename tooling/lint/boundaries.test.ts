@@ -25,6 +25,7 @@ const IMPORTS: readonly (readonly [string, string, boolean])[] = [
   ["packages/media/src/b.ts", "sharp", true],
   ["packages/discovery/src/a.ts", "@tessera/database", true],
   ["packages/discovery/src/b.ts", "@tessera/contract", false],
+  ["packages/discovery/src/c.ts", "node:fs", true],
   ["packages/ui/src/a.ts", "@tessera/domain", false],
   ["packages/ui/src/b.ts", "react", true],
   ["packages/ui/src/c.ts", "@tessera/contract", false],

@@ -42,7 +42,7 @@ const TABLE = [
   allow("contract", ["domain"], "zod"),
   allow("database", ["domain"], "node:*", ...SQL),
   allow("media", ["domain"], "node:*", "sharp"),
-  allow("discovery", ["domain", "database"], ...SQL),
+  allow("discovery", ["domain", "database"], "node:*", ...SQL),
   allow(
     "ui",
     [],

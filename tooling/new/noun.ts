@@ -122,26 +122,33 @@ function enterInTests(draft: Draft, { many, one }: NounNames): void {
       inFrontOf(text, '  "home.feed": () =>', `  "${many.camel}.list": () => [{}],\n`),
     );
   }
+  // What each kind of viewer finds there of others' things: nothing.
+  draft.change("apps/server/src/privacy.fixture.ts", (text) =>
+    inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": {},\n`),
+  );
   // In a large world somebody has some, and strangers have more; two queries find out who calls, and one reads the page.
   draft.change("apps/server/src/large-app.fixture.ts", (text) =>
     [
       ['  "home.feed": () => [', `  "${many.camel}.list": () => [{ as: "keeper", input: {} }],\n`] as const,
-      [
-        "];\n\n/** Gives somebody things",
-        `  \`insert into ${many.snake} (shard, id, person_id, title)
-   select n % 4096, new_id(n % 4096), n, '' from generate_series(1, 5000) as n\`,\n`,
-      ] as const,
       [
         "  for (const { username } of quiet.rows)",
         `  for (let made = 0; made < KEPT; made += 1) await keeper.call("${many.camel}.create", { title: \`Kept \${made}\` });\n`,
       ] as const,
     ].reduce((changed, [place, lines]) => inFrontOf(changed, place, lines), text),
   );
+  draft.change("apps/server/src/large-app-rows.fixture.ts", (text) =>
+    inFrontOf(
+      text,
+      "  `insert into imports ",
+      `  \`insert into ${many.snake} (shard, id, person_id, title)
+   select n % 4096, new_id(n % 4096), n, '' from generate_series(1, 5000) as n\`,\n`,
+    ),
+  );
   draft.change("apps/server/src/query-counts.fixture.ts", (text) =>
     inFrontOf(text, '  "home.feed": ', `  "${many.camel}.list": 3,\n`),
   );
-  draft.change("apps/server/src/blocks.api.test.ts", (text) =>
-    text.replace(/^(const SHOWS_NOBODY[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
+  draft.change("apps/server/src/blocks.fixture.ts", (text) =>
+    text.replace(/^(export const SHOWS_NOBODY[^\]]*)\]/m, `$1  "${many.camel}.list",\n]`),
   );
 }
 

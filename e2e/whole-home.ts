@@ -1,0 +1,25 @@
+import type { Page } from "@playwright/test";
+import type { PinCard } from "@tessera/contract";
+
+/** What the viewer's whole home feed holds, for one reason or all: what they have seen stands far behind. */
+export async function titlesAtHome(page: Page, reason?: string): Promise<string[]> {
+  const pins = await pinsAtHome(page);
+  return pins
+    .filter((pin) => reason === undefined || pin.recommendationReason?.reason === reason)
+    .map(({ title }) => title);
+}
+
+/** The pins themselves, of another server than the usual if one likes. */
+export async function pinsAtHome(page: Page, server = ""): Promise<PinCard[]> {
+  const pins: PinCard[] = [];
+  for (let bookmark: string | null = ""; bookmark !== null; ) {
+    const params = { page_size: 250, ...(bookmark === "" ? {} : { bookmark }) };
+    const answer = await page.request.get(`${server}/v3/feeds/home/`, { params });
+    const { resource_response: part } = (await answer.json()) as {
+      resource_response: { data: PinCard[]; bookmark: string | null };
+    };
+    pins.push(...part.data);
+    bookmark = part.bookmark;
+  }
+  return pins;
+}
