@@ -2,7 +2,7 @@ export { type Answer, ApiClient } from "./api-client.ts";
 export { type EmptyDatabase, emptyDatabase } from "./empty-database.ts";
 export { type Clip, makeClip, turnClip } from "./clips.ts";
 export { createFaultyStorage, type FaultPlan } from "./faulty-storage.ts";
-export { blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
+export { barsPicture, blankGif, hugeAvif, hugePng, jpegPicture, movingPicture, pictureFacts } from "./pictures.ts";
 export {
   BOOKMARKS,
   CAST,
@@ -10,6 +10,8 @@ export {
   type CastName,
   makeBoard,
   makeCarousel,
+  makeStory,
+  storePicture,
   makeImport,
   makePin,
   startTestApp,

@@ -12,6 +12,18 @@ export async function jpegPicture(
     .toBuffer();
 }
 
+/** A PNG of dark bars on a light ground: how wide they are, and whether they stand or lie. */
+export async function barsPicture({ width, areUpright }: { width: number; areUpright: boolean }): Promise<Uint8Array> {
+  const side = 160;
+  const pixels = Uint8Array.from({ length: side * side }, (_, at) => {
+    const along = areUpright ? at % side : Math.floor(at / side);
+    return Math.floor(along / width) % 2 === 0 ? 40 : 220;
+  });
+  return sharp(pixels, { raw: { width: side, height: side, channels: 1 } })
+    .png()
+    .toBuffer();
+}
+
 /** A picture of so many frames, each of another colour, shown for a tenth of a second, for ever. */
 export async function movingPicture(
   options: { format?: "gif" | "webp"; frames?: number; width?: number; height?: number; seed?: number } = {},

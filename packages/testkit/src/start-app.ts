@@ -123,6 +123,27 @@ export async function makePin(client: ApiClient, fields: Record<string, string> 
   return answer.data;
 }
 
+/** Stores a picture that no pin has, as wide as high, for one of several. @returns its id */
+export async function storePicture(client: ApiClient): Promise<string> {
+  pictures += 1;
+  const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: pictures }));
+  const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
+  if (stored.status !== 200) throw new Error(`The picture could not be stored: ${JSON.stringify(stored.error)}`);
+  return stored.data.id;
+}
+
+/** Makes a story of a page for each of some texts, with a picture that no other pin has. @returns the pin */
+export async function makeStory(client: ApiClient, texts: readonly string[], fields: Record<string, string> = {}) {
+  const pages = [];
+  for (const text of texts) {
+    const picture = { block_type: "image" as const, image_id: await storePicture(client) };
+    pages.push({ blocks: [picture, { block_type: "text" as const, text }] });
+  }
+  const answer = await client.call("pins.create", { ...fields, pages });
+  if (answer.status !== 200) throw new Error(`The story could not be made: ${JSON.stringify(answer.error)}`);
+  return answer.data;
+}
+
 /** Makes a carousel of small pictures that no other pin has, as wide as high. @returns the pin */
 export async function makeCarousel(
   client: ApiClient,
@@ -130,13 +151,7 @@ export async function makeCarousel(
   fields: Record<string, string> = {},
 ) {
   const carousel = [];
-  for (const slot of slots) {
-    pictures += 1;
-    const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: pictures }));
-    const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
-    if (stored.status !== 200) throw new Error(`The picture could not be stored: ${JSON.stringify(stored.error)}`);
-    carousel.push({ ...slot, image: stored.data.id });
-  }
+  for (const slot of slots) carousel.push({ ...slot, image: await storePicture(client) });
   const answer = await client.call("pins.create", { ...fields, carousel });
   if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
   return answer.data;
