@@ -225,12 +225,10 @@ describe("fillDemoWorld", () => {
     const { api, contents } = productInMemory();
     const pins = world.pins.toReversed();
     const last = world.pins.length - 1;
-    const moved = <Act extends { pin: number }>(acts: readonly Act[]) =>
-      acts.map((act) => ({ ...act, pin: last - act.pin }));
     const earlier = {
       ...world,
       pins: pins.slice(0, 40),
-      saves: moved(world.saves).filter(({ pin }) => pin < 20),
+      saves: world.saves.map((save) => ({ ...save, pin: last - save.pin, after: 20 })).filter(({ pin }) => pin < 20),
       favorites: [],
       comments: [],
     };

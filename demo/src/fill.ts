@@ -270,6 +270,7 @@ async function fillBatch(filler: Filler, batch: Batch | undefined, width: number
   });
   for (const place of places) {
     await fillKinds(filler, place);
+    await fillSaves(filler, place);
     await fillActs(filler, place);
   }
 }
@@ -294,17 +295,24 @@ async function makePin(filler: Filler, pin: DemoPin): Promise<string> {
   return made.id;
 }
 
-/** Saves, favourites and comments of one pin. */
+/** What people save once a pin stands, of all that stand by then. */
+async function fillSaves(filler: Filler, place: number): Promise<void> {
+  const { api, index } = filler;
+  for (const { person, pin, board } of index.saves.get(place) ?? []) {
+    filler.signal?.throwIfAborted();
+    const pinId = filler.pinIds[pin];
+    if (pinId === undefined) continue;
+    if (filler.found.has(pin) && (await api.call("pins.get", { pin_id: pinId }, person)).savedInfo !== null) continue;
+    const boardId = board === null ? null : (filler.boardIds.get(boardKey(person, board)) ?? null);
+    await api.call("pins.save", { pin_id: pinId, board_id: boardId }, person);
+  }
+}
+
+/** Favourites and comments of one pin. */
 async function fillActs(filler: Filler, place: number): Promise<void> {
   const { api, index } = filler;
   const pinId = filler.pinIds[place];
   if (pinId === undefined) return;
-  for (const { person, board } of index.saves.get(place) ?? []) {
-    filler.signal?.throwIfAborted();
-    if (filler.found.has(place) && (await api.call("pins.get", { pin_id: pinId }, person)).savedInfo !== null) continue;
-    const boardId = board === null ? null : (filler.boardIds.get(boardKey(person, board)) ?? null);
-    await api.call("pins.save", { pin_id: pinId, board_id: boardId }, person);
-  }
   for (const { person } of index.favorites.get(place) ?? []) {
     filler.signal?.throwIfAborted();
     await api.call("pins.favorite", { pin_id: pinId }, person);

@@ -36,6 +36,12 @@ function belongTogether(a: Topic, b: Topic): boolean {
   return companions.some((pair) => pair.includes(a) && pair.includes(b));
 }
 
+/**
+ * How readily people act on what is about something: most of what they save is of what they keep a board for, and some of it
+ * takes everybody by surprise.
+ */
+const LIKING = { collected: 6, interest: 2.5, near: 0.8, other: 0.15 } as const;
+
 /** Draws `count` different things, the heavy ones more often. */
 function drawWeighted<T>(random: Random, things: readonly T[], weightOf: (thing: T) => number, count: number): T[] {
   // The key of Efraimidis and Spirakis: the n largest of u^(1/w) are a weighted sample without replacement.
@@ -65,17 +71,23 @@ export function socialLife(
   const follows: DemoFollow[] = [];
   for (const person of people) {
     const random = createRandom(`social/${person.username}`);
-    const liking = (topic: Topic): number =>
-      person.interests.includes(topic) ? 3 : person.interests.some((interest) => near(interest, topic)) ? 1 : 0.25;
+    const own = boards.filter((board) => board.owner === person.username && board.privacy === "public");
+    const collects = (topic: Topic): boolean => own.some((board) => board.topic === topic);
+    const liking = (topic: Topic): number => {
+      if (collects(topic)) return LIKING.collected;
+      if (person.interests.includes(topic)) return LIKING.interest;
+      return person.interests.some((interest) => near(interest, topic)) ? LIKING.near : LIKING.other;
+    };
     const theirs = pins
       .map((pin, index) => ({ pin, index }))
       .filter(({ pin }) => pin.owner !== person.username && pin.privacy === "public");
-    const own = boards.filter((board) => board.owner === person.username && board.privacy === "public");
     const weightOf = ({ pin, index }: { pin: DemoPin; index: number }): number =>
       (appeal[index] ?? 1) * liking(pin.topic);
     // Some save something every evening, others look on.
     const zeal = Math.exp(random.bell(0, 0.9));
-    for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(86 * zeal))) {
+    // Nobody has seen everything: much of what they would like is left to be found.
+    const most = theirs.filter(({ pin }) => collects(pin.topic)).length / 2;
+    for (const { pin, index } of drawWeighted(random, theirs, weightOf, Math.round(Math.min(86 * zeal, most)))) {
       const fitting = own.filter((board) => board.topic === pin.topic);
       const close = own.filter((board) => near(board.topic, pin.topic));
       // What fits no board is mostly admired and left where it is.
@@ -84,13 +96,22 @@ export function socialLife(
       const [choice = []] = [fitting, companion, close].filter(({ length }) => length > 0);
       const board = choice.length > 0 ? random.pick(choice) : undefined;
       // What is only near lies on the profile, as what is saved in haste does.
-      saves.push({ person: person.username, pin: index, board: choice === close ? null : (board?.name ?? null) });
+      saves.push({
+        person: person.username,
+        pin: index,
+        // Half of it within a sixteenth of the time that is left.
+        after: index + Math.floor((pins.length - index) * random.next() ** 4),
+        board: choice === close ? null : (board?.name ?? null),
+      });
     }
     for (const { index } of drawWeighted(random, theirs, weightOf, Math.round(64 * zeal)))
       favorites.push({ person: person.username, pin: index });
     const others = people.filter((other) => other.username !== person.username);
-    const kinship = (other: DemoPerson): number =>
-      other.fame ** 1.5 * (0.4 + other.interests.filter((topic) => person.interests.includes(topic)).length);
+    const kinship = (other: DemoPerson): number => {
+      const theirBoards = boards.filter((board) => board.owner === other.username);
+      const shared = theirBoards.filter((board) => person.interests.includes(board.topic)).length / theirBoards.length;
+      return other.fame * (0.1 + shared) ** 3;
+    };
     for (const other of drawWeighted(random, others, kinship, random.int(3, 11)))
       follows.push({ person: person.username, followee: other.username });
     const shown = boards.filter((board) => board.owner !== person.username && board.privacy === "public");
@@ -103,7 +124,7 @@ export function socialLife(
       follows.push({ person: person.username, board: { owner: board.owner, name: board.name } });
     }
   }
-  saves.sort((a, b) => a.pin - b.pin);
+  saves.sort((a, b) => a.after - b.after);
   favorites.sort((a, b) => a.pin - b.pin);
   return { saves, favorites, follows };
 }

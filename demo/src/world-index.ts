@@ -5,6 +5,7 @@ export type WorldIndex = {
   boards: ReadonlyMap<string, readonly DemoBoard[]>;
   /** Places of the pins of each board, by `boardKey`. */
   pins: ReadonlyMap<string, readonly number[]>;
+  /** By the place of the pin after which they happen. */
   saves: ReadonlyMap<number, readonly DemoSave[]>;
   favorites: ReadonlyMap<number, readonly DemoFavorite[]>;
   comments: ReadonlyMap<number, readonly DemoComment[]>;
@@ -32,7 +33,7 @@ export function indexOf(world: DemoWorld): WorldIndex {
   return {
     boards: Map.groupBy(world.boards, ({ owner }) => owner),
     pins,
-    saves: Map.groupBy(world.saves, ({ pin }) => pin),
+    saves: Map.groupBy(world.saves, ({ after }) => after),
     favorites: Map.groupBy(world.favorites, ({ pin }) => pin),
     comments: Map.groupBy(world.comments, ({ pin }) => pin),
     collections: Map.groupBy(collections, ({ pin, items }) => Math.max(pin, ...items)),

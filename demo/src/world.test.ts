@@ -31,13 +31,36 @@ describe("the demo world", () => {
 
   it("has tidy people and hoarders: boards of 3 pins and of 30, with and without sections, listed and not", () => {
     const sizes = counts(world.pins.map((pin) => `${pin.owner}/${pin.board}`));
-    expect(sizes.size).toBe(world.boards.length);
+    expect(sizes.size).toBeGreaterThanOrEqual(150);
     expect(Math.min(...sizes.values())).toBeLessThanOrEqual(3);
     expect(Math.max(...sizes.values())).toBeGreaterThanOrEqual(30);
     expect(world.boards.filter((board) => board.sections.length >= 2).length).toBeGreaterThanOrEqual(40);
     const privacies = counts(world.boards.map((board) => board.privacy));
     expect(privacies.get("secret")).toBeGreaterThanOrEqual(5);
     expect(privacies.get("protected")).toBeGreaterThanOrEqual(1);
+  });
+
+  it("has boards for what others made, none of them empty, and most of what people save lies where it belongs", () => {
+    const made = new Set(world.pins.map(({ owner, board }) => `${owner}/${board}`));
+    const boards = new Map(world.boards.map((board) => [`${board.owner}/${board.name}`, board]));
+    const collected = new Set(world.saves.map(({ person, board }) => `${person}/${board}`));
+    const collections = [...boards.keys()].filter((name) => !made.has(name));
+    expect(collections.length).toBeGreaterThanOrEqual(80);
+    expect(collections.filter((name) => !collected.has(name))).toEqual([]);
+    const fitting = world.saves.filter(
+      ({ person, pin, board }) => boards.get(`${person}/${board}`)?.topic === world.pins[pin]?.topic,
+    );
+    expect(fitting.length / world.saves.length).toBeGreaterThan(0.7);
+  });
+
+  it("saves what stands, soon or long after it was made", () => {
+    for (const { pin, after } of world.saves) {
+      expect(after).toBeGreaterThanOrEqual(pin);
+      expect(after).toBeLessThan(world.pins.length);
+    }
+    const late = world.saves.filter(({ pin, after }) => after - pin > world.pins.length / 10).length;
+    expect(late / world.saves.length).toBeGreaterThan(0.25);
+    expect(late / world.saves.length).toBeLessThan(0.75);
   });
 
   it("calls every person by a name that may be taken, once", () => {

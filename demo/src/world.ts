@@ -77,8 +77,11 @@ export type DemoPin = {
   picture(view?: number): Promise<Buffer<ArrayBuffer>>;
 };
 
-/** `pin` is a place in `DemoWorld.pins`; without a board the pin goes to the profile. */
-export type DemoSave = { person: string; pin: number; board: string | null };
+/**
+ * `pin` is a place in `DemoWorld.pins`; without a board the pin goes to the profile. `after` is the place of the pin that was
+ * made last when it was saved: people save what is new, and what they come by later.
+ */
+export type DemoSave = { person: string; pin: number; after: number; board: string | null };
 export type DemoFavorite = { person: string; pin: number };
 export type DemoComment = { person: string; pin: number; text: string };
 export type DemoFollow =
@@ -168,18 +171,19 @@ function pinsOf(author: Author): DemoPin[] {
 /** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn when asked for. */
 export function demoWorld(): DemoWorld {
   const people = authors.map(personOf);
-  const boards = authors.flatMap((author) =>
-    author.boards.map(
-      (board): DemoBoard => ({
-        owner: author.username,
-        name: board.name,
-        topic: board.topic,
-        description: board.description,
-        privacy: board.privacy ?? "public",
-        sections: board.sections ?? [],
+  const boards = authors.flatMap(({ username, boards: made, collects = [] }) => [
+    ...made.map(
+      ({ name, topic, description, privacy = "public", sections = [] }): DemoBoard => ({
+        owner: username,
+        name,
+        topic,
+        description,
+        privacy,
+        sections,
       }),
     ),
-  );
+    ...collects.map((board): DemoBoard => ({ owner: username, ...board, privacy: "public", sections: [] })),
+  ]);
   const pins = hang(authors.flatMap(pinsOf));
   return { people, boards, pins, ...socialLife(people, boards, pins), comments: smallTalk(pins) };
 }

@@ -21,7 +21,7 @@ export async function* measureReplay(): AsyncGenerator<Figure> {
     ],
     goal: "≤ 0.25",
     isMet: walks.bestsellers <= 0.25,
-    note: "Before pages are blended, and what people liked best was saved by many here: the world has 40 people.",
+    note: "One source alone, spread as home spreads it.",
   };
   yield {
     id: "A6",

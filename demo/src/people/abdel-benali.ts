@@ -177,4 +177,21 @@ export const abdelBenali: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Walls that deserve a floor",
+      topic: "architecture",
+      description: "I look at the door and already I see the tiles.",
+    },
+    {
+      name: "Clay that stood up",
+      topic: "ceramics",
+      description: "Mine lies down all its life.",
+    },
+    {
+      name: "Looking for a third blue",
+      topic: "colour",
+      description: "I found many other colours on the way.",
+    },
+  ],
 };

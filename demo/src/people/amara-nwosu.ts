@@ -294,4 +294,16 @@ export const amaraNwosu: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Things to nap under",
+      topic: "textiles",
+      description: "A rug counts, if you are tired enough.",
+    },
+    {
+      name: "Windows worth a chair",
+      topic: "architecture",
+      description: "",
+    },
+  ],
 };

@@ -165,4 +165,21 @@ export const arjunMehta: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Slower than a shutter",
+      topic: "painting",
+      description: "They had an afternoon, I had a five-hundredth of a second.",
+    },
+    {
+      name: "Dunes that got wet",
+      topic: "sea",
+      description: "They move faster than mine.",
+    },
+    {
+      name: "The hour before seven",
+      topic: "colour",
+      description: "",
+    },
+  ],
 };

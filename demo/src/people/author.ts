@@ -72,6 +72,8 @@ type BoardDraft = {
   pins: readonly PinDraft[];
 };
 
+type CollectionBoard = Pick<BoardDraft, "name" | "topic" | "description">;
+
 /** One person of the demo world with everything that they made. */
 export type Author = {
   username: string;
@@ -89,6 +91,8 @@ export type Author = {
   /** What they are to the product beyond an ordinary person. */
   kinds?: readonly PersonKind[];
   boards: readonly BoardDraft[];
+  /** Boards for what others made: nothing on them is their own. */
+  collects?: readonly CollectionBoard[];
 };
 
 /** A pin, written in one go. `section` is the title of a section of its board. */

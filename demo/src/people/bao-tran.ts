@@ -173,4 +173,11 @@ export const baoTran: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "A shelf behind the pot",
+      topic: "objects",
+      description: "The real one is full, so I look.",
+    },
+  ],
 };

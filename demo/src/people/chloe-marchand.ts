@@ -200,4 +200,21 @@ export const chloeMarchand: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Just one more ink",
+      topic: "colour",
+      description: "The printer has stopped laughing at this.",
+    },
+    {
+      name: "Before they become wallpaper",
+      topic: "botany",
+      description: "Everything here is in danger of being repeated.",
+    },
+    {
+      name: "Lunch, not repeated",
+      topic: "food",
+      description: "",
+    },
+  ],
 };

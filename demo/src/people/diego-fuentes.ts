@@ -243,4 +243,16 @@ export const diegoFuentes: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Plates that wait for cake",
+      topic: "ceramics",
+      description: "Under twenty-four centimetres we do not discuss it.",
+    },
+    {
+      name: "Sugar could do this",
+      topic: "colour",
+      description: "",
+    },
+  ],
 };

@@ -148,4 +148,21 @@ export const emekaObi: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Both of them finally asleep",
+      topic: "night",
+      description: "I last about eleven minutes longer.",
+    },
+    {
+      name: "Zim says that's an eagle",
+      topic: "birds",
+      description: "None of them has been an eagle.",
+    },
+    {
+      name: "One more chapter, Dad",
+      topic: "books",
+      description: "",
+    },
+  ],
 };

@@ -203,4 +203,11 @@ export const fatouDiallo: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Cushions, if I could sew",
+      topic: "textiles",
+      description: "I have the chairs, somebody else has the patience.",
+    },
+  ],
 };

@@ -225,4 +225,16 @@ export const freyaOlsen: Author = {
     },
     ...freyaOlsenMore,
   ],
+  collects: [
+    {
+      name: "Planted on purpose",
+      topic: "gardens",
+      description: "I prefer what comes up by itself, but I look.",
+    },
+    {
+      name: "Heard before seen",
+      topic: "birds",
+      description: "",
+    },
+  ],
 };

@@ -195,4 +195,11 @@ export const gusPappas: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Where Voula wants to live",
+      topic: "interiors",
+      description: "Not one of them has room for a radio.",
+    },
+  ],
 };

@@ -249,4 +249,21 @@ export const hanaNovak: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Skies before bedtime",
+      topic: "skies",
+      description: "For the hour in which nobody wants pyjamas.",
+    },
+    {
+      name: "Where the bear might live",
+      topic: "mountains",
+      description: "The children will vote.",
+    },
+    {
+      name: "Characters with wings",
+      topic: "birds",
+      description: "",
+    },
+  ],
 };

@@ -211,4 +211,21 @@ export const hollisGreer: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Weather somebody else got",
+      topic: "skies",
+      description: "Some of these people have actual clouds.",
+    },
+    {
+      name: "Furious, but with feathers",
+      topic: "birds",
+      description: "",
+    },
+    {
+      name: "Maps I'd walk straight across",
+      topic: "maps",
+      description: "Roads are a suggestion.",
+    },
+  ],
 };

@@ -271,4 +271,16 @@ export const inesCarvalho: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Shelves first, then the room",
+      topic: "interiors",
+      description: "I look for where the bowls would go.",
+    },
+    {
+      name: "Reasons to make bigger bowls",
+      topic: "food",
+      description: "",
+    },
+  ],
 };

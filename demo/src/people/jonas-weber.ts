@@ -277,4 +277,21 @@ export const jonasWeber: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Wrong turns worth taking",
+      topic: "maps",
+      description: "I would have turned left at all of them.",
+    },
+    {
+      name: "Cake, and what precedes it",
+      topic: "food",
+      description: "Soup counts as preparation.",
+    },
+    {
+      name: "Hills, from the bottom",
+      topic: "mountains",
+      description: "",
+    },
+  ],
 };

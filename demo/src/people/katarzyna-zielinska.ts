@@ -267,4 +267,11 @@ export const katarzynaZielinska: Author = {
     },
     ...katarzynaZielinskaMore,
   ],
+  collects: [
+    {
+      name: "Buildings with good kerning",
+      topic: "architecture",
+      description: "The windows are spaced better than your last exercise.",
+    },
+  ],
 };

@@ -237,4 +237,16 @@ export const kenjiWatanabe: Author = {
     },
     ...kenjiWatanabeMore,
   ],
+  collects: [
+    {
+      name: "After the last train",
+      topic: "night",
+      description: "Service resumes at 04.52.",
+    },
+    {
+      name: "Arrivals without a timetable",
+      topic: "birds",
+      description: "",
+    },
+  ],
 };

@@ -211,4 +211,16 @@ export const kwameBoateng: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Stripes, and their rivals",
+      topic: "patterns",
+      description: "I came for the stripes and stayed to be fair.",
+    },
+    {
+      name: "Better dressed than us",
+      topic: "birds",
+      description: "And nobody had to weave any of it.",
+    },
+  ],
 };

@@ -241,4 +241,11 @@ export const leilaHaddad: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Further than my balcony",
+      topic: "sea",
+      description: "With one street less I would see all this.",
+    },
+  ],
 };

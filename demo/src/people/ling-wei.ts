@@ -52,4 +52,21 @@ export const lingWei: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "if we could paint walls",
+      topic: "colour",
+      description: "dorm rules, page 3: we can't",
+    },
+    {
+      name: "lights out at eleven",
+      topic: "night",
+      description: "",
+    },
+    {
+      name: "food that needs a stove",
+      topic: "food",
+      description: "i have a kettle",
+    },
+  ],
 };

@@ -226,4 +226,16 @@ export const lucaMoretti: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Rooms without an architect",
+      topic: "interiors",
+      description: "Proof that we are not always needed.",
+    },
+    {
+      name: "Posters for one bus stop",
+      topic: "posters",
+      description: "There is one frame and a long waiting list.",
+    },
+  ],
 };

@@ -215,4 +215,11 @@ export const malikJohnson: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Words that need no light",
+      topic: "type",
+      description: "Nothing to dust, nothing to prop up.",
+    },
+  ],
 };

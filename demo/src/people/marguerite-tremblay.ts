@@ -185,4 +185,26 @@ export const margueriteTremblay: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "The drawer with the wool",
+      topic: "textiles",
+      description: "Josée made me four drawers, but what is mine stays in Tout.",
+    },
+    {
+      name: "Denise would add salt",
+      topic: "food",
+      description: "",
+    },
+    {
+      name: "Over the fence, quietly",
+      topic: "gardens",
+      description: "Looking is free, Gilles.",
+    },
+    {
+      name: "But where are their things?",
+      topic: "interiors",
+      description: "",
+    },
+  ],
 };

@@ -223,4 +223,16 @@ export const meiTanaka: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Water I have not stitched",
+      topic: "sea",
+      description: "Not this year, anyway.",
+    },
+    {
+      name: "Leaves with good seams",
+      topic: "botany",
+      description: "",
+    },
+  ],
 };

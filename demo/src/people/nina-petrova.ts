@@ -234,4 +234,16 @@ export const ninaPetrova: Author = {
     },
     ...ninaPetrovaMore,
   ],
+  collects: [
+    {
+      name: "Pages without a spine",
+      topic: "posters",
+      description: "One page each, and nobody has to turn it.",
+    },
+    {
+      name: "People from unwritten novels",
+      topic: "people",
+      description: "",
+    },
+  ],
 };

@@ -187,4 +187,16 @@ export const noorVanDijk: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "letters for the next zine",
+      topic: "type",
+      description: "to be photocopied until they break",
+    },
+    {
+      name: "faces behind the buzzer",
+      topic: "people",
+      description: "",
+    },
+  ],
 };

@@ -207,4 +207,21 @@ export const odalysReyes: Author = {
     },
     ...odalysReyesMore,
   ],
+  collects: [
+    {
+      name: "Backgrounds looking for a poster",
+      topic: "patterns",
+      description: "Any of these could hold a headline.",
+    },
+    {
+      name: "Inks I cannot afford",
+      topic: "colour",
+      description: "",
+    },
+    {
+      name: "Faces with good outlines",
+      topic: "people",
+      description: "One ink would be enough for each of them.",
+    },
+  ],
 };

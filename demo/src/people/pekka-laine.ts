@@ -144,4 +144,16 @@ export const pekkaLaine: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Built by others",
+      topic: "architecture",
+      description: "Good joints.",
+    },
+    {
+      name: "Dark by four",
+      topic: "night",
+      description: "",
+    },
+  ],
 };

@@ -252,4 +252,16 @@ export const pilarOrtega: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Heads without wigs",
+      topic: "people",
+      description: "I can already see what each of them should wear.",
+    },
+    {
+      name: "Stage door, past midnight",
+      topic: "night",
+      description: "",
+    },
+  ],
 };

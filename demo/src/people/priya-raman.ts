@@ -223,4 +223,21 @@ export const priyaRaman: Author = {
     },
     ...priyaRamanMore,
   ],
+  collects: [
+    {
+      name: "Nobody has cooked here",
+      topic: "interiors",
+      description: "You can tell from the ceiling.",
+    },
+    {
+      name: "Too good to microwave",
+      topic: "ceramics",
+      description: "",
+    },
+    {
+      name: "Gardens that outlived my coriander",
+      topic: "gardens",
+      description: "It gave up after nine days.",
+    },
+  ],
 };

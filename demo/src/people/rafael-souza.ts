@@ -204,4 +204,26 @@ export const rafaelSouza: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "What the moths land on",
+      topic: "botany",
+      description: "",
+    },
+    {
+      name: "Waiting beside the sheet",
+      topic: "night",
+      description: "Something to look at until the first moth comes.",
+    },
+    {
+      name: "Somewhere to land",
+      topic: "gardens",
+      description: "I judge a garden by its perches.",
+    },
+    {
+      name: "Painted things that sit still",
+      topic: "painting",
+      description: "Nothing here flew off before I had counted it.",
+    },
+  ],
 };

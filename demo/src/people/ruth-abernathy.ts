@@ -192,4 +192,16 @@ export const ruthAbernathy: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Proofs without words",
+      topic: "patterns",
+      description: "Each of them repeats itself and is right to.",
+    },
+    {
+      name: "The feathered register",
+      topic: "birds",
+      description: "",
+    },
+  ],
 };

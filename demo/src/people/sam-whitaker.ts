@@ -262,4 +262,21 @@ export const samWhitaker: Author = {
     },
     ...samWhitakerMore,
   ],
+  collects: [
+    {
+      name: "Weeds with Latin names",
+      topic: "botany",
+      description: "The Latin does not help with the digging.",
+    },
+    {
+      name: "Suspects in the pea business",
+      topic: "birds",
+      description: "Nobody has been charged so far.",
+    },
+    {
+      name: "To lean against my shed",
+      topic: "bicycles",
+      description: "",
+    },
+  ],
 };

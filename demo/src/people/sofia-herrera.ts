@@ -259,4 +259,16 @@ export const sofiaHerrera: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Waves in disguise",
+      topic: "patterns",
+      description: "They say that it is a tile, and I see swell.",
+    },
+    {
+      name: "Above the horizon",
+      topic: "skies",
+      description: "Advice for the seasick: look up.",
+    },
+  ],
 };

@@ -208,4 +208,21 @@ export const thandiweMokoena: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "posters that passed the crit",
+      topic: "posters",
+      description: "Nobody asked them where the north arrow was.",
+    },
+    {
+      name: "better than my hatching",
+      topic: "patterns",
+      description: "",
+    },
+    {
+      name: "three more hours of kerning",
+      topic: "type",
+      description: "The section can wait.",
+    },
+  ],
 };

@@ -146,4 +146,16 @@ export const tildeBruun: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "stuff that stands up straight",
+      topic: "objects",
+      description: "zero lean. how",
+    },
+    {
+      name: "things i'd scratch into slip",
+      topic: "patterns",
+      description: "",
+    },
+  ],
 };

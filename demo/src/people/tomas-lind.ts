@@ -277,4 +277,11 @@ export const tomasLind: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Lamp out, boots on",
+      topic: "night",
+      description: "What others saw while my hut was asleep.",
+    },
+  ],
 };

@@ -203,4 +203,16 @@ export const vikramShetty: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Outside my sample",
+      topic: "botany",
+      description: "Does not fit on 4.2 m², so it cannot die there.",
+    },
+    {
+      name: "Maps with error bars",
+      topic: "maps",
+      description: "",
+    },
+  ],
 };

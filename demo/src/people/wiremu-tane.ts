@@ -184,4 +184,16 @@ export const wiremuTane: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Looked up from the tiller",
+      topic: "night",
+      description: "",
+    },
+    {
+      name: "They land on the boom",
+      topic: "birds",
+      description: "Never once offered to steer.",
+    },
+  ],
 };

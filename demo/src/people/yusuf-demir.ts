@@ -224,4 +224,21 @@ export const yusufDemir: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Houses my maps left out",
+      topic: "architecture",
+      description: "At one to ten thousand all of this is a grey square.",
+    },
+    {
+      name: "Library of Varrowe",
+      topic: "books",
+      description: "It opens as soon as I have drawn the door.",
+    },
+    {
+      name: "Blue parts of the map",
+      topic: "sea",
+      description: "",
+    },
+  ],
 };

@@ -280,4 +280,16 @@ export const zahraKarimi: Author = {
       ],
     },
   ],
+  collects: [
+    {
+      name: "Repeats without a mistake",
+      topic: "patterns",
+      description: "I looked for one in each, out of habit.",
+    },
+    {
+      name: "Colours nobody has washed",
+      topic: "colour",
+      description: "",
+    },
+  ],
 };

@@ -2,6 +2,7 @@ import { searchWords } from "@tessera/domain";
 import { LiveGraph } from "../graph/live-graph.ts";
 import { buildGraph } from "../graph/pin-board-graph.ts";
 import { DEFAULT_WALK, Walker } from "../graph/walk.ts";
+import { blendHome, HOME_RANKINGS, type HomeOffer } from "../blending/blend-home.ts";
 import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
 import { HOME_WALK } from "../engine/walk-home.ts";
 import { buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
@@ -39,7 +40,7 @@ interface ReplayFigures {
   readonly hits: readonly [number, number, number];
   /** The share of a first page that is among as many bestsellers. */
   readonly bestsellers: number;
-  /** The share of the pairs of a first page that are about different things. */
+  /** The share of the pairs of a first page, spread as home spreads it, that are about different things. */
   readonly diversity: number;
 }
 
@@ -143,6 +144,7 @@ function spaced(pins: Uint32Array): number[] {
 
 function homeFigures(world: ReplayWorld, test: SparseRows, known: SparseRows, way: Recommender): ReplayFigures {
   const bestsellers = new Set(popularityOrder(known).subarray(0, PAGE));
+  const offerOf = offersOf(world);
   const places: number[] = [];
   const overlaps: number[] = [];
   const diversities: number[] = [];
@@ -151,11 +153,31 @@ function homeFigures(world: ReplayWorld, test: SparseRows, known: SparseRows, wa
     if (later.length === 0) continue;
     const ranked = way(person, PLACES[2]);
     for (const pin of later) places.push(placeOf(ranked, pin));
-    const page = Array.from(ranked).slice(0, PAGE);
+    const page = spread(Array.from(ranked), offerOf);
     overlaps.push(page.filter((pin) => bestsellers.has(pin)).length / PAGE);
     diversities.push(differentShare(page.map((pin) => world.topics[pin] ?? -1)));
   }
   return { hits: hitShares(places), bestsellers: mean(overlaps), diversity: mean(diversities) };
+}
+
+/** A first page of what was recommended, as home puts it in order. */
+function spread(ranked: readonly number[], offerOf: (pin: number) => HomeOffer): number[] {
+  const offers = { followed: [], walked: ranked.map(offerOf), young: [], popular: [] };
+  return [...blendHome(offers, HOME_RANKINGS.control, PAGE)].map(({ contentId }) => Number(contentId));
+}
+
+function offersOf({ topics, made }: ReplayWorld): (pin: number) => HomeOffer {
+  const creators = new Map(made.map(({ pin, person }) => [pin, person]));
+  return (pin) => ({
+    contentId: String(pin),
+    pinId: String(pin),
+    creatorId: String(creators.get(pin)),
+    topic: topics[pin] ?? null,
+    picture: String(pin),
+    reason: "board",
+    reasonId: null,
+    shownAt: null,
+  });
 }
 
 function relatedQueries(
