@@ -171,8 +171,9 @@ function pinsOf(author: Author): DemoPin[] {
 /** The demo world: who is in it, what they made, and what they think of each other. Pictures are drawn when asked for. */
 export function demoWorld(): DemoWorld {
   const people = authors.map(personOf);
-  const boards = authors.flatMap(({ username, boards: made, collects = [] }) => [
-    ...made.map(
+  const boards = authors.flatMap(({ username, boards: made, collects = [] }) => {
+    const all: readonly Omit<Author["boards"][number], "pins">[] = [...made, ...collects];
+    return all.map(
       ({ name, topic, description, privacy = "public", sections = [] }): DemoBoard => ({
         owner: username,
         name,
@@ -181,9 +182,8 @@ export function demoWorld(): DemoWorld {
         privacy,
         sections,
       }),
-    ),
-    ...collects.map((board): DemoBoard => ({ owner: username, ...board, privacy: "public", sections: [] })),
-  ]);
+    );
+  });
   const pins = hang(authors.flatMap(pinsOf));
   return { people, boards, pins, ...socialLife(people, boards, pins), comments: smallTalk(pins) };
 }

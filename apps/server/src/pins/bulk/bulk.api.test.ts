@@ -1,8 +1,8 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type pg from "pg";
+import { describe, expect, it } from "vitest";
+import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Server } from "../../server.ts";
-import { startApp } from "../../start-app.fixture.ts";
 import { bulkCleanUp, bulkEditing } from "./bulk.jobs.ts";
 import { findBulkRun } from "./bulk-runs.queries.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
@@ -11,16 +11,7 @@ import { runBulkPart } from "./run-bulk.ts";
 let app: TestApp<Server>;
 let alice: ApiClient;
 let client: pg.Client;
-beforeAll(async () => {
-  app = await startApp();
-  alice = await app.as("alice");
-  client = new pg.Client({ ...app.connection });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await app.close();
-});
+startAppWithRows((started) => ({ app, alice, client } = started));
 
 /** A board whose pins are called 1 to `count`, the newest, and first, being the last. */
 async function boardOf(name: string, count: number, privacy: "public" | "secret" = "public") {

@@ -1,24 +1,15 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
-import pg from "pg";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type pg from "pg";
+import { describe, expect, it } from "vitest";
+import { startAppWithRows } from "../../app-with-rows.fixture.ts";
 import type { Server } from "../../server.ts";
-import { startApp } from "../../start-app.fixture.ts";
 import { bulkEditing } from "./bulk.jobs.ts";
 import { fillBoard } from "./fill-board.fixture.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
 let client: pg.Client;
-beforeAll(async () => {
-  app = await startApp();
-  alice = await app.as("alice");
-  client = new pg.Client({ ...app.connection });
-  await client.connect();
-});
-afterAll(async () => {
-  await client.end();
-  await app.close();
-});
+startAppWithRows((started) => ({ app, alice, client } = started));
 
 const addSection = async (boardId: string, title: string) =>
   (await alice.call("boards.createSection", { board_id: boardId, title })).data.id;
