@@ -108,6 +108,13 @@ describe("the order of a home feed", () => {
     );
   });
 
+  it("lets a source have its turns with what others have too, told as the first of them tells it", () => {
+    const walked = offersOf("walked", 6);
+    const popular = walked.toReversed().map((offer): HomeOffer => ({ ...offer, reason: "popular", reasonId: null }));
+    const feed = blended({ ...NOTHING, walked, popular }, { followed: 0, walked: 1, young: 0, popular: 1 }, 6);
+    expect(feed).toEqual([0, 5, 1, 4, 2, 3].map((at) => walked[at]));
+  });
+
   it("keeps the shares of its sources in every page, the young ones' among them, and their order", () => {
     const world = {
       followed: offersOf("followed", 150),

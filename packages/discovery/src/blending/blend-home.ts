@@ -74,16 +74,20 @@ export function* blendHome(offers: HomeOffers, shares: HomeShares, most: number)
 
 type Waiting = Record<HomeSource, HomeOffer[]>;
 
-/** Each content once, at the first source that has it: what was never shown, and what was. */
+/** What each source has, never shown and shown before. What several have is told as the first of them tells it. */
 function waitingOf(offers: HomeOffers): [unshown: Waiting, shown: Waiting] {
   const unshown: Waiting = { followed: [], walked: [], young: [], popular: [] };
   const shown: Waiting = { followed: [], walked: [], young: [], popular: [] };
-  const known = new Set<string>();
+  const told = new Map<string, HomeOffer>();
   for (const source of HOME_SOURCES) {
+    const own = new Set<string>();
     for (const offer of offers[source]) {
-      if (known.has(offer.contentId)) continue;
-      known.add(offer.contentId);
-      (offer.shownAt === null ? unshown : shown)[source].push(offer);
+      const { contentId } = offer;
+      if (own.has(contentId)) continue;
+      own.add(contentId);
+      const first = told.get(contentId) ?? offer;
+      told.set(contentId, first);
+      (first.shownAt === null ? unshown : shown)[source].push(first);
     }
     shown[source].sort((one, other) => Number(one.shownAt) - Number(other.shownAt));
   }
@@ -98,13 +102,17 @@ function* turns(waiting: Waiting, shares: HomeShares, page: LastPage): Generator
     if (open.length === 0) return;
     for (const source of open) due[source] += shares[source];
     const inTurn = open.toSorted((one, other) => due[other] - due[one]);
-    const { source, at } = nextThatFits(page, waiting, inTurn);
+    const { source, offer } = nextThatFits(page, waiting, inTurn);
     due[source] -= open.reduce((sum, one) => sum + shares[one], 0);
-    for (const offer of waiting[source].splice(at, 1)) {
-      page.push(offer);
-      yield offer;
-    }
+    for (const one of open) remove(waiting[one], offer);
+    page.push(offer);
+    yield offer;
   }
+}
+
+function remove(offers: HomeOffer[], offer: HomeOffer): void {
+  const at = offers.indexOf(offer);
+  if (at >= 0) offers.splice(at, 1);
 }
 
 /** The first that fits best, of the sources in their turn. */
@@ -112,8 +120,8 @@ function nextThatFits(
   page: LastPage,
   waiting: Waiting,
   inTurn: readonly HomeSource[],
-): { readonly source: HomeSource; readonly at: number } {
-  let best: { readonly source: HomeSource; readonly at: number } | null = null;
+): { readonly source: HomeSource; readonly offer: HomeOffer } {
+  let best: { readonly source: HomeSource; readonly offer: HomeOffer } | null = null;
   let least: number = Number.POSITIVE_INFINITY;
   for (const source of inTurn) {
     // Looked at so often that copies and closures would take most of the time.
@@ -122,8 +130,8 @@ function nextThatFits(
     for (let at = 0; at < end; at += 1) {
       const offer = offers[at];
       const misfit = offer ? page.misfitOf(offer) : least;
-      if (misfit >= least) continue;
-      best = { source, at };
+      if (!offer || misfit >= least) continue;
+      best = { source, offer };
       least = misfit;
       if (misfit === MISFITS.none) return best;
     }
