@@ -1,4 +1,4 @@
-import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { barsPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -82,5 +82,19 @@ describe("the home feed of somebody who has saved something", () => {
     const feed = await wholeHome(await app.as("carol"), 5);
     expect(feed.length).toBeGreaterThan(5);
     expect(new Set(feed.map(({ recommendationReason }) => recommendationReason?.reason))).toEqual(new Set(["fresh"]));
+  });
+
+  it("shows pictures that look alike far from each other", async () => {
+    const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
+    for (let made = 0; made < 20; made += 1) await makePin(made % 2 === 0 ? alice : bob, { title: `Plain ${made}` });
+    await bob.upload("/v3/pins/", await barsPicture({ width: 40, areUpright: true }), { title: "Bars" });
+    await dan.upload("/v3/pins/", await barsPicture({ width: 41, areUpright: true }), { title: "Bars again" });
+    const { client: ida } = await newMember(app, "ida");
+
+    const titles = (await wholeHome(ida, 25)).map(({ title }) => title);
+    const places = ["Bars", "Bars again"].map((title) => titles.indexOf(title)).toSorted((one, other) => one - other);
+    expect(places[0]).toBeGreaterThanOrEqual(0);
+    // Plain pictures of nearly the same colour look alike as well, so that a few of the sixteen places may be lacking.
+    expect(Number(places[1]) - Number(places[0])).toBeGreaterThan(9);
   });
 });

@@ -13,6 +13,7 @@ import {
   youngContents,
 } from "@tessera/discovery";
 import type { ExperimentGroup } from "@tessera/domain";
+import { DESCRIPTOR } from "@tessera/media";
 import { shownBefore } from "../insights/shown.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { offerOf, popularOffers } from "./home.offers.ts";
@@ -112,7 +113,7 @@ type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly Follo
 
 async function visitorOffers(context: Context, { start }: HomeVisit): Promise<Offers> {
   const [young, popular] = await Promise.all([
-    youngContents(context.db, start, LOOKED_AT.young),
+    youngContents(context.db, start, LOOKED_AT.young, DESCRIPTOR.version),
     popularOffers(context, start, new Map()),
   ]);
   return { followed: [], walked: [], young: young.map(offerOf("fresh")), popular, saves: [] };
@@ -126,14 +127,14 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
     asked,
     followed(context, visit, personId),
     walkedFrom(context, personId, visit, LOOKED_AT.walked),
-    youngContents(db, start, LOOKED_AT.young),
+    youngContents(db, start, LOOKED_AT.young, DESCRIPTOR.version),
     asked.then((known) => popularOffers(context, start, known)),
   ]);
   const longestAgo = [...shown.keys()].slice(-LOOKED_AT.shown);
   const found = [...saves, ...walked].map(({ contentId }) => contentId);
   const ofNewest = [...young, ...popular].map(({ contentId }) => contentId);
   const [listed, saved] = await Promise.all([
-    listedAmong(db, [...new Set([...found, ...longestAgo])]),
+    listedAmong(db, [...new Set([...found, ...longestAgo])], DESCRIPTOR.version),
     savedAmong(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
   ]);
   const offered = (offer: HomeOffer): HomeOffer[] => {

@@ -1,12 +1,13 @@
-import { type Database, lastIdAt } from "@tessera/database";
+import { type Database, type Db, lastIdAt } from "@tessera/database";
 import { type HomeContent, type HomeOffer, popularContents } from "@tessera/discovery";
+import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
 /** For so long everybody is offered of the same, in milliseconds. What is new comes with what is young meanwhile. */
 const SHARED_MS = 30_000;
 
 /** How many are read for everybody, and offered to one. */
-const POPULAR = { read: 600, offered: 400 } as const;
+const POPULAR = { read: 500, offered: 400 } as const;
 
 interface Shared {
   readonly since: number;
@@ -58,7 +59,7 @@ function sharedOffers({ database, db, now }: Pick<Context, "database" | "db" | "
   return offers;
 }
 
-async function readOffers(...asked: Parameters<typeof popularContents>): Promise<HomeOffer[]> {
-  const contents = await popularContents(...asked);
+async function readOffers(db: Db, asked: Parameters<typeof popularContents>[1]): Promise<HomeOffer[]> {
+  const contents = await popularContents(db, asked, DESCRIPTOR.version);
   return contents.map(offerOf("popular"));
 }

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { type Look, lookOf } from "../visual/look.ts";
 import {
   blendHome,
   HOME_PAGE,
@@ -24,6 +25,7 @@ const offersOf = (source: HomeSource, count: number, more: (at: number) => Parti
       creatorId: `creator of ${source} ${at}`,
       topic: null,
       picture: `picture of ${source} ${at}`,
+      look: null,
       reason: REASONS[source],
       reasonId: `reason of ${source} ${at}`,
       shownAt: null,
@@ -33,6 +35,7 @@ const offersOf = (source: HomeSource, count: number, more: (at: number) => Parti
 const blended = (offers: HomeOffers, shares: HomeShares, most: number) => Array.from(blendHome(offers, shares, most));
 const NOTHING = { followed: [], walked: [], young: [], popular: [] };
 const idsOf = (feed: readonly HomeOffer[]) => feed.map(({ contentId }) => contentId);
+const lookLike = (...numbers: readonly number[]) => lookOf(Int8Array.from(numbers));
 const sourceOf = ({ contentId }: HomeOffer) => contentId.split(" ")[0];
 
 const anyWorld = fc
@@ -42,7 +45,8 @@ const anyWorld = fc
       content: fc.integer({ min: 1, max: 60 }),
       creator: fc.integer({ min: 1, max: 5 }),
       topic: fc.option(fc.integer({ min: 1, max: 3 })),
-      picture: fc.integer({ min: 1, max: 6 }),
+      picture: fc.integer({ min: 1, max: 30 }),
+      look: fc.constantFrom(null, null, lookLike(100, 0), lookLike(100, 9), lookLike(0, 100), lookLike(9, 100)),
       reason: fc.integer({ min: 1, max: 4 }),
       shownAt: fc.option(fc.integer({ min: 1, max: 9 })),
     }),
@@ -51,13 +55,14 @@ const anyWorld = fc
   .map((drawn) => {
     const shown = new Map(drawn.map(({ content, shownAt }) => [content, shownAt]));
     const world: Record<HomeSource, HomeOffer[]> = { followed: [], walked: [], young: [], popular: [] };
-    for (const { source, content, creator, topic, picture, reason } of drawn) {
+    for (const { source, content, creator, topic, picture, look, reason } of drawn) {
       world[source].push({
         contentId: String(content),
         pinId: String(content),
         creatorId: String(creator),
         topic,
         picture: String(picture),
+        look,
         reason: REASONS[source],
         reasonId: source === "followed" || source === "walked" ? String(reason) : null,
         shownAt: shown.get(content) ?? null,
@@ -72,11 +77,19 @@ const ROW: readonly ((offer: HomeOffer) => string | number | null)[] = [
   ({ reason, reasonId }) => (reasonId === null ? null : `${reason} ${reasonId}`),
 ];
 
-/** Whether it would be the third alike, or beside the same picture. */
-function jars(offer: HomeOffer, before: readonly HomeOffer[]): boolean {
+const looksSame = (one: HomeOffer) => (other: HomeOffer) =>
+  one.picture === other.picture ||
+  (one.look !== null && other.look !== null && isFirstLarger(one.look) === isFirstLarger(other.look));
+const isFirstLarger = ({ vector: [first, second] }: Look) => Number(first) > Number(second);
+
+/** How much it would jar behind others: as the third alike, in sight of what looks the same, or beside that. */
+function jarring(offer: HomeOffer, before: readonly HomeOffer[]): number {
+  if (before.slice(-1).some(looksSame(offer))) return 3;
+  if (before.slice(-15).some(looksSame(offer))) return 2;
   const last = before.slice(-2);
-  const isThird = ROW.some((of) => of(offer) !== null && last.every((one) => of(one) === of(offer)));
-  return last.at(-1)?.picture === offer.picture || (last.length === 2 && isThird);
+  return Number(
+    last.length === 2 && ROW.some((of) => of(offer) !== null && last.every((one) => of(one) === of(offer))),
+  );
 }
 
 describe("the order of a home feed", () => {
@@ -94,15 +107,14 @@ describe("the order of a home feed", () => {
     );
   });
 
-  it("has three alike in a row, or two same pictures side by side, only where nothing else is left", () => {
+  it("has three alike in a row, or pictures that look the same near each other, only where nothing better is left", () => {
     fc.assert(
       fc.property(anyWorld, (world) => {
         const feed = blended(world, SHARES, 1000);
         for (const [at, offer] of feed.entries()) {
           const before = feed.slice(0, at);
-          if (!jars(offer, before)) continue;
           const others = feed.slice(at).filter(({ shownAt }) => (shownAt === null) === (offer.shownAt === null));
-          expect(others.every((other) => jars(other, before))).toBe(true);
+          expect(Math.min(...others.map((other) => jarring(other, before)))).toBe(jarring(offer, before));
         }
       }),
     );
@@ -147,6 +159,41 @@ describe("the order of a home feed", () => {
     expect(page.filter(({ creatorId }) => creatorId === "busy")).toHaveLength(4);
     expect(page.filter(({ topic }) => topic === 7).length).toBeLessThanOrEqual(10);
     expect(page.filter(({ picture }) => picture === "everywhere")).toHaveLength(1);
+  });
+
+  const [bay, wood] = [{ look: lookLike(100, 0) }, { look: lookLike(0, 100) }];
+  it("has what looks alike so far apart that it is never seen at once, whichever source it is of", () => {
+    const placesOfLooks = (feed: readonly HomeOffer[]) =>
+      feed.flatMap(({ look }, place) => (look === null ? [] : [place]));
+    const world = {
+      followed: offersOf("followed", 40, (at) => (at === 0 ? bay : {})),
+      walked: offersOf("walked", 40, (at) => (at < 2 ? bay : {})),
+      young: offersOf("young", 40),
+      popular: offersOf("popular", 40, (at) => (at === 0 ? bay : {})),
+    };
+    const feed = blended(world, SHARES, 160);
+    const places = placesOfLooks(feed);
+    expect(places).toHaveLength(4);
+    expect(places.at(-1)).toBeLessThan(80);
+    for (const [at, place] of places.slice(1).entries()) expect(place - (places[at] ?? 0)).toBeGreaterThanOrEqual(16);
+
+    const popular = offersOf("popular", 40, (at) => (at < 3 ? bay : {}));
+    expect(placesOfLooks(blended({ ...NOTHING, popular }, SHARES, 40))).toEqual([0, 16, 32]);
+  });
+
+  const [twice, busy] = [{ picture: "twice" }, { creatorId: "busy" }];
+  it.each<[string, Partial<HomeOffer>[], number[]]>([
+    ["keeps what looks alike apart", [bay, bay, {}, wood, {}], [0, 2, 3, 4, 1]],
+    ["keeps what hardly looks different apart", [bay, { look: lookLike(100, 24) }, {}, {}], [0, 2, 3, 1]],
+    ["leaves what looks a little different where it is", [bay, { look: lookLike(100, 27) }, {}, {}], [0, 1, 2, 3]],
+    ["keeps the same picture apart, though nobody knows its looks", [twice, {}, twice, {}], [0, 1, 3, 2]],
+    ["lets looks that nobody knows hinder nothing", [{}, bay, {}, {}, wood, {}], [0, 1, 2, 3, 4, 5]],
+    ["has what looks alike come when nothing else is left", [bay, bay, bay], [0, 1, 2]],
+    ["has it come in turns with what looks alike otherwise", [bay, wood, wood, bay], [0, 1, 3, 2]],
+    ["rather has three of a creator in a row", [{ ...bay, ...busy }, busy, bay, busy], [0, 1, 3, 2]],
+  ])("%s", (_, drafts, order) => {
+    const popular = offersOf("popular", drafts.length, (at) => drafts[at] ?? {});
+    expect(idsOf(blended({ ...NOTHING, popular }, SHARES, 9))).toEqual(order.map((at) => `popular ${at}`));
   });
 
   it("lets the others have the turns of a source that has nothing, and shows again what was shown longest ago", () => {

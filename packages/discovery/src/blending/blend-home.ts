@@ -1,4 +1,5 @@
 import type { ExperimentGroup } from "@tessera/domain";
+import { likeness, type Look } from "../visual/look.ts";
 
 /** What a home feed is made of: followed people, boards and topics, walks from own saves, the young and the popular. */
 export const HOME_SOURCES = ["followed", "walked", "young", "popular"] as const;
@@ -13,6 +14,8 @@ export interface HomeOffer {
   readonly topic: number | null;
   /** The same for pictures that nobody tells apart. */
   readonly picture: string;
+  /** What its picture looks like; null where nobody knows. */
+  readonly look: Look | null;
   readonly reason: "followed_person" | "followed_board" | "topic" | "board" | "pick" | "fresh" | "popular";
   /** The person, board or topic; null for none. */
   readonly reasonId: string | null;
@@ -43,20 +46,33 @@ export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, Hom
 /** Most of one creator and about one topic among `HOME_PAGE` pins that follow one another, as long as there are others. */
 const MOST_OF_CREATOR = 4;
 const MOST_OF_TOPIC = 10;
+/**
+ * Pictures that are more alike than this look much the same at a glance: of the demo world's pairs just above it, looked at side by
+ * side, half are one composition twice, and of those just below one in seven. Who is wrongly taken for alike stands a place or two
+ * later, so this is less strict than what related pins ask. No two parts of different photographs were as alike.
+ */
+const ALIKE = 0.97;
+/**
+ * From a picture to the next that looks like it there are so many places, at least. In a grid of seven columns what stands beside or
+ * under a card comes up to eight or nine places after it, for cards are of different heights; this is about two rows, what a screen has.
+ */
+const ALIKE_APART = 16;
 /** How far a source is looked through for one that fits. */
 const LOOKED_THROUGH = 60;
 
 /**
  * How badly a content fits behind what stands there, the best first: well spread; its creator, topic or picture too often in the
- * page; the third alike; beside its double.
+ * page; the third alike in another way than by its looks; in sight of a picture that looks like it; beside it. Pictures are seen
+ * before anybody reads who made them or why they are there, so two that look alike are worse than three for one reason.
  */
-const MISFITS = { none: 0, crowded: 1, third: 2, double: 3 } as const;
+const MISFITS = { none: 0, crowded: 1, third: 2, alike: 3, double: 4 } as const;
 
 /**
  * One feed of all sources, each content once: first what was never shown, then what was, longest ago first. Sources keep their
  * shares as long as they last. What is there for the same reason, of the same creator or about the same topic comes at most
- * twice in a row, creators and topics are spread over a page, and the same picture comes once in a page, as long as there is
- * anything else. Within that each source keeps its order. It is put in order as far as it is taken, and no farther.
+ * twice in a row, creators and topics are spread over a page, the same picture comes once in a page, and pictures that look alike
+ * are out of each other's sight, as long as there is anything else. Within that each source keeps its order. It is put in order as
+ * far as it is taken, and no farther.
  *
  * @param most contents
  */
@@ -129,7 +145,7 @@ function nextThatFits(
     const end = Math.min(LOOKED_THROUGH, offers.length);
     for (let at = 0; at < end; at += 1) {
       const offer = offers[at];
-      const misfit = offer ? page.misfitOf(offer) : least;
+      const misfit = offer ? page.misfitOf(offer, least) : least;
       if (!offer || misfit >= least) continue;
       best = { source, offer };
       least = misfit;
@@ -154,9 +170,18 @@ class LastPage {
     if (gone) this.count(gone, -1);
   }
 
-  misfitOf(offer: HomeOffer): number {
+  /** @param least what fits no better than this is looked at no further */
+  misfitOf(offer: HomeOffer, least: number): number {
+    const misfit = this.misfitButForLooks(offer);
+    // Pictures take longest to compare.
+    if (misfit >= least) return misfit;
+    const places = this.placesToAlike(offer);
+    if (places === 1) return MISFITS.double;
+    return places < ALIKE_APART ? MISFITS.alike : misfit;
+  }
+
+  private misfitButForLooks(offer: HomeOffer): number {
     const last = this.offers.at(-1);
-    if (last?.picture === offer.picture) return MISFITS.double;
     const lastButOne = this.offers.at(-2);
     if (last && lastButOne && isThirdAlike(offer, last, lastButOne)) return MISFITS.third;
     const isSpread =
@@ -164,6 +189,16 @@ class LastPage {
       (this.creators.get(offer.creatorId) ?? 0) < MOST_OF_CREATOR &&
       (offer.topic === null || (this.topics.get(offer.topic) ?? 0) < MOST_OF_TOPIC);
     return isSpread ? MISFITS.none : MISFITS.crowded;
+  }
+
+  /** How many places back the last one stands that looks like this one; as many as matter where there is none. */
+  private placesToAlike(offer: HomeOffer): number {
+    const end = Math.min(ALIKE_APART, this.offers.length + 1);
+    for (let places = 1; places < end; places += 1) {
+      const other = this.offers[this.offers.length - places];
+      if (other && areAlike(offer, other)) return places;
+    }
+    return ALIKE_APART;
   }
 
   private count({ creatorId, topic, picture }: HomeOffer, by: number): void {
@@ -177,6 +212,12 @@ function changeCount<Key>(counts: Map<Key, number>, key: Key, by: number): void 
   const count = (counts.get(key) ?? 0) + by;
   if (count === 0) counts.delete(key);
   else counts.set(key, count);
+}
+
+/** Whether the pictures of two look the same at a glance. */
+function areAlike({ picture, look }: HomeOffer, other: HomeOffer): boolean {
+  if (picture === other.picture) return true;
+  return look !== null && other.look !== null && likeness(look, other.look) > ALIKE;
 }
 
 /** Whether three of the same creator, about the same topic or for the same reason would follow one another. */

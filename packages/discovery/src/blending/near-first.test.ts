@@ -5,7 +5,7 @@ import { nearFirst } from "./near-first.ts";
 function offer(contentId: string, topic: number | null): HomeOffer {
   return {
     ...{ contentId, topic, pinId: contentId, creatorId: "1", picture: contentId },
-    ...{ reason: "popular", reasonId: null, shownAt: null },
+    ...{ look: null, reason: "popular", reasonId: null, shownAt: null },
   };
 }
 const ids = (offers: readonly HomeOffer[]) => offers.map(({ contentId }) => contentId);

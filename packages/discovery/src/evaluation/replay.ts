@@ -174,6 +174,7 @@ function offersOf({ topics, made }: ReplayWorld): (pin: number) => HomeOffer {
     creatorId: String(creators.get(pin)),
     topic: topics[pin] ?? null,
     picture: String(pin),
+    look: null,
     reason: "board",
     reasonId: null,
     shownAt: null,

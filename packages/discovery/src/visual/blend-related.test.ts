@@ -59,6 +59,15 @@ describe("related pins of several kinds", () => {
     expect(Math.abs(blended.indexOf("w0") - blended.indexOf("w39"))).toBeGreaterThan(11);
   });
 
+  it.each<[string, number, boolean]>([
+    ["as good as the same", 13, true],
+    ["only alike", 16, false],
+  ])("keep apart what is as good as the same, and not what is only alike: %s", (_, difference, isApart) => {
+    const looks = { w0: Int8Array.of(0, 100), w1: Int8Array.of(difference, 100) };
+    const blended = blend({ walked: numbered("w", 40) }, looks);
+    expect(blended.indexOf("w1") - blended.indexOf("w0") > 11).toBe(isApart);
+  });
+
   it("show twins when there is nothing else, and that of many soon", () => {
     const walked = numbered("w", 500);
     const looks = Object.fromEntries(walked.map((id) => [id, Int8Array.of(100, 1)]));

@@ -1,5 +1,5 @@
 import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
-import { cosineOf, dotAt } from "./nearest-vectors.ts";
+import { likeness, type Look, lookOf } from "./look.ts";
 
 /** What may be shown under a pin, by where it was found; of each the best first. */
 export interface RelatedSources {
@@ -29,8 +29,9 @@ const TURNS: readonly Turn[] = ["walked", "walked", "text", "walked", "walked", 
 const ORDER: readonly (keyof RelatedSources)[] = ["walked", "text", "visual"];
 
 /**
- * Two pictures that are more alike than this are as good as one: of the demo world's pictures more than half of the copies
- * that were cropped and recompressed are, and one in twenty of the pictures that are nearest to another.
+ * Two pictures that are more alike than this are as good as one: of the demo world's pairs above it all that were looked at side by
+ * side are one composition twice. So is the picture nearest to one in ten, and nearly half of the copies that were cropped by a tenth
+ * on every side and recompressed are above it. What looks alike is wanted here, so only what is surely the same is kept apart.
  */
 const TWINS = 0.99;
 /** Shown between two twins at least; the pin itself counts as the first that is shown. */
@@ -90,18 +91,8 @@ export function blendRelated(
   return blended;
 }
 
-/** A vector, and how long it is, so that nobody has to find out again. */
-interface Look {
-  readonly vector: Int8Array;
-  readonly length: number;
-}
-
-function lookOf(vector: Int8Array | null): Look | null {
-  return vector === null ? null : { vector, length: Math.sqrt(dotAt(vector, vector, 0)) };
-}
-
 function areTwins(one: Look, other: Look): boolean {
-  return cosineOf(dotAt(one.vector, other.vector, 0), one.length, other.length) > TWINS;
+  return likeness(one, other) > TWINS;
 }
 
 /** One word or one colour in common leads astray: what walks came by as well goes before what they did not. */
