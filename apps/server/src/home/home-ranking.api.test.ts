@@ -23,20 +23,28 @@ async function firstPage(client: ApiClient) {
   };
 }
 
+/** Several people of whom each made some pins. */
+async function makersOf(name: string): Promise<string[]> {
+  const ids: string[] = [];
+  for (let maker = 0; maker < 4; maker += 1) {
+    const { client, id } = await newMember(app, `${name}${maker}`);
+    for (let made = 0; made < 4; made += 1) await makePin(client, { title: `${made} of ${name} ${maker}` });
+    ids.push(id);
+  }
+  return ids;
+}
+
 describe("rankings of home that are compared", () => {
   it("give two people in two groups two orders of the same pins, and say of each pin which it was", async () => {
     const allocations = parseAllocations(SETTING);
     if ("problem" in allocations) throw new Error(allocations.problem);
-    const alice = await app.as("alice");
-    const { client: strangers } = await newMember(app, "zoe");
-    for (let made = 0; made < 15; made += 1) {
-      await makePin(alice, { title: `Of Alice ${made}` });
-      await makePin(strangers, { title: `Of a stranger ${made}` });
-    }
+    const followed = await makersOf("followed");
+    // Theirs are the younger, so that they are what is young.
+    await makersOf("stranger");
     const pages = new Map<string, Awaited<ReturnType<typeof firstPage>>[]>();
     for (const name of NAMES) {
       const { client, id } = await newMember(app, name);
-      await client.call("people.follow", { user_id: await app.idOf("alice") });
+      for (const user_id of followed) await client.call("people.follow", { user_id });
       const { home_ranking: group = "" } = assignGroups(allocations, id);
       pages.set(group, [...(pages.get(group) ?? []), await firstPage(client)]);
     }

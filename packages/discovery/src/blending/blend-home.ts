@@ -61,11 +61,12 @@ const ALIKE_APART = 16;
 const LOOKED_THROUGH = 60;
 
 /**
- * How badly a content fits behind what stands there, the best first: well spread; its creator, topic or picture too often in the
- * page; the third alike in another way than by its looks; in sight of a picture that looks like it; beside it. Pictures are seen
- * before anybody reads who made them or why they are there, so two that look alike are worse than three for one reason.
+ * How badly a content fits behind what stands there: its creator, topic or picture too often in the page; the third alike in another
+ * way than by its looks; and, worse than both together, in sight of a picture that looks like it, or beside it. Pictures are seen
+ * before anybody reads who made them or why they are there.
  */
-const MISFITS = { none: 0, crowded: 1, third: 2, alike: 3, double: 4 } as const;
+const MISFITS = { none: 0, crowded: 1, third: 2 } as const;
+const LOOKS_MISFITS = { alike: 3, double: 6 } as const;
 
 /**
  * One feed of all sources, each content once: first what was never shown, then what was, longest ago first. Sources keep their
@@ -176,8 +177,8 @@ class LastPage {
     // Pictures take longest to compare.
     if (misfit >= least) return misfit;
     const places = this.placesToAlike(offer);
-    if (places === 1) return MISFITS.double;
-    return places < ALIKE_APART ? MISFITS.alike : misfit;
+    if (places === ALIKE_APART) return misfit;
+    return misfit + (places === 1 ? LOOKS_MISFITS.double : LOOKS_MISFITS.alike);
   }
 
   private misfitButForLooks(offer: HomeOffer): number {

@@ -26,6 +26,11 @@ describe("what is near to somebody", () => {
     expect(place).toBeLessThan(90);
   });
 
+  it("comes early, though it is the last of much that is new and far", () => {
+    const offers = [...Array.from({ length: 99 }, (_, at) => offer(`new${at}`, 9)), offer("lens", 1)];
+    expect(ids(nearFirst(WALKED)(offers)).indexOf("lens")).toBeLessThan(20);
+  });
+
   it("knows what is near a topic by the one that both are part of", () => {
     const [cakes, breakfast, garden] = [102, 106, 501];
     const order = nearFirst([offer("cake", cakes)])([offer("rose", garden), offer("porridge", breakfast)]);

@@ -3,9 +3,16 @@ import { RANK_OFFSET, reciprocalRanks } from "../engine/reciprocal-ranks.ts";
 import type { HomeOffer } from "./blend-home.ts";
 
 /**
+ * How often the order of what is near counts to the source's own once. Chosen by looking at twelve people's homes in the demo world:
+ * of their first 24 pins 68 % were about something that they keep a board for at 1, 76 % at 2, and 81 % at 3 and at 4.
+ */
+const NEAR_COUNTS = 3;
+
+/**
  * Puts what somebody's own saves lead to before what they do not, in the order of any source: first what walks found too, then
- * what is about the topics of what they found, or near them, the more of it the nearer. The order that the source has counts as
- * much, so that what is newest or best liked of all stays near the beginning. Where walks found nothing every order stays as it is.
+ * what is about the topics of what they found, or near them, the more of it the nearer, and last what is far from all of it. The
+ * order that the source has counts too, so that what is newest or best liked of all does not come last for being far. Where walks
+ * found nothing every order stays as it is.
  *
  * @param walked what walks found, the best first
  */
@@ -20,10 +27,9 @@ export function nearFirst(walked: readonly HomeOffer[]): (offers: readonly HomeO
   return (offers) => {
     const near = offers
       .map((offer) => ({ offer, place: placeOf(offer), weight: weightOf(offer) }))
-      .filter(({ place, weight }) => Number.isFinite(place) || weight > 0)
       .sort((one, other) => (one.place === other.place ? other.weight - one.weight : one.place - other.place))
       .map(({ offer }) => offer);
-    return reciprocalRanks([offers, near], offers.length);
+    return reciprocalRanks([offers, ...Array.from({ length: NEAR_COUNTS }, () => near)], offers.length);
   };
 }
 
