@@ -43,15 +43,20 @@ export const HOME_RANKINGS: Readonly<Record<ExperimentGroup<"home_ranking">, Hom
   enabled_more_fresh: { followed: 6, walked: 7, young: 8, popular: 3 },
 };
 
-/** Most of one creator and about one topic among `HOME_PAGE` pins that follow one another, as long as there are others. */
-const MOST_OF_CREATOR = 4;
+/** Most about one topic among `HOME_PAGE` pins that follow one another, as long as there are others. */
 const MOST_OF_TOPIC = 10;
 /**
- * Pictures that are more alike than this look much the same at a glance: of the demo world's pairs just above it, looked at side by
- * side, half are one composition twice, and of those just below one in seven. Who is wrongly taken for alike stands a place or two
- * later, so this is less strict than what related pins ask. No two parts of different photographs were as alike.
+ * From one pin of a creator to the next there are so many places, at least, as long as there are others: who makes one thing after
+ * another in one manner would else fill a corner of a screen with it. A grid of five columns has what it shows under a card five to
+ * seven places after it.
  */
-const ALIKE = 0.97;
+const CREATOR_APART = 8;
+/**
+ * Pictures that are more alike than this look much the same at a glance: of the demo world's pairs just above it, looked at side by
+ * side, two in five are one composition twice, and of those just below one in ten. Who is wrongly taken for alike stands a place or
+ * two later, so this is less strict than what related pins ask. No two parts of different photographs were as alike.
+ */
+const ALIKE = 0.96;
 /**
  * From a picture to the next that looks like it there are so many places, at least. In a grid of seven columns what stands beside or
  * under a card comes up to eight or nine places after it, for cards are of different heights; this is about two rows, what a screen has.
@@ -61,9 +66,9 @@ const ALIKE_APART = 16;
 const LOOKED_THROUGH = 60;
 
 /**
- * How badly a content fits behind what stands there: its creator, topic or picture too often in the page; the third alike in another
- * way than by its looks; and, worse than both together, in sight of a picture that looks like it, or beside it. Pictures are seen
- * before anybody reads who made them or why they are there.
+ * How badly a content fits behind what stands there: its creator too near, its topic or picture too often in the page; the third
+ * alike in another way than by its looks; and, worse than both together, in sight of a picture that looks like it, or beside it.
+ * Pictures are seen before anybody reads who made them or why they are there.
  */
 const MISFITS = { none: 0, crowded: 1, third: 2 } as const;
 const LOOKS_MISFITS = { alike: 3, double: 6 } as const;
@@ -71,9 +76,9 @@ const LOOKS_MISFITS = { alike: 3, double: 6 } as const;
 /**
  * One feed of all sources, each content once: first what was never shown, then what was, longest ago first. Sources keep their
  * shares as long as they last. What is there for the same reason, of the same creator or about the same topic comes at most
- * twice in a row, creators and topics are spread over a page, the same picture comes once in a page, and pictures that look alike
- * are out of each other's sight, as long as there is anything else. Within that each source keeps its order. It is put in order as
- * far as it is taken, and no farther.
+ * twice in a row, creators stand apart, topics are spread over a page, the same picture comes once in a page, and pictures that
+ * look alike are out of each other's sight, as long as there is anything else. Within that each source keeps its order. It is put
+ * in order as far as it is taken, and no farther.
  *
  * @param most contents
  */
@@ -160,7 +165,6 @@ function nextThatFits(
 /** What stands where a feed is to go on, as far as that decides what may come next: a page less one. */
 class LastPage {
   private readonly offers: HomeOffer[] = [];
-  private readonly creators = new Map<string, number>();
   private readonly topics = new Map<number | null, number>();
   private readonly pictures = new Map<string, number>();
 
@@ -176,7 +180,7 @@ class LastPage {
     const misfit = this.misfitButForLooks(offer);
     // Pictures take longest to compare.
     if (misfit >= least) return misfit;
-    const places = this.placesToAlike(offer);
+    const places = this.placesTo(ALIKE_APART, (other) => areAlike(offer, other));
     if (places === ALIKE_APART) return misfit;
     return misfit + (places === 1 ? LOOKS_MISFITS.double : LOOKS_MISFITS.alike);
   }
@@ -187,23 +191,22 @@ class LastPage {
     if (last && lastButOne && isThirdAlike(offer, last, lastButOne)) return MISFITS.third;
     const isSpread =
       (this.pictures.get(offer.picture) ?? 0) === 0 &&
-      (this.creators.get(offer.creatorId) ?? 0) < MOST_OF_CREATOR &&
+      this.placesTo(CREATOR_APART, ({ creatorId }) => creatorId === offer.creatorId) === CREATOR_APART &&
       (offer.topic === null || (this.topics.get(offer.topic) ?? 0) < MOST_OF_TOPIC);
     return isSpread ? MISFITS.none : MISFITS.crowded;
   }
 
-  /** How many places back the last one stands that looks like this one; as many as matter where there is none. */
-  private placesToAlike(offer: HomeOffer): number {
-    const end = Math.min(ALIKE_APART, this.offers.length + 1);
+  /** How many places back the last one stands of which something holds; as many as matter where there is none. */
+  private placesTo(most: number, holdsOf: (other: HomeOffer) => boolean): number {
+    const end = Math.min(most, this.offers.length + 1);
     for (let places = 1; places < end; places += 1) {
       const other = this.offers[this.offers.length - places];
-      if (other && areAlike(offer, other)) return places;
+      if (other && holdsOf(other)) return places;
     }
-    return ALIKE_APART;
+    return most;
   }
 
-  private count({ creatorId, topic, picture }: HomeOffer, by: number): void {
-    changeCount(this.creators, creatorId, by);
+  private count({ topic, picture }: HomeOffer, by: number): void {
     changeCount(this.topics, topic, by);
     changeCount(this.pictures, picture, by);
   }
