@@ -38,7 +38,7 @@ const UPRIGHT = { width: 9, areUpright: true };
 
 describe("a pin that lies on no other board", () => {
   it("leads to pins that look alike, and to none on a secret board", async () => {
-    for (let at = 0; at < 5; at += 1) await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${at}`)).id });
+    for (let at = 0; at < 6; at += 1) await makePin(bob, { board_id: (await makeBoard(bob, `Plain ${at}`)).id });
     const { pin } = await makeBars(alice, UPRIGHT);
     const alike = await makeBars(bob, { width: 10, areUpright: true });
     const less = await makeBars(bob, { width: 10, areUpright: false });
