@@ -192,6 +192,7 @@ describe("the order of a home feed", () => {
     ["lets looks that nobody knows hinder nothing", [{}, bay, {}, {}, wood, {}], [0, 1, 2, 3, 4, 5]],
     ["has what looks alike come when nothing else is left", [bay, bay, bay], [0, 1, 2]],
     ["has it come in turns with what looks alike otherwise", [bay, wood, wood, bay], [0, 1, 3, 2]],
+    ["has another creator of those that look alike", [{ ...bay, ...busy }, { ...bay, ...busy }, bay], [0, 2, 1]],
     ["rather has three of a creator in a row", [{ ...bay, ...busy }, busy, bay, busy], [0, 1, 3, 2]],
   ])("%s", (_, drafts, order) => {
     const popular = offersOf("popular", drafts.length, (at) => drafts[at] ?? {});
