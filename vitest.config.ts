@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const EVERYWHERE = ["packages", "apps/server", "demo", "tooling"];
+const EVERYWHERE = ["packages", "apps/server", "bench", "demo", "tooling"];
 const API_TESTS = "**/*.api.test.ts";
 
 export default defineConfig({

@@ -1,0 +1,50 @@
+import { describe, expect, it } from "vitest";
+import type { Figure } from "./figure.ts";
+import { machineOf, renderArea, renderReport, sectionsOf } from "./report.ts";
+
+const figure = (id: string, isMet: boolean): Figure => ({
+  ...{ id, metric: `What ${id} is`, unit: "ms", goal: "≤ 2" },
+  readings: [
+    { name: "floor", value: 1.2345, ratio: 1, quartiles: [1, 1] },
+    { name: "ours", value: 250, ratio: 2.5, quartiles: [2.25, 3] },
+    { name: "counted", value: 7, ratio: Number.NaN, quartiles: [Number.NaN, Number.NaN] },
+  ],
+  isMet,
+});
+const GRID = { title: "Grid", figures: [figure("C1", true), figure("C2", false)], brokenOff: null };
+const SEARCH = { title: "Search", figures: [figure("B1", true)], brokenOff: "No space is left." };
+const TITLES = ["Grid", "Search"];
+const REMARKS = "## What stands in the way\n\n- **C2.** Much.";
+const page = () =>
+  renderReport(
+    new Map([GRID, SEARCH].map((area) => [area.title, renderArea(area, null)])),
+    TITLES,
+    "one processor, 8 GiB",
+    REMARKS,
+  );
+
+describe("the page about speed", () => {
+  it("tells each figure beside its floor, whether it meets its goal, and what is missing", () => {
+    const lines = page().split("\n");
+    expect(lines).toContain("Short of their goal: C2 of 3.");
+    expect(lines).toContain("**C2** What C2 is. Goal: ≤ 2. **Not met.**");
+    expect(lines).toContain("| floor | 1.23 | 1.00 (1.00–1.00) |");
+    expect(lines).toContain("| ours | 250 | 2.50 (2.25–3.00) |");
+    expect(lines).toContain("| counted | 7.00 | – |");
+    expect(lines).toContain("The rest could not be measured: No space is left.");
+  });
+
+  it("keeps what another run measured as it stood when an area is measured alone, and its order", () => {
+    const sections = new Map(sectionsOf(page()));
+    expect([...sections.keys()]).toEqual(TITLES);
+    expect(machineOf(page())).toBe("one processor, 8 GiB");
+    sections.delete("Grid");
+    sections.set("Grid", renderArea({ ...GRID, figures: [figure("C2", true)] }, "two processors"));
+    const after = renderReport(sections, TITLES, machineOf(page()), REMARKS);
+    expect(after).toContain("Every goal is met.");
+    expect(after).toContain("Measured in a run of its own, on two processors.");
+    expect(after.indexOf("## Grid")).toBeLessThan(after.indexOf("## Search"));
+    expect(sectionsOf(after).get("Search")).toBe(sectionsOf(page()).get("Search"));
+    expect(after.endsWith("- **C2.** Much.\n")).toBe(true);
+  });
+});
