@@ -12,12 +12,15 @@ interface CarouselControlsProps {
   /** The slot that is seen, from 0. */
   readonly slot: number;
   readonly onSlot: (slot: number) => void;
+  /** The slot that was seen at first, where somebody may have moved on before this was loaded; else the one that is seen. */
+  readonly start?: number;
   readonly component: (typeof COMPONENTS)["card" | "closeup"];
   readonly surface?: string;
 }
 
 /** What lies over the pictures of a carousel: an arrow to either side where there is something, dots, and words for the ear. */
-export function CarouselControls({ pin, slot, onSlot, component, surface }: CarouselControlsProps) {
+export function CarouselControls(props: CarouselControlsProps) {
+  const { pin, slot, onSlot, component, surface } = props;
   const t = useText();
   const slots = pin.carouselData?.carouselSlots ?? [];
   const count = slots.length;
@@ -26,8 +29,8 @@ export function CarouselControls({ pin, slot, onSlot, component, surface }: Caro
   const late = useLateTaps();
   const box = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
-  const told = useRef(slot);
-  const [start] = useState(slot);
+  const [start] = useState(props.start ?? slot);
+  const told = useRef(start);
   const [moved, setMoved] = useState(false);
   if (slot !== start && !moved) setMoved(true);
 

@@ -145,6 +145,15 @@ describe("a carousel", () => {
       [1, 2, 1].map((index) => [7352, slots[index]?.slotId, "SearchItem"]),
     );
   });
+
+  it("tells of the slot that a finger had come to before all of it was loaded", async () => {
+    const stage = await onStage(
+      <CarouselControls pin={pin} slot={1} start={0} onSlot={() => {}} component={COMPONENTS.card} />,
+    );
+    ({ unmount } = stage);
+    expect(stage.box.querySelector("[role=status]")?.textContent).toBe("2 of 3");
+    expect(logged.mock.calls.map(([{ objectId }]) => objectId)).toEqual([pin.carouselData?.carouselSlots[1]?.slotId]);
+  });
 });
 
 describe("what a carousel leads to", () => {

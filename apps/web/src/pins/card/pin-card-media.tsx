@@ -151,7 +151,14 @@ export function PinCardMedia({ pin, slot, onSlot, scope, priority, lazy, inert, 
       ) : null}
       {pin.carouselData ? (
         <LatePart name="carousel-controls">
-          <CarouselControls pin={pin} slot={slot} onSlot={onSlot} component={COMPONENTS.card} surface={scope.surface} />
+          <CarouselControls
+            pin={pin}
+            slot={slot}
+            onSlot={onSlot}
+            start={pin.carouselData.index ?? 0}
+            component={COMPONENTS.card}
+            surface={scope.surface}
+          />
         </LatePart>
       ) : null}
       {pin.collectionPin ? (
