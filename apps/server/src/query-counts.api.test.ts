@@ -34,8 +34,9 @@ describe("queries of", () => {
     expect(questions, `${name} is a list, and nothing here asks it`).not.toEqual([]);
     for (const question of questions) {
       const title = titleOf(name, question);
-      const counts = [];
-      for (const size of PAGE_SIZES) {
+      const all = [];
+      // What is remembered between requests is read by the first.
+      for (const size of [5, ...PAGE_SIZES]) {
         const { status, items, queries } = await large.observe(callerOf(large, question), name, {
           ...question.input,
           page_size: size,
@@ -43,11 +44,12 @@ describe("queries of", () => {
         expect([title, status]).toEqual([title, 200]);
         // Enough to tell a query for each item from one for all.
         expect(items, title).toBeGreaterThanOrEqual(Math.min(size, 8));
-        counts.push(queries.length);
+        all.push(queries.length);
       }
-      const [fewest, most] = [Math.min(...counts), Math.max(...counts)];
-      expect(most - fewest, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
-      expect(most, title).toBeLessThanOrEqual(boundOf(title));
+      const [, ...counts] = all;
+      const more = Math.max(...counts) - Math.min(...counts);
+      expect(more, `${title}: ${counts.join(", ")}`).toBeLessThanOrEqual(LEFT_OUT);
+      expect(Math.max(...all), title).toBeLessThanOrEqual(boundOf(title));
     }
   });
 

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { shardOf, startEmbeddedPostgres } from "@tessera/database";
+import { DESCRIPTOR } from "@tessera/media";
 import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
 import pg from "pg";
 import { finishPictures } from "../../../apps/server/src/media/media.finishing.ts";
@@ -83,7 +84,10 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
     pictures === "kinds" ? await makeBoardsOfKinds(admin, await registered(watched, "keeper"), watched) : null;
   const saves =
     pictures === "saves" ? await makeBoardOfSaves(admin, await registered(watched, "saver"), watched) : null;
-  if (pictures === "discovery") await saveMany(admin, client);
+  if (pictures === "discovery") {
+    await saveMany(admin, client);
+    await describe(admin);
+  }
   await admin.query("vacuum analyze");
   await admin.end();
   const { data } = await client.call("people.get", { username: place.username });
@@ -121,6 +125,16 @@ async function saveMany(admin: pg.Client, client: ApiClient): Promise<void> {
     const { status } = await client.call("pins.save", { pin_id, board_id });
     if (status !== 200) throw new Error(`A pin could not be saved: ${status}.`);
   }
+}
+
+/** Says of each picture what it looks like, of each something else: a large world has a picture many times. */
+async function describe(admin: pg.Client): Promise<void> {
+  // Digits up to 7 make bytes that are no more than 127.
+  await admin.query(
+    `update images set descriptor_version = $1, descriptor = decode(left(repeat(translate(md5(id::text), '89abcdef', '01234567'),
+       $2), 2 * $3), 'hex')`,
+    [DESCRIPTOR.version, Math.ceil(DESCRIPTOR.length / 16), DESCRIPTOR.length],
+  );
 }
 
 /** Waits until somebody's saves lead to something in their home feed. */

@@ -54,6 +54,8 @@ export { nearFirst } from "./blending/near-first.ts";
 export { textNeighbours } from "./retrieval/text-neighbours.ts";
 export { blendRelated } from "./visual/blend-related.ts";
 export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";
+export { KeptLooks } from "./visual/kept-looks.ts";
+export { type Look } from "./visual/look.ts";
 export { VectorIndex } from "./visual/vector-index.ts";
 export { LiveGraph } from "./graph/live-graph.ts";
 export {

@@ -13,10 +13,9 @@ import {
   youngContents,
 } from "@tessera/discovery";
 import type { ExperimentGroup } from "@tessera/domain";
-import { DESCRIPTOR } from "@tessera/media";
 import { shownBefore } from "../insights/shown.queries.ts";
 import type { Context } from "../platform/context.ts";
-import { offerOf, popularOffers } from "./home.offers.ts";
+import { looksOf, offerOf, popularOffers } from "./home.offers.ts";
 import { walkedFrom } from "./home.walked.ts";
 
 /** How many of each source are looked at for one list, and of what was shown before for when there is nothing else. */
@@ -113,10 +112,11 @@ type Offers = Parameters<typeof blendHome>[0] & { readonly saves: readonly Follo
 
 async function visitorOffers(context: Context, { start }: HomeVisit): Promise<Offers> {
   const [young, popular] = await Promise.all([
-    youngContents(context.db, start, LOOKED_AT.young, DESCRIPTOR.version),
+    youngContents(context.db, start, LOOKED_AT.young),
     popularOffers(context, start, new Map()),
   ]);
-  return { followed: [], walked: [], young: young.map(offerOf("fresh")), popular, saves: [] };
+  const looks = await looksOf(context, young);
+  return { followed: [], walked: [], young: young.map(offerOf(looks, "fresh")), popular, saves: [] };
 }
 
 async function memberOffers(context: Context, visit: HomeVisit, personId: string): Promise<Offers> {
@@ -127,16 +127,17 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
     asked,
     followed(context, visit, personId),
     walkedFrom(context, personId, visit, LOOKED_AT.walked),
-    youngContents(db, start, LOOKED_AT.young, DESCRIPTOR.version),
+    youngContents(db, start, LOOKED_AT.young),
     asked.then((known) => popularOffers(context, start, known)),
   ]);
   const longestAgo = [...shown.keys()].slice(-LOOKED_AT.shown);
   const found = [...saves, ...walked].map(({ contentId }) => contentId);
   const ofNewest = [...young, ...popular].map(({ contentId }) => contentId);
   const [listed, saved] = await Promise.all([
-    listedAmong(db, [...new Set([...found, ...longestAgo])], DESCRIPTOR.version),
+    listedAmong(db, [...new Set([...found, ...longestAgo])]),
     savedAmong(db, personId, [...new Set([...found, ...ofNewest, ...longestAgo])], start),
   ]);
+  const looks = await looksOf(context, [...young, ...listed.values()]);
   const offered = (offer: HomeOffer): HomeOffer[] => {
     const { contentId, creatorId, reason } = offer;
     const isOwn = creatorId === personId;
@@ -147,7 +148,7 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
   };
   const listedOffer = (contentId: string, reason: HomeOffer["reason"], reasonId: string | null = null) => {
     const content = listed.get(contentId);
-    return content ? offered(offerOf(reason, reasonId)(content)) : [];
+    return content ? offered(offerOf(looks, reason, reasonId)(content)) : [];
   };
   const walkedOffers = walked.flatMap(({ contentId, reason, reasonId }) => listedOffer(contentId, reason, reasonId));
   const inOrder = nearFirst(walkedOffers);
@@ -156,7 +157,7 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
     saves,
     followed: inOrder(saves.flatMap(({ contentId, source, sourceId }) => listedOffer(contentId, source, sourceId))),
     walked: walkedOffers,
-    young: inOrder(young.map(offerOf("fresh")).flatMap(offered)),
+    young: inOrder(young.map(offerOf(looks, "fresh")).flatMap(offered)),
     popular: [...inOrder(popular.flatMap(offered)), ...last],
   };
 }

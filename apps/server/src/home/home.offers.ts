@@ -1,5 +1,5 @@
-import { type Database, type Db, lastIdAt } from "@tessera/database";
-import { type HomeContent, type HomeOffer, popularContents } from "@tessera/discovery";
+import { type Database, lastIdAt } from "@tessera/database";
+import { type HomeContent, type HomeOffer, KeptLooks, type Look, popularContents } from "@tessera/discovery";
 import { DESCRIPTOR } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 
@@ -7,7 +7,7 @@ import type { Context } from "../platform/context.ts";
 const SHARED_MS = 30_000;
 
 /** How many are read for everybody, and offered to one. */
-const POPULAR = { read: 500, offered: 400 } as const;
+const POPULAR = { read: 600, offered: 400 } as const;
 
 interface Shared {
   readonly since: number;
@@ -17,12 +17,35 @@ interface Shared {
 /** Of each server of this process. */
 const shared = new WeakMap<Database, Shared>();
 
-/** A content as it is offered to somebody who was never shown it. */
+/** Of each server of this process. */
+const keptLooks = new WeakMap<Database, KeptLooks>();
+
+/** What the pictures of some contents look like, by image, as far as somebody knows. */
+export async function looksOf(
+  { database, db }: Pick<Context, "database" | "db">,
+  contents: readonly HomeContent[],
+): Promise<ReadonlyMap<string, Look>> {
+  const kept = keptLooks.get(database) ?? new KeptLooks(DESCRIPTOR.version);
+  keptLooks.set(database, kept);
+  return kept.of(
+    db,
+    contents.map(({ imageId }) => imageId),
+  );
+}
+
+/** A content as it is offered to somebody who was never shown it. @param looks what pictures look like, by image */
 export function offerOf(
+  looks: ReadonlyMap<string, Look>,
   reason: HomeOffer["reason"],
   reasonId: string | null = null,
 ): (content: HomeContent) => HomeOffer {
-  return ({ score: _, ...content }) => ({ ...content, reason, reasonId, shownAt: null });
+  return ({ score: _, imageId, ...content }) => ({
+    ...content,
+    look: looks.get(imageId) ?? null,
+    reason,
+    reasonId,
+    shownAt: null,
+  });
 }
 
 /**
@@ -41,16 +64,17 @@ export async function popularOffers(
   const offers = all.filter(({ contentId }) => !excluding.has(contentId) && BigInt(contentId) <= newest);
   // Whoever was shown most of what is for everybody is asked for alone.
   if (offers.length < POPULAR.offered && all.length === POPULAR.read) {
-    return readOffers(context.db, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
+    return readOffers(context, { upTo: start, excluding: [...excluding.keys()], limit: POPULAR.offered });
   }
   return offers.slice(0, POPULAR.offered);
 }
 
-function sharedOffers({ database, db, now }: Pick<Context, "database" | "db" | "now">): Shared["offers"] {
-  const moment = now();
+function sharedOffers(context: Pick<Context, "database" | "db" | "now">): Shared["offers"] {
+  const { database } = context;
+  const moment = context.now();
   const there = shared.get(database);
   if (there && moment >= there.since && moment < there.since + SHARED_MS) return there.offers;
-  const offers = readOffers(db, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
+  const offers = readOffers(context, { upTo: lastIdAt(moment), excluding: [], limit: POPULAR.read });
   shared.set(database, { since: moment, offers });
   // What failed is asked anew.
   offers.catch(() => {
@@ -59,7 +83,10 @@ function sharedOffers({ database, db, now }: Pick<Context, "database" | "db" | "
   return offers;
 }
 
-async function readOffers(db: Db, asked: Parameters<typeof popularContents>[1]): Promise<HomeOffer[]> {
-  const contents = await popularContents(db, asked, DESCRIPTOR.version);
-  return contents.map(offerOf("popular"));
+async function readOffers(
+  context: Pick<Context, "database" | "db">,
+  asked: Parameters<typeof popularContents>[1],
+): Promise<HomeOffer[]> {
+  const contents = await popularContents(context.db, asked);
+  return contents.map(offerOf(await looksOf(context, contents), "popular"));
 }

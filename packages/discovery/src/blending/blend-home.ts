@@ -71,7 +71,7 @@ const LOOKED_THROUGH = 60;
  * Pictures are seen before anybody reads who made them or why they are there.
  */
 const MISFITS = { none: 0, crowded: 1, third: 2 } as const;
-const LOOKS_MISFITS = { alike: 3, double: 6 } as const;
+const LOOKS_MISFITS = { none: 0, alike: 3, double: 6 } as const;
 
 /**
  * One feed of all sources, each content once: first what was never shown, then what was, longest ago first. Sources keep their
@@ -178,11 +178,8 @@ class LastPage {
   /** @param least what fits no better than this is looked at no further */
   misfitOf(offer: HomeOffer, least: number): number {
     const misfit = this.misfitButForLooks(offer);
-    // Pictures take longest to compare.
     if (misfit >= least) return misfit;
-    const places = this.placesTo(ALIKE_APART, (other) => areAlike(offer, other));
-    if (places === ALIKE_APART) return misfit;
-    return misfit + (places === 1 ? LOOKS_MISFITS.double : LOOKS_MISFITS.alike);
+    return misfit + this.looksMisfitOf(offer);
   }
 
   private misfitButForLooks(offer: HomeOffer): number {
@@ -191,19 +188,32 @@ class LastPage {
     if (last && lastButOne && isThirdAlike(offer, last, lastButOne)) return MISFITS.third;
     const isSpread =
       (this.pictures.get(offer.picture) ?? 0) === 0 &&
-      this.placesTo(CREATOR_APART, ({ creatorId }) => creatorId === offer.creatorId) === CREATOR_APART &&
+      !this.isWithin(CREATOR_APART, ({ creatorId }) => creatorId === offer.creatorId) &&
       (offer.topic === null || (this.topics.get(offer.topic) ?? 0) < MOST_OF_TOPIC);
     return isSpread ? MISFITS.none : MISFITS.crowded;
   }
 
-  /** How many places back the last one stands of which something holds; as many as matter where there is none. */
-  private placesTo(most: number, holdsOf: (other: HomeOffer) => boolean): number {
-    const end = Math.min(most, this.offers.length + 1);
-    for (let places = 1; places < end; places += 1) {
-      const other = this.offers[this.offers.length - places];
-      if (other && holdsOf(other)) return places;
+  /** Whether a picture that looks like it is in sight, or stands right before it. */
+  private looksMisfitOf({ picture, look }: HomeOffer): number {
+    const isSame = (other: HomeOffer) => other.picture === picture;
+    const isAlike = (other: HomeOffer) =>
+      isSame(other) || (look !== null && other.look !== null && likeness(look, other.look) > ALIKE);
+    const last = this.offers.at(-1);
+    if (last && isAlike(last)) return LOOKS_MISFITS.double;
+    // The same picture needs no comparing of looks, which takes longest.
+    const isSeen =
+      (this.pictures.has(picture) && this.isWithin(ALIKE_APART, isSame)) || this.isWithin(ALIKE_APART, isAlike);
+    return isSeen ? LOOKS_MISFITS.alike : LOOKS_MISFITS.none;
+  }
+
+  /** Whether something holds of one that stands less than so many places before. */
+  private isWithin(places: number, holdsOf: (other: HomeOffer) => boolean): boolean {
+    const end = Math.max(0, this.offers.length - places + 1);
+    for (let at = this.offers.length - 1; at >= end; at -= 1) {
+      const other = this.offers[at];
+      if (other && holdsOf(other)) return true;
     }
-    return most;
+    return false;
   }
 
   private count({ topic, picture }: HomeOffer, by: number): void {
@@ -216,12 +226,6 @@ function changeCount<Key>(counts: Map<Key, number>, key: Key, by: number): void 
   const count = (counts.get(key) ?? 0) + by;
   if (count === 0) counts.delete(key);
   else counts.set(key, count);
-}
-
-/** Whether the pictures of two look the same at a glance. */
-function areAlike({ picture, look }: HomeOffer, other: HomeOffer): boolean {
-  if (picture === other.picture) return true;
-  return look !== null && other.look !== null && likeness(look, other.look) > ALIKE;
 }
 
 /** Whether three of the same creator, about the same topic or for the same reason would follow one another. */

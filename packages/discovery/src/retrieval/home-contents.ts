@@ -1,7 +1,6 @@
 import { type Db, idTime, shardOf } from "@tessera/database";
 import { popularityOf } from "@tessera/domain";
 import { type RawBuilder, sql } from "kysely";
-import { type Look, lookOf } from "../visual/look.ts";
 
 /** A listed content, with what decides where it stands in a home feed. */
 export interface HomeContent {
@@ -14,8 +13,7 @@ export interface HomeContent {
   readonly topic: number | null;
   /** The signature of its picture. */
   readonly picture: string;
-  /** What its picture looks like; null where nobody knows. */
-  readonly look: Look | null;
+  readonly imageId: string;
 }
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -23,20 +21,13 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** What counts as young: for two weeks, and as long as it has no more than about three saves of others. */
 const YOUNG = { forMs: 14 * DAY_MS, popularity: Math.log2(1 + 2 * 3) } as const;
 
-/**
- * The freshest and most popular contents but some, best first.
- *
- * @param upTo the newest content that counts
- * @param version the way in which pictures are described whose looks are told; null for none
- */
+/** The freshest and most popular contents but some, best first. @param upTo the newest content that counts */
 export async function popularContents(
   db: Db,
   { upTo, excluding, limit }: { readonly upTo: string; readonly excluding: readonly string[]; readonly limit: number },
-  version: number | null = null,
 ): Promise<HomeContent[]> {
   return homeContents(
     db,
-    version,
     sql`select content_id, pin_id, creator_id, score, topics from listed_contents
       where content_id <= ${upTo} and content_id <> all(${[...excluding]}::bigint[])
       order by score desc, content_id desc limit ${limit}`,
@@ -51,17 +42,10 @@ const NEWEST_LOOKED_AT = 400;
  * that whoever uploads a hundred at once is not all that is young.
  *
  * @param upTo the newest content that counts
- * @param version as for `popularContents`
  */
-export async function youngContents(
-  db: Db,
-  upTo: string,
-  limit: number,
-  version: number | null = null,
-): Promise<HomeContent[]> {
+export async function youngContents(db: Db, upTo: string, limit: number): Promise<HomeContent[]> {
   const newest = await homeContents(
     db,
-    version,
     sql`select content_id, pin_id, creator_id, score, topics from (
         select content_id, pin_id, creator_id, score, topics,
           row_number() over (partition by creator_id order by content_id desc) as of_creator
@@ -80,16 +64,11 @@ export async function youngContents(
     .toSorted((one, other) => idTime(other.contentId) - idTime(one.contentId));
 }
 
-/** What of some contents is listed, by content. @param version as for `popularContents` */
-export async function listedAmong(
-  db: Db,
-  contentIds: readonly string[],
-  version: number | null = null,
-): Promise<ReadonlyMap<string, HomeContent>> {
+/** What of some contents is listed, by content. */
+export async function listedAmong(db: Db, contentIds: readonly string[]): Promise<ReadonlyMap<string, HomeContent>> {
   if (contentIds.length === 0) return new Map();
   const found = await homeContents(
     db,
-    version,
     sql`select content_id, pin_id, creator_id, score, topics
       from unnest(${contentIds.map(shardOf)}::smallint[], ${[...contentIds]}::bigint[]) as wanted(shard, id)
       join listed_contents on listed_contents.shard = wanted.shard and listed_contents.content_id = wanted.id`,
@@ -98,28 +77,12 @@ export async function listedAmong(
 }
 
 /** @param chosen rows of `listed_contents` */
-async function homeContents(db: Db, version: number | null, chosen: RawBuilder<unknown>): Promise<HomeContent[]> {
-  const { rows } = await sql<Omit<HomeContent, "look"> & { descriptor: Buffer | null }>`
+async function homeContents(db: Db, chosen: RawBuilder<unknown>): Promise<HomeContent[]> {
+  const { rows } = await sql<HomeContent>`
     select chosen.content_id as "contentId", chosen.pin_id as "pinId", chosen.creator_id as "creatorId", chosen.score,
-      chosen.topics[1] as topic, contents.image_signature as picture, images.descriptor
+      chosen.topics[1] as topic, contents.image_signature as picture, contents.image_id as "imageId"
     from (${chosen}) as chosen
     join contents on contents.shard = shard_of(chosen.content_id) and contents.id = chosen.content_id
-    left join images on images.shard = contents.shard and images.id = contents.image_id
-      and images.descriptor_version = ${version}
     order by chosen.score desc, chosen.content_id desc`.execute(db);
-  const looks = looksOf(rows.map(({ descriptor }) => descriptor));
-  return rows.map(({ descriptor: _, ...content }, at) => ({ ...content, look: looks[at] ?? null }));
-}
-
-/** All in one stretch of memory: lists of them are kept, and one by one they would take more than twice as much. */
-function looksOf(descriptors: readonly (Buffer | null)[]): (Look | null)[] {
-  const together = new Int8Array(descriptors.reduce((sum, descriptor) => sum + (descriptor?.length ?? 0), 0));
-  let end = 0;
-  return descriptors.map((descriptor) => {
-    if (descriptor === null) return null;
-    const from = end;
-    together.set(descriptor, from);
-    end += descriptor.length;
-    return lookOf(together.subarray(from, end));
-  });
+  return rows;
 }

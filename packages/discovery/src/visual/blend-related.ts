@@ -60,13 +60,14 @@ export function blendRelated(
   const taken = new Set([query.contentId]);
   const blended: string[] = [];
   /** What the last that were shown look like. */
-  const lately: (Look | null)[] = [lookOf(query.vector)];
+  const lately: (Look | null)[] = [query.vector && lookOf(query.vector)];
   const looks = new Map<string, Look | null>();
 
   const seen = (contentId: string): Look | null => {
     const known = looks.get(contentId);
     if (known !== undefined) return known;
-    const look = lookOf(vectorOf(contentId) ?? null);
+    const vector = vectorOf(contentId);
+    const look = vector ? lookOf(vector) : null;
     looks.set(contentId, look);
     return look;
   };

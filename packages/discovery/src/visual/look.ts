@@ -6,9 +6,9 @@ export interface Look {
   readonly length: number;
 }
 
-/** What the picture looks like that a vector describes; null where nobody knows. */
-export function lookOf(vector: Int8Array | null): Look | null {
-  return vector === null ? null : { vector, length: Math.sqrt(dotAt(vector, vector, 0)) };
+/** What the picture looks like that a vector describes. */
+export function lookOf(vector: Int8Array): Look {
+  return { vector, length: Math.sqrt(dotAt(vector, vector, 0)) };
 }
 
 /** How alike two pictures are that were described in one way: 1 for the same. */
