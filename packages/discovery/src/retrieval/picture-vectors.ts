@@ -64,6 +64,21 @@ export async function pictureVector(db: Db, contentId: string, version: number):
   return rows[0] ? asVector(rows[0]).vector : null;
 }
 
+/** What these images look like, by image; without those that nobody has described so. */
+export async function imageVectors(
+  db: Db,
+  imageIds: readonly string[],
+  version: number,
+): Promise<ReadonlyMap<string, Int8Array>> {
+  if (imageIds.length === 0) return new Map();
+  const { rows } = await sql<{ imageId: string; descriptor: Buffer }>`
+    select images.id as "imageId", images.descriptor
+    from unnest(${imageIds.map(shardOf)}::smallint[], ${[...imageIds]}::bigint[]) as wanted(shard, id)
+    join images on images.shard = wanted.shard and images.id = wanted.id
+    where images.descriptor_version = ${version} and images.descriptor is not null`.execute(db);
+  return new Map(rows.map(({ imageId, descriptor }) => [imageId, Int8Array.from(descriptor)]));
+}
+
 function asVector({ contentId, descriptor }: VectorRow): PictureVector {
   return { contentId, vector: descriptor === null ? null : Int8Array.from(descriptor) };
 }

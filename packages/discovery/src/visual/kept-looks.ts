@@ -1,5 +1,5 @@
-import { type Db, shardOf } from "@tessera/database";
-import { sql } from "kysely";
+import type { Db } from "@tessera/database";
+import { imageVectors } from "../retrieval/picture-vectors.ts";
 import { type Look, lookOf } from "./look.ts";
 
 /** So many pictures are remembered: some ten megabytes. */
@@ -33,7 +33,7 @@ export class KeptLooks {
       if (look) found.set(imageId, look);
       else unknown.push(imageId);
     }
-    for (const [imageId, look] of await this.read(db, unknown)) found.set(imageId, look);
+    for (const [imageId, vector] of await imageVectors(db, unknown, this.version)) found.set(imageId, lookOf(vector));
     for (const [imageId, look] of found) {
       this.kept.delete(imageId);
       this.kept.set(imageId, look);
@@ -43,15 +43,5 @@ export class KeptLooks {
       this.kept.delete(imageId);
     }
     return found;
-  }
-
-  private async read(db: Db, imageIds: readonly string[]): Promise<readonly (readonly [string, Look])[]> {
-    if (imageIds.length === 0) return [];
-    const { rows } = await sql<{ id: string; descriptor: Buffer }>`
-      select images.id, images.descriptor
-      from unnest(${imageIds.map(shardOf)}::smallint[], ${imageIds}::bigint[]) as wanted(shard, id)
-      join images on images.shard = wanted.shard and images.id = wanted.id
-      where images.descriptor_version = ${this.version} and images.descriptor is not null`.execute(db);
-    return rows.map(({ id, descriptor }) => [id, lookOf(Int8Array.from(descriptor))]);
   }
 }
