@@ -292,7 +292,7 @@ function createContext(
     live,
     log,
     now,
-    resolveSession: (token) => resolveSession({ db: database.db, transaction, now }, token),
+    resolveSession: (token) => resolveSession({ db: database.db, transaction, now, settings }, token),
     checkAnswers: options.checkAnswers ?? false,
     transaction,
   };

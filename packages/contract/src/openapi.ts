@@ -19,7 +19,7 @@ export function openApiDocument(options: { version: string; url: string }): Json
     paths,
     components: {
       securitySchemes: {
-        session: { type: "apiKey", in: "cookie", name: "session" },
+        session: { type: "apiKey", in: "cookie", name: "session", description: "On https: __Host-session." },
         csrf: { type: "apiKey", in: "header", name: "X-CSRFToken" },
       },
     },

@@ -140,9 +140,9 @@ export class ApiClient {
     const sent: Record<string, string> = { "sec-fetch-site": "same-origin", ...headers };
     if (this.cookies.size > 0) sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     if (method !== "GET") {
-      if (!this.cookies.has("csrftoken")) await this.#visit();
+      if (this.#csrfToken() === undefined) await this.#visit();
       sent.cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-      sent["x-csrftoken"] ??= this.cookies.get("csrftoken") ?? "";
+      sent["x-csrftoken"] ??= this.#csrfToken() ?? "";
     }
     const isBytes = body instanceof Uint8Array;
     if (body !== undefined && !isBytes) sent["content-type"] ??= "application/json";
@@ -162,6 +162,10 @@ export class ApiClient {
       else this.cookies.set(name, value);
     }
     return answer;
+  }
+
+  #csrfToken(): string | undefined {
+    return this.cookies.get("__Host-csrftoken") ?? this.cookies.get("csrftoken");
   }
 
   async #visit(): Promise<void> {

@@ -203,6 +203,34 @@ describe("sessions", () => {
     expect(await isLoggedIn(alice)).toBe(true);
   });
 
+  it("end a year after they began, however much they are used", async () => {
+    const days = (count: number) => count * 24 * 60 * 60 * 1000;
+    const patient = await startApp();
+    const visitor = patient.visitor("10.0.9.1");
+    await visitor.call("accounts.register", { ...newcomer, email: "year@example.com", username: "year_test" });
+    for (let passed = 0; passed < 360; passed += 40) {
+      patient.advance(days(40));
+      expect(await isLoggedIn(visitor)).toBe(true);
+    }
+    patient.advance(days(4));
+    expect(await isLoggedIn(visitor)).toBe(true);
+    patient.advance(days(2));
+    expect(await isLoggedIn(visitor)).toBe(false);
+    await patient.close();
+  });
+
+  it("end by the setting of today when they began under a longer one", async () => {
+    const environment: Record<string, string> = { SESSION_MAX_DAYS: "30" };
+    const server = await startApp(environment);
+    const alice = await server.as("alice");
+    server.advance(8 * 24 * 60 * 60 * 1000);
+    expect(await isLoggedIn(alice)).toBe(true);
+    environment.SESSION_MAX_DAYS = "7";
+    await server.restart();
+    expect(await isLoggedIn(alice)).toBe(false);
+    await server.close();
+  });
+
   it("are none with a forged cookie", async () => {
     for (const token of ["", "x", "A".repeat(43), "é".repeat(43)]) {
       const visitor = app.visitor();

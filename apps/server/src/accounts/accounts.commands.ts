@@ -5,6 +5,7 @@ import { indexPeople } from "@tessera/discovery";
 import { DEFAULT_COUNTRY, DEFAULT_LOCALE, normalizeEmail, suggestUsername } from "@tessera/domain";
 import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
+import { logLogin } from "../platform/security-log.ts";
 import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import {
   type Credentials,
@@ -108,15 +109,20 @@ export async function logIn(
   const found = await find(context.db, name);
   // By the person where there is one, so that username and e-mail address share what may be guessed.
   const isRight = await isPassword(context, visit, found?.personId ?? name, found, given.password);
-  if (found === null || !isRight) throw wrongLogIn();
+  if (found === null || !isRight) {
+    logLogin(context, visit, found?.personId ?? null, found === null ? "no_account" : "wrong_password");
+    throw wrongLogIn();
+  }
   const { personId, theme, passwordHash } = found;
   const session = await context.transaction(async (tx) => {
     // A new password or a block may have come since the guess was heard.
     const current = await holdCredentials(tx, personId, { shared: true });
     if (current?.passwordHash !== passwordHash) throw wrongLogIn();
+    if (current.suspended) logLogin(context, visit, personId, "suspended");
     if (current.suspended) throw new AppError("forbidden", "This account was blocked by the operators of this site.");
     return beginSession(tx, context, personId, visit);
   });
+  logLogin(context, visit, personId, "ok");
   return { personId, theme, session };
 }
 

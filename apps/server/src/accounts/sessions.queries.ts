@@ -28,7 +28,13 @@ export async function findSession(db: Db, { person_id: personId, session_id: ses
     .innerJoin("accounts", (join) =>
       join.onRef("accounts.shard", "=", "sessions.shard").onRef("accounts.person_id", "=", "sessions.person_id"),
     )
-    .select(["people.username", "accounts.is_operator", "accounts.is_employee", "sessions.last_seen_at"])
+    .select([
+      "people.username",
+      "accounts.is_operator",
+      "accounts.is_employee",
+      "sessions.created_at",
+      "sessions.last_seen_at",
+    ])
     .where("sessions.shard", "=", shardOf(personId))
     .where("sessions.person_id", "=", personId)
     .where("sessions.id", "=", sessionId)

@@ -33,7 +33,7 @@ export interface BegunSession {
  */
 export async function beginSession(
   tx: Tx,
-  context: Pick<Context, "now">,
+  context: Pick<Context, "now" | "settings">,
   personId: string,
   visit: Pick<Visit, "userAgent" | "fullAddress">,
 ): Promise<BegunSession> {
@@ -45,18 +45,18 @@ export async function beginSession(
     userAgent: visit.userAgent.toWellFormed().replaceAll("\0", "").slice(0, USER_AGENT_MAX),
     address: visit.fullAddress,
     now: new Date(now),
-    expiresAt: new Date(now + IDLE_MS),
+    expiresAt: endOf(context, now, now),
   });
   await deleteSurplusSessions(tx, personId);
   return { token, cookieExpiresAt: new Date(now + COOKIE_MS) };
 }
 
 /**
- * Who a token was given to. Null for one that nobody was given, that has ended or was not used for 60 days, and for
- * people who are blocked or deleted. Using a session puts off its end.
+ * Who a token was given to. Null for one that was never given out, that has ended or wasn't used for 60 days, and for
+ * people who are blocked or deleted. Using a session puts off its end, up to the age that the operator allows.
  */
 export async function resolveSession(
-  context: Pick<Context, "db" | "transaction" | "now">,
+  context: Pick<Context, "db" | "transaction" | "now" | "settings">,
   token: string,
 ): Promise<SignedInPerson | null> {
   if (!TOKEN.test(token)) return null;
@@ -65,15 +65,23 @@ export async function resolveSession(
   const opened = await findToken(context.db, tokenHash, now);
   const session = opened && (await findSession(context.db, opened, now));
   if (!opened || !session) return null;
+  // Asked here too: sessions that began under another setting end by this one.
+  const lastEnd = endOf(context, session.created_at.getTime(), now.getTime());
+  if (lastEnd <= now) return null;
   const { person_id: id, session_id: sessionId } = opened;
   if (session.last_seen_at.getTime() + SEEN_EVERY_MS <= now.getTime()) {
-    const times = { now, expiresAt: new Date(now.getTime() + IDLE_MS) };
+    const times = { now, expiresAt: lastEnd };
     await context
       .transaction((tx) => prolongSession(tx, { personId: id, sessionId, tokenHash }, times))
       .catch(unlessUnavailable);
   }
   const { username, is_operator: isOperator, is_employee: isEmployee } = session;
   return { id, shard: shardOf(id), username, sessionId, isOperator, isEmployee };
+}
+
+/** When a session ends that is used now: after some weeks of rest, and in any case at its greatest age. */
+function endOf({ settings }: Pick<Context, "settings">, createdAt: number, now: number): Date {
+  return new Date(Math.min(now + IDLE_MS, createdAt + settings.sessionMaxDays * DAY_MS));
 }
 
 /** A database that is full or takes no changes is no reason to know nobody: who only reads goes on. */

@@ -1,3 +1,4 @@
+import { gunzipSync } from "node:zlib";
 import { type AnyOperation, openApiDocument, operations } from "@tessera/contract";
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -121,6 +122,35 @@ describe("the server's own routes", () => {
     expect(asked).toBeLessThan(20);
   });
 
+  it("send their description compressed, and once to those who have it", async () => {
+    const visitor = app.visitor();
+    const plain = await visitor.raw("GET", "/v3/openapi.json");
+    for (const [accepted, encoding] of [
+      ["gzip, br", "br"],
+      ["gzip;q=1, br;q=0", "gzip"],
+      ["identity", undefined],
+    ] as const) {
+      const sent = await visitor.raw("GET", "/v3/openapi.json", undefined, { "accept-encoding": accepted });
+      expect(sent.headers["content-encoding"]).toBe(encoding);
+      if (encoding) expect(sent.rawPayload.length).toBeLessThan(plain.rawPayload.length / 4);
+      const known = { "accept-encoding": accepted, "if-none-match": String(sent.headers.etag) };
+      expect((await visitor.raw("GET", "/v3/openapi.json", undefined, known)).statusCode).toBe(304);
+    }
+    expect(
+      gunzipSync((await visitor.raw("GET", "/v3/openapi.json", undefined, { "accept-encoding": "gzip" })).rawPayload),
+    ).toEqual(plain.rawPayload);
+  });
+
+  it("count who asks for their description", async () => {
+    const impatient = await startApp({ RATE_LIMIT_FACTOR: "0.01" });
+    const ask = async (path: string) => (await impatient.visitor().raw("GET", path)).statusCode;
+    for (let asked = 0; asked < 12; asked += 1) {
+      expect([await ask("/v3/openapi.json"), await ask("/developers/")]).toEqual([200, 200]);
+    }
+    expect([await ask("/v3/openapi.json"), await ask("/developers/")]).toEqual([429, 429]);
+    await impatient.close();
+  });
+
   it("are described once, however often the description is asked for", () => {
     const [first, second] = ["https://one.example", "https://two.example"].map((url) =>
       openApiDocument({ version: "1", url }),
@@ -143,8 +173,6 @@ describe("the server's own routes", () => {
     ["by a proxy that says no more than that", { via: "1.1 proxy" }],
     ["by a proxy that says so in its own way", { "x-real-ip": "203.0.113.9" }],
     ["by a proxy that follows the standard", { forwarded: "for=203.0.113.9" }],
-    ["under the name of a web site that leads here", { host: "site.example" }],
-    ["under a name that only begins like our own", { host: "127.0.0.1.site.example:3000" }],
   ])("show no metrics to whoever comes %s", async (_how, headers) => {
     expect((await app.visitor().raw("GET", "/metrics", undefined, headers)).statusCode).toBe(404);
   });

@@ -14,6 +14,7 @@ import { type BookmarkBook, createBookmarks, type Cursor } from "./bookmarks.ts"
 import type { Context } from "./context.ts";
 import { failingPart, toAppError } from "./errors.ts";
 import { rememberedAnswer } from "./idempotency.queries.ts";
+import { logSecurityOperation } from "./security-log.ts";
 import type { SignedInPerson, Visit } from "./visit.ts";
 
 /** The page of a list that is asked for. */
@@ -113,12 +114,20 @@ async function run<Name extends OperationName>(
     page: pageOf(context, declared, name, input, person),
   } as Call<Name>;
   const act = (within: Context) => handlers[name]({ ...call, context: within });
-  const answer =
-    declared.creates && visit.idempotencyKey !== null && person !== null
-      ? await rememberedAnswer(own, person, visit.idempotencyKey, { name, input }, act)
-      : await act(own);
-  if (context.checkAnswers) checkAnswer(declared, name, answer);
-  return answer;
+  const log = (outcome: string) =>
+    logSecurityOperation(own, visit, { name, input, account: person?.id ?? null, outcome });
+  try {
+    const answer =
+      declared.creates && visit.idempotencyKey !== null && person !== null
+        ? await rememberedAnswer(own, person, visit.idempotencyKey, { name, input }, act)
+        : await act(own);
+    if (context.checkAnswers) checkAnswer(declared, name, answer);
+    log("ok");
+    return answer;
+  } catch (error) {
+    log(toAppError(error).type);
+    throw error;
+  }
 }
 
 async function callerOf(context: Context, declared: AnyOperation, visit: Visit): Promise<SignedInPerson | null> {

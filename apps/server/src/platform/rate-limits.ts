@@ -9,7 +9,11 @@ interface Budget {
   readonly seconds: number;
 }
 
-const BUDGETS: Readonly<Record<LimitKind, Budget>> = {
+/** What's counted: calls of an operation, and pages, each of which makes several calls. */
+type BudgetKind = LimitKind | "page";
+
+const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
+  page: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
@@ -38,9 +42,11 @@ const GUESSES = {
 
 export interface RateLimits {
   /** Counts one call from an address. @throws AppError rate_limited */
-  countAddress(kind: LimitKind, address: string): Promise<void>;
+  countAddress(kind: BudgetKind, address: string): Promise<void>;
   /** Counts one call by a person, wherever they are. @throws AppError rate_limited */
-  countPerson(kind: LimitKind, personId: string): Promise<void>;
+  countPerson(kind: BudgetKind, personId: string): Promise<void>;
+  /** Counts nothing. @throws AppError rate_limited where an address has used up its calls */
+  requireLeft(kind: BudgetKind, address: string): Promise<void>;
   /**
    * Counts one guess at an account's password, before it is heard.
    *
@@ -66,6 +72,10 @@ export function createRateLimits(factor: number): RateLimits {
   return {
     countAddress: (kind, address) => consume(addresses.get(kind), address),
     countPerson: (kind, personId) => consume(people.get(kind), personId),
+    async requireLeft(kind, address) {
+      const counted = await addresses.get(kind)?.get(address);
+      if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
+    },
     async countGuess(account, address) {
       // In this order: what one address is not heard with does not count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);

@@ -50,6 +50,19 @@ const environmentSchema = z.object({
   DEMO: z.enum(["auto", "true", "false"]).default("auto"),
   REGISTRATION: z.enum(["open", "invite", "closed"]).default("open"),
   SECRET: z.string().min(32, "must be at least 32 characters long").optional(),
+  ALLOWED_HOSTS: z
+    .string()
+    .transform((text, context) => {
+      const names = text.split(",").map((name) => hostNameOf(name.trim()));
+      const known = names.filter((name) => name !== null);
+      if (known.length === names.length) return known;
+      context.addIssue({
+        code: "custom",
+        message: "must be host names and addresses separated by commas, without ports",
+      });
+      return z.NEVER;
+    })
+    .default([]),
   TRUST_PROXY: z
     .string()
     .refine((text) => text === "true" || text === "false" || text.split(",").every(isProxyRange), {
@@ -94,6 +107,8 @@ const environmentSchema = z.object({
     .optional(),
   IMPORT_MAX_MB: number(1, 1_000_000).default(2_048),
   RATE_LIMIT_FACTOR: number(0.01, 1_000_000).default(1),
+  SESSION_MAX_DAYS: number(1, 3_650).default(365),
+  LOG_ADDRESSES: z.enum(["full", "network", "none"]).default("full"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"]).default("info"),
 });
 
@@ -102,6 +117,8 @@ export interface Settings {
   readonly host: string;
   /** Where people reach the server, without a trailing slash; null: wherever the request came to. */
   readonly publicUrl: string | null;
+  /** The names this server answers for, in URL form: those of its settings, besides the names of loopback. */
+  readonly hostNames: readonly string[];
   readonly dataDirectory: string;
   readonly databaseUrl: string | null;
   readonly demo: "auto" | "true" | "false";
@@ -128,6 +145,10 @@ export interface Settings {
   readonly importMaxMb: number;
   /** Every rate limit is multiplied by this. */
   readonly rateLimitFactor: number;
+  /** Days after which a session ends, however much it's used. */
+  readonly sessionMaxDays: number;
+  /** How much of a network address the log keeps. */
+  readonly logAddresses: "full" | "network" | "none";
   readonly logLevel: string;
 }
 
@@ -150,6 +171,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     port: read.PORT,
     host: read.HOST,
     publicUrl: read.PUBLIC_URL?.replace(/\/+$/, "") ?? null,
+    hostNames: hostNamesOf(read),
     dataDirectory: resolve(read.DATA_DIR),
     databaseUrl: read.DATABASE_URL ?? null,
     demo: read.DEMO,
@@ -168,8 +190,25 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     ffmpeg: read.FFMPEG ?? null,
     importMaxMb: read.IMPORT_MAX_MB,
     rateLimitFactor: read.RATE_LIMIT_FACTOR,
+    sessionMaxDays: read.SESSION_MAX_DAYS,
+    logAddresses: read.LOG_ADDRESSES,
     logLevel: read.LOG_LEVEL,
   };
+}
+
+/** An address that HOST names is as good as its name; one for all of the machine's addresses names none. */
+function hostNamesOf(read: z.output<typeof environmentSchema>): string[] {
+  const configured = [read.PUBLIC_URL === undefined ? null : new URL(read.PUBLIC_URL).hostname, hostNameOf(read.HOST)];
+  const names = [...configured, ...read.ALLOWED_HOSTS].filter((name) => name !== null);
+  return [...new Set(names)].filter((name) => !["0.0.0.0", "[::]"].includes(name));
+}
+
+/** A host name or address as URLs write it, with an IPv6 address in brackets; null for anything else, a port included. */
+function hostNameOf(name: string): string | null {
+  const bare = name.replace(/^\[(.*)\]$/, "$1");
+  if (isIP(bare) === 0 && !/^[^\s:/?#@\\[\]]+$/.test(name)) return null;
+  const url = `http://${isIP(bare) === 6 ? `[${bare}]` : bare}/`;
+  return URL.canParse(url) ? new URL(url).hostname : null;
 }
 
 function lowerFirst(text: string): string {

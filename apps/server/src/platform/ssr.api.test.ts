@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("a page", () => {
-  it.each(["tessera.example", "localhost:3000", "[::1]:3000"])("is sent to %s", async (host) => {
+  it.each(["pins.localhost", "localhost:3000", "[::1]:3000"])("is sent to %s", async (host) => {
     const answer = await app.visitor().raw("GET", "/some/page/", undefined, { host });
     expect(answer).toMatchObject({ statusCode: 200, body: "A page" });
   });

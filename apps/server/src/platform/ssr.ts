@@ -8,7 +8,7 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { findOperation, type OperationName } from "@tessera/contract";
+import { AppError, findOperation, type OperationName } from "@tessera/contract";
 import { pageKind, THEMES, type Theme } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
@@ -16,9 +16,11 @@ import type { Context } from "./context.ts";
 import { isReaderGone } from "./errors.ts";
 import type { Execute } from "./execute.ts";
 import type { RegisterPages } from "./http/app.ts";
-import { ensureCsrfCookie, THEME_COOKIE } from "./http/cookies.ts";
+import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./http/cookies.ts";
 import { ownOrigin } from "./http/own-origin.ts";
+import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
 import { visitOf } from "./http/visits.ts";
+import type { Visit } from "./visit.ts";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
 const ASSET_MAX_AGE = "365d";
@@ -92,6 +94,7 @@ export async function livePages(app: FastifyInstance): Promise<PageSource> {
 export function createPages(source: (app: FastifyInstance) => Promise<PageSource>): RegisterPages {
   return async (app, context, execute) => {
     const pages = await source(app);
+    const gate = createPageGate(context);
     await app.register(async (scope) => {
       // A page's request has no body that we read.
       scope.removeAllContentTypeParsers();
@@ -99,31 +102,69 @@ export function createPages(source: (app: FastifyInstance) => Promise<PageSource
       scope.route({
         method: ["GET", "HEAD"],
         url: "/*",
-        handler: (request, reply) => servePage(pages, context, execute, request, reply),
+        handler: (request, reply) => servePage({ pages, gate }, context, execute, request, reply),
       });
     });
   };
 }
 
 async function servePage(
-  pages: PageSource,
+  { pages, gate }: { readonly pages: PageSource; readonly gate: PageGate },
   context: Context,
   execute: Execute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { protocol, host } = ownOrigin(context, request);
+  const origin = ownOrigin(context, request);
   ensureCsrfCookie(context, request, reply);
   reply.hijack();
   if (await pages.assets?.(request, reply)) return reply;
+  const visit = visitOf(context, request, null);
   const nonce = randomBytes(16).toString("base64url");
   reply
     .header("Content-Security-Policy", policyOf(nonce, pages, request.url))
-    .header("Cache-Control", "private, no-cache");
+    .header("Cache-Control", isPersonal(context, request) ? "private, no-store" : "private, no-cache");
+  try {
+    const leave = await gate.enter(visit, reply);
+    const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(leave);
+    if (page.status === 429) await page.body?.cancel();
+    if (page.status === 429) sendRefusedPage(reply, page.status, page.headers.get("Retry-After"));
+    else await sendPage(reply, page, request);
+  } catch (error) {
+    if (error instanceof AppError) sendRefusedPage(reply, error.status, error.retryAfter);
+    else if (!isReaderGone(error)) {
+      context.log.error({ err: error, requestId: request.id }, "a page could not be sent");
+      if (!reply.raw.headersSent) reply.raw.writeHead(500, { "Content-Type": "text/plain" });
+      reply.raw.end("Sorry! Something went wrong on our end.");
+    }
+  }
+  return reply;
+}
+
+/** Whether a page shows what only this browser may see: an account's view of things, or a board opened by its link. */
+function isPersonal(context: Context, request: FastifyRequest): boolean {
+  return readCookie(context, request, SESSION_COOKIE) !== undefined || request.url.startsWith("/board/shared/");
+}
+
+/** One request for a page, let in. */
+interface PageVisit {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly visit: Visit;
+  readonly nonce: string;
+  readonly origin: URL;
+}
+
+/** Resolves once the page can go out: what it takes of this thread is done by then, but for parts that come late. */
+async function renderPage(
+  pages: PageSource,
+  context: Context,
+  execute: Execute,
+  { request, reply, visit, nonce, origin }: PageVisit,
+): Promise<Response> {
   const build = await pages.build();
   const entry = build.entry.module as unknown as ServerEntry;
-  const visit = visitOf(context, request, null);
-  const theme = THEMES.find((known) => known === request.cookies[THEME_COOKIE]) ?? "system";
+  const theme = THEMES.find((known) => known === readCookie(context, request, THEME_COOKIE)) ?? "system";
   const loadContext = entry.createLoadContext({
     nonce,
     theme,
@@ -133,17 +174,8 @@ async function servePage(
       return execute(name, input, visit);
     },
   });
-  try {
-    const handler = entry.createRequestHandler(build, process.env.TESSERA_DEV === "1" ? "development" : "production");
-    const webRequest = createRequest(request.raw, reply.raw, { protocol, host });
-    await sendPage(reply, await handler(webRequest, loadContext), request);
-  } catch (error) {
-    if (isReaderGone(error)) return reply;
-    context.log.error({ err: error, requestId: request.id }, "a page could not be sent");
-    if (!reply.raw.headersSent) reply.raw.writeHead(500, { "Content-Type": "text/plain" });
-    reply.raw.end("Sorry! Something went wrong on our end.");
-  }
-  return reply;
+  const handler = entry.createRequestHandler(build, process.env.TESSERA_DEV === "1" ? "development" : "production");
+  return handler(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), loadContext);
 }
 
 async function sendPage(reply: FastifyReply, page: Response, request: FastifyRequest): Promise<void> {

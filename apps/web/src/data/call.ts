@@ -68,7 +68,9 @@ export function send(request: ServerRequest): Promise<Response> {
 
 /** The header that says that a page of ours asks; empty before the first answer has set the cookie. */
 export function csrfHeader(cookies: string = document.cookie): Record<string, string> {
-  const token = /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies)?.[1];
+  // On https the cookie has a prefix, and one without it may be another site's under the same domain.
+  const [, token] =
+    /(?:^|;\s*)__Host-csrftoken=([^;]*)/.exec(cookies) ?? /(?:^|;\s*)csrftoken=([^;]*)/.exec(cookies) ?? [];
   return token ? { "X-CSRFToken": decodeURIComponent(token) } : {};
 }
 

@@ -2,6 +2,9 @@ import { QueryClient } from "@tanstack/react-query";
 import { isAppError } from "./app-error.ts";
 import type { Call } from "./call.ts";
 
+/** A page's cache on the server ends with its answer: a timer for each query would hold it for that long. */
+const GC_TIME_MS = typeof window === "undefined" ? Number.POSITIVE_INFINITY : 15 * 60_000;
+
 const callsOf = new WeakMap<QueryClient, Call>();
 
 /** How a client's queries are answered: in the server's process, or over HTTP. */
@@ -16,7 +19,7 @@ export function makeQueryClient(call: Call): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
-        gcTime: 15 * 60_000,
+        gcTime: GC_TIME_MS,
         // Without a network a question fails and the page says so; by default it would wait, and the page with it.
         networkMode: "always",
         refetchOnWindowFocus: false,

@@ -7,7 +7,7 @@ const YEAR_SECONDS = 365 * 86_400;
 
 /** The cookie by which the server knows the theme before it renders. */
 export function themeCookie(theme: Theme, secure: boolean): string {
-  return `theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
+  return `${secure ? "__Host-" : ""}theme=${theme}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${secure ? "; Secure" : ""}`;
 }
 
 /** The theme, all there are, and how to change it: shown at once, kept for the next visit, then the page reloads. */

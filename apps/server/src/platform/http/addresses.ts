@@ -1,5 +1,6 @@
 import { type BlockList, isIP, isIPv6 } from "node:net";
 import { rangesOf } from "../fetch/public-addresses.ts";
+import type { Settings } from "../settings.ts";
 
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
@@ -27,6 +28,21 @@ export function limitAddress(address: string): string {
   }
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
+}
+
+/** How much of an address the log keeps of its network: bytes of IPv4 (/24), groups of IPv6 (/48, what a site is given). */
+const LOG_GROUPS_V4 = 3;
+const LOG_GROUPS_V6 = 3;
+
+/** The address as the log keeps it: whole, its /24 or /48 network, or nothing, by the operator's setting. */
+export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, address: string): string | null {
+  if (logAddresses === "none") return null;
+  const [bare = ""] = address.split("%");
+  if (logAddresses === "full" || isIP(bare) === 0) return shownAddress(address);
+  const counted = limitAddress(bare);
+  if (isIP(counted) === 4) return `${counted.split(".").slice(0, LOG_GROUPS_V4).join(".")}.0/24`;
+  const network = groupsOf(bare).slice(0, LOG_GROUPS_V6);
+  return `${network.map((group) => group.toString(16)).join(":")}::/48`;
 }
 
 const knownRanges = new WeakMap<readonly string[], BlockList>();

@@ -12,9 +12,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
-import { CSRF_COOKIE, ensureCsrfCookie, isCsrfToken, SESSION_COOKIE } from "./cookies.ts";
+import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
 import { type FileTaking, intoMemory, multipartInput } from "./multipart.ts";
+import { ownOrigin } from "./own-origin.ts";
 import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
@@ -68,7 +69,7 @@ function addRoute(
   app.route({
     method: route.method,
     url: route.path,
-    config: { takesText: declared.beacon },
+    config: { takesText: declared.beacon, ...base64FieldOf(declared) },
     // Before the body is read, so that nobody makes us read what they may not send.
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
@@ -102,6 +103,11 @@ async function run<Answer>(input: Readonly<Record<string, unknown>>, act: () => 
   } finally {
     await dropStaged(input);
   }
+}
+
+/** A picture may come as base64 besides; what is staged never does. */
+function base64FieldOf({ upload }: AnyOperation): { readonly fileField?: string } {
+  return upload && !upload.staged ? { fileField: upload.field } : {};
 }
 
 function bodyLimitOf(context: Context, { upload, beacon }: AnyOperation): number {
@@ -152,9 +158,9 @@ function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown
 
 /** Refuses a write of a session that no page of ours asks for. @throws AppError csrf_failed */
 export function requireCsrf(context: Context, request: FastifyRequest, name: string): void {
-  if (request.cookies[SESSION_COOKIE] === undefined && !ALWAYS_GUARDED.has(name)) return;
+  if (readCookie(context, request, SESSION_COOKIE) === undefined && !ALWAYS_GUARDED.has(name)) return;
   const header = request.headers["x-csrftoken"];
-  const cookie = request.cookies[CSRF_COOKIE];
+  const cookie = csrfToken(context, request);
   if (typeof header === "string" && header === cookie && isCsrfToken(context, cookie)) return;
   throw new AppError("csrf_failed", "Your page is out of date. Please reload it and try again.");
 }
@@ -162,14 +168,10 @@ export function requireCsrf(context: Context, request: FastifyRequest, name: str
 /** What a call without our header must show instead: that a page of ours makes it. Browsers let no page lie about this. */
 function requireSameOrigin(context: Context, request: FastifyRequest): void {
   const { origin, "sec-fetch-site": site } = request.headers;
-  const own = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
-  const isOwn = origin !== undefined && URL.canParse(origin) && URL.canParse(own) && sameOrigin(origin, own);
+  const isOwn =
+    origin !== undefined && URL.canParse(origin) && new URL(origin).origin === ownOrigin(context, request).origin;
   if (site === "same-origin" || (site === undefined && isOwn)) return;
   throw new AppError("csrf_failed", "This call is only taken from a page of this site.");
-}
-
-function sameOrigin(one: string, other: string): boolean {
-  return new URL(one).origin === new URL(other).origin;
 }
 
 async function inputOf(

@@ -7,19 +7,17 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
+import { addressForLog } from "./addresses.ts";
+import { boundAnswersAtOnce } from "./answers-at-once.ts";
 import { endConnectionsOnClose } from "./closing.ts";
 import { asAppError, registerFailures, sendFailure } from "./failures.ts";
 import { endBadConnection } from "./long-uploads.ts";
+import { acceptJson } from "./json-bodies.ts";
 import { type GraphqlFields, registerGraphql } from "./graphql.ts";
+import { refuseForeignHosts } from "./own-origin.ts";
 import { pathForLog } from "./path-for-log.ts";
+import { callerOf } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
-
-declare module "fastify" {
-  interface FastifyContextConfig {
-    /** Whether JSON that is sent as plain text is read too: a beacon's often is. */
-    readonly takesText?: boolean;
-  }
-}
 
 /** Serves pages; the API stands without it. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
@@ -70,6 +68,8 @@ export async function createHttpApp(
   app.addHook("onRequest", async (request, reply) => {
     reply.header("Content-Security-Policy", API_POLICY).header("X-Request-Id", request.id);
   });
+  refuseForeignHosts(app, context);
+  boundAnswersAtOnce(app, context);
   app.addHook("onResponse", async (request, reply) => {
     const { method, id } = request;
     context.log.info(
@@ -77,6 +77,8 @@ export async function createHttpApp(
         requestId: id,
         method,
         path: pathForLog(request.url),
+        account: callerOf(request),
+        address: addressForLog(context.settings, request.ip),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },
@@ -93,37 +95,6 @@ export async function createHttpApp(
   );
   await options.registerPages?.(app, context, execute);
   return app;
-}
-
-/** More parts than any body of the API has: lists and objects in brackets, and what commas part in them. */
-const MOST_JSON_PARTS = 50_000;
-
-/**
- * A JSON body may be missing although its type is announced, as on a DELETE. One of too many parts is not taken apart: as
- * large as a picture may be, millions of empty lists would hold up everybody for seconds and fill the memory.
- */
-function acceptJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser("error", "error");
-  const parseBounded: typeof parse = (request, body, done) => {
-    if (body === "") done(null, undefined);
-    else if (hasTooManyParts(body)) done(new AppError("validation_error", "This request has too many parts."));
-    else void parse(request, body, done);
-  };
-  app.removeContentTypeParser(["application/json", "text/plain"]);
-  app.addContentTypeParser("application/json", { parseAs: "string" }, parseBounded);
-  app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body, done) => {
-    if (request.routeOptions.config.takesText) parseBounded(request, String(body), done);
-    else done(null, body);
-  });
-}
-
-function hasTooManyParts(json: string): boolean {
-  let parts = 0;
-  for (const _ of json.matchAll(/[[{,]/g)) {
-    parts += 1;
-    if (parts > MOST_JSON_PARTS) return true;
-  }
-  return false;
 }
 
 /** `true` trusts whoever connects; otherwise addresses and CIDR ranges, separated by commas. */

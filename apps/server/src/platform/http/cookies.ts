@@ -3,10 +3,12 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 
 export const SESSION_COOKIE = "session";
-export const CSRF_COOKIE = "csrftoken";
+const CSRF_COOKIE = "csrftoken";
 export const THEME_COOKIE = "theme";
 /** A visitor's own word on whether what they do may be kept; `false` where not. Those with an account say it there. */
 export const ANALYTICS_COOKIE = "allow_analytic_cookies";
+/** Browsers take such a cookie from this very host over https alone (RFC 6265bis, 4.1.3.2): no sibling domain can plant one. */
+const HOST_PREFIX = "__Host-";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** Whether the visitor came over https, so that cookies must not travel otherwise. */
@@ -14,15 +16,31 @@ export function isSecure(context: Context, request: FastifyRequest): boolean {
   return context.settings.publicUrl?.startsWith("https://") ?? request.protocol === "https";
 }
 
+/** What a cookie of ours is called where the visitor came: with a prefix on https, which http doesn't allow. */
+export function cookieName(context: Context, request: FastifyRequest, name: string): string {
+  return isSecure(context, request) ? HOST_PREFIX + name : name;
+}
+
+/** The value of a cookie of ours; undefined where the browser has none. */
+export function readCookie(context: Context, request: FastifyRequest, name: string): string | undefined {
+  return request.cookies[cookieName(context, request, name)];
+}
+
+/** The token that this browser's unsafe methods must repeat in a header. */
+export function csrfToken(context: Context, request: FastifyRequest): string | undefined {
+  return readCookie(context, request, CSRF_COOKIE);
+}
+
 /** Hands a visitor without one the token that unsafe methods must repeat in a header; scripts may read it. */
 export function ensureCsrfCookie(context: Context, request: FastifyRequest, reply: FastifyReply): void {
-  if (isCsrfToken(context, request.cookies[CSRF_COOKIE])) return;
+  if (isCsrfToken(context, csrfToken(context, request))) return;
   const random = randomBytes(18).toString("base64url");
   // As a header at once: an answer that is taken over for a page never reaches the plugin's own hook.
   const token = `${random}.${context.signers.csrf.sign(random)}`;
+  const name = cookieName(context, request, CSRF_COOKIE);
   // Known to this very request: a visitor's first page and the next are the same visitor's.
-  request.cookies[CSRF_COOKIE] = token;
-  const cookie = request.server.serializeCookie(CSRF_COOKIE, token, {
+  request.cookies[name] = token;
+  const cookie = request.server.serializeCookie(name, token, {
     path: "/",
     sameSite: "lax",
     secure: isSecure(context, request),

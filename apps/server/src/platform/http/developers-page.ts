@@ -27,8 +27,12 @@ its place in the document.</p>
 <p><code>mutation { v3DeletePinCopyMutation(pinId: ID!, boardId: ID!) { id boardId } }</code></p>
 <p><code>query { v3GetPinQuery(pinId: ID!) { id title link isRepin board { id } savedInfo { localPinId } } }</code></p></article></section>`;
 
-/** A readable page of all routes, from the OpenAPI description, and the policy that lets its one style through. */
-export function developersPage(document: Record<string, unknown>): { html: string; policy: string } {
+/** Lets the page's one style through. */
+export const DEVELOPERS_POLICY = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(STYLE).digest("base64")}'; \
+frame-ancestors 'none'; base-uri 'none'`;
+
+/** A readable page of all routes, as HTML, from the OpenAPI description. */
+export function developersPage(document: Record<string, unknown>): string {
   const groups = new Map<string, string[]>();
   for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, DescribedRoute>>)) {
     for (const [method, route] of Object.entries(methods)) {
@@ -39,16 +43,12 @@ export function developersPage(document: Record<string, unknown>): { html: strin
   const body = [...groups]
     .sort()
     .map(([noun, articles]) => `<section><h2>${escape(noun)}</h2>${articles.join("")}</section>`);
-  const styleHash = createHash("sha256").update(STYLE).digest("base64");
-  return {
-    html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <title>Developers · Tessera</title><style>${STYLE}</style></head><body><main><h1>The API of this server</h1>
 <p>Everything a screen can do, an API client can do with the same call. The machine-readable description is at
 <a href="/v3/openapi.json">/v3/openapi.json</a> (OpenAPI 3.1). Every answer stands in one envelope, <code>resource_response</code>;
 lists take <code>page_size</code> and <code>bookmark</code>. Unsafe methods under a cookie session need the header
-<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>.</p>${body.join("")}${GRAPHQL}</main></body></html>`,
-    policy: `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'; base-uri 'none'`,
-  };
+<code>X-CSRFToken</code> with the value of the cookie <code>csrftoken</code>. On https the names of cookies begin with <code>__Host-</code>.</p>${body.join("")}${GRAPHQL}</main></body></html>`;
 }
 
 function article(method: string, path: string, route: DescribedRoute): string {

@@ -21,11 +21,11 @@ export function registerFailures(app: FastifyInstance, context: Context): void {
   });
 }
 
-function tell(context: Context, { id: requestId, url }: FastifyRequest, failed: AppError, error: unknown): void {
+function tell(context: Context, request: FastifyRequest, failed: AppError, error: unknown): void {
   const part = failingPart(error);
   if (part !== null) context.outages.note(part, error);
   else if (failed.type === "internal_error") {
-    context.log.error({ err: error, requestId, path: pathForLog(url) }, "request failed");
+    context.log.error({ err: error, requestId: request.id, path: pathForLog(request.url) }, "request failed");
   }
 }
 

@@ -1,10 +1,12 @@
 import { timingSafeEqual } from "node:crypto";
-import { isIP } from "node:net";
 import { AppError, openApiDocument } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
-import { developersPage } from "./developers-page.ts";
+import { limitAddress } from "./addresses.ts";
+import { DEVELOPERS_POLICY, developersPage } from "./developers-page.ts";
+import { isLoopbackName } from "./own-origin.ts";
+import { prepareText } from "./prepared-text.ts";
 import { hasProxyHeaders } from "./visits.ts";
 
 const READY_TIMEOUT_MS = 3_000;
@@ -29,12 +31,16 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
     return reply.type(context.telemetry.registry.contentType).send(await context.telemetry.registry.metrics());
   });
 
-  const document = (request: FastifyRequest) =>
-    openApiDocument({ version, url: context.settings.publicUrl ?? `${request.protocol}://${request.host}` });
-  app.get("/v3/openapi.json", async (request) => document(request));
-  app.get("/developers", async (request, reply) => {
-    const { html, policy } = developersPage(document(request));
-    return reply.type("text/html; charset=utf-8").header("Content-Security-Policy", policy).send(html);
+  const counted = {
+    onRequest: (request: FastifyRequest) => context.limits.countAddress("read", limitAddress(request.ip)),
+  };
+  const document = () => openApiDocument({ version, url: context.settings.publicUrl ?? "/" });
+  const sendDocument = prepareText("application/json; charset=utf-8", () => JSON.stringify(document()));
+  app.get("/v3/openapi.json", counted, sendDocument);
+  const sendPage = prepareText("text/html; charset=utf-8", () => developersPage(document()));
+  app.get("/developers", counted, (request, reply) => {
+    reply.header("Content-Security-Policy", DEVELOPERS_POLICY);
+    return sendPage(request, reply);
   });
 }
 
@@ -69,10 +75,5 @@ function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
   const cameByProxy = trustProxy !== null || hasProxyHeaders(request);
-  return !cameByProxy && isLoopback(request.ip) && isOwnName(request.host);
-}
-
-function isOwnName(host: string): boolean {
-  const name = host.replace(/:\d*$/, "").replace(/^\[(.*)\]$/, "$1");
-  return name === "localhost" || (isIP(name) !== 0 && isLoopback(name));
+  return !cameByProxy && isLoopback(request.ip) && isLoopbackName(request.host.replace(/:\d*$/, ""));
 }

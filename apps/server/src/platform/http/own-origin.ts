@@ -1,14 +1,65 @@
+import { isIP } from "node:net";
 import { AppError } from "@tessera/contract";
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
+import { isLoopback } from "../settings.ts";
+
+/** Paths that balancers and monitors ask for by an address; they hold nothing that a foreign page could read. */
+const PROBES = new Set(["/healthz", "/readyz"]);
 
 /**
- * Where a request reached the product: its configured address, or the one that was asked.
+ * Refuses requests under names that aren't this server's with 421 (RFC 9110, section 15.5.20). Otherwise a web site could
+ * point its own name at this machine or its network, and read answers in a visitor's browser as if they were its own.
+ */
+export function refuseForeignHosts(app: FastifyInstance, { settings }: Pick<Context, "settings">): void {
+  const known = new Set(settings.hostNames);
+  app.addHook("onRequest", async (request, reply) => {
+    const [path = ""] = request.url.split("?");
+    // HTTP/1.0 may come without a Host; no browser speaks it.
+    if (PROBES.has(path.replace(/\/$/, "")) || request.host === "") return;
+    // A scraper asks by address, and shows a token that no browser sends by itself.
+    if (path === "/metrics" && settings.metricsToken !== null) return;
+    const name = hostName(request.host);
+    if (name === null) throw badHost();
+    if (known.has(name) || isLoopbackName(name)) return;
+    return reply
+      .status(421)
+      .header("Cache-Control", "no-store")
+      .type("text/plain; charset=utf-8")
+      .send("This server doesn't answer for this host name. Its operator can add the name to ALLOWED_HOSTS.\n");
+  });
+}
+
+/** The name in a Host header, in URL form; null where the header can't be used. */
+function hostName(host: string): string | null {
+  if (!/^[^\s/?#@\\]+$/.test(host) || !URL.canParse(`http://${host}/`)) return null;
+  return new URL(`http://${host}/`).hostname.replace(/\.$/, "");
+}
+
+/** Names that browsers resolve to this machine alone (RFC 6761, section 6.3). */
+export function isLoopbackName(name: string): boolean {
+  const bare = name.replace(/^\[(.*)\]$/, "$1");
+  return name === "localhost" || name.endsWith(".localhost") || (isIP(bare) !== 0 && isLoopback(bare));
+}
+
+/**
+ * Where a request reached the product: its configured address, or the one that was asked for. A forwarded host or protocol
+ * counts only when a trusted proxy sent it.
  *
- * @throws AppError validation_error when the Host header is none
+ * @throws AppError validation_error when the Host header can't be used
  */
 export function ownOrigin(context: Context, request: FastifyRequest): URL {
   const origin = context.settings.publicUrl ?? `${request.protocol}://${request.host}`;
   if (URL.canParse(origin)) return new URL(origin);
-  throw new AppError("validation_error", "The Host header of this request cannot be used.");
+  throw badHost();
+}
+
+function badHost(): AppError {
+  return new AppError("validation_error", "The Host header of this request can't be used.");
+}
+
+/** Keeps caches from answering under one address with links to another, where no PUBLIC_URL fixes the address. */
+export function varyByOrigin(context: Context, reply: FastifyReply): void {
+  if (context.settings.publicUrl !== null) return;
+  reply.header("Vary", "Host, X-Forwarded-Host, X-Forwarded-Proto");
 }

@@ -10,8 +10,16 @@ it.each([
   ["/v3/shared_boards/AAAAAAAAAAAAAAAAAAAAAA/pins/?page_size=1", "/v3/shared_boards/[token]/pins/"],
   ["/v3/feeds/shared/AAAAAAAAAAAAAAAAAAAAAA/atom/?page=x", "/v3/feeds/shared/[token]/atom/"],
   ["/v3/feeds/shared/AAAAAAAAAAAAAAAAAAAAAA/pictures/17/", "/v3/feeds/shared/[token]/pictures/17/"],
-  ["/mediaeval/board/", "/mediaeval/board/"],
+  ["/mediaeval/board/", "/mediaeval/[board]/"],
+  ["/alice/wedding-plans/the-dress/", "/alice/[board]/"],
+  ["/alice/wedding-plans/edit/too/far", "/alice/[board]/"],
+  ["/alice/_saved/", "/alice/_saved/"],
+  ["/alice/", "/alice/"],
+  ["/v3/users/alice/boards/wedding-plans/", "/v3/users/alice/boards/[board]/"],
+  ["/v3/users/alice/boards/", "/v3/users/alice/boards/"],
+  ["/board/17/edit/", "/board/17/edit/"],
   ["/pin/17/", "/pin/17/"],
+  ["/pin/the-dress--17/comments/", "/pin/17/comments/"],
 ])("of %s the log keeps %s", (url, path) => {
   expect(pathForLog(url)).toBe(path);
 });

@@ -3,7 +3,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
 import { isInRanges, limitAddress, shownAddress } from "./addresses.ts";
-import { ANALYTICS_COOKIE, CSRF_COOKIE, isSecure, SESSION_COOKIE, THEME_COOKIE } from "./cookies.ts";
+import {
+  ANALYTICS_COOKIE,
+  cookieName,
+  csrfToken,
+  isSecure,
+  readCookie,
+  SESSION_COOKIE,
+  THEME_COOKIE,
+} from "./cookies.ts";
 
 /** What proxies add to the requests that they pass on. */
 const PROXY_HEADERS = ["forwarded", "via", "x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-real-ip"];
@@ -11,7 +19,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The visit that a request is; who it is is looked up when first asked for. */
 export function visitOf(context: Context, request: FastifyRequest, reply: FastifyReply | null): Visit {
-  const token = request.cookies[SESSION_COOKIE];
+  const token = readCookie(context, request, SESSION_COOKIE);
   const key = request.headers["idempotency-key"];
   const userAgent = request.headers["user-agent"] ?? "";
   let person: Promise<SignedInPerson | null> | undefined;
@@ -28,18 +36,32 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
       // Without a cookie, a browser that takes none is one with others like it at its address.
-      key: context.signers.visitors.sign(request.cookies[CSRF_COOKIE] ?? `${limitAddress(request.ip)}\n${userAgent}`),
-      allowsAnalytics: request.cookies[ANALYTICS_COOKIE] !== "false",
+      key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(request.ip)}\n${userAgent}`),
+      allowsAnalytics: readCookie(context, request, ANALYTICS_COOKIE) !== "false",
     },
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
     person() {
-      person ??= token === undefined ? Promise.resolve(null) : context.resolveSession(token);
+      person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
       return person;
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
   };
+}
+
+/** Who made each request, as far as it was looked up: for the log line at its end. */
+const callers = new WeakMap<FastifyRequest, string>();
+
+/** The account that a request turned out to come from; null where there's none, or no one looked. */
+export function callerOf(request: FastifyRequest): string | null {
+  return callers.get(request) ?? null;
+}
+
+async function resolved(context: Context, request: FastifyRequest, token: string): Promise<SignedInPerson | null> {
+  const person = await context.resolveSession(token);
+  if (person !== null) callers.set(request, person.id);
+  return person;
 }
 
 /** Whether a proxy has passed the request on, as far as it says so. */
@@ -60,15 +82,18 @@ function comesThroughProxy(request: FastifyRequest): boolean {
 
 function cookieEffects(context: Context, request: FastifyRequest, reply: FastifyReply): SessionEffects {
   const shared = { path: "/", sameSite: "lax" as const, secure: isSecure(context, request) };
+  const nameOf = (name: string) => cookieName(context, request, name);
   return {
     begin(token, expires) {
-      reply.setCookie(SESSION_COOKIE, token, { ...shared, httpOnly: true, expires });
+      reply.setCookie(nameOf(SESSION_COOKIE), token, { ...shared, httpOnly: true, expires });
     },
     end() {
-      reply.clearCookie(SESSION_COOKIE, { ...shared, httpOnly: true });
+      reply.clearCookie(nameOf(SESSION_COOKIE), { ...shared, httpOnly: true });
+      // Pages and pictures of the account, and what scripts kept; not cookies, where the theme is.
+      reply.header("Clear-Site-Data", '"cache", "storage"');
     },
     setTheme(theme) {
-      reply.setCookie(THEME_COOKIE, theme, { ...shared, maxAge: YEAR_SECONDS });
+      reply.setCookie(nameOf(THEME_COOKIE), theme, { ...shared, maxAge: YEAR_SECONDS });
     },
   };
 }

@@ -3,6 +3,7 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { isReaderGone } from "../../platform/errors.ts";
+import { ownOrigin } from "../../platform/http/own-origin.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { createTurns } from "../../platform/turns.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
@@ -45,12 +46,12 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
   // Without HEAD: it would make the whole file for its headers.
   app.get("/v3/users/me/export", { exposeHeadRoute: false }, (request, reply) =>
     send(request, reply, { ending: "zip", type: "application/zip" }, (person) =>
-      exportArchive(context, person, { productVersion, origin: originOf(context, request) }),
+      exportArchive(context, person, { productVersion, origin: ownOrigin(context, request).origin }),
     ),
   );
   app.get("/v3/users/me/export/bookmarks", { exposeHeadRoute: false }, (request, reply) =>
     send(request, reply, { ending: "html", type: "text/html; charset=utf-8" }, async (person) =>
-      Readable.from(exportBookmarks(context, person, originOf(context, request))),
+      Readable.from(exportBookmarks(context, person, ownOrigin(context, request).origin)),
     ),
   );
 }
@@ -63,10 +64,6 @@ async function personOf(context: Context, request: FastifyRequest, reply: Fastif
   if (person === null) throw new AppError("login_required", "Please log in to do this.");
   await context.limits.countPerson("fetch", person.id);
   return person;
-}
-
-function originOf({ settings }: Context, request: FastifyRequest): string {
-  return settings.publicUrl ?? `${request.protocol}://${request.host}`;
 }
 
 /** The answer has begun: all that can be done is to break it off, which the stream's end does, and to say so here. */

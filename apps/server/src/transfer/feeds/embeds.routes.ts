@@ -9,7 +9,7 @@ import { requirePin } from "../../pins/pins.access.ts";
 import { pinCardOf } from "../../pins/pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 import { badField, notFound } from "../../platform/errors.ts";
-import { ownOrigin } from "../../platform/http/own-origin.ts";
+import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { isInFeed } from "./feeds.views.ts";
 
@@ -53,6 +53,7 @@ export function registerEmbeds(app: FastifyInstance, context: Context): void {
       thumbnail_width: absolute.width,
       thumbnail_height: absolute.height,
     };
+    varyByOrigin(context, reply);
     return reply
       .header("Cache-Control", `public, max-age=${FRESH_SECONDS}`)
       .send(

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { selectBoardPins } from "../../pins/pins.queries.ts";
 import { createBookmarks } from "../../platform/bookmarks.ts";
 import type { Context } from "../../platform/context.ts";
-import { ownOrigin } from "../../platform/http/own-origin.ts";
+import { ownOrigin, varyByOrigin } from "../../platform/http/own-origin.ts";
+import { isKnown } from "../../platform/http/prepared-text.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { listPage } from "../../platform/list-pipeline.ts";
 
@@ -53,10 +54,12 @@ export async function sendFeed(
   const feed = await feedOf(context, source, ownOrigin(context, request).origin, pageAsked(request));
   const body = atomFeed(feed);
   const tag = `"${createHash("sha256").update(body).digest("base64url").slice(0, 27)}"`;
+  varyByOrigin(context, reply);
   reply
     .header("Cache-Control", `${source.isPrivate ? "private" : "public"}, max-age=${FRESH_SECONDS}`)
     .header("ETag", tag);
   if (source.isPrivate) reply.header("X-Robots-Tag", "noindex");
+  // By the tag alone: a pin that goes leaves the newest one's time.
   if (isKnown(request, tag)) return reply.status(304).send();
   return reply.type(`${ATOM_TYPE}; charset=utf-8`).send(body);
 }
@@ -103,10 +106,4 @@ async function feedOf(context: Context, source: FeedSource, origin: string, aske
     generator: "Tessera",
     entries: page.items,
   };
-}
-
-/** Whether whoever asks has this very feed already: by its tag alone, for a pin that goes leaves the newest one's time. */
-function isKnown(request: FastifyRequest, tag: string): boolean {
-  const tags = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
-  return tags.includes(tag) || tags.includes("*");
 }

@@ -1,0 +1,32 @@
+import { AppError } from "@tessera/contract";
+import type { FastifyInstance } from "fastify";
+import type { Context } from "../context.ts";
+import { limitAddress } from "./addresses.ts";
+
+/**
+ * Answers that one address may have under way. A reader that takes nothing in keeps its answers in our memory until the
+ * connection times out; a browser asks for six things at once, and a proxy that isn't named in TRUST_PROXY for everyone's.
+ */
+const MOST_AT_ONCE = 256;
+
+/** Refuses an address that has too many answers under way. */
+export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Context, "settings">): void {
+  const most = Math.max(1, Math.round(MOST_AT_ONCE * settings.rateLimitFactor));
+  const underWay = new Map<string, number>();
+  app.addHook("onRequest", async (request, reply) => {
+    const address = limitAddress(request.ip);
+    const count = underWay.get(address) ?? 0;
+    if (count >= most) {
+      throw new AppError("rate_limited", "Too many of your requests are still under way. Please wait a moment.", {
+        retryAfter: 5,
+      });
+    }
+    underWay.set(address, count + 1);
+    // A page's stream and its abort signal listen too: with this one they are more than Node expects.
+    reply.raw.setMaxListeners(16).once("close", () => {
+      const left = (underWay.get(address) ?? 1) - 1;
+      if (left === 0) underWay.delete(address);
+      else underWay.set(address, left);
+    });
+  });
+}

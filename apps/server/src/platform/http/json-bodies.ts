@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { AppError } from "@tessera/contract";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** Whether JSON that is sent as plain text is read too: a beacon's often is. */
+    readonly takesText?: boolean;
+    /** The field that may come as base64 under this name and `_base64`: only with it may a body be large. */
+    readonly fileField?: string;
+  }
+}
+
+/** More parts than any body of the API has: lists and objects in brackets, and what commas part in them. */
+const MOST_JSON_PARTS = 50_000;
+/** A larger body is never parsed whole: that takes the thread that answers everyone some 4 ms a megabyte. */
+const MOST_PARSED_BYTES = 1024 * 1024;
+/** What a large body may hold besides its file. */
+const BESIDE_FILE_BYTES = 256 * 1024;
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const DATA_URL = /^data:[\w/+.-]{0,100};base64,/;
+
+/**
+ * Reads JSON bodies. One may be missing although its type is announced, as on a DELETE. Of too many parts it isn't parsed: as
+ * large as a picture may be, millions of empty lists would hold up everyone for seconds and fill the memory.
+ */
+export function acceptJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser("error", "error");
+  const parseText = (request: FastifyRequest, json: string, done: (error: Error | null, body?: unknown) => void) => {
+    if (json === "") done(null, undefined);
+    else if (hasTooManyParts(json)) done(new AppError("validation_error", "This request has too many parts."));
+    else void parse(request, json, done);
+  };
+  app.removeContentTypeParser(["application/json", "text/plain"]);
+  app.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body: Buffer, done) => {
+    if (body.length <= MOST_PARSED_BYTES) return parseText(request, body.toString("utf8"), done);
+    const { fileField } = request.routeOptions.config;
+    const split = fileField === undefined ? null : splitBody(body, fileField);
+    if (fileField === undefined || split === null) return done(tooLarge(fileField));
+    parseText(request, split.json, (error, parsed) => {
+      if (error) return done(error);
+      const fields = parsed as Record<string, unknown> | null;
+      const name = `${fileField}_base64`;
+      if (fields?.[name] !== split.placeholder) return done(tooLarge(fileField));
+      const { [name]: _, ...rest } = fields;
+      done(null, { ...rest, [fileField]: decoded(split.file) });
+    });
+  });
+  app.addContentTypeParser("text/plain", { parseAs: "string" }, (request, body, done) => {
+    if (request.routeOptions.config.takesText) parseText(request, String(body), done);
+    else done(null, body);
+  });
+}
+
+/** A large body, parted into the base64 of its file and the JSON around it, with a placeholder where the file was. */
+interface SplitBody {
+  readonly file: Buffer;
+  readonly json: string;
+  readonly placeholder: string;
+}
+
+/**
+ * Parts a body by looking for one name in its bytes. It may find the name in another place than where the file belongs; the
+ * caller sees that by where the placeholder ends up.
+ *
+ * @returns null where there's no such field, its text has escapes, which base64 needs none of, or too much is around it
+ */
+function splitBody(body: Buffer, fileField: string): SplitBody | null {
+  const name = `"${fileField}_base64"`;
+  const at = body.indexOf(name);
+  if (at === -1) return null;
+  const afterName = at + name.length;
+  const [separator] = /^\s{0,64}:\s{0,64}"/.exec(body.toString("latin1", afterName, afterName + 130)) ?? [];
+  if (separator === undefined) return null;
+  const start = afterName + separator.length;
+  const end = body.indexOf(QUOTE, start);
+  const file = body.subarray(start, end);
+  if (end === -1 || body.length - file.length > BESIDE_FILE_BYTES || file.includes(BACKSLASH)) return null;
+  const placeholder = randomUUID();
+  return { file, json: `${body.toString("utf8", 0, start)}${placeholder}${body.toString("utf8", end)}`, placeholder };
+}
+
+/** Characters that are none of base64's are passed over: what comes of them is judged as a picture. */
+function decoded(base64: Buffer): Uint8Array {
+  const [prefix = ""] = DATA_URL.exec(base64.toString("latin1", 0, 200)) ?? [];
+  const { buffer, byteOffset, byteLength } = Buffer.from(base64.toString("latin1", prefix.length), "base64");
+  return new Uint8Array(buffer, byteOffset, byteLength);
+}
+
+function tooLarge(fileField: string | undefined): AppError {
+  if (fileField === undefined) return new AppError("too_large", "This is too large.");
+  const field = `${fileField}_base64`;
+  const message = `A JSON body over 1 MB can only be large by ${field}, as plain base64 without escapes. You can send the file as multipart/form-data instead.`;
+  return new AppError("too_large", message, { details: [{ path: field, message }] });
+}
+
+function hasTooManyParts(json: string): boolean {
+  let parts = 0;
+  for (const _ of json.matchAll(/[[{,]/g)) {
+    parts += 1;
+    if (parts > MOST_JSON_PARTS) return true;
+  }
+  return false;
+}

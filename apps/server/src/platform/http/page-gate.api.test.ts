@@ -1,0 +1,132 @@
+import { startTestApp, type TestApp } from "@tessera/testkit";
+import { pino } from "pino";
+import { afterEach, describe, expect, it } from "vitest";
+import { createServer, type Server } from "../../server.ts";
+import { readSettings } from "../settings.ts";
+import { createPages } from "../ssr.ts";
+
+/** A page that is being rendered until the test lets it go. */
+interface Rendering {
+  readonly path: string;
+  finish(status?: number): void;
+}
+
+let app: TestApp<Server>;
+const renderings: Rendering[] = [];
+afterEach(async () => {
+  for (const { finish } of renderings.splice(0)) finish();
+  await app.close();
+});
+
+const entry = {
+  createLoadContext: () => ({}),
+  createRequestHandler: () => (request: Request) =>
+    new Promise<Response>((resolve) => {
+      const { pathname } = new URL(request.url);
+      const finish = (status = 200) => resolve(new Response(`rendered ${pathname}`, { status }));
+      if (pathname.startsWith("/slow/")) renderings.push({ path: pathname, finish });
+      else finish(pathname === "/refused/" ? 429 : 200);
+    }),
+};
+
+async function start(environment: Record<string, string> = {}): Promise<void> {
+  app = await startTestApp(({ connection, dataDirectory, now }) =>
+    createServer({
+      settings: readSettings({ DATA_DIR: dataDirectory, LOG_LEVEL: "fatal", ...environment }),
+      connection,
+      log: pino({ level: "silent" }),
+      now,
+      checkAnswers: true,
+      pages: createPages(async () => ({
+        build: async () => ({ entry: { module: entry } }) as never,
+        assets: null,
+        connectSources: "",
+      })),
+      withJobs: false,
+    }),
+  );
+}
+
+const open = (address: string, path: string) => app.visitor(address).raw("GET", path);
+
+/** Asks for a page and waits until it's being rendered. */
+async function begin(address: string, path: string) {
+  const answer = open(address, path);
+  await expect.poll(() => renderings.map((one) => one.path)).toContain(path);
+  return answer;
+}
+
+describe("pages of one address", () => {
+  it("are rendered two at a time, and another address's page passes those that wait", async () => {
+    await start({ RATE_LIMIT_FACTOR: "1000" });
+    void begin("203.0.113.1", "/slow/1/");
+    await expect.poll(() => renderings.length).toBe(1);
+    void begin("203.0.113.1", "/slow/2/");
+    await expect.poll(() => renderings.length).toBe(2);
+    const third = open("203.0.113.1", "/slow/3/");
+    expect((await open("203.0.113.2", "/other/")).body).toBe("rendered /other/");
+    expect(renderings.map(({ path }) => path)).toEqual(["/slow/1/", "/slow/2/"]);
+    renderings[0]?.finish();
+    await expect.poll(() => renderings.map(({ path }) => path)).toContain("/slow/3/");
+    renderings[2]?.finish();
+    expect((await third).body).toBe("rendered /slow/3/");
+  });
+
+  it("wait in a line with an end, past which they get a text at once", async () => {
+    await start({ RATE_LIMIT_FACTOR: "1000" });
+    const answers = Array.from({ length: 35 }, (_, index) => open("203.0.113.1", `/slow/${index}/`));
+    const refused = await Promise.race(answers);
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers["retry-after"]).toBe("5");
+    expect(refused.body).toContain("We're very busy");
+    expect(renderings).toHaveLength(2);
+    for (let ended = 0; ended < 34; ended += 1) {
+      await expect.poll(() => renderings.length).toBeGreaterThan(ended);
+      renderings[ended]?.finish();
+    }
+    expect((await Promise.all(answers)).filter(({ statusCode }) => statusCode === 200)).toHaveLength(34);
+  });
+});
+
+describe("a page past its limit", () => {
+  it("is a static text that nothing renders, and says when to come again", async () => {
+    await start({ RATE_LIMIT_FACTOR: "0.01" });
+    const statuses: number[] = [];
+    for (let asked = 0; asked < 8; asked += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    const refused = await open("203.0.113.1", "/slow/never/");
+    expect(renderings).toEqual([]);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect(refused.headers).toMatchObject({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
+    expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(refused.body).toContain("<h1>Too many requests</h1>");
+    expect((await open("203.0.113.2", "/any/")).statusCode).toBe(200);
+  });
+
+  it("isn't rendered either once its calls have used up their own limit", async () => {
+    await start({ RATE_LIMIT_FACTOR: "0.01" });
+    for (let asked = 0; asked < 24; asked += 1) await app.visitor("203.0.113.1").call("accounts.viewer", {});
+    expect((await open("203.0.113.1", "/any/")).body).toContain("Too many requests");
+  });
+
+  it("is the same text where only a call of the page was refused", async () => {
+    await start();
+    expect((await open("203.0.113.1", "/refused/")).body).toContain("Too many requests");
+  });
+});
+
+describe("what caches keep of a page", () => {
+  it("is nothing where it shows what only this browser may see", async () => {
+    await start();
+    const cacheControl = async (path: string, cookies: Record<string, string> = {}) => {
+      const visitor = app.visitor();
+      for (const [name, value] of Object.entries(cookies)) visitor.cookies.set(name, value);
+      return (await visitor.raw("GET", path)).headers["cache-control"];
+    };
+    const alice = await app.as("alice");
+    const session = { session: alice.cookies.get("session") ?? "" };
+    expect(await cacheControl("/", session)).toBe("private, no-store");
+    expect(await cacheControl("/board/shared/AAAAAAAAAAAAAAAAAAAAAA/")).toBe("private, no-store");
+    expect(await cacheControl("/")).toBe("private, no-cache");
+  });
+});

@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+/** Level 5 of 11 takes a twentieth of the time of the last for a sixth more bytes (2 MB of JSON, measured here). */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+interface Prepared {
+  readonly tag: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly br: Buffer;
+}
+
+/** Sends a text that is the same for everyone. */
+export type SendPrepared = (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply>;
+
+/**
+ * A large text that is the same for everyone: made and compressed once, when it's first asked for, and sent with a tag by which
+ * those who have it needn't load it again.
+ *
+ * @param type its media type
+ */
+export function prepareText(type: string, make: () => string): SendPrepared {
+  let prepared: Promise<Prepared> | undefined;
+  return async (request, reply) => {
+    prepared ??= prepare(make());
+    const text = await prepared;
+    reply.header("ETag", text.tag).header("Cache-Control", "public, no-cache").header("Vary", "Accept-Encoding");
+    if (isKnown(request, text.tag)) return reply.status(304).send();
+    const encoding = (["br", "gzip"] as const).find((one) => accepts(request, one));
+    if (encoding) reply.header("Content-Encoding", encoding);
+    return reply.type(type).send(text[encoding ?? "plain"]);
+  };
+}
+
+async function prepare(text: string): Promise<Prepared> {
+  const plain = Buffer.from(text);
+  const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, BROTLI), promisify(gzip)(plain)]);
+  const tag = `"${createHash("sha256").update(plain).digest("base64url").slice(0, 27)}"`;
+  return { tag, plain, gzip: gzipped, br };
+}
+
+function accepts(request: FastifyRequest, encoding: string): boolean {
+  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(
+    String(request.headers["accept-encoding"] ?? ""),
+  );
+}
+
+/** Whether the reader has this very text already: a tag may come marked as weak where a proxy compressed it. */
+export function isKnown(request: FastifyRequest, tag: string): boolean {
+  const tags = request.headers["if-none-match"]?.split(",").map((one) => one.trim().replace(/^W\//, "")) ?? [];
+  return tags.includes(tag) || tags.includes("*");
+}

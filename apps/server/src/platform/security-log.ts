@@ -1,0 +1,71 @@
+import type { OperationName } from "@tessera/contract";
+import type { Context } from "./context.ts";
+import { addressForLog } from "./http/addresses.ts";
+import type { Visit } from "./visit.ts";
+
+/**
+ * Operations that change who may do what, and the fields that say about whom: ids and choices alone, never a secret or words.
+ * Log-ins aren't here, because only their command knows whose account was tried.
+ */
+const LOGGED_FIELDS: Readonly<Partial<Record<OperationName, readonly string[]>>> = {
+  "accounts.register": [],
+  "accounts.logout": [],
+  "accounts.changePassword": [],
+  "accounts.revokeSession": ["session_id"],
+  "people.block": ["username"],
+  "people.unblock": ["username"],
+  "boards.update": ["board_id", "privacy"],
+  "boards.invite": ["board_id", "invited_user_id", "role"],
+  "boards.acceptInvite": ["board_id"],
+  "boards.removeInvite": ["board_id", "invited_user_id"],
+  "boards.setRole": ["board_id", "invited_user_id", "role"],
+  "boards.removeCollaborator": ["board_id", "invited_user_id"],
+  "boards.join": [],
+  "boards.makeInviteCode": ["board_id", "role"],
+  "boards.endInviteCode": ["board_id", "code_id"],
+  "boards.makeShareLink": ["board_id"],
+  "boards.endShareLink": ["board_id", "link_id"],
+  "boards.unlockShared": [],
+};
+
+/** Logs the outcome of an operation that changes who may do what: `ok`, or the type of the error. */
+export function logSecurityOperation(
+  context: Pick<Context, "log" | "settings">,
+  visit: Visit,
+  call: {
+    readonly name: OperationName;
+    readonly input: unknown;
+    readonly account: string | null;
+    readonly outcome: string;
+  },
+): void {
+  const fields = LOGGED_FIELDS[call.name];
+  const input = call.input as Readonly<Record<string, unknown>>;
+  // A board's words change often; only its privacy decides who sees it.
+  if (!fields || (call.name === "boards.update" && input.privacy === undefined)) return;
+  const facts = Object.fromEntries(fields.map((field) => [field, input[field]]));
+  write(context, visit, { operation: call.name, outcome: call.outcome, account: call.account, ...facts });
+}
+
+/**
+ * Logs an attempt to log in.
+ *
+ * @param account whose password was tried; null where there's no such account. Never what was typed: people type passwords
+ *   into the field for names
+ */
+export function logLogin(
+  context: Pick<Context, "log" | "settings">,
+  visit: Pick<Visit, "fullAddress" | "requestId">,
+  account: string | null,
+  outcome: "ok" | "wrong_password" | "no_account" | "suspended",
+): void {
+  write(context, visit, { operation: "accounts.login", outcome, account });
+}
+
+function write(
+  { log, settings }: Pick<Context, "log" | "settings">,
+  { requestId, fullAddress }: Pick<Visit, "fullAddress" | "requestId">,
+  facts: Readonly<Record<string, unknown>>,
+): void {
+  log.info({ requestId, address: addressForLog(settings, fullAddress), ...facts }, "security");
+}
