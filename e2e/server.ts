@@ -17,6 +17,8 @@ export interface TestServer {
   output(): string;
   /** Ends the server as Ctrl-C does and starts it again on the same data. */
   restart(): Promise<void>;
+  /** Bytes of the bare server's heap that something still holds. */
+  heap(): Promise<number>;
   /** Sends a signal to the process and does not wait. */
   kill(signal: NodeJS.Signals): void;
   /** Ends the server and keeps its data. */
@@ -61,6 +63,13 @@ export async function startServer({
     async restart() {
       await ended(child);
       await start(new URL(url).port);
+    },
+    heap() {
+      const answer = new Promise<number>((resolve) => {
+        child.once("message", (message) => resolve((message as { heap: number }).heap));
+      });
+      child.send("heap");
+      return answer;
     },
     kill(signal) {
       child.kill(signal);

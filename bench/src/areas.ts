@@ -6,6 +6,7 @@ import { measureVideos } from "./media/ladder.ts";
 import { measureRenditions } from "./media/renditions.ts";
 import { measureKinds } from "./pages/kinds.ts";
 import { measurePages } from "./pages/pages.ts";
+import { measureAttack } from "./server/attack.ts";
 import { measureBulk } from "./server/bulk.ts";
 import { measureEvents } from "./server/events.ts";
 import { measureGrowth } from "./server/growth.ts";
@@ -24,6 +25,7 @@ export const AREAS: readonly Area[] = [
   { name: "render", title: "The server: pages", measure: measureRendering },
   { name: "growth", title: "The server: growth", measure: measureGrowth },
   { name: "events", title: "The server: events", measure: measureEvents },
+  { name: "attack", title: "The server: under attack", measure: measureAttack },
   { name: "shards", title: "The server: shards", measure: measureShards },
   { name: "discovery", title: "Discovery", measure: measureDiscovery },
   { name: "pictures", title: "Pictures", measure: measureRenditions },

@@ -10,7 +10,7 @@ import {
 import type { Logger } from "pino";
 import { demoStage } from "./demo-stage.ts";
 import { type DemoFilling, type DemoWorld, fillDemo, wantsDemo } from "./platform/demo.ts";
-import { BadSetting, readSettings, type Settings } from "./platform/settings.ts";
+import { BadSetting, isLoopback, readSettings, type Settings } from "./platform/settings.ts";
 import { builtPages, createPages, livePages } from "./platform/ssr.ts";
 import { createLog } from "./platform/telemetry.ts";
 import { createServer, type Server } from "./server.ts";
@@ -22,6 +22,8 @@ class CannotStart extends Error {}
 /** What is let go of in the end, the last one taken first. */
 type Release = () => Promise<void>;
 
+const UNNAMED =
+  "Other machines can connect, but requests are answered for localhost alone: set PUBLIC_URL, or ALLOWED_HOSTS, to the name people use.";
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
 /**
@@ -54,6 +56,7 @@ export async function main(
     if (demo) releases.push(demo.stop);
     await demo?.ready;
     await listen(server, settings);
+    if (!isLoopback(settings.host) && settings.hostNames.length === 0) log.warn(UNNAMED);
     announce(server, settings, demo);
   } catch (error) {
     // Whoever stops a server that is starting makes its steps fail; that is no failure to tell of.

@@ -18,6 +18,8 @@ export interface Running<Facts> {
   processorTime(): number;
   /** The same with that of all processes that come from it, so its Postgres too. */
   familyProcessorTime(): number;
+  /** What it holds of the machine's memory, in bytes. */
+  residentBytes(): number;
   end(): Promise<void>;
 }
 
@@ -26,12 +28,12 @@ export interface Running<Facts> {
  *
  * @param pictures what its pins show: files of a few hundred bytes, or some that weigh as much as photographs do; `kinds`:
  * the former, and boards of all kinds of pins besides; `saves`: the former, a board of many saves besides, and jobs run;
- * `discovery`: files of a few hundred bytes, and discovery runs, with saves of whoever is logged in
+ * `attacked`: files of a few hundred bytes, and limits are the product's own; `discovery`: files of a few hundred bytes, and discovery runs, with saves of whoever is logged in
  */
 export function startProduct(
   pins: number,
   people: number,
-  pictures: "plain" | "photographs" | "kinds" | "saves" | "discovery" = "plain",
+  pictures: "plain" | "photographs" | "kinds" | "saves" | "discovery" | "attacked" = "plain",
 ): Promise<Running<ProductFacts>> {
   return start<ProductFacts>("product.ts", [String(pins), String(people), pictures]);
 }
@@ -56,6 +58,7 @@ async function start<Facts>(file: string, words: readonly string[], task?: objec
   return {
     facts,
     processorTime: () => millisecondsOf(fieldsOf(pid), [USER_TICKS, SYSTEM_TICKS]),
+    residentBytes: () => residentBytesOf(pid),
     familyProcessorTime: () => familyProcessorTimeOf(pid),
     async end() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
@@ -85,6 +88,12 @@ function familyProcessorTimeOf(pid: number): number {
       millisecondsOf(fields, [USER_TICKS, SYSTEM_TICKS, ENDED_USER_TICKS, ENDED_SYSTEM_TICKS]),
     );
   return sumOf(pid, fieldsOf(pid));
+}
+
+/** proc(5): a line of its status, in kB. */
+function residentBytesOf(pid: number): number {
+  const [, kilobytes = ""] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, "utf8")) ?? [];
+  return Number(kilobytes) * 1024;
 }
 
 function processes(): { pid: number; fields: readonly number[] }[] {

@@ -44,6 +44,11 @@ describe("settings", () => {
     ["FETCH_ALLOW", "10.0.0.0/33"],
     ["FETCH_ALLOW", "http://media.internal"],
     ["FETCH_ALLOW", "media.internal,"],
+    ["ALLOWED_HOSTS", "pins.internal:3000"],
+    ["ALLOWED_HOSTS", "https://pins.internal"],
+    ["ALLOWED_HOSTS", "pins.internal,"],
+    ["SESSION_MAX_DAYS", "0"],
+    ["LOG_ADDRESSES", "some"],
   ])("refuse %s=%s in one line that names it", (name, value) => {
     expect(() => readSettings({ [name]: value })).toThrow(
       new RegExp(`^The setting ${name} cannot be used: [^\\n]+\\.$`),
@@ -65,6 +70,24 @@ describe("settings", () => {
       internalCidr: ["10.0.0.0/8", "::1"],
       countryHeader: "cf-ipcountry",
     });
+  });
+
+  it("know the names the server answers for, in the form URLs have", () => {
+    const names = readSettings({
+      PUBLIC_URL: "https://Pins.Example.org:8443/",
+      HOST: "fd00::5",
+      ALLOWED_HOSTS: "PINS.internal, [fd00:0:0::6],bücher.example, 0x7f.1",
+    }).hostNames;
+    expect(names).toEqual([
+      "pins.example.org",
+      "[fd00::5]",
+      "pins.internal",
+      "[fd00::6]",
+      "xn--bcher-kva.example",
+      "127.0.0.1",
+    ]);
+    expect(readSettings({ HOST: "0.0.0.0" }).hostNames).toEqual([]);
+    expect(readSettings({ HOST: "::" }).hostNames).toEqual([]);
   });
 
   it("read FETCH_ALLOW as a list", () => {

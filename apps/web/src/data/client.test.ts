@@ -52,6 +52,8 @@ describe("csrfHeader", () => {
     ["csrftoken=abc", { "X-CSRFToken": "abc" }],
     ["theme=dark; csrftoken=a%3Db; x=1", { "X-CSRFToken": "a=b" }],
     ["notcsrftoken=abc", {}],
+    ["csrftoken=planted; __Host-csrftoken=abc", { "X-CSRFToken": "abc" }],
+    ["__Host-csrftoken=abc; csrftoken=planted", { "X-CSRFToken": "abc" }],
     ["", {}],
   ])("reads %j", (cookies, header) => {
     expect(csrfHeader(cookies)).toEqual(header);

@@ -23,6 +23,6 @@ describe("screenWords", () => {
 describe("themeCookie", () => {
   it("lasts a year for the whole site, and is kept to https where there is https", () => {
     expect(themeCookie("dark", false)).toBe("theme=dark; Path=/; Max-Age=31536000; SameSite=Lax");
-    expect(themeCookie("light", true)).toMatch(/; Secure$/);
+    expect(themeCookie("light", true)).toMatch(/^__Host-theme=light; .*; Secure$/);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInRanges, limitAddress, shownAddress } from "./addresses.ts";
+import { addressForLog, isInRanges, limitAddress, shownAddress } from "./addresses.ts";
 
 describe("the address that limits count by", () => {
   it.each([
@@ -42,5 +42,19 @@ describe("addresses in ranges", () => {
   ])("%s: %s", (address, isIn) => {
     expect(isInRanges(ranges, address)).toBe(isIn);
     expect(isInRanges([], address)).toBe(false);
+  });
+});
+
+describe("an address in the log", () => {
+  it.each([
+    ["203.0.113.77", "203.0.113.0/24"],
+    ["::ffff:203.0.113.77", "203.0.113.0/24"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+    ["::1", "0:0:0::/48"],
+    ["no address at all", "no address at all"],
+  ])("is of %s only the network where that is asked for", (address, network) => {
+    expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
+    expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);
+    expect(addressForLog({ logAddresses: "none" }, address)).toBeNull();
   });
 });

@@ -1,0 +1,187 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { jpegPicture, worstPicture } from "@tessera/testkit";
+import { plainReading, quantile } from "../compare.ts";
+import type { Figure } from "../figure.ts";
+import { load } from "./load.ts";
+import { startProduct } from "./processes.ts";
+
+const PINS = 10_000;
+const PEOPLE = 1_000;
+const REST_MS = 60_000;
+const ATTACK_MS = 300_000;
+/** The one address's connections, each of which asks for the next page when it has its answer. */
+const FLOOD_CONNECTIONS = 32;
+/** The one account's uploads under way. */
+const UPLOADS_AT_ONCE = 30;
+/** What the other member does in between stays within their own limits. */
+const PAGE_EVERY_MS = 250;
+const UPLOAD_EVERY_MS = 2_000;
+/** Until what was refused and queued is gone, and the heap was collected on the way. */
+const SETTLE_MS = 30_000;
+const MOST_SLOWDOWN = 4;
+const MOST_GROWTH = 1.1;
+const PASSWORD = "seventeen quiet herons";
+
+/** Someone with an account, at an address of their own. */
+interface Member {
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** How long a member waited, in milliseconds. */
+interface Waits {
+  readonly pages: readonly number[];
+  readonly uploads: readonly number[];
+}
+
+/**
+ * H1 to H3: what one address asking for pages as fast as it can, and one account uploading the worst pictures that are taken,
+ * cost another member. Limits are those of the product.
+ */
+export async function* measureAttack(): AsyncGenerator<Figure> {
+  const product = await startProduct(PINS, PEOPLE, "attacked");
+  const { url, pin, board } = product.facts;
+  try {
+    const member = await register(url, "member", "198.51.100.1");
+    const attacker = await register(url, "attacker", "198.51.100.2");
+    const worst = await worstPicture();
+    // Compiles what the attack needs too, or its first answers would be a growth of memory.
+    await Promise.all([live(url, member, 10_000), flood(url, pin, board, "198.51.100.4", 10_000)]);
+    await pause(SETTLE_MS);
+    const before = product.residentBytes();
+    const rest = await live(url, member, REST_MS);
+    const [waits, pages, uploads] = await Promise.all([
+      live(url, member, ATTACK_MS),
+      flood(url, pin, board, "198.51.100.3", ATTACK_MS),
+      uploadWorst(url, attacker, worst, ATTACK_MS),
+    ]);
+    await pause(SETTLE_MS);
+    const after = product.residentBytes();
+    const under = `${pages} pages asked for, ${uploads.taken} of ${uploads.sent} worst pictures taken, in ${ATTACK_MS / 60_000} minutes.`;
+    yield slowdown("H1", "A member's page during an attack, p99", rest.pages, waits.pages, under);
+    yield slowdown("H2", "A member's small upload during an attack, p99", rest.uploads, waits.uploads, under);
+    yield {
+      id: "H3",
+      metric: "Memory of the server after an attack",
+      unit: "MB",
+      readings: [plainReading("before", before / 1e6), plainReading("after", after / 1e6)],
+      goal: `≤ ${MOST_GROWTH.toFixed(1)} of what it was`,
+      isMet: after <= MOST_GROWTH * before,
+      note: `${(after / before).toFixed(2)} of what it was, ${SETTLE_MS / 1000} s after the end.`,
+    };
+  } finally {
+    await product.end();
+  }
+}
+
+function slowdown(
+  id: string,
+  metric: string,
+  rest: readonly number[],
+  attack: readonly number[],
+  under: string,
+): Figure {
+  const [floor, high] = [quantile(rest, 0.5), quantile(attack, 0.99)];
+  return {
+    id,
+    metric,
+    unit: "ms",
+    readings: [
+      { name: "floor: p50 at rest", value: floor, ratio: 1, quartiles: [1, 1] },
+      { name: "p99 during the attack", value: high, ratio: high / floor, quartiles: [high / floor, high / floor] },
+    ],
+    goal: `≤ ${MOST_SLOWDOWN} times p50 at rest`,
+    isMet: high <= MOST_SLOWDOWN * floor,
+    note: `p99 at rest ${quantile(rest, 0.99).toPrecision(3)} ms, p50 during the attack ${quantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${under}`,
+  };
+}
+
+/** Makes an account over HTTP. */
+async function register(url: string, name: string, address: string): Promise<Member> {
+  const first = await fetch(`${url}/v3/users/me/`, { headers: { "x-forwarded-for": address } });
+  const cookies = cookiesOf(first);
+  const answer = await fetch(`${url}/v3/register/email/`, {
+    method: "POST",
+    headers: {
+      "x-forwarded-for": address,
+      "content-type": "application/json",
+      cookie: join(cookies),
+      "x-csrftoken": cookies.get("csrftoken") ?? "",
+    },
+    body: JSON.stringify({ email: `${name}@example.com`, password: PASSWORD, first_name: name, username: name }),
+  });
+  if (answer.status !== 200) throw new Error(`${name} could not register: ${answer.status} ${await answer.text()}`);
+  for (const [key, value] of cookiesOf(answer)) cookies.set(key, value);
+  return {
+    headers: { "x-forwarded-for": address, cookie: join(cookies), "x-csrftoken": cookies.get("csrftoken") ?? "" },
+  };
+}
+
+function cookiesOf(answer: Response): Map<string, string> {
+  const pairs = answer.headers.getSetCookie().map((one) => one.split(";")[0]?.split("=") ?? []);
+  return new Map(pairs.map(([key = "", ...value]) => [key, value.join("=")]));
+}
+
+function join(cookies: ReadonlyMap<string, string>): string {
+  return [...cookies].map(([key, value]) => `${key}=${value}`).join("; ");
+}
+
+/** Opens pages and uploads small pictures, as a member does. */
+async function live(url: string, { headers }: Member, milliseconds: number): Promise<Waits> {
+  const waits: { pages: number[]; uploads: number[] } = { pages: [], uploads: [] };
+  const ends = performance.now() + milliseconds;
+  const every = async (interval: number, into: number[], act: () => Promise<Response>) => {
+    for (let next = performance.now(); next < ends; next = Math.max(next + interval, performance.now())) {
+      await pause(Math.max(0, next - performance.now()));
+      const began = performance.now();
+      const answer = await act();
+      await answer.arrayBuffer();
+      into.push(performance.now() - began);
+      if (answer.status !== 200) throw new Error(`A member at rest was answered with ${answer.status}.`);
+    }
+  };
+  await Promise.all([
+    every(PAGE_EVERY_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
+    every(UPLOAD_EVERY_MS, waits.uploads, async () => {
+      made += 1;
+      return upload(url, headers, await jpegPicture({ width: 400, height: 600, seed: made }));
+    }),
+  ]);
+  return waits;
+}
+
+let made = 0;
+
+function upload(url: string, headers: Member["headers"], bytes: Uint8Array): Promise<Response> {
+  const form = new FormData();
+  form.set("image", new Blob([Uint8Array.from(bytes)]), "picture");
+  return fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form });
+}
+
+/** Asks for pages of several kinds as fast as they're answered. @returns how many */
+async function flood(url: string, pin: string, board: string, address: string, milliseconds: number): Promise<number> {
+  const paths = ["/login/", `/pin/${pin}/`, "/search/pins/?q=lamp", `/board/${board}/`];
+  const connections = FLOOD_CONNECTIONS / paths.length;
+  const results = await Promise.all(
+    paths.map((path) => load(url + path, { "x-forwarded-for": address }, { connections, milliseconds })),
+  );
+  return results.reduce((sum, { requests }) => sum + requests, 0);
+}
+
+/** Uploads a picture over and over, many at once, each time with other bytes. */
+async function uploadWorst(url: string, { headers }: Member, worst: Uint8Array, milliseconds: number) {
+  const ends = performance.now() + milliseconds;
+  const count = { sent: 0, taken: 0 };
+  const uploader = async () => {
+    while (performance.now() < ends) {
+      count.sent += 1;
+      const mark = new TextEncoder().encode(String(count.sent));
+      const answer = await upload(url, headers, Buffer.concat([worst, mark])).catch(() => null);
+      await answer?.arrayBuffer().catch(() => null);
+      if (answer?.status === 200) count.taken += 1;
+      // It takes what it's refused with as a sign to go on at once, but for the time a connection needs.
+      if (answer === null) await pause(50);
+    }
+  };
+  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploader));
+  return count;
+}
