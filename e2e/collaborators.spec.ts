@@ -82,6 +82,7 @@ test.describe("a board that people keep together", () => {
     await page.unroute("**/resource/BoardCollaboratorResource/**");
     await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
     await expect(rowOf(page, friend)).toHaveCount(0);
+    await expect(message(page, "is off this board and can’t come back by link")).toBeVisible();
     await page.reload();
     await expect(page.getByText("Nobody else is on this board yet.")).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { clearDemo } from "./demo.ts";
@@ -169,6 +169,14 @@ describe("clearing the demo world away", () => {
     const dropped = await makeBoard(visitor, "Dropped");
     await makePin(visitor, { title: "Dropped too", board_id: dropped.id });
     await visitor.call("boards.delete", { board_id: dropped.id });
+    const [idOfAlice, idOfOlga] = [
+      await app.idOf("alice"),
+      (await visitor.call("accounts.viewer", {})).data.userId ?? "",
+    ];
+    const shared = (await makeBoard(visitor, "Shared")).id;
+    await beOnAndOff(visitor, shared, alice, idOfAlice);
+    await beOnAndOff(alice, alicesBoard, visitor, idOfOlga);
+    expect(await amount("board_removals")).toBe(2);
     await visitor.call("accounts.update", { username: "somebody_new" });
     expect((await demo.clear()).code).toBe(0);
     expect((await visitor.call("accounts.viewer", {})).data.isAuth).toBe(false);
@@ -359,3 +367,15 @@ describe("filling the demo world", () => {
     expect((await demo.make()).said[0]).toMatch(/^The demo world is there already\./);
   });
 });
+
+/** Puts somebody onto a board, and takes them off it again. */
+async function beOnAndOff(
+  owner: ApiClient,
+  board_id: string,
+  other: ApiClient,
+  invited_user_id: string,
+): Promise<void> {
+  await owner.call("boards.invite", { board_id, invited_user_id });
+  await other.call("boards.acceptInvite", { board_id });
+  await owner.call("boards.removeCollaborator", { board_id, invited_user_id });
+}

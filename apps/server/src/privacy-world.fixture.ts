@@ -173,7 +173,10 @@ export async function makePrivacyWorld(app: TestApp<Server>): Promise<PrivacyWor
     code: { id: code.id },
   };
   const tokens: Partial<Record<Viewer, string>> = {};
-  const codes: Partial<Record<Viewer, string>> = { coming: code.invite_code, late: endedCode.invite_code };
+  const codes: Partial<Record<Viewer, string>> = {
+    ...{ coming: code.invite_code, late: endedCode.invite_code },
+    ...{ removed: code.invite_code, former: code.invite_code, blocked: code.invite_code },
+  };
 
   async function hide(): Promise<void> {
     await owner.call("boards.update", { board_id, privacy: "secret" });

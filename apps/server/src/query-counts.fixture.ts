@@ -24,7 +24,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "boards.ideas": 20,
   "boards.ideas, products": 20,
   "boards.inviteCodes": 10,
-  "boards.inviteMetadata": 8,
+  "boards.inviteMetadata": 9,
   "boards.invites": 8,
   "boards.order": 17,
   "boards.orderBoards": 12,

@@ -72,6 +72,9 @@ describe("the schema can be spread over shards", () => {
     await bob.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy", complaint_reason: "spam" });
     await bob.call("people.follow", { user_id: await app.idOf("alice") });
     await bob.call("boards.follow", { board_id: board.id });
+    await alice.call("boards.invite", { board_id: board.id, invited_user_id: await app.idOf("bob") });
+    await bob.call("boards.acceptInvite", { board_id: board.id });
+    await alice.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: await app.idOf("bob") });
     await bob.call("topics.follow", { interest_id: "flowers" });
     const seen = { id: "sharded", event_type: 18, time: Date.now(), object_id_str: pin.id, surface: "AuthHomefeed" };
     await bob.call("insights.record", { events: [seen] });
@@ -102,6 +105,7 @@ describe("the schema can be spread over shards", () => {
       "followers",
       "board_follows",
       "board_followers",
+      "board_removals",
       "listed_contents",
       "listed_topics",
       "pin_topics",

@@ -32,6 +32,7 @@ export const OWNERS = {
   board_collaborators: "board_id",
   collaborations: "person_id",
   board_invite_codes: "board_id",
+  board_removals: "board_id",
   board_share_links: "board_id",
   hidden_contents: "person_id",
   reports: "person_id",

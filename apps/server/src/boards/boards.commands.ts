@@ -30,6 +30,7 @@ import {
   updateBoardRow,
 } from "./boards.writes.queries.ts";
 import { deleteCollaborator, deleteInvitesBy, selectBoardsShared } from "./collaborators.writes.queries.ts";
+import { insertRemoval } from "./removals.queries.ts";
 import { dropShareLinks } from "./share-links.queries.ts";
 import {
   deleteSectionRow,
@@ -188,7 +189,10 @@ export async function unfollowBoard(tx: Tx, person: SignedInPerson, board: Board
   await deleteBoardFollow(tx, person.id, board.id);
 }
 
-/** Ends what each of two people follows of the other's boards, and their being on them, or asked onto them. */
+/**
+ * Ends what each of two people follows of the other's boards, and their being on them, or asked onto them. No link brings
+ * them back after the block.
+ */
 export async function endBoardTiesBetween(tx: Tx, one: string, other: string): Promise<void> {
   const ties: { id: string; personId: string }[] = [];
   for (const [ownerId, personId] of [
@@ -205,7 +209,10 @@ export async function endBoardTiesBetween(tx: Tx, one: string, other: string): P
     await deleteBoardFollow(tx, personId, id);
     const part = await deleteCollaborator(tx, id, personId);
     // To the others it is as if they had left; the two of them hear of each other no more.
-    if (board && part?.accepted) await noteAct(tx, board, { personId, kind: "person_left" });
+    if (board && part?.accepted) {
+      await insertRemoval(tx, id, personId);
+      await noteAct(tx, board, { personId, kind: "person_left" });
+    }
     await deleteInvitesBy(tx, id, personId);
   }
 }

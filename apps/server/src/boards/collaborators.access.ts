@@ -1,4 +1,4 @@
-import { isId } from "@tessera/database";
+import { type Db, isId } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
@@ -9,6 +9,7 @@ import type { SignedInPerson } from "../platform/visit.ts";
 import { requireBoard } from "./boards.access.ts";
 import type { BoardRow } from "./boards.queries.ts";
 import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
+import { wasRemoved } from "./removals.queries.ts";
 import { mayManageRoleHere } from "./role-here.ts";
 
 /**
@@ -77,4 +78,21 @@ export async function requireInvited(
   const row = isId(boardId) ? await findCollaborator(context.db, boardId, person.id) : undefined;
   if (!row) throw notFound("invitation");
   return grant<CollaboratorRow, "accept">(row);
+}
+
+/** Whether whoever asked somebody onto a board is there still, and in no block with them. */
+export async function hasSender(db: Db, personId: string, { inviter_id: id }: CollaboratorRow): Promise<boolean> {
+  const sender = (await loadPeople(db, [id])).get(id);
+  const barred = await loadBarred(db, personId, [id]);
+  return sender !== undefined && isPresent(sender) && barred.size === 0;
+}
+
+/**
+ * Whether no link brings someone onto a board: someone else took them off it, and no invitation by name that still counts
+ * has been sent to them since.
+ */
+export async function isKeptOff(db: Db, boardId: string, personId: string): Promise<boolean> {
+  if (!(await wasRemoved(db, boardId, personId))) return false;
+  const invite = await findCollaborator(db, boardId, personId);
+  return invite === undefined || !(await hasSender(db, personId, invite));
 }

@@ -2,13 +2,14 @@ import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
 import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, permissionsOf } from "@tessera/domain";
 import { holdPair, loadBarred } from "../people/blocks.queries.ts";
-import { isPresent, loadPeople, type PersonRow } from "../people/people.queries.ts";
+import type { PersonRow } from "../people/people.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { type BoardAct, noteAct } from "./activity.writes.queries.ts";
 import { type BoardRow, loadBoards } from "./boards.queries.ts";
 import { lockBoard, type LockedBoard } from "./boards.writes.queries.ts";
+import { hasSender } from "./collaborators.access.ts";
 import { type CollaboratorRow, findCollaborator } from "./collaborators.queries.ts";
 import {
   acceptInviteRow,
@@ -20,6 +21,7 @@ import {
   renewInvite,
   updateRole,
 } from "./collaborators.writes.queries.ts";
+import { forgetRemoval, insertRemoval, wasRemoved } from "./removals.queries.ts";
 import { mayManageRoleHere } from "./role-here.ts";
 
 /**
@@ -61,7 +63,7 @@ export async function acceptInvite(
   const there = await holdPlace(tx, person, board);
   if (!there) throw notFound("invitation");
   if (there.accepted) return;
-  if (!(await hasSender(tx, person, there))) throw notFound("invitation");
+  if (!(await hasSender(tx, person.id, there))) throw notFound("invitation");
   await takePlace(tx, person, board.id);
 }
 
@@ -69,7 +71,8 @@ export async function acceptInvite(
  * Joins a board without having been asked by name: whoever was gets what they were asked for.
  *
  * @returns whether they were not on it before
- * @throws AppError unprocessable when the board is full or one is on too many
+ * @throws AppError not_found when someone took them off it, or whoever lets them in lost that right, both asked again under
+ * the board's lock; unprocessable when the board is full or one is on too many
  */
 export async function joinBoard(
   tx: Tx,
@@ -79,21 +82,15 @@ export async function joinBoard(
 ): Promise<boolean> {
   const there = await holdPlace(tx, person, board);
   if (there?.accepted) return false;
-  if (!there) {
-    await refuseFull(tx, board.id);
-    await insertInvite(tx, { boardId: board.id, personId: person.id, role, inviterId });
-  } else if (!(await hasSender(tx, person, there))) {
-    await renewInvite(tx, { boardId: board.id, personId: person.id, role, inviterId });
+  if (!there || !(await hasSender(tx, person.id, there))) {
+    if (await wasRemoved(tx, board.id, person.id)) throw notFound("invitation");
+    if (!(await managesNow(tx, inviterId, board.id, [role]))) throw notFound("invitation");
+    const invite = { boardId: board.id, personId: person.id, role, inviterId };
+    if (!there) await refuseFull(tx, board.id);
+    await (there ? renewInvite(tx, invite) : insertInvite(tx, invite));
   }
   await takePlace(tx, person, board.id);
   return true;
-}
-
-/** Whether whoever asked somebody onto a board is there still, and in no block with them. */
-async function hasSender(tx: Tx, person: SignedInPerson, { inviter_id: id }: CollaboratorRow): Promise<boolean> {
-  const sender = (await loadPeople(tx, [id])).get(id);
-  const barred = await loadBarred(tx, person.id, [id]);
-  return sender !== undefined && isPresent(sender) && barred.size === 0;
 }
 
 /** Somebody's part in a board, which nobody else changes until the transaction ends. */
@@ -111,12 +108,14 @@ async function takePlace(tx: Tx, person: SignedInPerson, boardId: string): Promi
       `You can be on at most ${COLLABORATION_LIMITS.boardsMax} boards of others. Please leave one first.`,
     );
   }
+  await forgetRemoval(tx, boardId, person.id);
   await acceptInviteRow(tx, boardId, person.id);
   await noteAct(tx, { id: boardId, collaborator_count: 1 }, { personId: person.id, kind: "person_joined" });
 }
 
 /**
- * Takes somebody off a board, or their invitation back; what they saved there stays. Invitations that they sent end.
+ * Takes somebody off a board, or their invitation back; what they saved there stays. Invitations that they sent end. Whoever
+ * was on it and is removed by someone else comes back by no link, only by a new invitation by name.
  *
  * @param state which of the two it is: whoever answered in the meantime is not found
  * @throws AppError not_found, forbidden when whoever asks lost that right at the same moment
@@ -134,7 +133,9 @@ export async function removeFromBoard(
   if (part.person_id !== person.id) await refuseUnlessManaged(tx, person, boardId, [there.role]);
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
-  if (board && there.accepted) await noteAct(tx, board, partingOf(person.id, part.person_id));
+  if (!board || !there.accepted) return;
+  if (part.person_id !== person.id) await insertRemoval(tx, boardId, part.person_id);
+  await noteAct(tx, board, partingOf(person.id, part.person_id));
 }
 
 /** How it is told that somebody is on a board no more. */
@@ -171,8 +172,12 @@ async function refuseUnlessManaged(
   boardId: string,
   roles: readonly BoardRole[],
 ): Promise<void> {
-  const board = (await loadBoards(tx, [boardId], person.id)).get(boardId);
-  if (!board || !roles.every((role) => mayManageRoleHere(board, person.id, role))) throw forbidden();
+  if (!(await managesNow(tx, person.id, boardId, roles))) throw forbidden();
+}
+
+async function managesNow(tx: Tx, personId: string, boardId: string, roles: readonly BoardRole[]): Promise<boolean> {
+  const board = (await loadBoards(tx, [boardId], personId)).get(boardId);
+  return board !== undefined && roles.every((role) => mayManageRoleHere(board, personId, role));
 }
 
 async function refuseFull(tx: Tx, boardId: string): Promise<void> {

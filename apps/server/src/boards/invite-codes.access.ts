@@ -8,6 +8,7 @@ import type { Context } from "../platform/context.ts";
 import { notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { boardFacts, loadBoards } from "./boards.queries.ts";
+import { isKeptOff } from "./collaborators.access.ts";
 import { findInviteCode, type OpenInvite } from "./invite-codes.queries.ts";
 
 const NOBODY: ReadonlySet<string> = new Set();
@@ -20,7 +21,7 @@ export function hashOfCode(code: string): string {
 
 /**
  * The link that a code belongs to, while it is good: it has not run out, the board is there, whoever made it may still give
- * its role, and neither they nor the owner stand in a block with whoever asks.
+ * its role, neither they nor the owner stand in a block with whoever asks, and nobody took whoever asks off the board.
  *
  * @throws AppError not_found
  */
@@ -39,9 +40,13 @@ export async function requireInviteCode(
   ]);
   const [board, sender] = [boards.get(boardId), people.get(senderId)];
   if (!board || !sender || !isPresent(sender)) throw notFound("invitation");
-  const barred = await loadBarred(context.db, person?.id ?? null, [board.owner_id, senderId]);
+  const [barred, keptOff] = await Promise.all([
+    loadBarred(context.db, person?.id ?? null, [board.owner_id, senderId]),
+    person !== null && isKeptOff(context.db, boardId, person.id),
+  ]);
   const facts = boardFacts(board, NOBODY);
-  if (facts.gone || barred.size > 0 || !mayManageRole(facts, senderId, code.role)) throw notFound("invitation");
+  if (facts.gone || barred.size > 0 || keptOff || !mayManageRole(facts, senderId, code.role))
+    throw notFound("invitation");
   return grant<OpenInvite, "join">({ code, board, sender });
 }
 

@@ -1,14 +1,18 @@
 import { type ApiClient, CAST_PASSWORD, makeBoard, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { undoCleanUp } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
+import { lockBoard } from "./boards.writes.queries.ts";
 
 let app: TestApp<Server>;
 let alice: ApiClient;
 let bob: ApiClient;
 let carol: ApiClient;
 let bobId: string;
+let carolId: string;
 /** Alice's, made anew for each test, and a link onto it. */
 let board: string;
 let code: string;
@@ -17,7 +21,7 @@ let codeId: string;
 beforeAll(async () => {
   app = await startApp();
   [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
-  bobId = await app.idOf("bob");
+  [bobId, carolId] = [await app.idOf("bob"), await app.idOf("carol")];
 });
 afterAll(() => app.close());
 beforeEach(async () => {
@@ -143,5 +147,183 @@ describe("an invitation code", () => {
     await alice.call("people.block", { username: "carol" });
     expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
     await alice.call("people.unblock", { username: "carol" });
+  });
+});
+
+describe("whoever was taken off a board", () => {
+  const comeByName = async (role = "add", who = bob) => {
+    const input = { board_id: board, invited_user_id: who === bob ? bobId : carolId, role };
+    expect((await alice.send("boards.invite", input)).status).toBe(200);
+    expect((await who.send("boards.acceptInvite", { board_id: board })).status).toBe(200);
+  };
+  const remove = (by = alice, invited_user_id = bobId) =>
+    by.send("boards.removeCollaborator", { board_id: board, invited_user_id }).then(({ status }) => status);
+  const cancel = () => alice.send("boards.removeInvite", { board_id: board, invited_user_id: bobId });
+  const inGraphql = async (who: ApiClient) => {
+    const query = `{ v3GetInviteCodeQuery(invite_code: "${code}") { invite_channel } }`;
+    const { body } = await who.raw("POST", "/graphql", { query });
+    return (JSON.parse(body) as { data: { v3GetInviteCodeQuery: unknown } }).data.v3GetInviteCodeQuery;
+  };
+  /** What somebody is answered to the link: its preview, joining by it. */
+  const tries = async (who = bob) => [(await lookUp(who)).status, (await join(who)).status];
+  const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
+
+  it("comes back by no link, made before or after, and is told what everybody is of one that ended", async () => {
+    await comeByName();
+    expect(await remove()).toBe(200);
+    expect(await tries()).toEqual([404, 404]);
+    expect(await inGraphql(bob)).toBeNull();
+    const refusal = (await join(bob)).error;
+    ({ invite_code: code, id: codeId } = (await alice.call("boards.makeInviteCode", { board_id: board })).data);
+    expect(await tries()).toEqual([404, 404]);
+    await alice.call("boards.endInviteCode", { board_id: board, code_id: codeId });
+    expect((await join(carol)).error).toEqual(refusal);
+    expect(await isOnBoard()).toBe(false);
+  });
+
+  it("comes back by no link after the server was started again", async () => {
+    await comeByName();
+    await remove();
+    await app.restart();
+    expect(await tries()).toEqual([404, 404]);
+  });
+
+  it("comes back by an invitation by name, and by links again from then on", async () => {
+    await comeByName();
+    await remove();
+    await comeByName("look");
+    expect(await isOnBoard()).toBe(true);
+    expect(await remove(bob)).toBe(200);
+    expect(await tries()).toEqual([200, 200]);
+  });
+
+  it("comes by a link as soon as they are invited by name, in the role of that", async () => {
+    await comeByName();
+    await remove();
+    await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
+    expect((await lookUp(bob)).status).toBe(200);
+    expect((await join(bob)).data).toMatchObject({
+      collaborators: [{ username: "bob" }],
+      collaboratorPermissions: [1],
+    });
+  });
+
+  it("comes by no link once the new invitation is canceled, declined, or its sender is gone", async () => {
+    await comeByName();
+    await remove();
+    await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
+    expect((await cancel()).status).toBe(200);
+    expect(await tries()).toEqual([404, 404]);
+    await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
+    await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
+    expect(await tries()).toEqual([404, 404]);
+    await comeByName("manage", carol);
+    await carol.call("boards.invite", { board_id: board, invited_user_id: bobId });
+    await bob.call("people.block", { username: "carol" });
+    expect(await tries()).toEqual([404, 404]);
+    await bob.call("people.unblock", { username: "carol" });
+    await remove(alice, carolId);
+    expect(await tries()).toEqual([404, 404]);
+  });
+
+  it("is not whoever left by themselves, nor whose first invitation was canceled", async () => {
+    await comeByName();
+    expect(await remove(bob)).toBe(200);
+    expect(await tries()).toEqual([200, 200]);
+    board = (await makeBoard(alice, "Attic", "secret")).id;
+    code = (await alice.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
+    await alice.call("boards.invite", { board_id: board, invited_user_id: bobId });
+    await cancel();
+    expect(await tries()).toEqual([200, 200]);
+  });
+
+  it.each([
+    ["the owner's block", () => alice, "bob"],
+    ["their own block", () => bob, "alice"],
+  ] as const)("by %s comes back by no link once it is lifted, only by name", async (_whose, blocker, username) => {
+    await comeByName();
+    await blocker().call("people.block", { username });
+    expect(await tries()).toEqual([404, 404]);
+    await blocker().call("people.unblock", { username });
+    expect(await tries()).toEqual([404, 404]);
+    await comeByName();
+    expect(await isOnBoard()).toBe(true);
+  });
+
+  it("lets nobody in by links of theirs, whoever took them off", async () => {
+    for (const lose of [() => remove(), () => alice.send("people.block", { username: "bob" })]) {
+      await comeByName("manage");
+      code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
+      expect((await lookUp(carol)).status).toBe(200);
+      await lose();
+      expect(await tries(carol)).toEqual([404, 404]);
+    }
+    await alice.call("people.unblock", { username: "bob" });
+  });
+
+  it("is kept off a board that was deleted and brought back, and forgotten with one that is purged", async () => {
+    await comeByName();
+    await remove();
+    await alice.call("boards.delete", { board_id: board });
+    await alice.call("boards.restore", { board_id: board });
+    expect(await tries()).toEqual([404, 404]);
+    await alice.call("boards.delete", { board_id: board });
+    expect(await removals()).toBe(1);
+    app.advance(31 * 24 * 60 * 60 * 1000);
+    await undoCleanUp([]).run(app.server.context);
+    expect(await removals()).toBe(0);
+  });
+
+  async function removals(): Promise<number> {
+    const { db } = app.server.context;
+    return (await db.selectFrom("board_removals").select("person_id").where("board_id", "=", board).execute()).length;
+  }
+
+  describe("at the moment at which", () => {
+    /** Lets some calls come to the board's lock one after the other, and then go on. */
+    async function inTurn(...asks: readonly (() => Promise<{ readonly status: number }>)[]): Promise<number[]> {
+      const asked: Promise<{ readonly status: number }>[] = [];
+      await app.server.context.transaction(async (tx) => {
+        await lockBoard(tx, board);
+        for (const ask of asks) {
+          asked.push(ask());
+          await expect.poll(waiting, { timeout: 10_000 }).toBe(asked.length);
+        }
+      });
+      return (await Promise.all(asked)).map(({ status }) => status);
+    }
+
+    async function waiting(): Promise<number> {
+      const { rows } = await sql<{ number: number }>`
+        select count(*)::integer as number from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(app.server.context.db);
+      return rows[0]?.number ?? 0;
+    }
+
+    const removing = () => alice.send("boards.removeCollaborator", { board_id: board, invited_user_id: bobId });
+
+    it("they join by a link is not on the board after the removal, whichever comes first", async () => {
+      await comeByName();
+      expect(await inTurn(removing, () => join(bob))).toEqual([200, 404]);
+      expect(await isOnBoard()).toBe(false);
+      await comeByName();
+      expect(await inTurn(() => join(bob), removing)).toEqual([expect.any(Number), 200]);
+      expect(await isOnBoard()).toBe(false);
+      expect(await tries()).toEqual([404, 404]);
+    });
+
+    it("they join by a link and are blocked is not on the board once that is lifted", async () => {
+      await comeByName();
+      const blocking = () => alice.send("people.block", { username: "bob" });
+      expect(await inTurn(blocking, () => join(bob))).toEqual([200, 404]);
+      await alice.call("people.unblock", { username: "bob" });
+      expect(await tries()).toEqual([404, 404]);
+    });
+
+    it("somebody comes by a link of theirs lets nobody in", async () => {
+      await comeByName("manage");
+      code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
+      expect(await inTurn(removing, () => join(carol))).toEqual([200, 404]);
+    });
   });
 });

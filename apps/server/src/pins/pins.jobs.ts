@@ -4,6 +4,7 @@ import { purgeActivity } from "../boards/activity.writes.queries.ts";
 import { dropShareLinks } from "../boards/share-links.queries.ts";
 import { purgeInviteCodes } from "../boards/invite-codes.queries.ts";
 import { purgeCollaborators } from "../boards/collaborators.writes.queries.ts";
+import { purgeRemovals } from "../boards/removals.queries.ts";
 import {
   type DeletedRow,
   holdBoardDeletedBefore,
@@ -80,6 +81,7 @@ async function clearBoard(tx: Tx, boardId: string, before: Date): Promise<boolea
   if (await purgeCollaborators(tx, boardId, BATCH)) return true;
   if (await purgeInviteCodes(tx, boardId, BATCH)) return true;
   await dropShareLinks(tx, boardId);
+  await purgeRemovals(tx, boardId);
   await purgeActivity(tx, boardId);
   await purgeBoardRow(tx, boardId);
   return false;

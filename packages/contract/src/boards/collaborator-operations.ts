@@ -79,7 +79,7 @@ export const boardCollaboratorOperations = {
   }),
   "boards.removeCollaborator": operation({
     summary:
-      "Take somebody off a board, or leave it oneself; what they saved there stays. The answer is the board, null for whoever may not open it any more.",
+      "Take somebody off a board, or leave it oneself; what they saved there stays. Someone who is removed comes back only by a new invitation by name, and by no link. The answer is the board, null for whoever may not open it any more.",
     routes: [
       { method: "DELETE", path: "/resource/BoardCollaboratorResource/" },
       { method: "DELETE", path: "/v3/boards/:board_id/collaborators/:invited_user_id/" },

@@ -49,6 +49,7 @@ import * as picks from "./0047-picks.ts";
 import * as imageDescriptors from "./0048-image-descriptors.ts";
 import * as home from "./0049-home.ts";
 import * as experiences from "./0050-experiences.ts";
+import * as boardRemovals from "./0051-board-removals.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0048-image-descriptors": imageDescriptors,
   "0049-home": home,
   "0050-experiences": experiences,
+  "0051-board-removals": boardRemovals,
 };

@@ -95,6 +95,13 @@ export interface CollaborationsTable {
   accepted: boolean;
 }
 
+/** Someone who was taken off a board by someone else and hasn't been asked back since; on the board's shard. */
+export interface BoardRemovalsTable {
+  shard: number;
+  board_id: string;
+  person_id: string;
+}
+
 /** What somebody did on a board that is kept with others, on the board's shard. */
 export interface BoardActivityTable {
   shard: number;

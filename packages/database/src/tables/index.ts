@@ -11,6 +11,7 @@ import type {
   BoardFollowersTable,
   BoardFollowsTable,
   BoardInviteCodesTable,
+  BoardRemovalsTable,
   BoardShareLinksTable,
   BoardSlugsTable,
   BoardsTable,
@@ -75,6 +76,7 @@ export interface Tables {
   board_invite_codes: BoardInviteCodesTable;
   board_share_links: BoardShareLinksTable;
   board_pins: BoardPinsTable;
+  board_removals: BoardRemovalsTable;
   board_slugs: BoardSlugsTable;
   boards: BoardsTable;
   bulk_items: BulkItemsTable;

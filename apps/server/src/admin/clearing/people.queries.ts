@@ -105,6 +105,9 @@ export async function removeBoards(tx: Tx, people: readonly string[], limit: num
     ), told as (
       delete from board_activity using gone
       where board_activity.shard = gone.shard and board_activity.board_id = gone.id
+    ), kept_off as (
+      delete from board_removals using gone
+      where board_removals.shard = gone.shard and board_removals.board_id = gone.id
     )
     select id, layout from gone`.execute(tx);
   return rows;

@@ -74,6 +74,7 @@ export async function removeTies(tx: Tx, people: readonly string[], limit: numbe
   removed += await removeCollaborators(tx, people, limit);
   removed += await removeCollaborations(tx, people, limit);
   removed += await removeActivity(tx, people, limit);
+  removed += await removeRemovals(tx, people, limit);
   for (const links of LINKS) removed += await removeLinks(tx, links, people, limit);
   for (const relation of RELATIONS) removed += await removeRelation(tx, relation, people, limit);
   return removed;
@@ -203,6 +204,19 @@ async function removeActivity(tx: Tx, people: readonly string[], limit: number):
       ) as line
       limit ${limit})
     returning id`.execute(tx);
+  return rows.length;
+}
+
+/** Forgets some of the boards of others that people were taken off. @returns how many */
+async function removeRemovals(tx: Tx, people: readonly string[], limit: number): Promise<number> {
+  const { rows } = await sql`
+    delete from board_removals where (shard, board_id, person_id) in (
+      select gone.shard, gone.board_id, gone.person_id from ${ownerIn(people)}
+      cross join lateral (
+        select shard, board_id, person_id from board_removals where person_id = owner.id limit ${limit}
+      ) as gone
+      limit ${limit})
+    returning person_id`.execute(tx);
   return rows.length;
 }
 

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from "@tanstack/react-query";
 import type { BoardCollaborator } from "@tessera/contract";
+import { toast } from "@tessera/ui";
 import { act } from "react";
 import { createRoot } from "react-dom/client";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,7 +19,7 @@ function Probe() {
   return null;
 }
 
-describe("another role for somebody", () => {
+describe("the people of a board", () => {
   beforeEach(async () => {
     vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
     const client = makeQueryClient(() => Promise.reject(new Error("nothing is asked here")));
@@ -37,9 +38,19 @@ describe("another role for somebody", () => {
   });
 
   it.each([
+    [true, "Bob is off this board and can’t come back by link"],
+    [false, "Bob is asked no more"],
+  ])("says of someone who is removed what that means for them (on the board: %s)", async (accepted, message) => {
+    const show = vi.spyOn(toast, "show");
+    ask.mockResolvedValue({ ok: true });
+    await act(() => people.remove({ user: { id: "7", fullName: "Bob" }, accepted } as BoardCollaborator));
+    expect(show).toHaveBeenCalledWith({ message });
+  });
+
+  it.each([
     ["agreed", () => Promise.resolve()],
     ["refused", () => Promise.reject(new Error("no"))],
-  ])("shows at once, and what the list says once the server %s", async (_how, answer) => {
+  ])("show another role at once, and what the list says once the server %s", async (_how, answer) => {
     let answers: () => void = () => undefined;
     ask.mockReturnValue(new Promise((resolve) => (answers = () => resolve(answer()))));
     let asking = Promise.resolve();
