@@ -218,6 +218,7 @@ function demoVisit(person: SignedInPerson | null): Visit {
     idempotencyKey: null,
     limited: false,
     person: async () => person,
+    shareAccess: () => null,
     effects: NO_EFFECTS,
   };
 }

@@ -9,11 +9,20 @@ export interface SignedInPerson {
   readonly isEmployee: boolean;
 }
 
+/** What opens a link whose password was given. */
+interface UnlockedShare {
+  readonly linkId: string;
+  readonly access: string;
+  readonly maxAgeSeconds: number;
+}
+
 /** What an operation may do to the visitor's session; where no answer can carry a cookie these do nothing. */
 export interface SessionEffects {
   begin(token: string, expiresAt: Date): void;
   end(): void;
   setTheme(theme: string): void;
+  /** Lets the browser look at what a link with a password shows, for as long as the cookie is kept. */
+  unlockShare(share: UnlockedShare): void;
 }
 
 /** A browser, whoever sits at it. */
@@ -46,6 +55,8 @@ export interface Visit {
   readonly limited: boolean;
   /** Who is logged in, looked up once for the visit. */
   person(): Promise<SignedInPerson | null>;
+  /** What the visit brings to open a link with a password, as it came; null where it brings nothing. */
+  shareAccess(linkId: string): string | null;
   readonly effects: SessionEffects;
 }
 
@@ -53,4 +64,5 @@ export const NO_EFFECTS: SessionEffects = {
   begin: () => undefined,
   end: () => undefined,
   setTheme: () => undefined,
+  unlockShare: () => undefined,
 };

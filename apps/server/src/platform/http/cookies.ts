@@ -10,6 +10,8 @@ export const ANALYTICS_COOKIE = "allow_analytic_cookies";
 /** Browsers take such a cookie from this very host over https alone (RFC 6265bis, 4.1.3.2): no sibling domain can plant one. */
 const HOST_PREFIX = "__Host-";
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
+/** How many unlocked links a browser keeps: few open more in half a day, and each cookie travels with every request. */
+const SHARE_COOKIES_MAX = 8;
 
 /** Whether the visitor came over https, so that cookies must not travel otherwise. */
 export function isSecure(context: Context, request: FastifyRequest): boolean {
@@ -53,4 +55,29 @@ export function ensureCsrfCookie(context: Context, request: FastifyRequest, repl
 export function isCsrfToken(context: Context, token: string | undefined): boolean {
   const [random = "", signature = ""] = token?.split(".") ?? [];
   return random !== "" && context.signers.csrf.verify(random, signature);
+}
+
+/** The cookie that opens a link whose password this browser gave. */
+export function shareCookie(linkId: string): string {
+  return `share_${linkId}`;
+}
+
+/**
+ * Which cookies of unlocked links make room for another: all but the newest.
+ *
+ * @param added the name of the one that comes, which may be there already
+ */
+export function surplusShares(cookies: Readonly<Record<string, string | undefined>>, added: string): string[] {
+  // With the prefix of https where the added one has it.
+  const family = added.slice(0, added.indexOf(shareCookie("")) + shareCookie("").length);
+  return Object.entries(cookies)
+    .filter(([name]) => name.startsWith(family) && name !== added)
+    .toSorted(([, one], [, other]) => endOf(other) - endOf(one))
+    .slice(SHARE_COOKIES_MAX - 1)
+    .map(([name]) => name);
+}
+
+/** When an access ends, which it says first, in seconds of base 36; those that last longest are the newest. */
+function endOf(access: string | undefined): number {
+  return Number.parseInt(access ?? "", 36) || 0;
 }

@@ -10,6 +10,8 @@ import {
   isSecure,
   readCookie,
   SESSION_COOKIE,
+  shareCookie,
+  surplusShares,
   THEME_COOKIE,
 } from "./cookies.ts";
 
@@ -45,6 +47,11 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     person() {
       person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
       return person;
+    },
+    shareAccess(linkId) {
+      // Clients that keep no cookies send it themselves.
+      const sent = request.headers["x-share-access"];
+      return typeof sent === "string" ? sent : (readCookie(context, request, shareCookie(linkId)) ?? null);
     },
     effects: reply === null ? NO_EFFECTS : cookieEffects(context, request, reply),
   };
@@ -94,6 +101,13 @@ function cookieEffects(context: Context, request: FastifyRequest, reply: Fastify
     },
     setTheme(theme) {
       reply.setCookie(nameOf(THEME_COOKIE), theme, { ...shared, maxAge: YEAR_SECONDS });
+    },
+    unlockShare({ linkId, access, maxAgeSeconds }) {
+      const name = nameOf(shareCookie(linkId));
+      for (const surplus of surplusShares(request.cookies, name)) {
+        reply.clearCookie(surplus, { ...shared, httpOnly: true });
+      }
+      reply.setCookie(name, access, { ...shared, httpOnly: true, maxAge: maxAgeSeconds });
     },
   };
 }
