@@ -3,7 +3,7 @@ import { loadBarred } from "../people/blocks.queries.ts";
 import { type Authorized, grant } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { forbidden, notFound } from "../platform/errors.ts";
-import type { SignedInPerson } from "../platform/visit.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import { boardFacts, type BoardRow, loadBoards } from "./boards.queries.ts";
 import { hashOfCode } from "./invite-codes.access.ts";
 import { findShareLink, type ShareLinkRow } from "./share-links.queries.ts";
@@ -38,8 +38,12 @@ export async function requireShareLink(
   return { link, board };
 }
 
-/** Whether what a link shows may be shown: it has no password, or the password was told. */
-export function isUnlocked(context: Context, link: ShareLinkRow, access: string | undefined): boolean {
+/**
+ * Whether what a link shows may be shown: it has no password, or the password was given.
+ *
+ * @param access what was answered to that, as it comes back; null where nothing does
+ */
+export function isUnlocked(context: Context, link: ShareLinkRow, access: string | null): boolean {
   if (link.password_hash === null) return true;
   const [, expires = "", signature = ""] = ACCESS.exec(access ?? "") ?? [];
   if (!context.signers.shareLinks.verify(`${link.id}~${expires}`, signature)) return false;
@@ -49,11 +53,12 @@ export function isUnlocked(context: Context, link: ShareLinkRow, access: string 
 /** As `requireShareLink`, of a link that was unlocked where it has a password. @throws AppError not_found, forbidden */
 export async function requireUnlocked(
   context: Context,
-  held: { token: string; access?: string | undefined },
+  token: string,
   person: SignedInPerson | null,
+  visit: Visit,
 ): Promise<Authorized<OpenShareLink, "look">> {
-  const open = await requireShareLink(context, held.token, person);
-  if (!isUnlocked(context, open.link, held.access)) throw forbidden();
+  const open = await requireShareLink(context, token, person);
+  if (!isUnlocked(context, open.link, visit.shareAccess(open.link.id))) throw forbidden();
   return grant<OpenShareLink, "look">(open);
 }
 

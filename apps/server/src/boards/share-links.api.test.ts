@@ -30,9 +30,12 @@ async function share(options: { days?: number; password?: string } = {}) {
 }
 
 const look = (who: ApiClient, token = link.token, access?: string) =>
-  who.send<{ needsPassword: boolean; board: { name: string } | null }>("boards.shared", { token, access });
+  ask<{ needsPassword: boolean; board: { name: string } | null }>(who, `/v3/shared_boards/${token}/`, access);
 const pins = (who: ApiClient, token = link.token, access?: string) =>
-  who.send<{ title: string; imageSpec_236x: { url: string } }[]>("boards.sharedPins", { token, access });
+  ask<{ title: string; imageSpec_236x: { url: string } }[]>(who, `/v3/shared_boards/${token}/pins/`, access);
+/** What a client is answered that brings an access itself, or what its cookies open. */
+const ask = <Data>(who: ApiClient, path: string, access?: string) =>
+  who.request<Data>("GET", encodeURI(path), undefined, access === undefined ? {} : { "x-share-access": access });
 const statuses = async (who: ApiClient, token = link.token) => [
   (await look(who, token)).status,
   (await pins(who, token)).status,
@@ -169,25 +172,92 @@ describe("a link with a password", () => {
   const unlock = (who: ApiClient, password: string) =>
     who.send<{ access: string }>("boards.unlockShared", { token: link.token, password });
 
-  it("shows nothing before it was told", async () => {
-    expect((await look(bob)).data).toEqual({ needsPassword: true, board: null });
-    expect((await pins(bob)).status).toBe(403);
-    expect((await unlock(bob, "open barley")).status).toBe(401);
+  it("shows nothing before it was told, and then shows the board to that browser", async () => {
+    const [guest, other] = [app.visitor(), app.visitor()];
+    expect((await look(guest)).data).toEqual({ needsPassword: true, board: null });
+    expect((await pins(guest)).status).toBe(403);
+    expect((await unlock(guest, "open barley")).status).toBe(401);
+    expect(guest.cookies.has(`share_${link.id}`)).toBe(false);
+    expect((await unlock(guest, "open sesame")).status).toBe(200);
+    expect((await look(guest)).data.board?.name).toBe("Attic");
+    expect((await pins(guest)).data).toHaveLength(1);
+    expect((await pins(other)).status).toBe(403);
+  });
+
+  it("keeps what opens it in a cookie of its own, which no script reads and no other site's page sends", async () => {
+    expect(await cookieOf({})).toMatch(
+      /^share_\d+=[0-9a-z]+~[\w-]{22}; Max-Age=43200; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(await cookieOf({ PUBLIC_URL: "https://boards.example" })).toMatch(
+      /; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+  });
+
+  /** The cookie that a server sets for a link of its own, whole. */
+  async function cookieOf(environment: Record<string, string>): Promise<string | undefined> {
+    const server = await startApp(environment);
+    const owner = await server.as("alice");
+    const { id: board_id } = await makeBoard(owner, "Vault", "secret");
+    const { url } = (await owner.call("boards.makeShareLink", { board_id, password: "open sesame" })).data;
+    const path = url.replace("/board/shared/", "/v3/shared_boards/");
+    const { headers } = await server.visitor().post(`${path}unlock/`, { password: "open sesame" });
+    await server.close();
+    return [headers["set-cookie"]].flat().find((cookie) => String(cookie).startsWith("share_")) as string | undefined;
+  }
+
+  it("is opened by the same access in a header, for clients that keep no cookies, and by none in a query", async () => {
     const { access } = (await unlock(bob, "open sesame")).data;
-    expect((await look(bob, link.token, access)).data.board?.name).toBe("Attic");
-    expect((await pins(app.visitor(), link.token, access)).data).toHaveLength(1);
+    expect(bob.cookies.get(`share_${link.id}`)).toBe(access);
+    const client = app.visitor();
+    expect((await look(client, link.token, access)).data.board?.name).toBe("Attic");
+    expect((await pins(client, link.token, access)).data).toHaveLength(1);
+    expect((await client.send("boards.sharedPins", { token: link.token, access })).status).toBe(403);
+    expect((await client.send("boards.shared", { token: link.token, access })).data).toMatchObject({ board: null });
+  });
+
+  it("stays open after a log-out and a restart, and its list goes on where it was after being unlocked again", async () => {
+    await makePin(alice, { title: "Crate", board_id: board });
+    const guest = await app.as("carol");
+    await unlock(guest, "open sesame");
+    const path = `/v3/shared_boards/${link.token}/pins/`;
+    const { bookmark } = await guest.get(path, { page_size: 1 });
+    await app.restart();
+    await unlock(guest, "open sesame");
+    expect((await guest.get(path, { page_size: 1, bookmark })).data).toMatchObject([{ title: "Trunk" }]);
+    await guest.call("accounts.logout", {});
+    expect((await look(guest)).data.board?.name).toBe("Attic");
   });
 
   it("is opened neither by what opened another one, nor for longer than some hours, nor once it is ended", async () => {
+    const client = app.visitor();
     const { access } = (await unlock(bob, "open sesame")).data;
     const other = await share({ password: "open sesame" });
-    expect((await pins(bob, other.token, access)).status).toBe(403);
-    expect((await pins(bob, link.token, `${access}x`)).status).toBe(403);
+    expect((await pins(client, other.token, access)).status).toBe(403);
+    expect((await pins(client, link.token, `${access}x`)).status).toBe(403);
+    bob.cookies.set(`share_${other.id}`, access);
+    expect((await pins(bob, other.token)).status).toBe(403);
     app.advance(13 * 60 * 60 * 1000);
-    expect((await pins(bob, link.token, access)).status).toBe(403);
+    expect((await pins(client, link.token, access)).status).toBe(403);
+    expect((await pins(bob)).status).toBe(403);
     const again = (await unlock(bob, "open sesame")).data.access;
+    expect((await pins(bob)).status).toBe(200);
     await alice.call("boards.endShareLink", { board_id: board, link_id: link.id });
-    expect((await pins(bob, link.token, again)).status).toBe(404);
+    expect((await pins(client, link.token, again)).status).toBe(404);
+    expect((await pins(bob)).status).toBe(404);
+  });
+
+  it("leaves a browser the eight that it opened last", async () => {
+    const guest = app.visitor();
+    const links = [];
+    for (let number = 0; number < 9; number += 1) {
+      link = await share({ password: "open sesame" });
+      links.push(link);
+      expect((await unlock(guest, "open sesame")).status).toBe(200);
+      app.advance(1_000);
+    }
+    const open = [];
+    for (const { token } of links) open.push((await pins(guest, token)).status);
+    expect(open).toEqual([403, ...Array.from({ length: 8 }, () => 200)]);
   });
 
   it("hears only so many guesses from one address, the right one among them no more", async () => {

@@ -55,7 +55,8 @@ export async function endShareLink(context: Context, board: Authorized<BoardRow,
 }
 
 /**
- * Hears one guess at a link's password; guesses are counted before they are heard.
+ * Hears one guess at a link's password; guesses are counted before they are heard. The right one opens the link for the
+ * visit's browser.
  *
  * @returns what opens the link for some hours
  * @throws AppError invalid_credentials, rate_limited
@@ -76,5 +77,9 @@ export async function unlockShareLink(
   }
   const expires = Math.floor((context.now() + SHARE_LIMITS.unlockedHours * HOUR_MS) / 1000).toString(36);
   // Of the link itself, so that it ends with it.
-  return `${expires}~${context.signers.shareLinks.sign(`${link.id}~${expires}`)}`;
+  const access = `${expires}~${context.signers.shareLinks.sign(`${link.id}~${expires}`)}`;
+  if (link.password_hash !== null) {
+    visit.effects.unlockShare({ linkId: link.id, access, maxAgeSeconds: SHARE_LIMITS.unlockedHours * 60 * 60 });
+  }
+  return access;
 }

@@ -48,9 +48,9 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
     return { ok: true };
   },
 
-  async "boards.shared"({ context, input, person }) {
+  async "boards.shared"({ context, input, person, visit }) {
     const { link, board } = await requireShareLink(context, input.token, person);
-    if (!isUnlocked(context, link, input.access)) return { needsPassword: true, board: null };
+    if (!isUnlocked(context, link, visit.shareAccess(link.id))) return { needsPassword: true, board: null };
     const [people, sections] = await Promise.all([
       loadPeople(context.db, [board.owner_id]),
       selectSections(context.db, board.id),
@@ -58,8 +58,8 @@ export const shareLinkHandlers: Pick<Handlers, ShareLinkOperation> = {
     return { needsPassword: false, board: sharedBoardOf(board, people.get(board.owner_id), sections) };
   },
 
-  async "boards.sharedPins"({ context, input, person, page }) {
-    const { board } = await requireUnlocked(context, input, person);
+  async "boards.sharedPins"({ context, input, person, page, visit }) {
+    const { board } = await requireUnlocked(context, input.token, person, visit);
     const sectionId =
       input.section === undefined ? null : (await requireSectionCalled(context, input.section, board)).id;
     return listPage(

@@ -1,14 +1,13 @@
 import { list, one } from "../data/index.ts";
 
-/** What a link shows of its board. @param access what its password was answered with, where it has one */
-export function sharedBoardQuery(token: string, access?: string) {
-  return one("boards.shared", access === undefined ? { token } : { token, access });
+/** What a link shows of its board. */
+export function sharedBoardQuery(token: string) {
+  return one("boards.shared", { token });
 }
 
 /** The pins that a link shows, or those of one of the board's sections. */
-export function sharedPinsQuery(token: string, access?: string, section?: string | null) {
-  const held = access === undefined ? { token } : { token, access };
-  return list("boards.sharedPins", section ? { ...held, section } : held);
+export function sharedPinsQuery(token: string, section?: string | null) {
+  return list("boards.sharedPins", section ? { token, section } : { token });
 }
 
 /** The links by which anybody may look at a board. */

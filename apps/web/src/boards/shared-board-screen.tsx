@@ -1,4 +1,4 @@
-import type { SharedPin } from "@tessera/contract";
+import type { SharedBoard, SharedPin } from "@tessera/contract";
 import type { PinDensity } from "@tessera/domain";
 import {
   BookmarkIcon,
@@ -14,7 +14,7 @@ import {
   useHydrated,
 } from "@tessera/ui";
 import { type FormEvent, type ReactNode, Suspense, useState } from "react";
-import { type LoadedList, useAsk, useList, useOne, useViewer } from "../data/index.ts";
+import { browserCall, type LoadedList, useForget, useList, useOne, useTask, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
 import { PageHead } from "../shell/index.ts";
 import { boardDates } from "./board-dates.ts";
@@ -28,24 +28,21 @@ interface SharedBoardScreenProps {
   readonly children: (pins: LoadedList<SharedPin>, density: PinDensity) => ReactNode;
 }
 
-/** A board as a link shows it, to whoever has that: its name and pins; where it has a password, after that was told. */
+/** A board as a link shows it, to whoever has that: its name and pins; where it has a password, once that was given. */
 export function SharedBoardScreen({ token, children }: SharedBoardScreenProps) {
   const t = useText();
-  const { needsPassword } = useOne(sharedBoardQuery(token));
-  const [access, setAccess] = useState<string>();
+  const { needsPassword, board } = useOne(sharedBoardQuery(token));
   return (
     <div className={styles.page}>
-      {needsPassword && access === undefined ? (
+      {needsPassword || !board ? (
         <>
           <PageHead title={t("boards.shared.locked")} noindex />
-          <Locked token={token} onUnlocked={setAccess} />
+          <Locked token={token} />
         </>
       ) : (
-        <Suspense fallback={<Wait />}>
-          <Shown token={token} access={access}>
-            {children}
-          </Shown>
-        </Suspense>
+        <Shown token={token} board={board}>
+          {children}
+        </Shown>
       )}
     </div>
   );
@@ -60,17 +57,14 @@ function Wait() {
 }
 
 interface ShownProps extends SharedBoardScreenProps {
-  /** What the link's password was answered with, where it has one. */
-  readonly access: string | undefined;
+  readonly board: NonNullable<SharedBoard["board"]>;
 }
 
-function Shown({ token, access, children }: ShownProps) {
+function Shown({ token, board, children }: ShownProps) {
   const t = useText();
   const { locale } = useViewer();
-  const { board } = useOne(sharedBoardQuery(token, access));
   // Behind a password no address leads to a section, so what is chosen is the page's own.
   const [section, setSection] = useState<string | null>(null);
-  if (!board) return null;
   const dates = boardDates(board, locale, t);
   const pinCount = t("boards.trash.count", { count: board.pinCount });
   return (
@@ -106,13 +100,7 @@ function Shown({ token, access, children }: ShownProps) {
         </GridColumns>
       )}
       <Suspense fallback={<Wait />}>
-        <ShownPins
-          key={section}
-          token={token}
-          access={access}
-          section={section}
-          density={board.pinDensity ?? "regular"}
-        >
+        <ShownPins key={section} token={token} section={section} density={board.pinDensity ?? "regular"}>
           {children}
         </ShownPins>
       </Suspense>
@@ -120,28 +108,35 @@ function Shown({ token, access, children }: ShownProps) {
   );
 }
 
-interface ShownPinsProps extends ShownProps {
+interface ShownPinsProps extends SharedBoardScreenProps {
   readonly section: string | null;
   readonly density: PinDensity;
 }
 
-function ShownPins({ token, access, section, density, children }: ShownPinsProps) {
+function ShownPins({ token, section, density, children }: ShownPinsProps) {
   const t = useText();
-  const pins = useList(sharedPinsQuery(token, access, section));
+  const pins = useList(sharedPinsQuery(token, section));
   if (pins.items.length > 0 || pins.hasMore) return children(pins, density);
   return <EmptyState icon={<BookmarkIcon />} title={t("boards.shared.empty")} />;
 }
 
-function Locked({ token, onUnlocked }: { token: string; onUnlocked: (access: string) => void }) {
+function Locked({ token }: { token: string }) {
   const t = useText();
   const hydrated = useHydrated();
-  const unlock = useAsk("boards.unlockShared");
+  const forget = useForget();
+  const [given, setGiven] = useState(false);
+  const unlock = useTask(async (password: string) => {
+    setGiven(false);
+    await browserCall("boards.unlockShared", { token, password });
+    await forget("boards.shared", "boards.sharedPins");
+    // Seen only where the board is locked still.
+    setGiven(true);
+  });
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
     if (password === "") return;
-    const answer = await unlock.ask({ token, password });
-    if (answer) onUnlocked(answer.access);
+    await unlock.ask(password);
   }
   return (
     <div className={styles.sheet}>
@@ -151,6 +146,7 @@ function Locked({ token, onUnlocked }: { token: string; onUnlocked: (access: str
           <h1 className={styles.title}>{t("boards.shared.locked")}</h1>
           <p className={styles.facts}>{t("boards.shared.locked.text")}</p>
           {unlock.message ? <Callout tone="danger">{unlock.message}</Callout> : null}
+          {given && !unlock.busy ? <Callout tone="danger">{t("boards.shared.still_locked")}</Callout> : null}
           <div className={styles.field}>
             <TextField
               label={t("boards.shares.password")}

@@ -5,8 +5,7 @@ import { operation } from "../platform/operation.ts";
 import { sharedBoard, sharedPin, shareLink } from "./entities.ts";
 
 const { daysMax, passwordMin, passwordMax } = SHARE_LIMITS;
-/** What a link holds, and, where it has a password, what was answered to that. */
-const held = z.object({ token: printable(64, 1), access: printable(64).optional() });
+const held = z.object({ token: printable(64, 1) });
 
 /** Links by which people without an account look at a board. */
 export const shareLinkOperations = {
@@ -49,7 +48,8 @@ export const shareLinkOperations = {
     errors: ["not_found", "forbidden"],
   }),
   "boards.shared": operation({
-    summary: "What a link shows of its board; nothing before its password was told, where it has one.",
+    summary:
+      "What a link shows of its board. One with a password shows nothing until boards.unlockShared has opened it: by the cookie that sets, or by its answer in the header X-Share-Access.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/" }],
     input: held,
     output: sharedBoard,
@@ -58,7 +58,8 @@ export const shareLinkOperations = {
     errors: ["not_found"],
   }),
   "boards.sharedPins": operation({
-    summary: "The pins that a link shows, or those of one of the board's sections, in the board's order.",
+    summary:
+      "The pins that a link shows, or those of one of the board's sections, in the board's order. One with a password is opened as for boards.shared.",
     routes: [{ method: "GET", path: "/v3/shared_boards/:token/pins/" }],
     input: held.extend({ section: printable(300, 1).optional(), ...pageInput }),
     output: sharedPin,
@@ -68,7 +69,8 @@ export const shareLinkOperations = {
     errors: ["not_found", "forbidden", "invalid_bookmark"],
   }),
   "boards.unlockShared": operation({
-    summary: "Tell the password of a link; what is answered opens it for some hours.",
+    summary:
+      "Give the password of a link, which opens it for some hours: in a browser by a cookie of that link, elsewhere by sending what is answered in the header X-Share-Access.",
     routes: [{ method: "POST", path: "/v3/shared_boards/:token/unlock/" }],
     input: z.object({ token: printable(64, 1), password: z.string().min(1).max(1024) }),
     output: z.object({ access: z.string() }),

@@ -40,7 +40,7 @@ export function registerSharedFeeds(app: FastifyInstance, context: Context): voi
 /** The link that a token belongs to, where it has no password; nobody's session counts. @throws AppError not_found */
 async function requireOpenLink(context: Context, token: string): Promise<OpenShareLink> {
   const open = await requireShareLink(context, token, null);
-  if (!isUnlocked(context, open.link, undefined)) throw notFound("link");
+  if (!isUnlocked(context, open.link, null)) throw notFound("link");
   return open;
 }
 
