@@ -35,7 +35,7 @@ describe("the line of a request", () => {
     const alice = await app.as("alice");
     const id = await app.idOf("alice");
     lines.splice(0);
-    await alice.call("accounts.state", {});
+    await alice.call("accounts.state", { state: "QUICK_SAVES_BOARD_ID" });
     await app.visitor("203.0.113.77").call("accounts.viewer", {});
     expect(requests()).toMatchObject([
       { account: id, address: "127.0.0.1", path: "/resource/UserStateResource/" },
