@@ -14,6 +14,7 @@ COPY packages/database/package.json packages/database/
 COPY packages/discovery/package.json packages/discovery/
 COPY packages/domain/package.json packages/domain/
 COPY packages/media/package.json packages/media/
+COPY packages/passwords/package.json packages/passwords/
 COPY packages/testkit/package.json packages/testkit/
 COPY packages/ui/package.json packages/ui/
 

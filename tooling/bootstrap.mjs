@@ -15,7 +15,7 @@ import { ensureInstalled, InstallationFailed } from "./installation.mjs";
 /** What the server runs; a change there starts it again. The web app's own sources are replaced while it runs. */
 const SERVER_SOURCES = [
   "apps/server/src",
-  ...["contract", "database", "discovery", "domain", "media"].map((name) => `packages/${name}/src`),
+  ...["contract", "database", "discovery", "domain", "media", "passwords"].map((name) => `packages/${name}/src`),
 ];
 
 /** @type {Record<string, { node: string[], env: Record<string, string | undefined> }>} */

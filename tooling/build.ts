@@ -17,6 +17,7 @@ const INPUTS = [
   "packages/ui",
   "packages/contract",
   "packages/domain",
+  "packages/passwords",
   "package-lock.json",
   "tsconfig.base.json",
   "tooling/build.ts",

@@ -26,6 +26,10 @@ const IMPORTS: readonly (readonly [string, string, boolean])[] = [
   ["packages/discovery/src/a.ts", "@tessera/database", true],
   ["packages/discovery/src/b.ts", "@tessera/contract", false],
   ["packages/discovery/src/c.ts", "node:fs", true],
+  ["packages/passwords/src/a.ts", "@tessera/domain", true],
+  ["packages/passwords/src/b.ts", "@zxcvbn-ts/core", true],
+  ["packages/passwords/src/c.ts", "node:fs", false],
+  ["packages/passwords/src/d.ts", "@tessera/contract", false],
   ["packages/ui/src/a.ts", "@tessera/domain", false],
   ["packages/ui/src/b.ts", "react", true],
   ["packages/ui/src/c.ts", "@tessera/contract", false],
@@ -66,7 +70,7 @@ const IMPORTS: readonly (readonly [string, string, boolean])[] = [
 
 /** What the rows above point at. */
 const TARGETS = [
-  ...["domain", "contract", "database", "media", "discovery", "ui", "testkit"].map(
+  ...["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"].map(
     (name) => `packages/${name}/src/index.ts`,
   ),
   ...["boards", "pins"].flatMap((noun) =>
@@ -85,7 +89,7 @@ beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), "tessera-boundaries-"));
   for (const path of TARGETS) write(path, "export const nothing = 0;\n");
   for (const [path, source] of IMPORTS) write(path, `export * as thing from "${source}";\n`);
-  for (const name of ["domain", "contract", "database", "media", "discovery", "ui", "testkit"]) {
+  for (const name of ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"]) {
     write(
       `packages/${name}/package.json`,
       JSON.stringify({ name: `@tessera/${name}`, exports: { ".": "./src/index.ts" } }),

@@ -8,7 +8,7 @@ import { NOUNS } from "./nouns.ts";
 
 /** The parts of the house. */
 const ELEMENTS = [
-  ...["domain", "contract", "database", "media", "discovery", "ui", "testkit"].map((name) =>
+  ...["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"].map((name) =>
     element(name, `packages/${name}`),
   ),
   element("server-platform", "apps/server/src/platform"),
@@ -30,7 +30,7 @@ const FILES = [
   { category: "entrance", pattern: ["**/index.ts", "**/*.css"] },
 ];
 
-const PACKAGES = ["domain", "contract", "database", "media", "discovery", "ui", "testkit"];
+const PACKAGES = ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"];
 /** Others see what its index names. */
 const ENTERED_BY_INDEX = new Set([...PACKAGES, "web-noun"]);
 const SERVER = ["server-platform", "server-noun", "server-main"];
@@ -43,6 +43,7 @@ const TABLE = [
   allow("database", ["domain"], "node:*", ...SQL),
   allow("media", ["domain"], "node:*", "sharp"),
   allow("discovery", ["domain", "database"], "node:*", ...SQL),
+  allow("passwords", ["domain"], "@zxcvbn-ts/*", "@zxcvbn-ts/*/**"),
   allow(
     "ui",
     [],
@@ -67,10 +68,17 @@ const TABLE = [
   // Browser tests hold the route table against the screens that they open.
   { from: of("e2e"), allow: { to: of("web-root") } },
   ...SERVER.map((from) =>
-    allow(from, ["domain", "contract", "database", "media", "discovery", "server-platform"], "**", "node:*"),
+    allow(
+      from,
+      ["domain", "contract", "database", "media", "discovery", "passwords", "server-platform"],
+      "**",
+      "node:*",
+    ),
   ),
   allow("server-main", ["server-noun"]),
-  ...WEB.map((from) => allow(from, ["domain", "contract", "ui", "web-data", "web-i18n", "web-shell"], "**")),
+  ...WEB.map((from) =>
+    allow(from, ["domain", "contract", "passwords", "ui", "web-data", "web-i18n", "web-shell"], "**"),
+  ),
   ...["web-routes", "web-shell", "web-root"].map((from) => allow(from, ["web-noun", "web-routes", "web-root"])),
   { from: of("web-noun"), allow: { to: { ...of("web-noun"), file: { categories: "entrance" } } } },
   allow("web-catalogue", ["ui", "web-build"], "vite", "node:*", ...REACT),

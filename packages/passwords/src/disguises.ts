@@ -1,0 +1,40 @@
+/** What people write in place of a letter. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  a: "4@",
+  b: "8",
+  c: "(",
+  e: "3",
+  g: "69",
+  i: "1!|",
+  l: "1!|7",
+  o: "0",
+  s: "$5",
+  t: "7+",
+  z: "2",
+};
+
+const LETTER_OF = new Map(
+  Object.entries(STAND_INS).flatMap(([letter, signs]) => [...signs].map((sign): [string, string] => [sign, letter])),
+);
+/** These may be either of two letters. */
+const STROKES = /[1!|]/g;
+
+/** Whether a sign of a text can be read as a letter, both in lower case. */
+export function readsAs(sign: string, letter: string): boolean {
+  return sign === letter || (STAND_INS[letter]?.includes(sign) ?? false);
+}
+
+/**
+ * A text as it is, and with stand-ins read as letters ("p4$$w0rd"), each reading once: strokes as i and as l. Digits at the end
+ * stay, for there they are mostly a year or a number.
+ */
+export function readingsOf(text: string): ReadonlySet<string> {
+  const end = /[\d!]*$/.exec(text)?.index ?? text.length;
+  const body = text.slice(0, end);
+  const tail = text.slice(end);
+  const readings = ["i", "l"].map((stroke) => {
+    const read = body.replace(STROKES, stroke).replace(/[^\p{L}]/gu, (sign) => LETTER_OF.get(sign) ?? sign);
+    return read + tail;
+  });
+  return new Set([text, ...readings]);
+}

@@ -1,0 +1,50 @@
+import { ACCOUNT_LIMITS } from "@tessera/domain";
+import { readingsOf } from "./disguises.ts";
+import { type Estimate, estimate, LOOKED_AT_MAX } from "./estimate.ts";
+import { folded } from "./folded.ts";
+import { type PasswordOwner, withoutWords, wordsOf } from "./own-words.ts";
+
+/**
+ * Why a password is not good enough: nothing but space; little more than words that lead to the person or the site; an entry of
+ * the lists; or patterns and too little besides.
+ */
+export type PasswordFault = "blank" | "personal" | "common" | "guessable";
+
+/**
+ * Guesses that a password has to take. A hundred wrong ones are heard an hour for an account, so a thousandth of these would
+ * do for more than a month; it is for a stolen database, where argon2id leaves a machine some hundred guesses a second and this
+ * lasts for days. Eight random characters have it by zxcvbn's measure, which is 10 for each that is in no pattern.
+ */
+const GUESSES_MIN = 1e8;
+
+/**
+ * What is wrong with a password that has an allowed length; null when it is good. Costs at most six looks at
+ * `LOOKED_AT_MAX` units, whatever is typed.
+ *
+ * @param look how hard a text is to guess; another one in tests
+ */
+export function judgePassword(
+  password: string,
+  owner: PasswordOwner,
+  look: (text: string) => Estimate = estimate,
+): PasswordFault | null {
+  // Folding can make eighteen characters of one.
+  const text = folded(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax);
+  if (text.trim() === "") return "blank";
+  const rest = withoutWords(text, wordsOf(owner));
+  const fault = weakness(text, look);
+  if (rest === text || (fault !== null && lettersOf(rest) > lettersOf(text) / 2)) return fault;
+  return weakness(rest, look) === null ? fault : "personal";
+}
+
+function lettersOf(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0;
+}
+
+function weakness(text: string, look: (text: string) => Estimate): "common" | "guessable" | null {
+  for (const reading of readingsOf(text.slice(0, LOOKED_AT_MAX))) {
+    const { guesses, isListed } = look(reading);
+    if (guesses < GUESSES_MIN) return isListed ? "common" : "guessable";
+  }
+  return null;
+}

@@ -1,0 +1,69 @@
+import { readsAs } from "./disguises.ts";
+import { folded } from "./folded.ts";
+
+/** Whom a password is for, and where. */
+export interface PasswordOwner {
+  /** First name, full name, username: what there is of them. */
+  readonly names: readonly string[];
+  readonly email: string;
+  /** The host of the site's address, `pins.example.org`; null where it is not known. */
+  readonly host: string | null;
+}
+
+const PRODUCT = "tessera";
+/** Of other scripts two signs are a name. */
+const LEAST_LETTERS = { ascii: 3, other: 2 };
+/** Labels of hosts that name no one. */
+const NAMELESS_LABELS = new Set(["www", "com", "net", "org"]);
+/** Stands for an own word that was taken out; as hard to guess as one sign. */
+const MARK = "\u00b7";
+
+/** The words that someone who knows a person tries first, also backwards, in lower case, the longest first. */
+export function wordsOf({ names, email, host }: PasswordOwner): readonly string[] {
+  const [local = "", domain = ""] = email.split("@");
+  const texts = [PRODUCT, ...names, local, ...labelsOf(domain), ...labelsOf(host ?? "")];
+  const parts = texts.flatMap((text) => partsOf(lowered(text)));
+  const words = [...parts, ...[...texts, email, host ?? ""].map(lowered)].filter(namesSomething);
+  const backwards = words.map((word) => [...word].reverse().join(""));
+  return [...new Set([...words, ...backwards])].sort((a, b) => b.length - a.length);
+}
+
+/** A folded text with each of the words, disguised or not, made one sign. */
+export function withoutWords(text: string, words: readonly string[]): string {
+  const lower = text.toLowerCase();
+  let rest = "";
+  for (let at = 0; at < text.length; ) {
+    const word = words.find((candidate) => standsAt(lower, at, candidate));
+    rest += word === undefined ? text[at] : MARK;
+    at += word?.length ?? 1;
+  }
+  return rest;
+}
+
+function standsAt(lower: string, at: number, word: string): boolean {
+  for (let index = 0; index < word.length; index += 1) {
+    if (!readsAs(lower[at + index] ?? "", word[index] ?? "")) return false;
+  }
+  return true;
+}
+
+/** "mary_ann99": mary, ann, maryann, maryann99. */
+function partsOf(text: string): string[] {
+  const parts = text.split(/[^\p{L}\p{M}]+/u);
+  return [...parts, parts.join(""), text.replace(/[^\p{L}\p{M}\p{N}]+/gu, "")];
+}
+
+function namesSomething(word: string): boolean {
+  const least = /^\p{ASCII}*$/u.test(word) ? LEAST_LETTERS.ascii : LEAST_LETTERS.other;
+  return word.length >= least && /\p{L}/u.test(word);
+}
+
+function lowered(text: string): string {
+  return folded(text).toLowerCase();
+}
+
+/** The labels of a host without the last, unless that is all there is. */
+function labelsOf(host: string): string[] {
+  const labels = host.toLowerCase().split(".");
+  return (labels.length === 1 ? labels : labels.slice(0, -1)).filter((label) => !NAMELESS_LABELS.has(label));
+}

@@ -1,0 +1,17 @@
+/** Single lists of the packages: their entrances bring every list along, which is 300 KB more on the wire. */
+declare module "@zxcvbn-ts/language-common/dist/passwords.json.mjs" {
+  const words: string[];
+  export default words;
+}
+declare module "@zxcvbn-ts/language-common/dist/adjacencyGraphs.json.mjs" {
+  const graphs: Record<string, Record<string, (string | null)[]>>;
+  export default graphs;
+}
+declare module "@zxcvbn-ts/language-en/dist/firstnames.json.mjs" {
+  const words: string[];
+  export default words;
+}
+declare module "@zxcvbn-ts/language-en/dist/wikipedia.json.mjs" {
+  const words: string[];
+  export default words;
+}
