@@ -17,6 +17,7 @@ import {
   freeUsername,
   holdCredentials,
   insertPerson,
+  loadOwnAccount,
   lockPerson,
   takePersonId,
   updateAccountRow,
@@ -25,6 +26,7 @@ import {
 import { hashPassword, verifyPassword } from "./passwords.ts";
 import { type BegunSession, beginSession } from "./sessions.ts";
 import { deleteSession, deleteSessions } from "./sessions.queries.ts";
+import { refuseWeakPassword } from "./weak-passwords.ts";
 
 const SUGGESTIONS = 12;
 const SUGGESTED_NUMBERS = { from: 1_000, to: 10_000_000 };
@@ -41,7 +43,8 @@ export interface Invitation {
  * Makes an account and begins its first session.
  *
  * @param invitation null where they have none that is good
- * @throws AppError forbidden where nobody may register, conflict when the e-mail or the username is taken
+ * @throws AppError forbidden where nobody may register, validation_error for a weak password, conflict when the e-mail or
+ *   the username is taken
  */
 export async function register(
   context: Context,
@@ -55,8 +58,12 @@ export async function register(
   if (context.settings.registration === "invite" && invitation === null) {
     throw notInvited();
   }
-  const passwordHash = await hashPassword(given.password);
   const email = normalizeEmail(given.email);
+  refuseWeakPassword(context.settings, "password", given.password, {
+    names: [given.first_name, given.username ?? ""],
+    email,
+  });
+  const passwordHash = await hashPassword(given.password);
   return context.transaction(async (tx) => {
     const id = await takePersonId(tx, randomInt(SHARDS));
     if (!(await claimEmail(tx, email, id))) throw taken("email", "There is an account with this e-mail already.");
@@ -158,7 +165,7 @@ export async function revokeSession(context: Context, person: SignedInPerson, se
 /**
  * Gives somebody a new password and ends their other sessions.
  *
- * @throws AppError invalid_credentials, rate_limited
+ * @throws AppError validation_error for a weak password, invalid_credentials, rate_limited
  */
 export async function changePassword(
   context: Context,
@@ -166,6 +173,12 @@ export async function changePassword(
   person: SignedInPerson,
   given: OperationInput<"accounts.changePassword">,
 ): Promise<void> {
+  const own = await loadOwnAccount(context.db, person.id);
+  // Before the current one is heard, so that it costs no guess.
+  refuseWeakPassword(context.settings, "new_password", given.new_password, {
+    names: own ? [own.first_name, own.full_name, own.username] : [],
+    email: own?.email ?? "",
+  });
   const found = await findCredentials(context.db, person.id);
   if (!(await isPassword(context, visit, person.id, found, given.current_password))) throw wrongCurrentPassword();
   const passwordHash = await hashPassword(given.new_password);

@@ -1,0 +1,29 @@
+import { AppError } from "@tessera/contract";
+import { judgePassword, type PasswordFault, type PasswordOwner } from "@tessera/passwords";
+import type { Settings } from "../platform/settings.ts";
+
+const MESSAGES: Record<PasswordFault, string> = {
+  blank: "Your password can’t be only spaces. Try a few words that don’t belong together.",
+  personal: "Don’t use your name, your e-mail or this site’s name in your password.",
+  common: "This password is too common. Try a few words that don’t belong together.",
+  guessable: "This password is too easy to guess. Add a word or two that don’t belong with the rest.",
+};
+
+/**
+ * Refuses a password that others would soon guess.
+ *
+ * @param path the field that it came in
+ * @throws AppError validation_error
+ */
+export function refuseWeakPassword(
+  settings: Pick<Settings, "publicUrl">,
+  path: string,
+  password: string,
+  owner: Omit<PasswordOwner, "host">,
+): void {
+  const host = settings.publicUrl === null ? null : new URL(settings.publicUrl).hostname;
+  const fault = judgePassword(password, { ...owner, host });
+  if (fault === null) return;
+  const message = MESSAGES[fault];
+  throw new AppError("validation_error", message, { details: [{ path, message }] });
+}
