@@ -1,5 +1,5 @@
 import { EyeIcon, EyeOffIcon, IconButton, TextField } from "@tessera/ui";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useText } from "../i18n/index.ts";
 import styles from "./password-field.module.css";
 
@@ -7,8 +7,9 @@ interface PasswordFieldProps {
   readonly name: string;
   readonly label: string;
   readonly autoComplete: "current-password" | "new-password";
-  readonly hint?: string;
-  readonly error?: string;
+  readonly hint?: ReactNode;
+  readonly error?: string | undefined;
+  readonly onChange?: (password: string) => void;
 }
 
 /** A password, hidden until the person wants to see it. */

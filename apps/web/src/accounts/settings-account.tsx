@@ -1,7 +1,9 @@
-import { ACCOUNT_LIMITS, COUNTRIES } from "@tessera/domain";
+import { COUNTRIES } from "@tessera/domain";
 import { Button, Callout, Select, toast } from "@tessera/ui";
+import { useState } from "react";
 import { useAsk, useForget, useViewer } from "../data/index.ts";
 import { useText } from "../i18n/index.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { SettingsSection } from "./settings-section.tsx";
 import styles from "./settings.module.css";
@@ -35,13 +37,15 @@ export function AccountSettings() {
 function PasswordSetting() {
   const t = useText();
   const forget = useForget();
-  const { username } = useViewer();
+  const { username, fullName, firstName, email } = useViewer();
+  const [changes, setChanges] = useState(0);
   const change = useAsk("accounts.changePassword");
   const form = useForm(change, {
     required: ["current_password", "new_password"],
     input: (field) => ({ current_password: field("current_password"), new_password: field("new_password") }),
     onDone: (_, element) => {
       element.reset();
+      setChanges((count) => count + 1);
       toast.show({ message: t("accounts.settings.password.done"), durationMs: 5000 });
       void forget("accounts.sessions");
     },
@@ -58,12 +62,16 @@ function PasswordSetting() {
         autoComplete="current-password"
         error={form.errors.current_password}
       />
-      <PasswordField
+      <NewPasswordField
+        key={changes}
         label={t("accounts.settings.password.new")}
         name="new_password"
-        autoComplete="new-password"
-        hint={t("accounts.password.hint", { min: ACCOUNT_LIMITS.passwordMin })}
         error={form.errors.new_password}
+        onEdit={() => form.forgive("new_password")}
+        owner={() => ({
+          names: [firstName, fullName, username].filter((name) => name !== null),
+          email: email ?? "",
+        })}
       />
       <div className={styles.acts}>
         <Button type="submit" busy={change.busy}>

@@ -1,4 +1,3 @@
-import { ACCOUNT_LIMITS } from "@tessera/domain";
 import { Button, Callout, EmptyState, LinkButton, LockIcon, TextField, UiLink, useHydrated } from "@tessera/ui";
 import { useSearchParams } from "react-router";
 import { useAsk, useViewer } from "../data/index.ts";
@@ -7,8 +6,8 @@ import { PageHead } from "../shell/index.ts";
 import { arrive, besidePath } from "./arrive.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./entrance.module.css";
-import { PasswordField } from "./password-field.tsx";
-import { useForm } from "./use-form.ts";
+import { NewPasswordField } from "./new-password-field.tsx";
+import { fieldsOf, useForm } from "./use-form.ts";
 
 /** Make an account, and be logged in to it. */
 export function SignupScreen() {
@@ -96,12 +95,15 @@ function SignupForm({ invited }: { invited: boolean }) {
         required
         error={form.errors.email}
       />
-      <PasswordField
+      <NewPasswordField
         label={t("accounts.password")}
         name="password"
-        autoComplete="new-password"
-        hint={t("accounts.password.hint", { min: ACCOUNT_LIMITS.passwordMin })}
         error={form.errors.password}
+        onEdit={() => form.forgive("password")}
+        owner={() => {
+          const field = fieldsOf(form.ref.current);
+          return { names: [field("first_name")], email: field("email") };
+        }}
       />
       <Button type="submit" variant="primary" size="large" fullWidth busy={register.busy} disabled={!hydrated}>
         {t("accounts.signup.submit")}

@@ -8,6 +8,8 @@ export interface FormWiring {
   readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
   /** The message under each field, by the field's name. */
   readonly errors: Readonly<Record<string, string>>;
+  /** Takes a field's message away until the form is sent again: what it is about was changed. */
+  readonly forgive: (name: string) => void;
 }
 
 interface FormOptions<Input, Answer> {
@@ -18,6 +20,12 @@ interface FormOptions<Input, Answer> {
   readonly onDone: (answer: Answer, form: HTMLFormElement) => void;
 }
 
+/** A reader of a form's fields by name; empty where there is none. */
+export function fieldsOf(form: HTMLFormElement | null): (name: string) => string {
+  const values = form === null ? new FormData() : new FormData(form);
+  return (name) => String(values.get(name) ?? "");
+}
+
 /**
  * A form of plain fields, sent through `useAsk`: what is missing or refused is said under its field, what was typed
  * stays, and the first field with an error gets the focus.
@@ -26,16 +34,18 @@ export function useForm<Input, Answer>(ask: Ask<Input, Answer>, options: FormOpt
   const t = useText();
   const ref = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<readonly string[]>([]);
+  const [forgiven, setForgiven] = useState<readonly string[]>([]);
   const { failure } = ask;
-  const errors = { ...ask.errors, ...Object.fromEntries(missing.map((name) => [name, t("accounts.required")])) };
+  const said = { ...ask.errors, ...Object.fromEntries(missing.map((name) => [name, t("accounts.required")])) };
+  const errors = Object.fromEntries(Object.entries(said).filter(([name]) => !forgiven.includes(name)));
   useEffect(() => {
     if (missing.length > 0 || failure !== null) ref.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
   }, [missing, failure]);
   async function send(form: HTMLFormElement): Promise<void> {
-    const values = new FormData(form);
-    const field = (name: string) => String(values.get(name) ?? "");
+    const field = fieldsOf(form);
     const empty = options.required.filter((name) => field(name).trim() === "");
     setMissing(empty);
+    setForgiven([]);
     if (empty.length > 0) return;
     const answer = await ask.ask(options.input(field));
     if (answer !== undefined) options.onDone(answer, form);
@@ -43,6 +53,9 @@ export function useForm<Input, Answer>(ask: Ask<Input, Answer>, options: FormOpt
   return {
     ref,
     errors,
+    forgive(name) {
+      if (name in errors) setForgiven([...forgiven, name]);
+    },
     onSubmit(event) {
       event.preventDefault();
       void send(event.currentTarget);
