@@ -124,9 +124,15 @@ function accumulateReflections(z: Float64Array, n: number, diagonal: Float64Arra
 function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Float64Array): void {
   beside.copyWithin(0, 1);
   if (n > 0) beside[n - 1] = 0;
+  let largest = 0;
+  for (let at = 0; at < n; at += 1) {
+    largest = Math.max(largest, Math.abs(diagonal[at] as number), Math.abs(beside[at] as number));
+  }
+  // Smaller ones change no digit of any eigenvalue, and their products underflow.
+  const least = Number.EPSILON ** 2 * largest + NOTHING;
   for (let l = 0; l < n; l += 1) {
     for (let turn = 0; ; turn += 1) {
-      const m = firstSplit(diagonal, beside, l, n);
+      const m = firstSplit(diagonal, beside, l, n, least);
       if (m === l) break;
       if (turn === MOST_TURNS) throw new RangeError("The matrix holds something that is no number.");
       sweep(z, n, diagonal, beside, l, m);
@@ -135,10 +141,10 @@ function iterate(z: Float64Array, n: number, diagonal: Float64Array, beside: Flo
 }
 
 /** The first place from `l` on where the matrix falls into two. */
-function firstSplit(diagonal: Float64Array, beside: Float64Array, l: number, n: number): number {
+function firstSplit(diagonal: Float64Array, beside: Float64Array, l: number, n: number, least: number): number {
   for (let m = l; m < n - 1; m += 1) {
     const size = Math.abs(diagonal[m] as number) + Math.abs(diagonal[m + 1] as number);
-    if (Math.abs(beside[m] as number) <= Number.EPSILON * size + NOTHING) return m;
+    if (Math.abs(beside[m] as number) <= Number.EPSILON * size + least) return m;
   }
   return n - 1;
 }
