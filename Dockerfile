@@ -46,6 +46,8 @@ COPY --from=build /app/apps/web/build apps/web/build
 # Postgres refuses to run as root; a volume that is made for this folder is its user's from the beginning.
 RUN install -d -o node -g node -m 700 /data
 USER node
+# Pictures, passwords, files and name look-ups share these threads; `npm start` sets the same.
+ENV UV_THREADPOOL_SIZE=8
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 VOLUME /data
 EXPOSE 3000

@@ -18,9 +18,12 @@ const SERVER_SOURCES = [
   ...["contract", "database", "discovery", "domain", "media", "passwords"].map((name) => `packages/${name}/src`),
 ];
 
+/** Threads that pictures, passwords, files and name look-ups share; Node reads it before any of our code runs. */
+const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? "8";
+
 /** @type {Record<string, { node: string[], env: Record<string, string | undefined> }>} */
 const COMMANDS = {
-  start: { node: ["tooling/start.ts"], env: { NODE_ENV: "production" } },
+  start: { node: ["tooling/start.ts"], env: { NODE_ENV: "production", UV_THREADPOOL_SIZE } },
   dev: {
     node: [
       "--watch",
@@ -28,7 +31,7 @@ const COMMANDS = {
       "--watch-preserve-output",
       "tooling/start.ts",
     ],
-    env: { NODE_ENV: "development", TESSERA_DEV: "1" },
+    env: { NODE_ENV: "development", TESSERA_DEV: "1", UV_THREADPOOL_SIZE },
   },
   test: { node: ["tooling/test.ts"], env: { NODE_ENV: undefined } },
   verify: { node: ["tooling/verify.ts"], env: { NODE_ENV: undefined } },

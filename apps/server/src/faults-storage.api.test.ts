@@ -3,14 +3,15 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { mediaConcurrency, type Storage } from "@tessera/media";
+import { threadShares, type Storage } from "@tessera/media";
 import { type ApiClient, createFaultyStorage, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 /** Pictures that may wait for their turn, as server.ts has it. */
-const QUEUE = 64;
+/** Pictures of one person that may wait; beside the heavy ones, one light one is under way. */
+const QUEUE = 24;
 
 let app: TestApp<Server>;
 let whole: Storage;
@@ -171,7 +172,7 @@ describe("a disk that is slow", () => {
     });
     const picture = await jpegPicture({ width: 30, height: 40, seed: 6_000 });
     const upload = () => alice.upload("/v3/pins/", picture, { board_id: board.id });
-    const waiting = Array.from({ length: mediaConcurrency() + QUEUE }, upload);
+    const waiting = Array.from({ length: threadShares().pictures + 1 + QUEUE }, upload);
     await vi.waitFor(() => expect(context.mediaPool.load().queued).toBe(QUEUE), { timeout: 20_000 });
     const refused = await upload();
     expect(refused).toMatchObject({

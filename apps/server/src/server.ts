@@ -6,8 +6,8 @@ import {
   createWorkPool,
   DESCRIPTOR,
   findVideoTools,
-  mediaConcurrency,
   NoVideoTools,
+  threadShares,
 } from "@tessera/media";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
@@ -81,10 +81,14 @@ import { importHandlers } from "./transfer/imports/imports.routes.ts";
 
 const VERSION = "0.1.0";
 
-/** Pictures that may wait for their turn; past them uploads are asked to come again later. */
-const WAITING_PICTURES = 64;
+/**
+ * Pictures that may wait for their turn, in all and of each person; past them uploads are asked to come again later. Those
+ * above 256 KB are fewer: their bodies take turns before they are read. What is expected to take 400 ms of a core, as a
+ * phone's picture of 12 megapixels does, has a place of its own beside heavier ones.
+ */
+const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: 400 };
 /** Videos whose uploaders may wait until theirs was looked at, which takes a second or two each. */
-const WAITING_VIDEOS = 16;
+const VIDEOS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
 
 /** A server that is built but does not listen yet. */
 export interface Server {
@@ -128,8 +132,8 @@ export async function createServer(options: ServerOptions): Promise<Server> {
     (changes) => publishChanges(bus, changes),
   );
   const live = createLiveStreams(bus, options.liveLimits);
-  const mediaPool = createWorkPool({ concurrency: mediaConcurrency(), queueLimit: WAITING_PICTURES });
-  const videoPool = createWorkPool({ concurrency: 1, queueLimit: WAITING_VIDEOS });
+  const mediaPool = createWorkPool({ concurrency: threadShares().pictures, ...PICTURES });
+  const videoPool = createWorkPool(VIDEOS);
   const discovery = options.withDiscovery
     ? startDiscovery(
         {

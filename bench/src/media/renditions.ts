@@ -1,4 +1,4 @@
-import { planRenditions, type ImageSize, type Rendition } from "@tessera/domain";
+import { defaultImageLimits, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
 import { inspectImage, produceRenditions } from "@tessera/media";
 import sharp, { type Sharp } from "sharp";
 import { chooseRaster, coveringSize, isWhole } from "../../../packages/media/src/images/choose-raster.ts";
@@ -9,7 +9,7 @@ import { photograph } from "./photograph.ts";
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
-const LIMITS = { maxBytes: 40 * 1024 * 1024, maxPixels: 64_000_000, maxFrames: 1 };
+const LIMITS = { ...defaultImageLimits, maxBytes: 40 * 1024 * 1024, maxFrames: 1 };
 const ROUNDS = 15;
 const GOAL = 1.05;
 
@@ -18,10 +18,10 @@ export async function* measureRenditions(): AsyncGenerator<Figure> {
   // One thread, so that processor time is the work itself.
   sharp.concurrency(1);
   const upload = await photograph({ width: WIDTH, height: HEIGHT, seed: 0 });
-  const plan = planRenditions(await inspectImage(upload, LIMITS));
+  const plan = planRenditions((await inspectImage(upload, LIMITS)).info);
   const bare = () => encodeBare(upload, plan);
   const ours = async (): Promise<Uint8Array[]> => {
-    const { renditions } = await produceRenditions(upload, await inspectImage(upload, LIMITS));
+    const { renditions } = await produceRenditions(upload, (await inspectImage(upload, LIMITS)).info);
     const files: Uint8Array[] = [];
     for await (const { bytes } of renditions) files.push(bytes);
     return files;

@@ -1,6 +1,6 @@
 export { DESCRIPTOR } from "./images/describe-picture.ts";
 export { describeRendition } from "./images/descriptor-of.ts";
-export { inspectImage } from "./images/inspect-image.ts";
+export { type InspectedImage, inspectImage } from "./images/inspect-image.ts";
 export type { ImageSource } from "./images/image-source.ts";
 export { MediaRejected, type MediaRejection } from "./images/media-rejected.ts";
 export {
@@ -21,5 +21,6 @@ export {
 export { type FileSizes, storeRenditions } from "./images/store-renditions.ts";
 export { createFileStorage } from "./storage/file-storage.ts";
 export { InvalidKey, type Storage, type StoredEntry, type StoredFile, type StoredObject } from "./storage/storage.ts";
-export { createWorkPool, mediaConcurrency, type WorkPool, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
+export { createFairQueue } from "./fair-queue.ts";
+export { createWorkPool, threadShares, type WorkPool, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 export * from "./videos/index.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createWorkPool, mediaConcurrency, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
+import { createWorkPool, threadShares, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 
 /** Work that ends when the test says so. */
 function controlled<T>() {
@@ -16,10 +16,10 @@ describe("createWorkPool", () => {
   it("does so much at once, lets so much wait in order, and refuses the rest", async () => {
     const pool = createWorkPool({ concurrency: 2, queueLimit: 2 });
     const [a, b, c, d] = [controlled<string>(), controlled<string>(), controlled<string>(), controlled<string>()];
-    const results = [a, b, c, d].map(({ work }) => pool.run(work));
+    const results = [a, b, c, d].map(({ work }) => pool.run("ann", work));
     expect([a, b, c, d].map(({ started }) => started())).toEqual([true, true, false, false]);
     expect(pool.load()).toEqual({ active: 2, queued: 2 });
-    await expect(pool.run(async () => "e")).rejects.toThrow(WorkPoolFull);
+    await expect(pool.run("ann", async () => "e")).rejects.toThrow(WorkPoolFull);
 
     b.resolve("b");
     expect(await results[1]).toBe("b");
@@ -33,10 +33,10 @@ describe("createWorkPool", () => {
 
   it("passes an error on and goes on working", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
-    const failing = pool.run(async () => {
+    const failing = pool.run("ann", async () => {
       throw new Error("broken");
     });
-    const next = pool.run(async () => "fine");
+    const next = pool.run("ann", async () => "fine");
     await expect(failing).rejects.toThrow("broken");
     expect(await next).toBe("fine");
   });
@@ -47,7 +47,7 @@ describe("createWorkPool", () => {
     let most = 0;
     await Promise.all(
       Array.from({ length: 100 }, (_, index) =>
-        pool.run(async () => {
+        pool.run("ann", async () => {
           most = Math.max(most, ++active);
           for (let turn = 0; turn < index % 5; turn += 1) await Promise.resolve();
           active -= 1;
@@ -60,12 +60,12 @@ describe("createWorkPool", () => {
   it("finishes what it accepted when drained, and takes nothing more", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 1 });
     const [first, second] = [controlled<string>(), controlled<string>()];
-    const results = [pool.run(first.work), pool.run(second.work)];
+    const results = [pool.run("ann", first.work), pool.run("ann", second.work)];
     let drained = false;
     const draining = pool.drain().then(() => {
       drained = true;
     });
-    await expect(pool.run(async () => "late")).rejects.toThrow(WorkPoolClosed);
+    await expect(pool.run("ann", async () => "late")).rejects.toThrow(WorkPoolClosed);
     first.resolve("first");
     expect(await results[0]).toBe("first");
     expect(drained).toBe(false);
@@ -80,11 +80,11 @@ describe("createWorkPool", () => {
     const first = controlled<void>();
     const done: string[] = [];
     const all = [
-      pool.run(first.work),
+      pool.run("ann", first.work),
       pool.runWhenIdle(async () => void done.push("idle one")),
       pool.runWhenIdle(async () => void done.push("idle two")),
-      pool.run(async () => void done.push("upload one")),
-      pool.run(async () => void done.push("upload two")),
+      pool.run("ann", async () => void done.push("upload one")),
+      pool.run("ann", async () => void done.push("upload two")),
     ];
     first.resolve();
     await Promise.all(all);
@@ -95,7 +95,7 @@ describe("createWorkPool", () => {
   it("gives up what nobody waits for when drained", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 0 });
     const first = controlled<void>();
-    const running = pool.run(first.work);
+    const running = pool.run("ann", first.work);
     const idle = pool.runWhenIdle(async () => undefined);
     const draining = pool.drain();
     await expect(idle).rejects.toThrow(WorkPoolClosed);
@@ -117,14 +117,94 @@ describe("createWorkPool", () => {
   });
 });
 
-describe("mediaConcurrency", () => {
+describe("a pool that several people use", () => {
+  /** A pool whose one place is taken until it is told otherwise. */
+  function busyPool(options: { queueLimit?: number; queueLimitEach?: number; lightMilliseconds?: number } = {}) {
+    const pool = createWorkPool({ concurrency: 1, queueLimit: 100, ...options });
+    const first = controlled<void>();
+    const done: string[] = [];
+    const running = [pool.run("attacker", first.work)];
+    return {
+      pool,
+      done,
+      ask: (holder: string, name: string, milliseconds?: number) => {
+        running.push(pool.run(holder, async () => void done.push(name), milliseconds));
+      },
+      async finish() {
+        first.resolve();
+        await Promise.all(running);
+      },
+    };
+  }
+
+  it("serves them in turn, however many pieces one of them has waiting", async () => {
+    const { ask, done, finish } = busyPool();
+    for (let number = 1; number <= 5; number += 1) ask("attacker", `attacker ${number}`);
+    ask("ben", "ben 1");
+    ask("cleo", "cleo 1");
+    ask("ben", "ben 2");
+    await finish();
+    expect(done.slice(0, 5)).toEqual(["attacker 1", "ben 1", "cleo 1", "attacker 2", "ben 2"]);
+  });
+
+  it("lets one person wait with so many pieces, and others get in all the same", async () => {
+    const { pool, ask, done, finish } = busyPool({ queueLimit: 4, queueLimitEach: 2 });
+    ask("attacker", "attacker 1");
+    ask("attacker", "attacker 2");
+    await expect(pool.run("attacker", async () => undefined)).rejects.toThrow(WorkPoolFull);
+    ask("ben", "ben 1");
+    ask("cleo", "cleo 1");
+    await expect(pool.run("dora", async () => undefined)).rejects.toThrow(WorkPoolFull);
+    await finish();
+    expect(done).toHaveLength(4);
+  });
+
+  it("has a place for light pieces that heavy ones never take", async () => {
+    const { pool, ask, done, finish } = busyPool({ lightMilliseconds: 300 });
+    ask("attacker", "heavy", 301);
+    await pool.run("ben", async () => void done.push("light"), 300);
+    expect(done).toEqual(["light"]);
+    expect(pool.load()).toEqual({ active: 1, queued: 1 });
+    await finish();
+    expect(done).toEqual(["light", "heavy"]);
+    expect(pool.load()).toEqual({ active: 0, queued: 0 });
+  });
+
+  it("works on a light piece in any place that is free, and on nothing idle in the light one", async () => {
+    const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
+    const lights = [controlled<void>(), controlled<void>(), controlled<void>()] as const;
+    const running = lights.map(({ work }) => pool.run("ann", work, 10));
+    expect(lights.map(({ started }) => started())).toEqual([true, true, false]);
+    const patient = controlled<void>();
+    running.push(pool.runWhenIdle(patient.work));
+    lights[0].resolve();
+    await running[0];
+    expect([lights[2].started(), patient.started()]).toEqual([true, false]);
+    lights[2].resolve();
+    await running[2];
+    expect(patient.started()).toBe(false);
+    lights[1].resolve();
+    patient.resolve();
+    await Promise.all(running);
+  });
+});
+
+describe("threadShares", () => {
   it.each([
-    [1, 4, 1],
-    [2, 4, 1],
-    [4, 4, 3],
-    [16, 4, 3],
-    [16, 16, 15],
-  ])("of %i cores and %i threads is %i", (cores, threads, expected) => {
-    expect(mediaConcurrency(cores, threads)).toBe(expected);
+    [1, 4, { pictures: 1, passwords: 1 }],
+    [16, 4, { pictures: 1, passwords: 1 }],
+    [2, 8, { pictures: 1, passwords: 2 }],
+    [4, 8, { pictures: 3, passwords: 2 }],
+    [16, 8, { pictures: 4, passwords: 2 }],
+    [16, 24, { pictures: 15, passwords: 2 }],
+  ])("of %i cores and %i threads are %j", (cores, threads, expected) => {
+    expect(threadShares(cores, threads)).toEqual(expected);
+  });
+
+  it("leave a thread for a light picture and one for files", () => {
+    for (let threads = 4; threads <= 64; threads += 1) {
+      const { pictures, passwords } = threadShares(64, threads);
+      expect(pictures + passwords + 2).toBeLessThanOrEqual(threads);
+    }
   });
 });

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { createFairQueue } from "./fair-queue.ts";
 
 /** Thrown for work that is not even queued, because the queue is full: try again later. */
 export class WorkPoolFull extends Error {
@@ -16,8 +17,16 @@ export class WorkPoolClosed extends Error {
   }
 }
 
-/** `concurrency`: pieces of work under way at once, at least 1. `queueLimit`: pieces that may wait for a turn. */
-export type WorkPoolOptions = { concurrency: number; queueLimit: number };
+export interface WorkPoolOptions {
+  /** Pieces of work under way at once, at least 1. */
+  readonly concurrency: number;
+  /** Pieces that may wait for a turn, of all holders together. */
+  readonly queueLimit: number;
+  /** Pieces of one holder that may wait; as many as `queueLimit` when left out. */
+  readonly queueLimitEach?: number;
+  /** One more place, for pieces that take at most so many milliseconds: heavy ones never hold them up. */
+  readonly lightMilliseconds?: number;
+}
 
 export interface WorkPool {
   /**
@@ -27,58 +36,85 @@ export interface WorkPool {
    */
   runWhenIdle<T>(work: () => Promise<T>): Promise<T>;
   /**
-   * Runs a piece of work when its turn comes, in the order of asking, and gives its result or its error.
-   * @throws {WorkPoolFull} at once, when as many as `queueLimit` wait already.
+   * Runs a piece of work when its turn comes, and gives its result or its error. Holders who wait are served in turn.
+   *
+   * @param holder whom it is done for
+   * @param milliseconds what it is expected to take of a core; unknown counts as heavy
+   * @throws {WorkPoolFull} at once, when as many as may wait already, in all or of this holder.
    * @throws {WorkPoolClosed} at once, after `drain`.
    */
-  run<T>(work: () => Promise<T>): Promise<T>;
+  run<T>(holder: string, work: () => Promise<T>, milliseconds?: number): Promise<T>;
   /** Takes no new work, and resolves when all that was accepted and can be waited for has ended, well or not. */
   drain(): Promise<void>;
   /** Pieces under way and waiting, for the metrics. */
   load(): { active: number; queued: number };
 }
 
+/** Where a piece is worked on. Any piece may take a place for any; the other is for light ones alone. */
+type Place = "any" | "light";
+
+interface Waiting {
+  readonly isLight: boolean;
+  begin(place: Place): void;
+}
+
 /** Bounds how much heavy work is done at once and how much may wait, so that it cannot starve everything else. */
-export function createWorkPool({ concurrency, queueLimit }: WorkPoolOptions): WorkPool {
+export function createWorkPool({
+  concurrency,
+  queueLimit,
+  queueLimitEach = queueLimit,
+  lightMilliseconds,
+}: WorkPoolOptions): WorkPool {
   if (!(concurrency >= 1 && queueLimit >= 0)) throw new RangeError("A pool does at least one piece of work at a time.");
-  const waiting: (() => void)[] = [];
-  const patient: { begin(): void; giveUp(reason: WorkPoolClosed): void }[] = [];
+  const free: Record<Place, number> = { any: concurrency, light: lightMilliseconds === undefined ? 0 : 1 };
+  const waiting = createFairQueue<Waiting>();
+  const patient: { begin(place: Place): void; giveUp(reason: WorkPoolClosed): void }[] = [];
   const idle = Promise.withResolvers<void>();
   let active = 0;
   let closed = false;
 
+  /** @returns the place that it took, or null */
+  const take = (isLight: boolean): Place | null => {
+    const place = isLight && free.light > 0 ? "light" : "any";
+    if (free[place] === 0) return null;
+    free[place] -= 1;
+    active += 1;
+    return place;
+  };
+
   // A free place is handed to the next in line directly, so that nobody who comes in between can take it.
-  const release = () => {
-    const next = waiting.shift();
-    if (next !== undefined) return next();
-    const nextPatient = patient.shift();
-    if (nextPatient !== undefined) return nextPatient.begin();
+  const release = (place: Place) => {
+    const next = waiting.next(({ isLight }) => isLight || place === "any") ?? (place === "any" && patient.shift());
+    if (next) return next.begin(place);
+    free[place] += 1;
     active -= 1;
     if (closed && active === 0) idle.resolve();
   };
 
-  const doAndRelease = async <T>(work: () => Promise<T>): Promise<T> => {
+  const doAndRelease = async <T>(place: Place, work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } finally {
-      release();
+      release(place);
     }
   };
 
+  const wait = (holder: string, isLight: boolean): Promise<Place> => {
+    if (waiting.size() >= queueLimit || waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
+    return new Promise<Place>((begin) => waiting.add(holder, { isLight, begin }));
+  };
+
   return {
-    async run(work) {
+    async run(holder, work, milliseconds = Infinity) {
       if (closed) throw new WorkPoolClosed();
-      if (active < concurrency) active += 1;
-      else if (waiting.length >= queueLimit) throw new WorkPoolFull();
-      else await new Promise<void>((resolve) => waiting.push(resolve));
-      return doAndRelease(work);
+      const isLight = lightMilliseconds !== undefined && milliseconds <= lightMilliseconds;
+      return doAndRelease(take(isLight) ?? (await wait(holder, isLight)), work);
     },
 
     async runWhenIdle(work) {
       if (closed) throw new WorkPoolClosed();
-      if (active < concurrency) active += 1;
-      else await new Promise<void>((begin, giveUp) => patient.push({ begin, giveUp }));
-      return doAndRelease(work);
+      const place = take(false) ?? (await new Promise<Place>((begin, giveUp) => patient.push({ begin, giveUp })));
+      return doAndRelease(place, work);
     },
 
     async drain() {
@@ -88,14 +124,30 @@ export function createWorkPool({ concurrency, queueLimit }: WorkPoolOptions): Wo
       await idle.promise;
     },
 
-    load: () => ({ active, queued: waiting.length }),
+    load: () => ({ active, queued: waiting.size() }),
   };
 }
 
+/** Threads that Node shares between pictures, passwords, files and name look-ups, unless UV_THREADPOOL_SIZE says otherwise. */
+const NODE_THREADS = 4;
+
+/** How many pieces of each kind of work may hold a thread of Node's at once. */
+export interface ThreadShares {
+  /** Heavy pictures; beside them there is one place for a light one. */
+  readonly pictures: number;
+  readonly passwords: number;
+}
+
 /**
- * How many pictures to work on at once: all cores but one, so that requests keep one, and all but one of the threads
- * that Node shares between this work, files and name look-ups (4 unless UV_THREADPOOL_SIZE says otherwise). At least 1.
+ * Divides Node's threads: one is always free for files, one for a light picture; passwords have two, or one where there
+ * are few. Heavy pictures get what is left, and no more than all cores but one, so that requests keep one. At least 1.
+ *
+ * @param threads those of this process
  */
-export function mediaConcurrency(cores: number = availableParallelism(), nodeThreads = 4): number {
-  return Math.max(1, Math.min(cores - 1, nodeThreads - 1));
+export function threadShares(
+  cores: number = availableParallelism(),
+  threads: number = Number(process.env.UV_THREADPOOL_SIZE) || NODE_THREADS,
+): ThreadShares {
+  const passwords = threads > NODE_THREADS ? 2 : 1;
+  return { pictures: Math.max(1, Math.min(cores - 1, threads - passwords - 2)), passwords };
 }

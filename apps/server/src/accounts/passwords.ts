@@ -1,21 +1,25 @@
 import { randomBytes } from "node:crypto";
 import { hash, verify } from "@node-rs/argon2";
-import { createWorkPool } from "@tessera/media";
+import { createWorkPool, threadShares } from "@tessera/media";
 
 /** Argon2id with 19 MiB, two passes and one lane: OWASP's Password Storage Cheat Sheet. argon2id is the library's default. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /**
- * Hashing takes a thread and 19 MiB each for some 20 ms. Two at once leave threads to everything else that Node shares
- * them with; so many may wait that even the last of them is answered within seconds.
+ * Hashing takes a thread and 19 MiB each for some 20 ms. Two at once at most leave threads to everything else that Node
+ * shares them with; so many may wait that even the last of them is answered within seconds.
  */
-const pool = createWorkPool({ concurrency: 2, queueLimit: 200 });
+const pool = createWorkPool({ concurrency: threadShares().passwords, queueLimit: 200 });
+
+/** Whom new passwords are hashed for, and those looked at that no account has. */
+const NEW = "new";
+const UNKNOWN = "unknown";
 
 let noPassword: Promise<string> | undefined;
 
 /** The hash of a password, as it is stored. @throws WorkPoolFull when too many wait already */
 export async function hashPassword(password: string): Promise<string> {
-  return pool.run(() => hash(normalized(password), COST));
+  return pool.run(NEW, () => hash(normalized(password), COST));
 }
 
 /**
@@ -27,7 +31,7 @@ export async function hashPassword(password: string): Promise<string> {
 export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
   noPassword ??= hash(randomBytes(16), COST);
   const against = passwordHash ?? (await noPassword);
-  const isRight = await pool.run(() => verify(against, normalized(password)));
+  const isRight = await pool.run(passwordHash ?? UNKNOWN, () => verify(against, normalized(password)));
   return passwordHash !== null && isRight;
 }
 

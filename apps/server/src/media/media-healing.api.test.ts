@@ -17,9 +17,9 @@ function countWork(): () => number {
   const { mediaPool } = app.server.context;
   const run = mediaPool.run;
   let works = 0;
-  mediaPool.run = (work) => {
+  mediaPool.run = (...asked) => {
     works += 1;
-    return run(work);
+    return run(...asked);
   };
   return () => {
     mediaPool.run = run;

@@ -1,5 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
+import type { ImageInfo } from "@tessera/domain";
 import { imageRecipe, inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
@@ -7,32 +8,43 @@ import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
 /**
- * Stores an uploaded picture with all its renditions: files first, then its row, so that a row's files are always there.
- * What is cut off in between is cleared away by the clean-up job. Whether an equal picture is there makes no difference
- * to what is done here: see media.sharing.ts.
+ * Stores a picture that someone uploads and waits for. What it takes counts against their budget, and they wait for their
+ * turn among everyone who uploads: see `store`.
  *
- * @throws MediaRejected, WorkPoolFull
+ * @throws MediaRejected, WorkPoolFull, AppError rate_limited
  */
 export async function storeImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
-  const info = await inspectImage(bytes, context.imageLimits);
-  return context.mediaPool.run(async () => {
-    const produced = await produceRenditions(bytes, info);
-    const id = await selectNewId(context.db, shardOf(personId));
-    const sizes = await storeRenditions(context.storage, id, produced);
-    const { dominantColor, signature, contentHash, descriptor } = produced;
-    const image: StoredImage = { id, ...info, dominantColor, signature };
-    const stored = {
-      ...image,
-      personId,
-      contentHash,
-      descriptor,
-      byteSize: bytes.byteLength,
-      recipe: imageRecipe,
-      sizes,
-    };
-    await context.transaction((tx) => insertImage(tx, stored));
-    return image;
-  });
+  const { info, milliseconds } = await inspectImage(bytes, context.imageLimits);
+  await context.limits.spendMediaTime(personId, milliseconds);
+  return context.mediaPool.run(personId, () => store(context, personId, bytes, info), milliseconds);
+}
+
+/**
+ * Stores a picture that no one waits for: of an import, or found on a product's page. What people upload goes first, and
+ * what brings these pictures has limits of its own.
+ *
+ * @throws MediaRejected
+ */
+export async function storeBroughtImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
+  const { info } = await inspectImage(bytes, context.imageLimits);
+  return context.mediaPool.runWhenIdle(() => store(context, personId, bytes, info));
+}
+
+/**
+ * Makes all renditions of a picture and stores them: files first, then its row, so that a row's files are always there.
+ * What is cut off in between is cleared away by the clean-up job. Whether an equal picture is there makes no difference
+ * to what is done here: see media.sharing.ts.
+ */
+async function store(context: Context, personId: string, bytes: Uint8Array, info: ImageInfo): Promise<StoredImage> {
+  const produced = await produceRenditions(bytes, info);
+  const id = await selectNewId(context.db, shardOf(personId));
+  const sizes = await storeRenditions(context.storage, id, produced);
+  const { dominantColor, signature, contentHash, descriptor } = produced;
+  const image: StoredImage = { id, ...info, dominantColor, signature };
+  const byteSize = bytes.byteLength;
+  const stored = { ...image, personId, contentHash, descriptor, byteSize, recipe: imageRecipe, sizes };
+  await context.transaction((tx) => insertImage(tx, stored));
+  return image;
 }
 
 /** Gives a picture public URLs. */

@@ -1,4 +1,4 @@
-import { avifSpecs, type ImageLimits } from "@tessera/domain";
+import { avifSpecs, noImageLimits } from "@tessera/domain";
 import {
   type FileSizes,
   inspectImage,
@@ -20,7 +20,6 @@ import { sizesInFolder } from "./media.healing.ts";
 /** What is younger may not have the content yet that shows it. */
 const GRACE_MS = 60 * 1000;
 const IMAGES_AT_ONCE = 100;
-const NO_LIMITS: ImageLimits = { maxBytes: Infinity, maxPixels: Infinity, maxFrames: Infinity };
 
 /**
  * Makes the files of pictures that come after the upload: AVIF, and the smaller animation of what moves. One file at a
@@ -88,7 +87,7 @@ async function originalOf(context: Context, filesId: string, sizes: FileSizes): 
 }
 
 async function makeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
-  const steps = produceLater(original, await inspectImage(original, NO_LIMITS));
+  const steps = produceLater(original, (await inspectImage(original, noImageLimits)).info);
   const made: StoredFile[] = [];
   for (;;) {
     const { done, value } = await context.mediaPool.runWhenIdle(() => steps.next());

@@ -1,4 +1,4 @@
-import type { ImageLimits } from "@tessera/domain";
+import { noImageLimits } from "@tessera/domain";
 import {
   type FileSizes,
   imagePrefix,
@@ -15,8 +15,8 @@ import {
 import type { Context } from "../platform/context.ts";
 import { findFiles, noteSizes, type StoredFiles } from "./files.queries.ts";
 
-/** What was taken once is taken again, whatever the limits are now. */
-const NO_LIMITS: ImageLimits = { maxBytes: Infinity, maxPixels: Infinity, maxFrames: Infinity };
+/** Whom made-anew files are for: everyone who looks at them. */
+const HEALER = "healing";
 /** For how long nobody tries again what could not be healed, and how many of those are remembered. */
 const HOPELESS_MS = 10 * 60 * 1000;
 const MOST_HOPELESS = 1_000;
@@ -127,8 +127,8 @@ async function makeAnew(
     healed[name] = bytes.byteLength;
   };
   const isBroken = (name: string) => !isSound(present[name], files.sizes[name]);
-  const info = await inspectImage(original, NO_LIMITS);
-  await context.mediaPool.run(async () => {
+  const { info } = await inspectImage(original, noImageLimits);
+  await context.mediaPool.run(HEALER, async () => {
     const { renditions } = await produceRenditions(original, info);
     for await (const { spec, format, bytes } of renditions) await put(renditionName(spec, format), bytes);
     if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;

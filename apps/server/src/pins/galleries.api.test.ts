@@ -82,7 +82,7 @@ async function shirtPin(page: Page): Promise<Pin> {
 async function runStopping(): Promise<void> {
   const { context } = app.server;
   const mediaPool: typeof context.mediaPool = Object.create(context.mediaPool, {
-    run: { value: () => Promise.reject(new WorkPoolClosed()) },
+    runWhenIdle: { value: () => Promise.reject(new WorkPoolClosed()) },
   });
   await richDataSync.run({ ...context, mediaPool, now: () => context.now() + ahead });
 }

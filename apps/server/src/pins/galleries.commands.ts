@@ -1,7 +1,7 @@
 import { AppError, type GalleryFacts, galleryFacts } from "@tessera/contract";
 import { MediaRejected, WorkPoolClosed, WorkPoolFull } from "@tessera/media";
 import { loadContentImages } from "../media/content-images.queries.ts";
-import { storeImage } from "../media/media.commands.ts";
+import { storeBroughtImage } from "../media/media.commands.ts";
 import type { Context } from "../platform/context.ts";
 import { fetchPicture } from "./capture/capture.ts";
 import { findGallery, keepGallery } from "./galleries.queries.ts";
@@ -71,7 +71,7 @@ async function storedBefore(
 async function store(context: Context, creatorId: string, url: string): Promise<StoredPicture | "later" | null> {
   try {
     const bytes = await fetchPicture(context, RICH_DATA_SYNC, url);
-    const { id: imageId, signature, width, height } = await storeImage(context, creatorId, bytes);
+    const { id: imageId, signature, width, height } = await storeBroughtImage(context, creatorId, bytes);
     return Math.min(width, height) < SIDE_MIN ? null : { url, signature, imageId };
   } catch (error) {
     if (error instanceof AppError || error instanceof MediaRejected) return null;

@@ -16,6 +16,9 @@ const MEDIA_TYPES: Readonly<Record<MediaRejection, "validation_error" | "too_lar
   unsupported_type: "unsupported_media",
   too_many_pixels: "too_large",
   too_many_frames: "too_large",
+  side_too_long: "too_large",
+  too_narrow: "validation_error",
+  too_costly: "too_large",
   corrupt: "validation_error",
 };
 
@@ -26,6 +29,9 @@ const VIDEO_TYPES: Readonly<Record<VideoRejection, "validation_error" | "unsuppo
   too_short: "unprocessable",
   too_long: "unprocessable",
   too_many_pixels: "unprocessable",
+  too_many_frames: "unprocessable",
+  side_too_long: "unprocessable",
+  too_narrow: "unprocessable",
   unsupported: "unprocessable",
   corrupt: "unprocessable",
 };

@@ -40,6 +40,12 @@ const GUESSES = {
   fromAnywhere: { points: 100, seconds: 3_600 },
 } as const;
 
+/**
+ * What one person's uploads may take of a core in so many seconds, by estimate. Two hundred phone pictures of 12
+ * megapixels take about 60,000 ms, the heaviest pictures some 7,000 each.
+ */
+const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
+
 export interface RateLimits {
   /** Counts one call from an address. @throws AppError rate_limited */
   countAddress(kind: BudgetKind, address: string): Promise<void>;
@@ -53,6 +59,13 @@ export interface RateLimits {
    * @throws AppError rate_limited after too many from this address, or from all addresses together
    */
   countGuess(account: string, address: string): Promise<void>;
+  /**
+   * Counts what work on someone's upload is going to take of a core, before it begins. What is refused is not counted. A
+   * single piece is never refused for its own size: no wait would make it smaller.
+   *
+   * @throws AppError rate_limited when it is too much with what they brought before
+   */
+  spendMediaTime(personId: string, milliseconds: number): Promise<void>;
   /** Takes a guess back that was right, and with it the wrong ones from the same address. */
   forgiveGuess(account: string, address: string): Promise<void>;
 }
@@ -69,6 +82,7 @@ export function createRateLimits(factor: number): RateLimits {
   }
   const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
   const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
+  const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
   return {
     countAddress: (kind, address) => consume(addresses.get(kind), address),
     countPerson: (kind, personId) => consume(people.get(kind), personId),
@@ -81,6 +95,13 @@ export function createRateLimits(factor: number): RateLimits {
       await consume(guessesFromAddress, `${account}\n${address}`);
       await consume(guessesFromAnywhere, account);
     },
+    async spendMediaTime(personId, milliseconds) {
+      const points = Math.min(Math.max(1, Math.ceil(milliseconds)), mediaTime.points);
+      await consume(mediaTime, personId, points).catch(async (reason: unknown) => {
+        await mediaTime.reward(personId, points);
+        throw reason;
+      });
+    },
     async forgiveGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
       await guessesFromAnywhere.reward(account);
@@ -88,9 +109,9 @@ export function createRateLimits(factor: number): RateLimits {
   };
 }
 
-async function consume(limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+async function consume(limiter: RateLimiterMemory | undefined, key: string, points = 1): Promise<void> {
   try {
-    await limiter?.consume(key);
+    await limiter?.consume(key, points);
   } catch (reason) {
     throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
   }

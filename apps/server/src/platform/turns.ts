@@ -1,4 +1,5 @@
 import { AppError } from "@tessera/contract";
+import { createFairQueue } from "@tessera/media";
 
 /** Lets a bounded number of callers do something at once, and none of them have all the turns. */
 export interface Turns {
@@ -23,16 +24,13 @@ export interface TurnLimits {
   readonly milliseconds: number;
 }
 
-interface Waiting {
-  readonly holder: string;
-  enter(end: () => void): void;
-}
+/** Lets who waits enter, with what ends their turn. */
+type Enter = (end: () => void) => void;
 
-/** Turns in the order in which they were asked for, but that nobody waits behind those of a holder who has enough. */
+/** Holders who wait are served in turn, and no one waits behind a holder who has enough. */
 export function createTurns(limits: TurnLimits): Turns {
-  const queue = new Set<Waiting>();
+  const queue = createFairQueue<{ readonly holder: string; readonly enter: Enter }>();
   const taken = createCounts();
-  const waiting = createCounts();
 
   const isFree = (holder: string) => taken.total() < limits.atOnce && taken.of(holder) < limits.atOnceEach;
 
@@ -43,7 +41,7 @@ export function createTurns(limits: TurnLimits): Turns {
       if (ended) return;
       ended = true;
       taken.add(holder, -1);
-      const next = [...queue].find((one) => isFree(one.holder));
+      const next = queue.next((one) => isFree(one.holder));
       next?.enter(begin(next.holder));
     };
   }
@@ -51,17 +49,13 @@ export function createTurns(limits: TurnLimits): Turns {
   function wait(holder: string, left: AbortSignal | undefined): Promise<() => void> {
     return new Promise((resolve, reject) => {
       const leave = () => {
-        queue.delete(place);
-        waiting.add(holder, -1);
+        leaveQueue();
         clearTimeout(timer);
         left?.removeEventListener("abort", onLeft);
       };
-      const place: Waiting = {
-        holder,
-        enter(end) {
-          leave();
-          resolve(end);
-        },
+      const enter: Enter = (end) => {
+        leave();
+        resolve(end);
       };
       const giveUp = (reason: AppError) => {
         leave();
@@ -70,8 +64,7 @@ export function createTurns(limits: TurnLimits): Turns {
       const onLeft = () => giveUp(cutOff());
       const timer = setTimeout(() => giveUp(busy()), limits.milliseconds);
       left?.addEventListener("abort", onLeft);
-      queue.add(place);
-      waiting.add(holder, 1);
+      const leaveQueue = queue.add(holder, { holder, enter });
     });
   }
 
@@ -79,7 +72,7 @@ export function createTurns(limits: TurnLimits): Turns {
     async take(holder, left) {
       if (left?.aborted) throw cutOff();
       if (isFree(holder)) return begin(holder);
-      if (waiting.total() >= limits.waiting || waiting.of(holder) >= limits.waitingEach) throw busy();
+      if (queue.size() >= limits.waiting || queue.sizeOf(holder) >= limits.waitingEach) throw busy();
       return wait(holder, left);
     },
   };

@@ -1,11 +1,63 @@
-/** What an upload may weigh, in bytes, how many pixels it may hold (all frames together), and how many frames. */
-export type ImageLimits = { maxBytes: number; maxPixels: number; maxFrames: number };
+import type { ImageFormat } from "./image-formats.ts";
+import type { ImageSize } from "./image-specs.ts";
+
+/** What an upload may be. `Infinity` is no limit. */
+export interface ImageLimits {
+  /** Bytes of the file. */
+  readonly maxBytes: number;
+  /** Pixels, all frames together. */
+  readonly maxPixels: number;
+  readonly maxFrames: number;
+  /** Passes over the pixels of a JPEG. */
+  readonly maxScans: number;
+  /** Pixels of the longer side. */
+  readonly maxSide: number;
+  /** How many times its shorter side the longer side may be. */
+  readonly maxRatio: number;
+}
 
 /** Each frame costs its reader something, however small it is; at 25 a second this is more than a minute. */
 const maxFrames = 2_000;
 
+/**
+ * Encoders make ten, careful ones up to about twenty. The format allows thousands, each of some bytes and each as slow as
+ * the picture is large.
+ */
+const maxScans = 64;
+
+/** Past any camera's and screen's, and the longest side that an AVIF can be encoded with here. */
+const maxSide = 16_384;
+
+/** A screenshot of a very long page is about 1:15. Every picture is made as wide as a card, so a strip costs most. */
+const maxRatio = 20;
+
+/**
+ * The longest side that a format has itself: the 16 bits of a JPEG's frame (ITU-T T.81, B.2.2) and a GIF's screen, the 14
+ * bits of a lossy WebP's frame (RFC 9649, section 2.4), what libaom encodes here, and the 31 bits of a PNG (W3C PNG 11.2.1).
+ */
+const formatSides: Readonly<Record<ImageFormat, number>> = {
+  jpeg: 65_535,
+  png: 2 ** 31 - 1,
+  webp: 16_383,
+  avif: 16_384,
+  gif: 65_535,
+};
+
+/** What is never taken, whatever the operator has set. */
+const shapeLimits = { maxFrames, maxScans, maxSide, maxRatio };
+
 /** The limits of a server whose operator has set nothing: 20 MB, 64 megapixels. */
 export const defaultImageLimits: ImageLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
+
+/** No limits: for pictures that were taken once, whatever the limits are now. */
+export const noImageLimits: ImageLimits = {
+  maxBytes: Infinity,
+  maxPixels: Infinity,
+  maxFrames: Infinity,
+  maxScans: Infinity,
+  maxSide: Infinity,
+  maxRatio: Infinity,
+};
 
 /**
  * Turns the operator's settings into limits. A megabyte is 1024 × 1024 bytes, so that a file that any file manager
@@ -15,6 +67,16 @@ export function imageLimits(settings: { maxUploadMb: number; maxMegapixels: numb
   return {
     maxBytes: Math.floor(settings.maxUploadMb * 1024 * 1024),
     maxPixels: Math.floor(settings.maxMegapixels * 1_000_000),
-    maxFrames,
+    ...shapeLimits,
   };
+}
+
+/** The longest side, in pixels, that a picture of a format may have under these limits. */
+export function longestSide(format: ImageFormat, { maxSide: most }: Pick<ImageLimits, "maxSide">): number {
+  return Math.min(most, formatSides[format]);
+}
+
+/** Whether one side is more than `maxRatio` times the other; which of them is the longer makes no difference. */
+export function isTooNarrow({ width, height }: ImageSize, { maxRatio: most }: Pick<ImageLimits, "maxRatio">): boolean {
+  return Math.max(width, height) > most * Math.min(width, height);
 }

@@ -6,7 +6,15 @@ export {
   imageFormatOfExtension,
   imageMediaTypes,
 } from "./image-formats.ts";
-export { defaultImageLimits, type ImageLimits, imageLimits } from "./image-limits.ts";
+export { estimateImageCost, type ImageWork } from "./image-cost.ts";
+export {
+  defaultImageLimits,
+  type ImageLimits,
+  imageLimits,
+  isTooNarrow,
+  longestSide,
+  noImageLimits,
+} from "./image-limits.ts";
 export {
   boardCoverSpecs,
   collectionImageSpec,

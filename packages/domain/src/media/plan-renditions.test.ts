@@ -54,6 +54,9 @@ describe("imageLimits", () => {
       maxBytes: 20_971_520,
       maxPixels: 64_000_000,
       maxFrames: 2_000,
+      maxScans: 64,
+      maxSide: 16_384,
+      maxRatio: 20,
     });
   });
 });

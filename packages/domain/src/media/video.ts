@@ -22,8 +22,16 @@ export type VideoContainer = (typeof VIDEO_CONTAINERS)[number];
 export const VIDEO_LIMITS = {
   /** Pixels of a frame: DCI 4K, standing or lying, and no 8K. */
   maxPixels: 4096 * 2304,
+  /** Of the longer side: twice 4K, which is what coders of H.264 end at. */
+  maxSide: 8_192,
+  /** How many times its shorter side the longer side may be. */
+  maxRatio: 20,
+  /** What phones record for slow motion. */
+  maxFramesPerSecond: 240,
   /** A flash is no video. */
   minSeconds: 0.1,
+  /** Videos of one person that may wait to be prepared. */
+  maxPreparing: 50,
   /** How often preparing one is begun. */
   maxTries: 3,
   /** Tracks of captions, one a language. */

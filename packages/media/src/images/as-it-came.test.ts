@@ -6,7 +6,7 @@ import { noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-picture
 import { sharp } from "./sharp-runtime.ts";
 
 async function originalOf(upload: Uint8Array): Promise<Buffer> {
-  const { renditions } = await produceRenditions(upload, await inspectImage(upload, testLimits));
+  const { renditions } = await produceRenditions(upload, (await inspectImage(upload, testLimits)).info);
   for await (const { bytes } of renditions) return Buffer.from(bytes);
   throw new Error("There is no original.");
 }

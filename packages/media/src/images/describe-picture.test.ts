@@ -72,7 +72,7 @@ describe("what pictures look like", () => {
 
   it("comes with an upload as from one of its files", async () => {
     const bytes = await quarters(900, 700).jpeg().toBuffer();
-    const produced = await produceRenditions(bytes, await inspectImage(bytes, testLimits));
+    const produced = await produceRenditions(bytes, (await inspectImage(bytes, testLimits)).info);
     for await (const { spec, format, bytes: file } of produced.renditions) {
       if (spec !== "236x" || format !== "jpeg") continue;
       expect(likeness(produced.descriptor, await describeRendition(file))).toBeGreaterThan(0.97);

@@ -1,6 +1,8 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { noImageLimits } from "@tessera/domain";
+import { scansJpeg, textBombPng, tilesAvif } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
 import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
@@ -15,7 +17,8 @@ import {
   telephoneJpeg,
   testLimits,
 } from "./sample-pictures.ts";
-import { sharp } from "./sharp-runtime.ts";
+import { decodableBytes } from "./decodable-bytes.ts";
+import { asRejection, openPicture, sharp } from "./sharp-runtime.ts";
 
 const text = (content: string) => new TextEncoder().encode(content);
 const svg = text(
@@ -56,7 +59,7 @@ describe("inspectImage", () => {
     ["an AVIF", () => quarters(60, 40).avif(), { format: "avif", width: 60, height: 40, hasAlpha: false, frames: 1 }],
     ["a GIF", () => quarters(60, 40).gif(), { format: "gif", width: 60, height: 40, hasAlpha: true, frames: 1 }],
   ] as const)("tells what %s is", async (_, make, expected) => {
-    expect(await inspectImage(await make().toBuffer(), testLimits)).toEqual(expected);
+    expect((await inspectImage(await make().toBuffer(), testLimits)).info).toEqual(expected);
   });
 
   it.each([
@@ -64,13 +67,16 @@ describe("inspectImage", () => {
     [6, 40, 60],
     [8, 40, 60],
   ])("tells the size after orientation %i", async (orientation, width, height) => {
-    expect(await inspectImage(await telephoneJpeg(60, 40, orientation), testLimits)).toMatchObject({ width, height });
+    expect((await inspectImage(await telephoneJpeg(60, 40, orientation), testLimits)).info).toMatchObject({
+      width,
+      height,
+    });
   });
 
   it("reads a file as it reads bytes", async () => {
     const path = join(folder, "upload");
     await writeFile(path, await quarters(60, 40).webp().toBuffer());
-    expect(await inspectImage(path, testLimits)).toEqual({
+    expect((await inspectImage(path, testLimits)).info).toEqual({
       format: "webp",
       width: 60,
       height: 40,
@@ -110,6 +116,17 @@ describe("inspectImage", () => {
     ["a PNG's signature before an SVG", "corrupt", () => Buffer.concat([bilevelPng(1, 1).subarray(0, 8), svg])],
     ["a WebP's signature before a text", "corrupt", () => text("RIFF\u0010\u0000\u0000\u0000WEBPno picture")],
     ["a PNG of 30,000 × 30,000", "too_many_pixels", () => bilevelPng(30_000, 30_000)],
+    ["a PNG of 64,000,000 × 1", "side_too_long", () => bilevelPng(64_000_000, 1)],
+    ["a PNG of 1 × 64,000,000", "side_too_long", () => bilevelPng(1, 64_000_000)],
+    ["a PNG of 16,385 × 1,000", "side_too_long", () => bilevelPng(16_385, 1_000)],
+    ["a GIF with a long screen", "side_too_long", () => blankGif({ frames: 1, width: 16_385, height: 900 })],
+    ["a PNG of 1 × 21", "too_narrow", () => bilevelPng(1, 21)],
+    ["a PNG of 16,384 × 819", "too_narrow", () => bilevelPng(16_384, 819)],
+    ["a GIF that is long and narrow", "too_narrow", () => blankGif({ frames: 2, width: 100, height: 2_001 })],
+    ["a JPEG of 65 passes", "too_costly", () => scansJpeg({ width: 256, height: 256, scans: 65 })],
+    ["a JPEG of 800 passes", "too_costly", () => scansJpeg({ width: 7_936, height: 8_064, scans: 800 })],
+    ["an AVIF of 256 tiles as large as itself", "too_many_pixels", () => tilesAvif({ side: 784, rows: 16 })],
+    ["an AVIF that is put together of itself", "corrupt", () => ownTileAvif()],
     ["the first kilobyte of that PNG", "too_many_pixels", () => bilevelPng(30_000, 30_000).subarray(0, 1024)],
   ];
   it.each(refused)("refuses %s as %s", async (_, code, make) => {
@@ -120,6 +137,32 @@ describe("inspectImage", () => {
     expect(await codeOf(path)).toBe(code);
   });
 
+  it.each([
+    ["a PNG of 16,384 × 820", () => bilevelPng(16_384, 820), { width: 16_384, height: 820 }],
+    ["a PNG of 1 × 20", () => bilevelPng(1, 20), { width: 1, height: 20 }],
+    ["a JPEG of 64 passes", () => scansJpeg({ width: 1_024, height: 1_024, scans: 64 }), { width: 1_024 }],
+    ["an AVIF of tiles", () => tilesAvif({ side: 784, rows: 4 }), { width: 784, height: 784 }],
+  ])("takes %s, which is at the limit or below", async (_, make, expected) => {
+    expect((await inspectImage(await make(), testLimits)).info).toMatchObject(expected);
+  });
+
+  it("names the limit that a picture goes past", async () => {
+    await expect(inspectImage(bilevelPng(20_000, 2_000), testLimits)).rejects.toThrow("at most 16,384 pixels");
+    await expect(inspectImage(bilevelPng(20, 1_000), testLimits)).rejects.toThrow("at most 20 times its shorter side");
+  });
+
+  it("counts what a decoder goes through into the cost", async () => {
+    const cost = async (bytes: Uint8Array) => (await inspectImage(bytes, testLimits)).milliseconds;
+    const still = await cost(await tilesAvif({ side: 784, rows: 1 }));
+    expect(await cost(await tilesAvif({ side: 784, rows: 4 }))).toBeGreaterThan(4 * still);
+    const plain = await cost(scansJpeg({ width: 1_024, height: 1_024, scans: 1 }));
+    expect(await cost(scansJpeg({ width: 1_024, height: 1_024, scans: 64 }))).toBeGreaterThan(plain + 30);
+  });
+
+  it("takes what was taken once, whatever its shape", async () => {
+    expect((await inspectImage(bilevelPng(30_000, 10), noImageLimits)).info).toMatchObject({ width: 30_000 });
+  });
+
   it("makes that PNG no larger than an ordinary upload", () => {
     expect(bilevelPng(30_000, 30_000).length).toBeLessThan(150_000);
   });
@@ -127,7 +170,7 @@ describe("inspectImage", () => {
   it("judges the number of bytes at the limit", async () => {
     const bytes = await noisyJpeg(60, 40);
     const limits = { ...testLimits, maxBytes: bytes.length };
-    await expect(inspectImage(bytes, limits)).resolves.toMatchObject({ format: "jpeg" });
+    await expect(inspectImage(bytes, limits)).resolves.toMatchObject({ info: { format: "jpeg" } });
     await expect(inspectImage(bytes, { ...limits, maxBytes: bytes.length - 1 })).rejects.toMatchObject({
       code: "too_large",
     });
@@ -135,7 +178,9 @@ describe("inspectImage", () => {
 
   it("judges the number of pixels at the limit, all frames together", async () => {
     const still = await quarters(60, 40).png().toBuffer();
-    await expect(inspectImage(still, { ...testLimits, maxPixels: 2400 })).resolves.toMatchObject({ width: 60 });
+    await expect(inspectImage(still, { ...testLimits, maxPixels: 2400 })).resolves.toMatchObject({
+      info: { width: 60 },
+    });
     await expect(inspectImage(still, { ...testLimits, maxPixels: 2399 })).rejects.toMatchObject({
       code: "too_many_pixels",
     });
@@ -143,9 +188,7 @@ describe("inspectImage", () => {
     for (const format of ["webp", "gif"] as const) {
       const moving = await movingPicture(60, 40, format);
       await expect(inspectImage(moving, { ...testLimits, maxPixels: 4800 })).resolves.toMatchObject({
-        width: 60,
-        height: 40,
-        frames: 2,
+        info: { width: 60, height: 40, frames: 2 },
       });
       await expect(inspectImage(moving, { ...testLimits, maxPixels: 4799 })).rejects.toMatchObject({
         code: "too_many_pixels",
@@ -165,11 +208,57 @@ describe("inspectImage", () => {
   });
 });
 
+describe("a PNG with texts in it", () => {
+  it("is given to decoders without them", async () => {
+    const bomb = await textBombPng({ texts: 3, bytes: 1_000_000 });
+    const plain = decodableBytes(bomb, "png");
+    expect(Buffer.from(bomb).includes("zTXt")).toBe(true);
+    expect(Buffer.from(plain).includes("zTXt")).toBe(false);
+    expect((await inspectImage(bomb, testLimits)).info).toMatchObject({ width: 64, height: 64 });
+    expect(await sharp(plain).raw().toBuffer()).toEqual(await sharp(bomb).raw().toBuffer());
+  });
+
+  it("keeps its colors and its orientation", async () => {
+    const turned = await quarters(60, 40).withIccProfile("p3").withMetadata({ orientation: 6 }).png().toBuffer();
+    const { icc, orientation } = await sharp(decodableBytes(turned, "png")).metadata();
+    expect([icc === undefined, orientation]).toEqual([false, 6]);
+    expect((await inspectImage(turned, testLimits)).info).toMatchObject({ width: 40, height: 60 });
+  });
+
+  it("is judged by its decoder where it is cut off", async () => {
+    const bomb = await textBombPng({ texts: 3, bytes: 1_000_000 });
+    for (const length of [8, 20, 33, 40, 1_500]) expect(await codeOf(bomb.subarray(0, length))).toBe("corrupt");
+  });
+});
+
+describe("a pass over a picture", () => {
+  it("that went on too long is too costly, and any other failure a damaged picture", () => {
+    expect(asRejection(new Error("timeout: 12% complete")).code).toBe("too_costly");
+    expect(asRejection(new Error("VipsJpeg: premature end of JPEG image\ntimeout: 3% complete")).code).toBe(
+      "too_costly",
+    );
+    expect(asRejection(new Error("VipsJpeg: premature end of JPEG image")).code).toBe("corrupt");
+    expect(asRejection(new MediaRejected("too_narrow", { limit: 20 })).code).toBe("too_narrow");
+  });
+
+  it("has its end in time from the beginning", () => {
+    expect(openPicture(new Uint8Array(9), {})).toMatchObject({ options: { timeoutSeconds: 60 } });
+  });
+});
+
 describe("sharp, as this package sets it up", () => {
   it("does not open an SVG even when asked to", async () => {
     await expect(sharp(svg).metadata()).rejects.toThrow("unsupported image format");
   });
 });
+
+/** An AVIF whose grid names itself as its tile. */
+async function ownTileAvif(): Promise<Uint8Array> {
+  const bytes = Buffer.from(await tilesAvif({ side: 64, rows: 1 }));
+  const uses = bytes.indexOf("dimg") + 4;
+  bytes.writeUInt16BE(bytes.readUInt16BE(uses), uses + 4);
+  return bytes;
+}
 
 async function codeOf(source: Uint8Array | string): Promise<MediaRejection | "taken"> {
   try {

@@ -1,11 +1,29 @@
-import { type ImageFormat, type ImageInfo, type ImageLimits, sniffedBytes, sniffFormat } from "@tessera/domain";
+import {
+  estimateImageCost,
+  type ImageFormat,
+  type ImageInfo,
+  type ImageLimits,
+  type ImageSize,
+  type ImageWork,
+  isTooNarrow,
+  longestSide,
+  sniffedBytes,
+  sniffFormat,
+} from "@tessera/domain";
 import { readAnimation } from "./animation.ts";
+import { decodedAvifPixels } from "./avif-items.ts";
+import { decodableBytes } from "./decodable-bytes.ts";
 import { bytesOfSource, headOfSource, type ImageSource, sizeOfSource } from "./image-source.ts";
+import { countScans } from "./jpeg-scans.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { sharp } from "./sharp-runtime.ts";
 
-/** The longest side that an AVIF can be encoded with here. */
-const longestAvifSide = 16_384;
+/** What a header says of a picture, and what it will take to make its files. */
+export interface InspectedImage {
+  readonly info: ImageInfo;
+  /** Of one core, about. */
+  readonly milliseconds: number;
+}
 
 /**
  * Tells what an upload is from its size, its first bytes and its header, without decoding a pixel: cheap enough to be
@@ -16,43 +34,55 @@ const longestAvifSide = 16_384;
  * @throws {MediaRejected} any code. A picture whose header is sound and whose pixels are not passes here and is refused
  * as `corrupt` by `produceRenditions`, which has to decode it anyway.
  */
-export async function inspectImage(source: ImageSource, limits: ImageLimits): Promise<ImageInfo> {
+export async function inspectImage(source: ImageSource, limits: ImageLimits): Promise<InspectedImage> {
   const size = await sizeOfSource(source);
   if (size === 0) throw new MediaRejected("empty");
   if (size > limits.maxBytes) throw new MediaRejected("too_large");
 
   const format = sniffFormat(await headOfSource(source, sniffedBytes));
   if (format === null) throw new MediaRejected("unsupported_type");
-  const animation = await announcedAnimation(source, format, limits);
+  const bytes = await bytesOfSource(source);
+  // Before any decoder reads the file: some of them go through every frame for the header alone.
+  const animation = readAnimation(format, bytes, limits.maxFrames);
+  if (animation !== null) {
+    if (animation.frames > limits.maxFrames) throw new MediaRejected("too_many_frames");
+    requireShape(format, animation, animation.width * animation.height * animation.frames, limits);
+  }
+  const announced = announcedWork(format, bytes, limits);
+  if (announced.scans > limits.maxScans) throw new MediaRejected("too_costly");
 
-  const header = await readHeader(source);
+  const header = await readHeader(decodableBytes(bytes, format));
   if (formatOf(header) !== format) throw new MediaRejected("corrupt");
   const pages = header.pages ?? 1;
-  if (header.width * header.height * pages > limits.maxPixels) throw new MediaRejected("too_many_pixels");
-  if (format === "avif" && Math.max(header.width, header.height) > longestAvifSide) {
-    throw new MediaRejected("too_many_pixels");
-  }
+  const pixels = Math.max(announced.pixels, header.width * header.height * pages);
+  requireShape(format, header, pixels, limits);
   const { width, height } = header.autoOrient;
-  return { format, width, height, hasAlpha: header.hasAlpha, frames: animation === null ? 1 : pages };
+  const info = { format, width, height, hasAlpha: header.hasAlpha, frames: animation === null ? 1 : pages };
+  return { info, milliseconds: estimateImageCost(info, { bytes: size, pixels, scans: announced.scans }) };
 }
 
-/** Judged before any decoder reads the file: some of them go through every frame for the header alone. */
-async function announcedAnimation(source: ImageSource, format: ImageFormat, limits: ImageLimits) {
-  if (format !== "gif" && format !== "webp") return null;
-  const animation = readAnimation(format, await bytesOfSource(source), limits.maxFrames);
-  if (animation === null) return null;
-  const { width, height, frames } = animation;
-  if (frames > limits.maxFrames) throw new MediaRejected("too_many_frames");
-  if (width * height * frames > limits.maxPixels) throw new MediaRejected("too_many_pixels");
-  return animation;
+/** What no header but the file's own parts tell. */
+function announcedWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): Omit<ImageWork, "bytes"> {
+  return {
+    pixels: format === "avif" ? decodedAvifPixels(bytes) : 0,
+    scans: format === "jpeg" ? countScans(bytes, limits.maxScans) : 1,
+  };
+}
+
+/** @throws {MediaRejected} `too_many_pixels`, `side_too_long`, `too_narrow` */
+function requireShape(format: ImageFormat, { width, height }: ImageSize, pixels: number, limits: ImageLimits): void {
+  if (pixels > limits.maxPixels) throw new MediaRejected("too_many_pixels");
+  const longest = longestSide(format, limits);
+  if (Math.max(width, height) > longest) throw new MediaRejected("side_too_long", { limit: longest });
+  if (isTooNarrow({ width, height }, limits)) throw new MediaRejected("too_narrow", { limit: limits.maxRatio });
 }
 
 type Header = Awaited<ReturnType<typeof readHeader>>;
 
-async function readHeader(source: ImageSource) {
+async function readHeader(bytes: Uint8Array) {
   try {
     // The pixel limit is ours to judge: sharp's own error could not be told from a broken header.
-    return await sharp(source, { failOn: "error", limitInputPixels: false }).metadata();
+    return await sharp(bytes, { failOn: "error", limitInputPixels: false }).metadata();
   } catch (cause) {
     throw new MediaRejected("corrupt", { cause });
   }

@@ -2,10 +2,9 @@ import { type ImageInfo, imageSize, movingSpec, planAvif } from "@tessera/domain
 import type { StoredFile } from "../storage/storage.ts";
 import { chooseRaster, coveringSize } from "./choose-raster.ts";
 import { encodeMoving, encodeRendition } from "./encode-image.ts";
-import { MediaRejected } from "./media-rejected.ts";
 import { fromRaster, type Raster, rasterOf, shrinkRaster } from "./raster.ts";
 import { movingName, renditionName } from "./rendition-key.ts";
-import { sharp } from "./sharp-runtime.ts";
+import { asRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
  * Makes the files of a picture that may come after its upload: AVIF for the specs where it pays, and for a picture that
@@ -13,7 +12,7 @@ import { sharp } from "./sharp-runtime.ts";
  * one file at most.
  *
  * @param original the bytes of the stored original, and what `inspectImage` says of them
- * @throws {MediaRejected} `corrupt`
+ * @throws {MediaRejected} `corrupt`, `too_costly`
  */
 export async function* produceLater(
   original: Uint8Array,
@@ -36,10 +35,10 @@ export async function* produceLater(
 async function baseOf(original: Uint8Array, info: ImageInfo, size: { width: number; height: number }): Promise<Raster> {
   try {
     const limitInputPixels = info.width * info.height;
-    const still = sharp(original, { failOn: "error", limitInputPixels }).autoOrient().toColourspace("srgb");
+    const still = openPicture(original, { limitInputPixels }).autoOrient().toColourspace("srgb");
     return await rasterOf(still.resize(size.width, size.height, { fit: "fill" }));
   } catch (cause) {
-    throw new MediaRejected("corrupt", { cause });
+    throw asRejection(cause);
   }
 }
 
@@ -47,9 +46,9 @@ async function movingOf(original: Uint8Array, info: ImageInfo): Promise<Uint8Arr
   const limitInputPixels = info.width * info.height * info.frames;
   const { width } = imageSize(movingSpec, info.width, info.height);
   try {
-    const moving = sharp(original, { failOn: "error", animated: true, limitInputPixels });
+    const moving = openPicture(original, { animated: true, limitInputPixels });
     return await encodeMoving(moving.toColourspace("srgb").resize({ width, withoutEnlargement: true }));
   } catch (cause) {
-    throw new MediaRejected("corrupt", { cause });
+    throw asRejection(cause);
   }
 }

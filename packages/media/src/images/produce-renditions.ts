@@ -3,13 +3,14 @@ import { type ImageInfo, type ImageSize, planRenditions, type Rendition } from "
 import { keptOriginal } from "./animation.ts";
 import { asItCame } from "./as-it-came.ts";
 import { chooseRaster, coveringSize, isWhole } from "./choose-raster.ts";
+import { decodableBytes } from "./decodable-bytes.ts";
 import { descriptorOf } from "./descriptor-of.ts";
 import { dominantColor } from "./dominant-color.ts";
 import { encodeOriginal, encodeRendition } from "./encode-image.ts";
 import { bytesOfSource, type ImageSource } from "./image-source.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { cropRaster, fromRaster, isSameSize, type Raster, rasterOf, shrinkRaster } from "./raster.ts";
-import { sharp } from "./sharp-runtime.ts";
+import { asRejection, openPicture } from "./sharp-runtime.ts";
 
 /**
  * Which way of making files this is. To be raised when the same upload comes out as other files, in number or in what
@@ -40,7 +41,8 @@ export type ProducedImage = {
  * read. Run both in the work pool. Measured on 12 megapixels: a JPEG takes a quarter of a second of one core and 50 MB,
  * a PNG or WebP a second and 80 to 120 MB, since all its pixels are held. A progressive JPEG of 64 takes 220 MB.
  *
- * @throws {MediaRejected} `corrupt` when the pixels cannot be read to the end or are not those that `info` announces.
+ * @throws {MediaRejected} `corrupt` when the pixels cannot be read to the end or are not those that `info` announces;
+ * `too_costly` when that takes too long.
  */
 export async function produceRenditions(source: ImageSource, info: ImageInfo): Promise<ProducedImage> {
   const bytes = await bytesOfSource(source);
@@ -59,8 +61,8 @@ export async function produceRenditions(source: ImageSource, info: ImageInfo): P
 
 /** Reads all pixels once at full size, for the original, and at `baseSize`, from which all smaller files are made. */
 async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
-  // "error" lets pass what is odd but whole, such as a colour profile with a known flaw; a missing end is an error.
-  const read = () => sharp(bytes, { failOn: "error", limitInputPixels: info.width * info.height }).autoOrient();
+  const readable = decodableBytes(bytes, info.format);
+  const read = () => openPicture(readable, { limitInputPixels: info.width * info.height }).autoOrient();
   try {
     const { autoOrient, depth, hasProfile } = await read().metadata();
     if (!isSameSize(autoOrient, info)) throw new MediaRejected("corrupt");
@@ -81,7 +83,7 @@ async function decode(bytes: Uint8Array, info: ImageInfo, baseSize: ImageSize) {
       keptOriginal(bytes, info) ?? asItCame(bytes, await encodeOriginal(fromRaster(full), info.format), info.format);
     return { original, base: await shrinkRaster(full, baseSize) };
   } catch (cause) {
-    throw cause instanceof MediaRejected ? cause : new MediaRejected("corrupt", { cause });
+    throw asRejection(cause);
   }
 }
 

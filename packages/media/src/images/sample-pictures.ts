@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
-import type { ImageLimits } from "@tessera/domain";
+import { defaultImageLimits, type ImageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
 /** The limits under which the tests of this folder work. */
-export const testLimits: ImageLimits = { maxBytes: 20 * 1024 * 1024, maxPixels: 64_000_000, maxFrames: 2_000 };
+export const testLimits: ImageLimits = defaultImageLimits;
 
 type Rgb = { r: number; g: number; b: number };
 

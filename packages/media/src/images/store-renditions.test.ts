@@ -22,7 +22,7 @@ describe("storeRenditions", () => {
   it("stores every planned file under its key", async () => {
     const storage = createFileStorage(folder);
     const upload = await quarters(600, 900).png().toBuffer();
-    const info = await inspectImage(upload, testLimits);
+    const info = (await inspectImage(upload, testLimits)).info;
     const sizes = await storeRenditions(storage, "7300011223344", await produceRenditions(upload, info));
     expect(Object.keys(sizes)).toHaveLength(planRenditions(info).length);
     for (const { spec, format, width, height } of planRenditions(info)) {

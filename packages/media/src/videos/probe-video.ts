@@ -1,5 +1,5 @@
 import { dirname } from "node:path";
-import { VIDEO_LIMITS, type VideoContainer, type VideoFrames, type VideoLimits } from "@tessera/domain";
+import { isTooNarrow, VIDEO_LIMITS, type VideoContainer, type VideoFrames, type VideoLimits } from "@tessera/domain";
 import { runTool } from "./run-tool.ts";
 import { inputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
 import { VideoRejected, type VideoRejection } from "./video-rejected.ts";
@@ -34,6 +34,8 @@ interface ProbedTrack {
   readonly r_frame_rate?: string;
   readonly color_transfer?: string;
   readonly duration?: string;
+  /** Of the file, as many as are there. */
+  readonly nb_read_packets?: string;
   readonly disposition?: { readonly attached_pic?: number };
   readonly side_data_list?: readonly { readonly rotation?: number }[];
 }
@@ -41,7 +43,7 @@ interface ProbedTrack {
 const PROBE_BOUNDS = { cpuSeconds: 30, wallSeconds: 45, fileBytes: 0, outputBytes: 1 << 20 };
 const HDR_TRANSFERS = new Set(["smpte2084", "arib-std-b67"]);
 const SHOWN =
-  "stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,color_transfer,duration:" +
+  "stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,color_transfer,duration,nb_read_packets:" +
   "stream_disposition=attached_pic:stream_side_data=rotation:format=duration";
 
 /**
@@ -53,7 +55,7 @@ export async function probeVideo(tools: VideoTools, file: VideoFile, limits: Vid
   const given = [...["-v", "error", "-hide_banner"], ...inputArguments(file.path, file.container)];
   const { end, output, complaints } = await runTool(
     tools,
-    [tools.ffprobe, ...given, ...["-show_entries", SHOWN, "-of", "json"]],
+    [tools.ffprobe, ...given, ...["-count_packets", "-show_entries", SHOWN, "-of", "json"]],
     { ...PROBE_BOUNDS, folder: dirname(file.path) },
   );
   if (end !== "done") throw new VideoRejected(rejectionOf(complaints), { cause: complaints });
@@ -79,16 +81,23 @@ function infoOf({ streams = [], format }: Probed, limits: VideoLimits): VideoInf
   const { width = 0, height = 0 } = picture;
   if (!(width > 0 && height > 0)) throw new VideoRejected("corrupt");
   if (width * height > VIDEO_LIMITS.maxPixels) throw new VideoRejected("too_many_pixels");
+  if (Math.max(width, height) > VIDEO_LIMITS.maxSide) throw new VideoRejected("side_too_long");
+  const shown = shownSize(picture, width, height);
+  if (isTooNarrow({ width, height }, VIDEO_LIMITS) || isTooNarrow(shown, VIDEO_LIMITS)) {
+    throw new VideoRejected("too_narrow");
+  }
   const whole = Number(format?.duration ?? picture.duration);
   if (!(whole >= VIDEO_LIMITS.minSeconds)) throw new VideoRejected("too_short");
   if (whole > limits.maxSeconds) throw new VideoRejected("too_long");
   // Sound that goes on after the last frame is nothing that is missing of the picture.
   const own = Number(picture.duration);
   const seconds = own >= VIDEO_LIMITS.minSeconds ? Math.min(own, whole) : whole;
+  const mostFrames = VIDEO_LIMITS.maxFramesPerSecond * Math.max(1, seconds);
+  if (Number(picture.nb_read_packets) > mostFrames) throw new VideoRejected("too_many_frames");
   const sound = streams.find(({ codec_type: type, codec_name: name = "" }) => type === "audio" && isSoundCodec(name));
   return {
     seconds,
-    ...shownSize(picture, width, height),
+    ...shown,
     frameRate: frameRateOf(picture),
     pictureTrack: picture.index ?? 0,
     soundTrack: sound?.index ?? null,

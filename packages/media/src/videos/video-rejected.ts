@@ -1,3 +1,5 @@
+import { VIDEO_LIMITS } from "@tessera/domain";
+
 /**
  * Why a video is not taken.
  * - `empty`: no bytes at all.
@@ -5,6 +7,9 @@
  * - `no_picture`: there is sound in it at most.
  * - `too_short`, `too_long`: in time.
  * - `too_many_pixels`: a frame has more than allowed.
+ * - `side_too_long`: a frame's longer side has more pixels than allowed.
+ * - `too_narrow`: the longer side is too many times the shorter one.
+ * - `too_many_frames`: in a second.
  * - `unsupported`: its picture is coded in a way that is not read here.
  * - `corrupt`: it begins like a video, but cannot be read.
  */
@@ -15,6 +20,9 @@ export type VideoRejection =
   | "too_short"
   | "too_long"
   | "too_many_pixels"
+  | "side_too_long"
+  | "too_narrow"
+  | "too_many_frames"
   | "unsupported"
   | "corrupt";
 
@@ -25,6 +33,9 @@ const MESSAGES: Readonly<Record<VideoRejection, string>> = {
   too_short: "This video is too short.",
   too_long: "This video is too long.",
   too_many_pixels: "This video has too many pixels. Up to 4K works.",
+  side_too_long: `This video is too wide or too high. Its longer side can be at most ${VIDEO_LIMITS.maxSide.toLocaleString("en-US")} pixels.`,
+  too_narrow: `This video is too long and narrow. Its longer side can be at most ${VIDEO_LIMITS.maxRatio} times its shorter side.`,
+  too_many_frames: `This video has too many frames a second. Up to ${VIDEO_LIMITS.maxFramesPerSecond} work.`,
   unsupported: "We cannot read the way in which this video was made. H.264 and HEVC work, also VP8, VP9 and AV1.",
   corrupt: "The video is damaged or incomplete.",
 };

@@ -75,6 +75,21 @@ describe("what is no video", () => {
     ["a single flash", () => makeClip({ seconds: 0.05, framesPerSecond: 25 }), 422, /too short/],
     ["three hours", () => makeClip({ seconds: 10_800, framesPerSecond: 0.05 }), 422, /too long/],
     ["too many pixels", () => makeClip({ width: 7680, height: 4320, seconds: 0.4, framesPerSecond: 5 }), 422, /pixels/],
+    ["too long a side", () => makeClip({ width: 8_196, height: 500, seconds: 0.4, framesPerSecond: 5 }), 422, /8,192/],
+    ["a strip", () => makeClip({ width: 2_100, height: 100, seconds: 0.4 }), 422, /at most 20 times its shorter side/],
+    [
+      "a strip by the shape of its pixels",
+      () => makeClip({ width: 1_000, height: 100, seconds: 0.4, output: ["-vf", "setsar=3"] }),
+      422,
+      /at most 20 times its shorter side/,
+    ],
+    ["300 frames a second", () => makeClip({ width: 32, height: 32, framesPerSecond: 300 }), 422, /Up to 240 work/],
+    [
+      "300 frames a second that its container does not count",
+      () => makeClip({ name: "clip.mkv", width: 32, height: 32, framesPerSecond: 300 }),
+      422,
+      /Up to 240 work/,
+    ],
     ["a codec of long ago", () => makeClip({ name: "old.mkv", output: ["-c:v", "flv1"] }), 422, /cannot read/],
     ["a film without its index", async () => (await makeClip({ seconds: 3 })).subarray(0, 9_000), 422, /damaged/],
     [

@@ -8,10 +8,11 @@ import { makePoster, probeVideo, VideoRejected, videoKey, videoPrefix, videoSour
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { storeImage } from "../media.commands.ts";
+import { storeBroughtImage, storeImage } from "../media.commands.ts";
 import { selectNewId, type StoredImage } from "../media.queries.ts";
 import {
   changeVideo,
+  countProcessing,
   countWaiting,
   deleteUnusedVideo,
   findStoredImage,
@@ -27,6 +28,10 @@ export const VIDEO_PROCESSING = "video-processing";
 
 /** Videos of one person that wait for their pins. */
 const MOST_WAITING = 20;
+/** What looking at a video and making its poster takes of a core, about. */
+const LOOKING_MS = 2_000;
+/** After so long some of the videos that are being prepared may be ready. */
+const PREPARING_SECONDS = 300;
 const HOUR_MS = 60 * 60 * 1000;
 
 /**
@@ -50,24 +55,52 @@ export async function storeVideo(
   if (waiting >= MOST_WAITING) {
     throw new AppError("unprocessable", "Very many of your videos wait to be published. Please publish some first.");
   }
-  return storeBroughtVideo(context, person, file);
+  if ((await countProcessing(context.db, person.id)) >= VIDEO_LIMITS.maxPreparing) {
+    const message = "Very many of your videos are being prepared. Please wait until some of them are ready.";
+    throw new AppError("rate_limited", message, { retryAfter: PREPARING_SECONDS });
+  }
+  await context.limits.spendMediaTime(person.id, LOOKING_MS);
+  return store(context, person, file, {
+    look: (work) => context.videoPool.run(person.id, work),
+    storePoster: storeImage,
+  });
 }
 
-/** The same for one whose pin is made right behind it, as imports do: however many wait. @throws as `storeVideo` does */
+/**
+ * The same for one whose pin is made right behind it, as imports do: however many wait, and after those that people
+ * upload.
+ *
+ * @throws as `storeVideo` does
+ */
 export async function storeBroughtVideo(
   context: Context,
   person: Pick<SignedInPerson, "id">,
   file: Pick<StagedFile, "path" | "bytes">,
 ): Promise<string> {
+  return store(context, person, file, { look: context.videoPool.runWhenIdle, storePoster: storeBroughtImage });
+}
+
+/** How a video takes its turns. */
+interface Turns {
+  look<T>(work: () => Promise<T>): Promise<T>;
+  readonly storePoster: typeof storeImage;
+}
+
+async function store(
+  context: Context,
+  person: Pick<SignedInPerson, "id">,
+  file: Pick<StagedFile, "path" | "bytes">,
+  { look, storePoster }: Turns,
+): Promise<string> {
   const tools = context.videoTools;
   if (tools === null) throw videosAreOff();
   const container = await containerOf(file);
-  const [info, poster] = await context.videoPool.run(async () => {
+  const [info, poster] = await look(async () => {
     const given = { path: file.path, container };
     const probed = await probeVideo(tools, given, context.videoLimits);
     return [probed, await makePoster(tools, given, probed)] as const;
   });
-  const image = await storeImage(context, person.id, poster);
+  const image = await storePoster(context, person.id, poster);
   const id = await selectNewId(context.db, shardOf(person.id));
   await context.storage.put(videoKey(id, videoSourceName(container)), createReadStream(file.path));
   const { width, height } = info;

@@ -26,7 +26,7 @@ import {
   deleteUnusedVideos,
   knownVideos,
   lockVideo,
-  selectProcessing,
+  nextProcessing,
   type VideoChange,
   type VideoRow,
 } from "./videos.queries.ts";
@@ -42,7 +42,7 @@ const WORK = "video-";
 const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 
 /**
- * Makes the job that prepares videos for being played, one after the other. What is to be done stands in the videos' own
+ * Makes the job that prepares videos for being played, one after the other and one of each owner in turn. What is to be done stands in the videos' own
  * rows, so a kill loses nothing: the next run begins that video anew. Each is begun a few times at most.
  *
  * @param closing ends it: the server is being stopped
@@ -54,12 +54,16 @@ export function videoProcessing(closing: AbortSignal): Job {
     async run(context) {
       const { videoTools: tools } = context;
       if (tools === null) return;
-      let after = "0";
+      // Each video once in a run; of those who wait, whoever was served longest ago comes next.
+      const tried: string[] = [];
+      const served = new Set<string>();
       while (!closing.aborted) {
-        const [video] = await selectProcessing(context.db, after, 1);
+        const video = await nextProcessing(context.db, { served: [...served], tried });
         if (!video) return;
         await processVideo(context, tools, video.id, closing);
-        after = video.id;
+        tried.push(video.id);
+        served.delete(video.personId);
+        served.add(video.personId);
       }
     },
   };

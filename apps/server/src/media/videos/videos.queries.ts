@@ -33,6 +33,9 @@ export interface VideoRow {
 const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
   byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", image_id as "imageId", variants, sizes, captions, tries`;
 
+/** Since when a video is unused that was let go: the clean-up takes it away as soon as no backup needs it, and no job prepares it. */
+const LET_GO = sql`to_timestamp(0)`;
+
 export async function insertVideo(
   tx: Tx,
   video: Pick<VideoRow, "id" | "personId" | "container" | "byteSize" | "duration" | "width" | "height" | "hasSound"> & {
@@ -85,6 +88,15 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
   return rows[0]?.number ?? 0;
 }
 
+/** How many videos of somebody wait to be prepared. */
+export async function countProcessing(db: Db, personId: string): Promise<number> {
+  const { rows } = await sql<{ number: number }>`
+    select count(*)::integer as number from videos
+    where status = 'processing' and shard = ${shardOf(personId)} and person_id = ${personId}
+      and unused_since is distinct from ${LET_GO}`.execute(db);
+  return rows[0]?.number ?? 0;
+}
+
 /** A stored picture by its id; null when there is none. */
 export async function findStoredImage(db: Db, imageId: string): Promise<StoredImage | null> {
   const { rows } = await sql<StoredImage>`
@@ -125,9 +137,6 @@ export async function lockVideos(tx: Tx, ids: readonly string[]): Promise<void> 
     select from videos join ${wantedIds(ids)} on videos.shard = wanted.shard and videos.id = wanted.id
     order by videos.shard, videos.id for update of videos`.execute(tx);
 }
-
-/** Since when a video is unused that was let go: the clean-up takes it away as soon as no backup needs it, and no job prepares it. */
-const LET_GO = sql`to_timestamp(0)`;
 
 /** Lets videos go that were stored for a pin that was not made after all. */
 export async function releaseUnused(tx: Tx, ids: readonly string[]): Promise<void> {
@@ -196,13 +205,23 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
     .execute();
 }
 
-/** Videos to prepare, the oldest first; none that was let go. */
-export async function selectProcessing(db: Db, after: string, limit: number): Promise<VideoRow[]> {
-  const { rows } = await sql<VideoRow>`
-    select ${COLUMNS} from videos where status = 'processing' and id > ${after}
-      and unused_since is distinct from ${LET_GO}
-    order by id limit ${limit}`.execute(db);
-  return rows;
+/**
+ * The video to prepare next: of the owner who was served longest ago, their oldest; none that was let go.
+ *
+ * @param served owners who were served already, the last one last
+ * @param tried videos to pass over, by id
+ */
+export async function nextProcessing(
+  db: Db,
+  { served, tried }: { served: readonly string[]; tried: readonly string[] },
+): Promise<Pick<VideoRow, "id" | "personId"> | null> {
+  const { rows } = await sql<Pick<VideoRow, "id" | "personId">>`
+    select id, person_id as "personId" from (
+      select distinct on (person_id) id, person_id from videos
+      where status = 'processing' and unused_since is distinct from ${LET_GO} and id <> all (${tried}::bigint[])
+      order by person_id, id) as oldest
+    order by array_position(${served}::bigint[], person_id) nulls first, id limit 1`.execute(db);
+  return rows[0] ?? null;
 }
 
 /**

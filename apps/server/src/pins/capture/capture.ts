@@ -82,7 +82,7 @@ interface Size {
 /** How large a picture is; null for what is none. */
 async function pictureSize(context: Context, bytes: Uint8Array): Promise<Size | null> {
   try {
-    return await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES });
+    return (await inspectImage(bytes, { ...context.imageLimits, maxBytes: PAGE_BYTES })).info;
   } catch (error) {
     if (!(error instanceof MediaRejected)) throw error;
     if (error.code === "unsupported_type" || error.code === "empty") return null;

@@ -1,8 +1,7 @@
 import type { ImportRefusal } from "@tessera/domain";
 import { MediaRejected } from "@tessera/media";
-import { storeImage } from "../../media/media.commands.ts";
+import { storeBroughtImage } from "../../media/media.commands.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
-import type { Context } from "../../platform/context.ts";
 import type { Run } from "./import-run.ts";
 import { findPicture, mediaRefusal } from "./picture-bytes.ts";
 import type { BroughtPicture } from "./source.ts";
@@ -12,10 +11,8 @@ export async function storeFound(
   { context, person }: Run,
   bytes: Uint8Array,
 ): Promise<StoredImage | { readonly refusal: ImportRefusal }> {
-  // What visitors upload goes first.
-  const patient: Context = { ...context, mediaPool: { ...context.mediaPool, run: context.mediaPool.runWhenIdle } };
   try {
-    return await storeImage(patient, person.id, bytes);
+    return await storeBroughtImage(context, person.id, bytes);
   } catch (error) {
     if (error instanceof MediaRejected) return { refusal: mediaRefusal(error) };
     throw error;

@@ -30,14 +30,12 @@ export async function bringVideo(
   if (file === null) return { refusal: "broken_video" };
   if (context.videoTools === null) return { refusal: "videos_off" };
   if (file.bytes > context.videoLimits.maxBytes) return { refusal: "too_large" };
-  // What visitors upload goes first.
-  const patient: Context = { ...context, videoPool: { ...context.videoPool, run: context.videoPool.runWhenIdle } };
   const folder = stagingFolder(context.settings);
   const path = join(folder, `upload-${randomUUID()}`);
   try {
     await mkdir(folder, { recursive: true });
     if (!(await unpack(file, path))) return { refusal: "broken_video" };
-    const id = await storeBroughtVideo(patient, person, { path, bytes: (await stat(path)).size });
+    const id = await storeBroughtVideo(context, person, { path, bytes: (await stat(path)).size });
     for (const track of captions) await bringCaptions(context, id, track);
     return { id };
   } catch (error) {

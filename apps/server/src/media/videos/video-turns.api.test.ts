@@ -1,0 +1,104 @@
+import { VIDEO_LIMITS } from "@tessera/domain";
+import { makeClip, type TestApp } from "@tessera/testkit";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createRateLimits } from "../../platform/rate-limits.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
+import { keepVideo } from "./videos.fixture.ts";
+import { videoProcessing } from "./videos.jobs.ts";
+import { nextProcessing } from "./videos.queries.ts";
+
+let app: TestApp<Server>;
+beforeAll(async () => {
+  app = await startApp();
+});
+afterAll(() => app.close());
+beforeEach(async () => {
+  await app.server.context.transaction((tx) => tx.deleteFrom("videos").execute());
+});
+
+/** Notes videos of people in this order. @returns names such as `alice 2`, by the video's id */
+async function waitingVideos(owners: readonly ("alice" | "bob" | "carol")[]): Promise<Map<string, string>> {
+  const names = new Map<string, string>();
+  const counts = new Map<string, number>();
+  for (const owner of owners) {
+    const number = (counts.get(owner) ?? 0) + 1;
+    counts.set(owner, number);
+    names.set(await keepVideo(app.server.context, await app.idOf(owner)), `${owner} ${number}`);
+  }
+  return names;
+}
+
+describe("the videos that wait to be prepared", () => {
+  it("take turns by their owners, however many one of them has", async () => {
+    const names = await waitingVideos(["alice", "alice", "alice", "bob", "carol", "bob"]);
+    const { context } = app.server;
+    const order: (string | undefined)[] = [];
+    const served = new Set<string>();
+    const tried: string[] = [];
+    for (;;) {
+      const video = await nextProcessing(context.db, { served: [...served], tried });
+      if (video === null) break;
+      order.push(names.get(video.id));
+      tried.push(video.id);
+      served.delete(video.personId);
+      served.add(video.personId);
+    }
+    expect(order).toEqual(["alice 1", "bob 1", "carol 1", "alice 2", "bob 2", "alice 3"]);
+  });
+
+  it("are begun once each in that order by the job", async () => {
+    const names = await waitingVideos(["alice", "alice", "bob"]);
+    const begun: (string | undefined)[] = [];
+    const { context } = app.server;
+    const storage = {
+      ...context.storage,
+      read: (key: string) => {
+        const id = [...names.keys()].find((one) => key.includes(one));
+        if (id !== undefined) begun.push(names.get(id));
+        return context.storage.read(key);
+      },
+    };
+    await videoProcessing(new AbortController().signal).run({ ...context, storage });
+    expect(begun).toEqual(["alice 1", "bob 1", "alice 2"]);
+  });
+
+  it("are so many of one person at most, and another's is taken all the same", async () => {
+    const { context } = app.server;
+    const aliceId = await app.idOf("alice");
+    for (let number = 0; number < VIDEO_LIMITS.maxPreparing; number += 1) await keepVideo(context, aliceId);
+    // As if pins had been made of them.
+    await context.transaction((tx) => tx.updateTable("videos").set({ unused_since: null }).execute());
+    const clip = await makeClip();
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const refused = await alice.uploadVideo(clip);
+    expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+    expect(refused.error?.message).toMatch(/being prepared. Please wait/);
+    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await bob.uploadVideo(clip)).status).toBe(200);
+  });
+});
+
+describe("looking at a video", () => {
+  it("counts against the budget of whoever uploads it, before it begins", async () => {
+    const { context } = app.server;
+    const spent = context.limits.spendMediaTime;
+    const { run } = context.videoPool;
+    let looks = 0;
+    context.limits.spendMediaTime = createRateLimits(0.001).spendMediaTime;
+    context.videoPool.run = (...asked) => {
+      looks += 1;
+      return run(...asked);
+    };
+    try {
+      const [bob, clip] = [await app.as("bob"), await makeClip()];
+      // The poster is what there is no budget left for.
+      expect((await bob.uploadVideo(clip)).status).toBe(429);
+      expect((await bob.uploadVideo(clip)).status).toBe(429);
+      expect(looks).toBe(1);
+    } finally {
+      context.limits.spendMediaTime = spent;
+      context.videoPool.run = run;
+    }
+  });
+});

@@ -1,0 +1,23 @@
+import { describe, expect, it } from "vitest";
+import { defaultImageLimits, isTooNarrow, longestSide, noImageLimits } from "./image-limits.ts";
+
+describe("the shape of a picture", () => {
+  it("has a longest side of its format's, where that is the lower one", () => {
+    expect(longestSide("png", defaultImageLimits)).toBe(16_384);
+    expect(longestSide("jpeg", defaultImageLimits)).toBe(16_384);
+    expect(longestSide("webp", defaultImageLimits)).toBe(16_383);
+    expect(longestSide("avif", noImageLimits)).toBe(16_384);
+  });
+
+  it.each([
+    [1, 20, false],
+    [20, 1, false],
+    [1, 21, true],
+    [2_001, 100, true],
+    [16_384, 820, false],
+    [64_000_000, 1, true],
+  ])("of %i × %i is too narrow: %s", (width, height, expected) => {
+    expect(isTooNarrow({ width, height }, defaultImageLimits)).toBe(expected);
+    expect(isTooNarrow({ width, height }, noImageLimits)).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from "vitest";
+import { createFairQueue } from "./fair-queue.ts";
+
+function queueOf(...waiting: readonly (readonly [holder: string, item: string])[]) {
+  const queue = createFairQueue<string>();
+  for (const [holder, item] of waiting) queue.add(holder, item);
+  return queue;
+}
+
+describe("a fair queue", () => {
+  it("serves holders in turn, each in their own order", () => {
+    const queue = queueOf(["ann", "a1"], ["ann", "a2"], ["ann", "a3"], ["ben", "b1"], ["cleo", "c1"], ["ben", "b2"]);
+    const served = Array.from({ length: 7 }, () => queue.next());
+    expect(served).toEqual(["a1", "b1", "c1", "a2", "b2", "a3", null]);
+  });
+
+  it("puts who comes back behind those who waited meanwhile", () => {
+    const queue = queueOf(["ann", "a1"], ["ben", "b1"]);
+    expect(queue.next()).toBe("a1");
+    queue.add("ann", "a2");
+    expect([queue.next(), queue.next()]).toEqual(["b1", "a2"]);
+  });
+
+  it("passes over what does not fit, and keeps its place", () => {
+    const queue = queueOf(["ann", "heavy"], ["ben", "also heavy"], ["ben", "light"]);
+    expect(queue.next((item) => item === "light")).toBe("light");
+    expect(queue.next((item) => item === "light")).toBeNull();
+    expect([queue.next(), queue.next()]).toEqual(["heavy", "also heavy"]);
+  });
+
+  it("counts who waits, and forgets who left", () => {
+    const queue = queueOf(["ann", "a1"]);
+    const leave = queue.add("ann", "a2");
+    expect([queue.size(), queue.sizeOf("ann"), queue.sizeOf("ben")]).toEqual([2, 2, 0]);
+    leave();
+    leave();
+    expect([queue.size(), queue.sizeOf("ann")]).toEqual([1, 1]);
+    queue.next();
+    leave();
+    expect([queue.size(), queue.sizeOf("ann"), queue.next()]).toEqual([0, 0, null]);
+  });
+});

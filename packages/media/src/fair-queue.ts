@@ -1,0 +1,55 @@
+/** What waits, each piece for someone: whoever has much waiting is served no oftener than whoever has little. */
+export interface FairQueue<Item> {
+  /** How many wait in all. */
+  size(): number;
+  /** How many of one holder wait. */
+  sizeOf(holder: string): number;
+  /** Puts an item behind the others of its holder. @returns takes it out again, if it still waits */
+  add(holder: string, item: Item): () => void;
+  /**
+   * Takes out the next item that fits: of the holder who was served longest ago, their oldest that does.
+   *
+   * @returns null when none fits
+   */
+  next(fits?: (item: Item) => boolean): Item | null;
+}
+
+/** An empty queue. It keeps nothing of holders who have nothing waiting. */
+export function createFairQueue<Item>(): FairQueue<Item> {
+  // In the order of their turns: who was served, and who comes new, goes to the end.
+  const holders = new Map<string, Item[]>();
+  let size = 0;
+
+  function remove(holder: string, items: Item[], at: number): Item[] {
+    size -= 1;
+    if (items.length === 1) holders.delete(holder);
+    return items.splice(at, 1);
+  }
+
+  return {
+    size: () => size,
+    sizeOf: (holder) => holders.get(holder)?.length ?? 0,
+
+    add(holder, item) {
+      const items = holders.get(holder) ?? [];
+      items.push(item);
+      holders.set(holder, items);
+      size += 1;
+      return () => {
+        const at = items.indexOf(item);
+        if (at !== -1) remove(holder, items, at);
+      };
+    },
+
+    next(fits = () => true) {
+      for (const [holder, items] of holders) {
+        const at = items.findIndex(fits);
+        if (at === -1) continue;
+        const [item] = remove(holder, items, at);
+        if (holders.delete(holder)) holders.set(holder, items);
+        return item ?? null;
+      }
+      return null;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { ImageFormat } from "@tessera/domain";
+
+const SIGNATURE = 8;
+/** A chunk's length, its name and its checksum. */
+const AROUND = 12;
+/** All that pixels, their colors and which way is up are read from (W3C PNG, section 11). */
+const KEPT = new Set([
+  ...["IHDR", "PLTE", "IDAT", "IEND", "tRNS"],
+  ...["cHRM", "gAMA", "iCCP", "sBIT", "sRGB", "cICP", "mDCV", "cLLI", "eXIf"],
+]);
+
+/**
+ * What a decoder is given of a file: of a PNG, only what its picture is made of. Texts in it are compressed, and readers
+ * unfold all of them before the first pixel: some kilobytes could become gigabytes.
+ */
+export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
+  return format === "png" ? plainPng(bytes) : bytes;
+}
+
+/** What is cut off or follows the end is kept as it is: the decoder says what that means. */
+function plainPng(bytes: Uint8Array): Uint8Array {
+  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const kept: Uint8Array[] = [];
+  let keptFrom = 0;
+  let at = SIGNATURE;
+  while (at + AROUND <= view.length) {
+    const end = at + AROUND + view.readUInt32BE(at);
+    const name = view.toString("latin1", at + 4, at + 8);
+    if (!KEPT.has(name)) {
+      kept.push(view.subarray(keptFrom, at));
+      keptFrom = end;
+    }
+    if (name === "IEND") break;
+    at = end;
+  }
+  return kept.length === 0 ? bytes : Buffer.concat([...kept, view.subarray(keptFrom)]);
+}

@@ -1,0 +1,32 @@
+const MARKER = 0xff;
+const START_OF_SCAN = 0xda;
+const END_OF_IMAGE = 0xd9;
+const FIRST_RESTART = 0xd0;
+
+/**
+ * How many scans a JPEG has, counted from its markers without decoding any. Stops counting past `most`. Source of the
+ * layout: ITU-T T.81, annex B.
+ */
+export function countScans(bytes: Uint8Array, most: number): number {
+  let scans = 0;
+  let at = 2;
+  while (scans <= most) {
+    at = nextMarker(bytes, at);
+    const code = bytes[at + 1];
+    if (code === undefined || code === END_OF_IMAGE) break;
+    if (code === START_OF_SCAN) scans += 1;
+    at += 2 + ((bytes[at + 2] ?? 0) << 8) + (bytes[at + 3] ?? 0);
+  }
+  return scans;
+}
+
+/** Where the next marker begins that is followed by a length; within a scan a zero or a restart makes it none. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  let at = from;
+  for (; at < bytes.length; at += 1) {
+    if (bytes[at] !== MARKER) continue;
+    const code = bytes[at + 1] ?? END_OF_IMAGE;
+    if (code > 0x01 && code !== MARKER && (code < FIRST_RESTART || code >= END_OF_IMAGE)) break;
+  }
+  return at;
+}

@@ -1,0 +1,176 @@
+import { crc32, deflateSync } from "node:zlib";
+import sharp from "sharp";
+
+/**
+ * A progressive JPEG, gray, in which so many passes over all pixels say nothing: some bytes each. Its sides are to be such
+ * that blocks of 8 × 8 come in runs that one symbol can name; 7,936 × 8,064 is one.
+ */
+export function scansJpeg({ width, height, scans }: { width: number; height: number; scans: number }): Uint8Array {
+  const blocks = Math.ceil(width / 8) * Math.ceil(height / 8);
+  const sides = [height >> 8, height & 255, width >> 8, width & 255];
+  const parts = [
+    Uint8Array.of(0xff, 0xd8),
+    segment(0xdb, [0, ...Array<number>(64).fill(1)]),
+    segment(0xc2, [8, ...sides, 1, 1, 0x11, 0]),
+    // One code each, of one bit: no difference, and a run of 2^14 empty blocks and more.
+    segment(0xc4, [0x00, 1, ...Array<number>(15).fill(0), 0x00]),
+    segment(0xc4, [0x10, 1, ...Array<number>(15).fill(0), 0xe0]),
+    segment(0xda, [1, 1, 0, 0, 0, 0]),
+    new Uint8Array(Math.ceil(blocks / 8)),
+  ];
+  const empty = emptyBlocks(blocks);
+  // Of each coefficient, each bit by itself, from the highest.
+  for (let scan = 0; scan < scans - 1; scan += 1) {
+    const bit = 13 - Math.floor(scan / 63);
+    const coefficient = 1 + (scan % 63);
+    parts.push(segment(0xda, [1, 1, 0, coefficient, coefficient, ((bit === 13 ? 0 : bit + 1) << 4) | bit]), empty);
+  }
+  return Buffer.concat([...parts, Uint8Array.of(0xff, 0xd9)]);
+}
+
+function segment(marker: number, data: readonly number[]): Uint8Array {
+  return Uint8Array.of(0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 255, ...data);
+}
+
+/** Runs of empty blocks, each as a zero and the 14 bits that say by how many it is longer than 2^14. */
+function emptyBlocks(blocks: number): Uint8Array {
+  let bits = "";
+  for (let left = blocks; left >= 16_384; ) {
+    const run = Math.min(left, 32_767);
+    bits += `0${(run - 16_384).toString(2).padStart(14, "0")}`;
+    left -= run;
+  }
+  const bytes = bits.match(/.{1,8}/g) ?? [];
+  return Uint8Array.from(
+    bytes
+      .map((byte) => Number.parseInt(byte.padEnd(8, "1"), 2))
+      .flatMap((byte) => (byte === 0xff ? [byte, 0] : [byte])),
+  );
+}
+
+/** A PNG of 64 × 64 with texts that unfold into so many bytes each. */
+export async function textBombPng({ texts, bytes }: { texts: number; bytes: number }): Promise<Uint8Array> {
+  const png = await sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } })
+    .png()
+    .toBuffer();
+  const text = pngChunk("zTXt", Buffer.concat([Buffer.from("Comment\0\0"), deflateSync(Buffer.alloc(bytes, 65))]));
+  const afterHeader = 33;
+  return Buffer.concat([
+    png.subarray(0, afterHeader),
+    ...Array.from({ length: texts }, () => text),
+    png.subarray(afterHeader),
+  ]);
+}
+
+/** A PNG of one bit a pixel, all black: some kilobytes, whatever its sides. */
+export function bilevelPng(width: number, height: number): Uint8Array {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([1, 0, 0, 0, 0], 8);
+  return Buffer.concat([
+    Buffer.from("89504e470d0a1a0a", "hex"),
+    pngChunk("IHDR", header),
+    pngChunk("IDAT", deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 })),
+    pngChunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function pngChunk(type: string, data: Uint8Array): Buffer {
+  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
+  return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
+}
+
+/**
+ * An AVIF that is a grid of rows × rows tiles: the same square each time, as large as the whole. It weighs a kilobyte or two;
+ * a decoder goes through rows² times its pixels.
+ */
+export async function tilesAvif({ side, rows }: { side: number; rows: number }): Promise<Uint8Array> {
+  const tile = await sharp({ create: { width: side, height: side, channels: 3, background: "#345" } })
+    .avif({ effort: 0 })
+    .toBuffer();
+  const pixels = tile.subarray(tile.lastIndexOf("mdat") + 4);
+  const size = fullBox("ispe", 0, uint32(side), uint32(side));
+  const properties = box("ipco", size, boxIn(tile, "av1C"), boxIn(tile, "pixi"));
+  const [tileId, gridId] = [1, 2];
+  const associations = fullBox(
+    "ipma",
+    0,
+    uint32(2),
+    Buffer.concat([uint16(tileId), Uint8Array.of(3, 1, 2 | 0x80, 3)]),
+    Buffer.concat([uint16(gridId), Uint8Array.of(2, 1, 3)]),
+  );
+  const items = fullBox("iinf", 0, uint16(2), itemBox(tileId, "av01", 1), itemBox(gridId, "grid", 0));
+  const uses = Array.from({ length: rows * rows }, () => uint16(tileId));
+  const references = fullBox("iref", 0, box("dimg", uint16(gridId), uint16(uses.length), ...uses));
+  const grid = Buffer.concat([Uint8Array.of(0, 0, rows - 1, rows - 1), uint16(side), uint16(side)]);
+  const type = box("ftyp", Buffer.from("avif\0\0\0\0avifmif1miaf"));
+  const metaAt = (offset: number) =>
+    fullBox(
+      "meta",
+      0,
+      fullBox("hdlr", 0, uint32(0), Buffer.from("pict"), Buffer.alloc(13)),
+      fullBox("pitm", 0, uint16(gridId)),
+      fullBox(
+        "iloc",
+        0x01000000,
+        Uint8Array.of(0x44, 0, 0, 2),
+        ...[uint16(tileId), uint16(0), uint16(0), uint16(1), uint32(offset), uint32(pixels.length)],
+        ...[uint16(gridId), uint16(1), uint16(0), uint16(1), uint32(0), uint32(grid.length)],
+      ),
+      ...[items, references, box("iprp", properties, associations), box("idat", grid)],
+    );
+  const start = type.length + metaAt(0).length + 8;
+  return Buffer.concat([type, metaAt(start), box("mdat", pixels)]);
+}
+
+/**
+ * The dearest picture that is known to be taken: an AVIF in noise, at the limit of pixels, longer than wide so that its
+ * smaller files are large too.
+ */
+export async function dearestPicture(megapixels = 64): Promise<Uint8Array> {
+  // As long as may be, and so wide that every rendition keeps its full width.
+  const height = 16_384;
+  const width = Math.floor((megapixels * 1_000_000) / height);
+  const pixels = new Uint8Array(width * height * 3);
+  let state = 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    pixels[at] = 116 + ((state >>> 24) % 24);
+  }
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
+    .avif({ effort: 0, quality: 60, chromaSubsampling: "4:4:4" })
+    .toBuffer();
+}
+
+function itemBox(id: number, kind: string, flags: number): Buffer {
+  return fullBox("infe", 0x02000000 | flags, uint16(id), uint16(0), Buffer.from(`${kind}\0`));
+}
+
+/** The first box of a name within a file, whole. */
+function boxIn(file: Buffer, name: string): Buffer {
+  const at = file.indexOf(name) - 4;
+  return file.subarray(at, at + file.readUInt32BE(at));
+}
+
+function box(name: string, ...parts: readonly Uint8Array[]): Buffer {
+  const data = Buffer.concat(parts);
+  return Buffer.concat([uint32(data.length + 8), Buffer.from(name, "latin1"), data]);
+}
+
+/** A box with a version and flags, as one number. */
+function fullBox(name: string, version: number, ...parts: readonly Uint8Array[]): Buffer {
+  return box(name, uint32(version), ...parts);
+}
+
+function uint16(value: number): Buffer {
+  const bytes = Buffer.alloc(2);
+  bytes.writeUInt16BE(value);
+  return bytes;
+}
+
+function uint32(value: number): Buffer {
+  const bytes = Buffer.alloc(4);
+  bytes.writeUInt32BE(value);
+  return bytes;
+}
