@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { jpegPicture, worstPicture } from "@tessera/testkit";
+import { dearestPicture, jpegPicture } from "@tessera/testkit";
 import { plainReading, quantile } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { load } from "./load.ts";
@@ -43,7 +43,7 @@ export async function* measureAttack(): AsyncGenerator<Figure> {
   try {
     const member = await register(url, "member", "198.51.100.1");
     const attacker = await register(url, "attacker", "198.51.100.2");
-    const worst = await worstPicture();
+    const worst = await dearestPicture();
     // Compiles what the attack needs too, or its first answers would be a growth of memory.
     await Promise.all([live(url, member, 10_000), flood(url, pin, board, "198.51.100.4", 10_000)]);
     await pause(SETTLE_MS);

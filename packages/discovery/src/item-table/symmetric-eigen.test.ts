@@ -21,7 +21,18 @@ describe("the eigenvalues of a symmetric matrix", () => {
         },
       ),
       // Entries of very different sizes, whose products underflow.
-      { examples: [[4, Object.assign(Array<number>(81).fill(0), { 19: -1.9e-66, 27: 3.8e-5, 28: -7.1e-201 })]] },
+      {
+        examples: [
+          [
+            4,
+            Object.assign(Array<number>(81).fill(0), {
+              19: -1.9431022888247465e-66,
+              27: 0.00003813517962990327,
+              28: -7.136350805550403e-201,
+            }),
+          ],
+        ],
+      },
     );
   });
 

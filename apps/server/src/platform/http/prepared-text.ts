@@ -43,9 +43,8 @@ async function prepare(text: string): Promise<Prepared> {
 }
 
 function accepts(request: FastifyRequest, encoding: string): boolean {
-  return new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`).test(
-    String(request.headers["accept-encoding"] ?? ""),
-  );
+  const isNamed = new RegExp(`\\b${encoding}\\b(?!\\s*;\\s*q=0(?:\\.0*)?\\s*(?:,|$))`);
+  return isNamed.test([request.headers["accept-encoding"]].flat().join());
 }
 
 /** Whether the reader has this very text already: a tag may come marked as weak where a proxy compressed it. */
