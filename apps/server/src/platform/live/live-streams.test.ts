@@ -47,15 +47,32 @@ describe("open streams", () => {
     expect(read(stream)).toBe(":\n\n");
   });
 
-  it("make room for a person's newest by ending their oldest, and refuse when all places are taken", async () => {
+  it("make room for a person's newest by ending their oldest", async () => {
     const { open } = setUp();
     const [first, second] = [await open("1"), await open("1")];
     await open("1");
     read(first);
     expect(first.readableEnded || first.read() === null).toBe(true);
     expect(second.readableEnded).toBe(false);
+  });
+
+  it("make room for newcomers by ending the oldest of who has most, when all places are taken", async () => {
+    const { open } = setUp();
+    const [first, second] = [await open("1"), await open("1")];
     await open("2");
-    await expect(open("3")).rejects.toMatchObject({ type: "unavailable", retryAfter: 30 });
+    const newcomer = await open("3");
+    read(first);
+    expect(first.read()).toBeNull();
+    expect(read(second)).toContain("ready");
+    expect(read(newcomer)).toContain("ready");
+  });
+
+  it("refuse one more when all places are taken and no one has more than the others", async () => {
+    const { open } = setUp();
+    for (const person of ["1", "2", "3"]) await open(person);
+    for (const person of ["3", "4"]) {
+      await expect(open(person)).rejects.toMatchObject({ type: "unavailable", retryAfter: 30 });
+    }
   });
 
   it("leave no place taken by somebody who was refused, or who has gone", async () => {

@@ -45,11 +45,30 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
   }
 
   function makeRoomFor(personId: string): void {
-    if (closed || open.size >= limits.inAll) {
+    const own = streamsOf(personId);
+    for (const stream of own.splice(0, Math.max(0, own.length - limits.ofPerson + 1))) end(stream, false);
+    if (!closed && open.size < limits.inAll) return;
+    // A few hundred accounts with all that they may have would keep everyone else out: when full, the many make room.
+    const largest = closed ? [] : streamsOf(personWithMost());
+    const [oldest] = largest;
+    if (oldest === undefined || largest.length <= own.length + 1) {
       throw new AppError("unavailable", "There is no room for another live page right now.", { retryAfter: 30 });
     }
-    const own = [...open].filter(([, seat]) => seat.personId === personId).map(([stream]) => stream);
-    for (const stream of own.slice(0, Math.max(0, own.length - limits.ofPerson + 1))) end(stream, false);
+    end(oldest, false);
+  }
+
+  /** Someone's streams, the oldest first. */
+  function streamsOf(personId: string | undefined): EventStream[] {
+    return [...open].filter(([, seat]) => seat.personId === personId).map(([stream]) => stream);
+  }
+
+  function personWithMost(): string | undefined {
+    const counts = new Map<string, number>();
+    for (const { personId } of open.values()) counts.set(personId, (counts.get(personId) ?? 0) + 1);
+    return [...counts].reduce<[string, number] | null>(
+      (most, one) => (most && most[1] >= one[1] ? most : one),
+      null,
+    )?.[0];
   }
 
   function takeSeat(stream: EventStream, reader: Reader): void {
