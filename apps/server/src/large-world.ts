@@ -113,7 +113,7 @@ async function planOf({
   now = Date.now(),
 }: LargeWorldOptions): Promise<LargeWorldPlan> {
   const lasts = Math.floor(Math.min(LASTS_MS, (now - ID_EPOCH_MS) * 0.9));
-  const passwordHash = await hashPassword(password ?? randomBytes(24).toString("base64url"));
+  const passwordHash = await hashPassword(password ?? randomBytes(24).toString("base64url"), "large world");
   return {
     pins,
     people,

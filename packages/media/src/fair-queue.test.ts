@@ -39,4 +39,16 @@ describe("a fair queue", () => {
     leave();
     expect([queue.size(), queue.sizeOf("ann"), queue.next()]).toEqual([0, 0, null]);
   });
+
+  it("makes room for a newcomer by the newest of who has most, and not for who would have as many", () => {
+    const queue = queueOf(["ann", "a1"], ["ben", "b1"], ["ben", "b2"], ["ben", "b3"], ["ann", "a2"]);
+    expect(queue.evictFor("ann")).toBeNull();
+    expect(queue.evictFor("cleo")).toBe("b3");
+    expect(queue.sizeOf("ben")).toBe(2);
+    expect(queue.evictFor("ben")).toBeNull();
+    expect(["a2", "b2"]).toContain(queue.evictFor("cleo"));
+    expect(["a2", "b2"]).toContain(queue.evictFor("cleo"));
+    expect(queue.evictFor("cleo")).toBeNull();
+    expect([queue.next(), queue.next(), queue.next()].toSorted()).toEqual(["a1", "b1", null]);
+  });
 });

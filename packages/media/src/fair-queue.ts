@@ -12,6 +12,12 @@ export interface FairQueue<Item> {
    * @returns null when none fits
    */
   next(fits?: (item: Item) => boolean): Item | null;
+  /**
+   * Makes room for one more of a holder: takes out the newest item of who has most waiting.
+   *
+   * @returns null when no one has more than this holder would have then
+   */
+  evictFor(holder: string): Item | null;
 }
 
 /** An empty queue. It keeps nothing of holders who have nothing waiting. */
@@ -50,6 +56,15 @@ export function createFairQueue<Item>(): FairQueue<Item> {
         return item ?? null;
       }
       return null;
+    },
+
+    evictFor(holder) {
+      const own = (holders.get(holder)?.length ?? 0) + 1;
+      let most: readonly [string, Item[]] | null = null;
+      for (const entry of holders) if (entry[1].length > (most?.[1].length ?? own)) most = entry;
+      if (most === null) return null;
+      const [item] = remove(most[0], most[1], most[1].length - 1);
+      return item ?? null;
     },
   };
 }

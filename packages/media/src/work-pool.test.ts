@@ -150,13 +150,16 @@ describe("a pool that several people use", () => {
   it("lets one person wait with so many pieces, and others get in all the same", async () => {
     const { pool, ask, done, finish } = busyPool({ queueLimit: 4, queueLimitEach: 2 });
     ask("attacker", "attacker 1");
-    ask("attacker", "attacker 2");
+    const second = pool.run("attacker", async () => undefined);
     await expect(pool.run("attacker", async () => undefined)).rejects.toThrow(WorkPoolFull);
     ask("ben", "ben 1");
     ask("cleo", "cleo 1");
-    await expect(pool.run("dora", async () => undefined)).rejects.toThrow(WorkPoolFull);
+    // All places are taken, and the attacker has two of them.
+    ask("dora", "dora 1");
+    await expect(second).rejects.toThrow(WorkPoolFull);
+    await expect(pool.run("erin", async () => undefined)).rejects.toThrow(WorkPoolFull);
     await finish();
-    expect(done).toHaveLength(4);
+    expect(done.toSorted()).toEqual(["attacker 1", "ben 1", "cleo 1", "dora 1"]);
   });
 
   it("has a place for light pieces that heavy ones never take", async () => {

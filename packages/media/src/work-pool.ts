@@ -40,7 +40,8 @@ export interface WorkPool {
    *
    * @param holder whom it is done for
    * @param milliseconds what it is expected to take of a core; unknown counts as heavy
-   * @throws {WorkPoolFull} at once, when as many as may wait already, in all or of this holder.
+   * @throws {WorkPoolFull} at once, when as many as may wait already, of this holder or in all and no one has more; and
+   *   while it waits, when it makes room for who has fewer.
    * @throws {WorkPoolClosed} at once, after `drain`.
    */
   run<T>(holder: string, work: () => Promise<T>, milliseconds?: number): Promise<T>;
@@ -56,6 +57,7 @@ type Place = "any" | "light";
 interface Waiting {
   readonly isLight: boolean;
   begin(place: Place): void;
+  giveUp(reason: WorkPoolFull): void;
 }
 
 /** Bounds how much heavy work is done at once and how much may wait, so that it cannot starve everything else. */
@@ -100,8 +102,14 @@ export function createWorkPool({
   };
 
   const wait = (holder: string, isLight: boolean): Promise<Place> => {
-    if (waiting.size() >= queueLimit || waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
-    return new Promise<Place>((begin) => waiting.add(holder, { isLight, begin }));
+    if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
+    if (waiting.size() >= queueLimit) {
+      // A queue that others have filled is no reason to refuse who has nothing in it.
+      const evicted = waiting.evictFor(holder);
+      if (evicted === null) throw new WorkPoolFull();
+      evicted.giveUp(new WorkPoolFull());
+    }
+    return new Promise<Place>((begin, giveUp) => waiting.add(holder, { isLight, begin, giveUp }));
   };
 
   return {

@@ -174,3 +174,32 @@ function uint32(value: number): Buffer {
   bytes.writeUInt32BE(value);
   return bytes;
 }
+
+/** A small picture with so many parts that say nothing, each as short as its format allows. */
+export async function partsBomb(format: "gif" | "webp" | "png" | "avif", parts: number): Promise<Uint8Array> {
+  const plain = sharp({ create: { width: 64, height: 64, channels: 3, background: "#345" } });
+  const repeated = (part: Uint8Array) => Buffer.concat(Array<Uint8Array>(parts).fill(part));
+  switch (format) {
+    case "gif": {
+      const gif = await plain.gif().toBuffer();
+      // Comments without a letter, before the trailer.
+      return Buffer.concat([gif.subarray(0, -1), repeated(Uint8Array.of(0x21, 0xfe, 0)), gif.subarray(-1)]);
+    }
+    case "png": {
+      const png = await plain.png().toBuffer();
+      const end = png.length - 12;
+      return Buffer.concat([png.subarray(0, end), repeated(pngChunk("juNk", Buffer.alloc(0))), png.subarray(end)]);
+    }
+    case "avif":
+      return Buffer.concat([await plain.avif().toBuffer(), repeated(Buffer.from("\0\0\0\bfree", "latin1"))]);
+    case "webp": {
+      const frames = [plain, plain.clone().negate()].map((one) => one.png().toBuffer());
+      const webp = await sharp(await Promise.all(frames), { join: { animated: true } })
+        .webp()
+        .toBuffer();
+      const bomb = Buffer.concat([webp, repeated(Buffer.from("JUNK\0\0\0\0", "latin1"))]);
+      bomb.writeUInt32LE(bomb.length - 8, 4);
+      return bomb;
+    }
+  }
+}

@@ -63,7 +63,7 @@ export async function register(
     names: [given.first_name, given.username ?? ""],
     email,
   });
-  const passwordHash = await hashPassword(given.password);
+  const passwordHash = await hashPassword(given.password, visit.network);
   return context.transaction(async (tx) => {
     const id = await takePersonId(tx, randomInt(SHARDS));
     if (!(await claimEmail(tx, email, id))) throw taken("email", "There is an account with this e-mail already.");
@@ -146,7 +146,7 @@ async function isPassword(
   guess: string,
 ): Promise<boolean> {
   await context.limits.countGuess(account, visit.address);
-  const isRight = await verifyPassword(credentials?.passwordHash ?? null, guess);
+  const isRight = await verifyPassword(credentials?.passwordHash ?? null, guess, visit.network);
   if (isRight) await context.limits.forgiveGuess(account, visit.address);
   return isRight;
 }
@@ -181,7 +181,7 @@ export async function changePassword(
   });
   const found = await findCredentials(context.db, person.id);
   if (!(await isPassword(context, visit, person.id, found, given.current_password))) throw wrongCurrentPassword();
-  const passwordHash = await hashPassword(given.new_password);
+  const passwordHash = await hashPassword(given.new_password, visit.network);
   await context.transaction(async (tx) => {
     // Held before the sessions go: whoever logs in by the old password either has a session by now, or gets none.
     const current = await holdCredentials(tx, person.id, { shared: false });

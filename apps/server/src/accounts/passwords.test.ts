@@ -3,7 +3,10 @@ import { hashPassword, verifyPassword } from "./passwords.ts";
 
 describe("passwords", () => {
   it("are kept as argon2id with a salt of their own", async () => {
-    const [one, other] = await Promise.all([hashPassword("correct horse"), hashPassword("correct horse")]);
+    const [one, other] = await Promise.all([
+      hashPassword("correct horse", "here"),
+      hashPassword("correct horse", "here"),
+    ]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
   });
@@ -14,14 +17,16 @@ describe("passwords", () => {
     ["Correct horse", false],
     ["", false],
   ])("accepts %j: %s", async (typed, isRight) => {
-    expect(await verifyPassword(await hashPassword("correct horse"), typed)).toBe(isRight);
+    expect(await verifyPassword(await hashPassword("correct horse", "here"), typed, "here")).toBe(isRight);
   });
 
   it("are the same in either spelling of a letter with an accent", async () => {
-    expect(await verifyPassword(await hashPassword("caf\u00e9 caf\u00e9"), "cafe\u0301 cafe\u0301")).toBe(true);
+    expect(
+      await verifyPassword(await hashPassword("caf\u00e9 caf\u00e9", "here"), "cafe\u0301 cafe\u0301", "here"),
+    ).toBe(true);
   });
 
   it("take the same work for an account that is not there, and are never right then", async () => {
-    expect(await verifyPassword(null, "anything")).toBe(false);
+    expect(await verifyPassword(null, "anything", "here")).toBe(false);
   });
 });

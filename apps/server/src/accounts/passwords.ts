@@ -9,29 +9,31 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
  * Hashing takes a thread and 19 MiB each for some 20 ms. Two at once at most leave threads to everything else that Node
  * shares them with; so many may wait that even the last of them is answered within seconds.
  */
-const pool = createWorkPool({ concurrency: threadShares().passwords, queueLimit: 200 });
-
-/** Whom new passwords are hashed for, and those looked at that no account has. */
-const NEW = "new";
-const UNKNOWN = "unknown";
+const pool = createWorkPool({ concurrency: threadShares().passwords, queueLimit: 200, queueLimitEach: 40 });
 
 let noPassword: Promise<string> | undefined;
 
-/** The hash of a password, as it is stored. @throws WorkPoolFull when too many wait already */
-export async function hashPassword(password: string): Promise<string> {
-  return pool.run(NEW, () => hash(normalized(password), COST));
+/**
+ * The hash of a password, as it is stored.
+ *
+ * @param holder the network that asks, among which turns are divided
+ * @throws WorkPoolFull when too many wait already
+ */
+export async function hashPassword(password: string, holder: string): Promise<string> {
+  return pool.run(holder, () => hash(normalized(password), COST));
 }
 
 /**
  * Whether a password is the one of a hash. Without a hash the same work is done for nothing, so that the time which an
  * answer takes does not tell whether there is such an account.
  *
+ * @param holder the network that asks, among which turns are divided: not the account, or a full line would tell of it
  * @throws WorkPoolFull when too many wait already
  */
-export async function verifyPassword(passwordHash: string | null, password: string): Promise<boolean> {
+export async function verifyPassword(passwordHash: string | null, password: string, holder: string): Promise<boolean> {
   noPassword ??= hash(randomBytes(16), COST);
   const against = passwordHash ?? (await noPassword);
-  const isRight = await pool.run(passwordHash ?? UNKNOWN, () => verify(against, normalized(password)));
+  const isRight = await pool.run(holder, () => verify(against, normalized(password)));
   return passwordHash !== null && isRight;
 }
 

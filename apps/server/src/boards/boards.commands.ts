@@ -30,6 +30,7 @@ import {
   updateBoardRow,
 } from "./boards.writes.queries.ts";
 import { deleteCollaborator, deleteInvitesBy, selectBoardsShared } from "./collaborators.writes.queries.ts";
+import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { insertRemoval } from "./removals.queries.ts";
 import { dropShareLinks } from "./share-links.queries.ts";
 import {
@@ -214,6 +215,7 @@ export async function endBoardTiesBetween(tx: Tx, one: string, other: string): P
       await noteAct(tx, board, { personId, kind: "person_left" });
     }
     await deleteInvitesBy(tx, id, personId);
+    await deleteInviteCodesBy(tx, id, personId);
   }
 }
 

@@ -22,6 +22,7 @@ import {
   updateRole,
 } from "./collaborators.writes.queries.ts";
 import { forgetRemoval, insertRemoval, wasRemoved } from "./removals.queries.ts";
+import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { mayManageRoleHere } from "./role-here.ts";
 
 /**
@@ -133,6 +134,7 @@ export async function removeFromBoard(
   if (part.person_id !== person.id) await refuseUnlessManaged(tx, person, boardId, [there.role]);
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
+  await deleteInviteCodesBy(tx, boardId, part.person_id);
   if (!board || !there.accepted) return;
   if (part.person_id !== person.id) await insertRemoval(tx, boardId, part.person_id);
   await noteAct(tx, board, partingOf(person.id, part.person_id));

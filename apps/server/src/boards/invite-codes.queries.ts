@@ -97,6 +97,21 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
   return gone !== undefined;
 }
 
+/** Takes away the links that someone made onto a board. */
+export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: string): Promise<void> {
+  const gone = await tx
+    .deleteFrom("board_invite_codes")
+    .where("shard", "=", shardOf(boardId))
+    .where("board_id", "=", boardId)
+    .where("inviter_id", "=", inviterId)
+    .returning("code_hash")
+    .execute();
+  await forgetCodes(
+    tx,
+    gone.map(({ code_hash }) => code_hash),
+  );
+}
+
 /** Takes away those links of a board that have run out. */
 export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date): Promise<void> {
   const gone = await tx

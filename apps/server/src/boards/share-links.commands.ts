@@ -29,7 +29,7 @@ export async function makeShareLink(
   board: Authorized<BoardRow, "own">,
   { days, password }: { days?: number | undefined; password?: string | undefined },
 ): Promise<{ link: ShareLinkRow; token: string }> {
-  const passwordHash = password === undefined ? null : await hashPassword(password);
+  const passwordHash = password === undefined ? null : await hashPassword(password, board.owner_id);
   const token = randomBytes(16).toString("base64url");
   const now = context.now();
   const expiresAt = days === undefined ? null : new Date(now + days * 24 * HOUR_MS);
@@ -70,7 +70,7 @@ export async function unlockShareLink(
   if (link.password_hash !== null) {
     const account = `link ${link.id}`;
     await context.limits.countGuess(account, visit.address);
-    if (!(await verifyPassword(link.password_hash, password))) {
+    if (!(await verifyPassword(link.password_hash, password, visit.network))) {
       throw new AppError("invalid_credentials", "This is not the link’s password.");
     }
     await context.limits.forgiveGuess(account, visit.address);

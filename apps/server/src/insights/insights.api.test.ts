@@ -100,7 +100,7 @@ describe("a batch of events", () => {
     const { statusCode } = await app.server.app.inject({
       method: "POST",
       url: EVENTS_PATH,
-      headers: { origin: "http://tessera.example", host: "tessera.example", "content-type": "application/json" },
+      headers: { origin: "http://pins.localhost", host: "pins.localhost", "content-type": "application/json" },
       payload: JSON.stringify({ events: [own] }),
     });
     expect(statusCode).toBe(202);

@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
-import type { ImageInfo } from "@tessera/domain";
+import { estimateInspection, type ImageInfo } from "@tessera/domain";
 import { imageRecipe, inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
@@ -14,6 +14,8 @@ import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type Stored
  * @throws MediaRejected, WorkPoolFull, AppError rate_limited
  */
 export async function storeImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
+  // What is refused by its look was looked at, too.
+  await context.limits.spendInspection(personId, estimateInspection(bytes.byteLength));
   const { info, milliseconds } = await inspectImage(bytes, context.imageLimits);
   await context.limits.spendMediaTime(personId, milliseconds);
   return context.mediaPool.run(personId, () => store(context, personId, bytes, info), milliseconds);
@@ -43,7 +45,7 @@ async function store(context: Context, personId: string, bytes: Uint8Array, info
   const image: StoredImage = { id, ...info, dominantColor, signature };
   const byteSize = bytes.byteLength;
   const stored = { ...image, personId, contentHash, descriptor, byteSize, recipe: imageRecipe, sizes };
-  await context.transaction((tx) => insertImage(tx, stored));
+  await (context.apart ?? context.transaction)((tx) => insertImage(tx, stored));
   return image;
 }
 

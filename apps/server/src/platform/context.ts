@@ -55,5 +55,10 @@ export interface Context {
   readonly debug?: boolean;
   /** Whether answers are checked against the contract: in tests. */
   readonly checkAnswers: boolean;
+  /**
+   * Within a call whose transactions are one: transactions of their own all the same. For rows of files that took long to
+   * make, which would hold a connection for as long; what nothing uses of them is cleared away later.
+   */
+  readonly apart?: Context["transaction"];
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }

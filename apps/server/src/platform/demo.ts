@@ -207,6 +207,7 @@ function demoApi(context: Context, execute: Execute, stage: DemoStage, requireWa
 function demoVisit(person: SignedInPerson | null): Visit {
   return {
     address: "127.0.0.1",
+    network: "127.0.0.1",
     fullAddress: "127.0.0.1",
     userAgent: "Demo world",
     isBot: false,

@@ -1,6 +1,8 @@
 import { shardOf } from "@tessera/database";
-import type { TestApp } from "@tessera/testkit";
+import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { storeImage } from "../media/media.commands.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 import { rememberedAnswer } from "./idempotency.queries.ts";
@@ -59,6 +61,25 @@ describe("an Idempotency-Key", () => {
     expect(await run("fails", async () => "second")).toBe("second");
     await run("unkept", async () => 1n);
     expect(await run("unkept", async () => "second")).toBe("second");
+  });
+
+  it("holds no connection of the database while pictures of its call are made", async () => {
+    const open = async () => {
+      const { rows } = await sql<{ count: number }>`
+        select count(*)::integer as count from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`.execute(app.server.context.db);
+      return rows[0]?.count;
+    };
+    const counts: unknown[] = [];
+    const answer = await rememberedAnswer(app.server.context, person, "picture", "a request", async (own) => {
+      const { id } = await storeImage(own, person.id, await jpegPicture({ seed: 31 }));
+      counts.push(await open());
+      await own.transaction(async () => undefined);
+      counts.push(await open());
+      return id;
+    });
+    expect(counts).toEqual([0, 1]);
+    expect(await run("picture", async () => "another")).toBe(answer);
   });
 
   it.each(["", "a\u0000b", "x".repeat(256)])("of %j is refused", async (key) => {

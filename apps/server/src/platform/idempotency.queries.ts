@@ -59,6 +59,7 @@ async function inOneTransaction<Result>(context: Context, work: (own: Context) =
   let last: Promise<unknown> = Promise.resolve();
   const own: Context = {
     ...context,
+    apart: context.transaction,
     get db() {
       return open?.tx ?? context.db;
     },

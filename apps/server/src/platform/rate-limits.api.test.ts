@@ -113,3 +113,16 @@ describe("addresses", () => {
     expect((await search(freshAddress())).status).toBe(200);
   });
 });
+
+describe("a site of IPv6", () => {
+  it("is counted as a whole, whatever addresses it takes, and no other site with it", async () => {
+    const statusOf = async (address: string) => (await app.visitor(address).call("accounts.viewer", {})).status;
+    let allowed = 0;
+    // Eight times what one address gets: 24 reads.
+    for (let home = 0; home < 250 && (await statusOf(`2001:db8:1:${home.toString(16)}::1`)) === 200; home += 1)
+      allowed += 1;
+    expect(allowed).toBe(192);
+    expect(await statusOf("2001:db8:1:ffff::1")).toBe(429);
+    expect(await statusOf("2001:db8:2::1")).toBe(200);
+  });
+});

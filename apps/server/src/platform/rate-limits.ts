@@ -1,5 +1,6 @@
 import { AppError, type LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { siteNetwork } from "./http/addresses.ts";
 
 /** How many calls in how many seconds. Several people may share an address, so a person's own budget is smaller. */
 interface Budget {
@@ -46,6 +47,12 @@ const GUESSES = {
  */
 const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
 
+/** What looking at one person's uploads may take of the thread that answers everyone: two hundred of the largest. */
+const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
+
+/** A site of IPv6 has as many addresses as it likes, so all of them together get this many times what one does. */
+const SITE_SHARE = 8;
+
 export interface RateLimits {
   /** Counts one call from an address. @throws AppError rate_limited */
   countAddress(kind: BudgetKind, address: string): Promise<void>;
@@ -66,6 +73,8 @@ export interface RateLimits {
    * @throws AppError rate_limited when it is too much with what they brought before
    */
   spendMediaTime(personId: string, milliseconds: number): Promise<void>;
+  /** Counts what it takes to look at someone's upload, whatever comes of it. @throws AppError rate_limited */
+  spendInspection(personId: string, milliseconds: number): Promise<void>;
   /** Takes a guess back that was right, and with it the wrong ones from the same address. */
   forgiveGuess(account: string, address: string): Promise<void>;
 }
@@ -75,16 +84,24 @@ export function createRateLimits(factor: number): RateLimits {
   const limiter = (name: string, points: number, seconds: number) =>
     new RateLimiterMemory({ points: Math.max(1, Math.round(points * factor)), duration: seconds, keyPrefix: name });
   const addresses = new Map<string, RateLimiterMemory>();
+  const sites = new Map<string, RateLimiterMemory>();
   const people = new Map<string, RateLimiterMemory>();
   for (const [kind, { fromAddress, fromPerson, seconds }] of Object.entries(BUDGETS)) {
     addresses.set(kind, limiter(kind, fromAddress, seconds));
+    sites.set(kind, limiter(`${kind} site`, fromAddress * SITE_SHARE, seconds));
     if (fromPerson !== null) people.set(kind, limiter(kind, fromPerson, seconds));
   }
   const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
   const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
   const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
+  const inspections = limiter("inspection", INSPECTIONS.milliseconds, INSPECTIONS.seconds);
   return {
-    countAddress: (kind, address) => consume(addresses.get(kind), address),
+    async countAddress(kind, address) {
+      const site = siteNetwork(address);
+      // First, so that a site past its limit leaves no key for each of its addresses.
+      if (site !== address) await consume(sites.get(kind), site);
+      await consume(addresses.get(kind), address);
+    },
     countPerson: (kind, personId) => consume(people.get(kind), personId),
     async requireLeft(kind, address) {
       const counted = await addresses.get(kind)?.get(address);
@@ -102,6 +119,7 @@ export function createRateLimits(factor: number): RateLimits {
         throw reason;
       });
     },
+    spendInspection: (personId, milliseconds) => consume(inspections, personId, Math.ceil(milliseconds)),
     async forgiveGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
       await guessesFromAnywhere.reward(account);

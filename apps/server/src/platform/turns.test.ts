@@ -34,6 +34,19 @@ describe("turns", () => {
     (await turns.take("dora"))();
   });
 
+  it("are refused to who has most waiting, when a full line has to make room for a newcomer", async () => {
+    const turns = createTurns({ ...LIMITS, atOnce: 1 });
+    const end = await turns.take("ann");
+    const [first, second, third] = [turns.take("ann"), turns.take("ann"), turns.take("ann")];
+    const newcomer = turns.take("ben");
+    await expect(third).rejects.toMatchObject(BUSY);
+    await expect(turns.take("ann")).rejects.toMatchObject(BUSY);
+    end();
+    (await first)();
+    (await newcomer)();
+    (await second)();
+  });
+
   it("are not all one holder's", async () => {
     const turns = createTurns({ ...LIMITS, atOnce: 3, waitingEach: 1 });
     const ends = [await turns.take("ann"), await turns.take("ann")];

@@ -29,7 +29,7 @@ type Enter = (end: () => void) => void;
 
 /** Holders who wait are served in turn, and no one waits behind a holder who has enough. */
 export function createTurns(limits: TurnLimits): Turns {
-  const queue = createFairQueue<{ readonly holder: string; readonly enter: Enter }>();
+  const queue = createFairQueue<{ readonly holder: string; readonly enter: Enter; readonly yieldPlace: () => void }>();
   const taken = createCounts();
 
   const isFree = (holder: string) => taken.total() < limits.atOnce && taken.of(holder) < limits.atOnceEach;
@@ -64,7 +64,7 @@ export function createTurns(limits: TurnLimits): Turns {
       const onLeft = () => giveUp(cutOff());
       const timer = setTimeout(() => giveUp(busy()), limits.milliseconds);
       left?.addEventListener("abort", onLeft);
-      const leaveQueue = queue.add(holder, { holder, enter });
+      const leaveQueue = queue.add(holder, { holder, enter, yieldPlace: () => giveUp(busy()) });
     });
   }
 
@@ -72,7 +72,13 @@ export function createTurns(limits: TurnLimits): Turns {
     async take(holder, left) {
       if (left?.aborted) throw cutOff();
       if (isFree(holder)) return begin(holder);
-      if (queue.size() >= limits.waiting || queue.sizeOf(holder) >= limits.waitingEach) throw busy();
+      if (queue.sizeOf(holder) >= limits.waitingEach) throw busy();
+      if (queue.size() >= limits.waiting) {
+        // A line that others have filled is no reason to refuse who has no one in it.
+        const evicted = queue.evictFor(holder);
+        if (evicted === null) throw busy();
+        evicted.yieldPlace();
+      }
       return wait(holder, left);
     },
   };

@@ -37,6 +37,8 @@ interface Visitor {
 export interface Visit {
   /** What limits count by: the network address, of IPv6 the network alone. */
   readonly address: string;
+  /** What turns are taken by: of IPv6 the site's network, of which one visitor may have all addresses. */
+  readonly network: string;
   /** The network address as it came, for the list of somebody's sessions. */
   readonly fullAddress: string;
   readonly userAgent: string;

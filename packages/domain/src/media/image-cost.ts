@@ -56,3 +56,11 @@ export function estimateImageCost(image: ImageInfo, { bytes, pixels, scans }: Im
     (perMegabyte * bytes) / 1_000_000;
   return Math.ceil(milliseconds);
 }
+
+/** What walking through a file of so many bytes takes of the thread that answers everyone, before any decoder sees it. */
+const INSPECTING = { least: 2, perMegabyte: 8 };
+
+/** How many milliseconds it takes at most to look at a file of so many bytes, whatever it turns out to be. */
+export function estimateInspection(bytes: number): number {
+  return Math.ceil(INSPECTING.least + (INSPECTING.perMegabyte * bytes) / 1_000_000);
+}

@@ -6,7 +6,7 @@ export {
   imageFormatOfExtension,
   imageMediaTypes,
 } from "./image-formats.ts";
-export { estimateImageCost, type ImageWork } from "./image-cost.ts";
+export { estimateImageCost, estimateInspection, type ImageWork } from "./image-cost.ts";
 export {
   defaultImageLimits,
   type ImageLimits,

@@ -1,4 +1,5 @@
 import { MediaRejected } from "./media-rejected.ts";
+import { limitParts } from "./parts-limit.ts";
 
 /** A box of an ISO file: its four letters and what it holds. */
 interface Box {
@@ -71,7 +72,9 @@ function readItems(file: Buffer): Items {
 
 function boxesOf(data: Buffer): Box[] {
   const boxes: Box[] = [];
+  const count = limitParts();
   for (let at = 0; at + 8 <= data.length; ) {
+    count();
     const announced = data.readUInt32BE(at);
     const head = announced === 1 ? 16 : 8;
     // One means that the size follows, zero that it goes on to the end.
@@ -102,8 +105,10 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
   const hasLongIds = associations.readUInt8(0) > 0;
   const hasLongNumbers = (associations.readUInt8(3) & 1) === 1;
   const areas = new Map<number, number>();
+  const countItem = limitParts();
   let at = 8;
   for (let left = associations.readUInt32BE(4); left > 0; left -= 1) {
+    countItem();
     const item = hasLongIds ? associations.readUInt32BE(at) : associations.readUInt16BE(at);
     at += hasLongIds ? 4 : 2;
     const count = associations.readUInt8(at);
@@ -121,9 +126,13 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
 
 function readReferences(data: Buffer): Reference[] {
   const idBytes = data.readUInt8(0) === 0 ? 2 : 4;
+  const countTarget = limitParts();
   return boxesOf(data.subarray(4)).map(({ name, data: box }) => {
     const count = box.readUInt16BE(idBytes);
-    const to = Array.from({ length: count }, (_, index) => box.readUIntBE(idBytes + 2 + index * idBytes, idBytes));
+    const to = Array.from({ length: count }, (_, index) => {
+      countTarget();
+      return box.readUIntBE(idBytes + 2 + index * idBytes, idBytes);
+    });
     return { kind: name, from: box.readUIntBE(0, idBytes), to };
   });
 }

@@ -1,4 +1,5 @@
 import type { ImageFormat } from "@tessera/domain";
+import { limitParts } from "./parts-limit.ts";
 
 const SIGNATURE = 8;
 /** A chunk's length, its name and its checksum. */
@@ -12,6 +13,8 @@ const KEPT = new Set([
 /**
  * What a decoder is given of a file: of a PNG, only what its picture is made of. Texts in it are compressed, and readers
  * unfold all of them before the first pixel: some kilobytes could become gigabytes.
+ *
+ * @throws {MediaRejected} `corrupt` for more chunks than any picture has
  */
 export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Array {
   return format === "png" ? plainPng(bytes) : bytes;
@@ -21,13 +24,15 @@ export function decodableBytes(bytes: Uint8Array, format: ImageFormat): Uint8Arr
 function plainPng(bytes: Uint8Array): Uint8Array {
   const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const kept: Uint8Array[] = [];
+  const count = limitParts();
   let keptFrom = 0;
   let at = SIGNATURE;
   while (at + AROUND <= view.length) {
+    count();
     const end = at + AROUND + view.readUInt32BE(at);
     const name = view.toString("latin1", at + 4, at + 8);
     if (!KEPT.has(name)) {
-      kept.push(view.subarray(keptFrom, at));
+      if (at > keptFrom) kept.push(view.subarray(keptFrom, at));
       keptFrom = end;
     }
     if (name === "IEND") break;

@@ -1,5 +1,6 @@
 import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
+import { limitParts } from "./parts-limit.ts";
 
 /** A part of a GIF that shows something, as a range of its bytes; `image` and `control` are kept as they are. */
 type Block = { kind: "image" | "control" | "loop"; start: number; end: number };
@@ -72,8 +73,10 @@ function loopBlock(times: number): Uint8Array {
 /** The blocks that show something, in order. A file may end without saying so: many that people have do. */
 function* blocksOf(bytes: Uint8Array): Generator<Block, void, undefined> {
   if (bytes.length < HEADER) throw new MediaRejected("corrupt");
+  const count = limitParts();
   let at = afterColors(bytes, HEADER, bytes[10] ?? 0);
   while (at < bytes.length) {
+    count();
     const start = at;
     if (bytes[at] === IMAGE) {
       at = afterData(bytes, afterColors(bytes, at + 10, bytes[at + 9] ?? 0) + 1);

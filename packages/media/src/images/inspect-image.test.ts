@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { noImageLimits } from "@tessera/domain";
-import { scansJpeg, textBombPng, tilesAvif } from "@tessera/testkit";
+import { partsBomb, scansJpeg, textBombPng, tilesAvif } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
 import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
@@ -269,3 +269,15 @@ async function codeOf(source: Uint8Array | string): Promise<MediaRejection | "ta
     throw error;
   }
 }
+
+describe("a file of tens of thousands of parts", () => {
+  it.each(["gif", "webp", "png", "avif"] as const)(
+    "is refused as %s, and one of some hundred isn't",
+    async (format) => {
+      expect((await inspectImage(await partsBomb(format, 300), testLimits)).info).toMatchObject({ format, width: 64 });
+      await expect(inspectImage(await partsBomb(format, 60_000), testLimits)).rejects.toMatchObject({
+        code: "corrupt",
+      });
+    },
+  );
+});

@@ -1,5 +1,6 @@
 import type { ImageFrames } from "@tessera/domain";
 import { MediaRejected } from "./media-rejected.ts";
+import { limitParts } from "./parts-limit.ts";
 
 /** A chunk of a RIFF file: its four letters, the bytes that it holds, and all its bytes with head and padding. */
 type Chunk = { name: string; data: Uint8Array; whole: Uint8Array };
@@ -36,11 +37,12 @@ export function readAnimatedWebp(bytes: Uint8Array, maxFrames: number): ImageFra
  */
 export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
   const kept: Uint8Array[] = [];
-  for (const { name, data, whole } of chunksOf(bytes.subarray(HEADER, riffEnd(bytes)))) {
+  const count = limitParts();
+  for (const { name, data, whole } of chunksOf(bytes.subarray(HEADER, riffEnd(bytes)), count)) {
     if (name === "VP8X")
       kept.push(chunk(name, [Uint8Array.of((data[0] ?? 0) & (ANIMATED | WITH_ALPHA)), data.subarray(1)]));
     else if (name === "ANIM") kept.push(whole);
-    else if (name === "ANMF") kept.push(chunk(name, plainFrame(data)));
+    else if (name === "ANMF") kept.push(chunk(name, plainFrame(data, count)));
   }
   return chunk("RIFF", [letters("WEBP"), ...kept]);
 }
@@ -52,21 +54,27 @@ export function plainAnimatedWebp(bytes: Uint8Array): Uint8Array {
  */
 export function isPlainStillWebp(bytes: Uint8Array): boolean {
   if (riffEnd(bytes) !== bytes.length) return false;
-  const chunks = [...chunksOf(bytes.subarray(HEADER))];
+  // Three at most are plain, and there may be a million.
+  const chunks: Chunk[] = [];
+  for (const chunk of chunksOf(bytes.subarray(HEADER))) {
+    chunks.push(chunk);
+    if (chunks.length > 3) return false;
+  }
   const [head] = chunks;
   const names = chunks.map(({ name }) => name).join();
   if (names === "VP8 ") return true;
   return names === "VP8X,ALPH,VP8 " && head?.data.length === 10 && head.data[0] === WITH_ALPHA;
 }
 
-function plainFrame(data: Uint8Array): Uint8Array[] {
-  const pixels = [...chunksOf(data.subarray(FRAME_HEADER))].filter(({ name }) => PIXELS.has(name));
+function plainFrame(data: Uint8Array, count: () => void): Uint8Array[] {
+  const pixels = [...chunksOf(data.subarray(FRAME_HEADER), count)].filter(({ name }) => PIXELS.has(name));
   return [data.subarray(0, FRAME_HEADER), ...pixels.map(({ whole }) => whole)];
 }
 
-function* chunksOf(bytes: Uint8Array): Generator<Chunk, void, undefined> {
+function* chunksOf(bytes: Uint8Array, count = limitParts()): Generator<Chunk, void, undefined> {
   let at = 0;
   while (at < bytes.length) {
+    count();
     const size = doubleWord(bytes, at + 4);
     const end = at + 8 + size;
     if (end > bytes.length) throw new MediaRejected("corrupt");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addressForLog, isInRanges, limitAddress, shownAddress } from "./addresses.ts";
+import { addressForLog, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
 
 describe("the address that limits count by", () => {
   it.each([
@@ -56,5 +56,17 @@ describe("an address in the log", () => {
     expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
     expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);
     expect(addressForLog({ logAddresses: "none" }, address)).toBeNull();
+  });
+});
+
+describe("the network of a site", () => {
+  it.each([
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
+    ["2001:db8:1:2::/64", "2001:db8:1::/48"],
+    ["203.0.113.77", "203.0.113.77"],
+    ["::ffff:203.0.113.77", "203.0.113.77"],
+    ["no address at all", "no address at all"],
+  ])("is of %s %s", (address, network) => {
+    expect(siteNetwork(address)).toBe(network);
   });
 });

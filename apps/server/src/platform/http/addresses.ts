@@ -4,6 +4,7 @@ import type { Settings } from "../settings.ts";
 
 const MAPPED_PREFIX = [0, 0, 0, 0, 0, 0xffff];
 const NETWORK_GROUPS = 4;
+const SITE_GROUPS = 3;
 /** What a proxy forwards need not be an address; it is no text of any length for that. */
 const UNKNOWN_MAX = 64;
 
@@ -30,9 +31,21 @@ export function limitAddress(address: string): string {
   return `${network.join(":")}::/64`;
 }
 
-/** How much of an address the log keeps of its network: bytes of IPv4 (/24), groups of IPv6 (/48, what a site is given). */
+/**
+ * The network of a site: of IPv6 the /48 that providers give out whole (RFC 6177), so that its 65,536 networks of homes don't
+ * count as so many visitors; of IPv4 the address.
+ *
+ * @param address as it came, or as `limitAddress` has it
+ */
+export function siteNetwork(address: string): string {
+  const counted = limitAddress(address.replace(/\/\d+$/, ""));
+  if (!counted.endsWith("/64")) return counted;
+  const groups = groupsOf(counted.slice(0, -"/64".length)).slice(0, SITE_GROUPS);
+  return `${groups.map((group) => group.toString(16)).join(":")}::/48`;
+}
+
+/** Bytes of an IPv4 address that the log keeps of its network. */
 const LOG_GROUPS_V4 = 3;
-const LOG_GROUPS_V6 = 3;
 
 /** The address as the log keeps it: whole, its /24 or /48 network, or nothing, by the operator's setting. */
 export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, address: string): string | null {
@@ -41,8 +54,7 @@ export function addressForLog({ logAddresses }: Pick<Settings, "logAddresses">, 
   if (logAddresses === "full" || isIP(bare) === 0) return shownAddress(address);
   const counted = limitAddress(bare);
   if (isIP(counted) === 4) return `${counted.split(".").slice(0, LOG_GROUPS_V4).join(".")}.0/24`;
-  const network = groupsOf(bare).slice(0, LOG_GROUPS_V6);
-  return `${network.map((group) => group.toString(16)).join(":")}::/48`;
+  return siteNetwork(bare);
 }
 
 const knownRanges = new WeakMap<readonly string[], BlockList>();

@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { admit, type Execute } from "../execute.ts";
 import type { Visit } from "../visit.ts";
+import { goneSignal } from "./closing.ts";
 import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } from "./cookies.ts";
 import { allowLongUpload } from "./long-uploads.ts";
 import { type FileTaking, intoMemory, multipartInput } from "./multipart.ts";
@@ -141,12 +142,11 @@ function mayBeLarge(request: FastifyRequest): boolean {
 
 /** Waits for a turn, which ends when the answer is sent or the visitor is gone. */
 async function takeTurn(turns: Turns, visit: Visit, reply: FastifyReply): Promise<void> {
-  const gone = new AbortController();
-  reply.raw.once("close", () => gone.abort());
-  const holder = (await visit.person())?.id ?? visit.address;
-  const end = await turns.take(holder, gone.signal);
-  if (gone.signal.aborted) end();
-  else gone.signal.addEventListener("abort", end);
+  const holder = (await visit.person())?.id ?? visit.network;
+  const gone = goneSignal(reply);
+  const end = await turns.take(holder, gone);
+  if (gone.aborted) end();
+  else gone.addEventListener("abort", end);
 }
 
 function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {

@@ -1,4 +1,12 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+/** Aborts when a reader is gone: at once where they were gone before, which no event says any longer. */
+export function goneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
+  const gone = new AbortController();
+  if (raw.closed || raw.destroyed) gone.abort();
+  else raw.once("close", () => gone.abort());
+  return gone.signal;
+}
 
 /** How long requests in flight get when the server closes. */
 const PATIENCE_MS = 10_000;

@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
+import type { AddressInfo } from "node:net";
 import { jpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
@@ -57,6 +58,51 @@ describe("a body", () => {
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await alice.request("POST", "/v3/pins/", {})).status);
     expect(statuses).toEqual([400, 400, 400, 400, 429, 429]);
     await impatient.close();
+  });
+
+  it("of someone who left before their turn keeps no turn", async () => {
+    const { context, app: http } = app.server;
+    if (!http.server.listening) await http.listen({ port: 0 });
+    const { port } = http.server.address() as AddressInfo;
+    const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+    const { resolveSession } = context;
+    const asked = Promise.withResolvers<void>();
+    let waiting = 0;
+    const go = Promise.withResolvers<void>();
+    // All of them are being looked up when they leave.
+    Object.assign(context, {
+      resolveSession: async (token: string) => {
+        waiting += 1;
+        if (waiting === 8) asked.resolve();
+        await go.promise;
+        return resolveSession(token);
+      },
+    });
+    const sent = [bob, carol].flatMap((client) =>
+      Array.from({ length: 4 }, () => {
+        const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+        const headers = {
+          ...MULTIPART,
+          cookie,
+          "x-csrftoken": client.cookies.get("csrftoken") ?? "",
+          "content-length": 600_000,
+        };
+        const one = request({ host: "127.0.0.1", port, path: "/v3/pins/", method: "POST", headers });
+        one.on("error", () => undefined).flushHeaders();
+        return one;
+      }),
+    );
+    await asked.promise;
+    for (const one of sent) one.destroy();
+    // The server hears of it, too, before it goes on.
+    const connections = () =>
+      new Promise<number>((resolve) => app.server.app.server.getConnections((_error, count) => resolve(count)));
+    await expect.poll(connections).toBe(0);
+    go.resolve();
+    Object.assign(context, { resolveSession });
+    const alice = await app.as("alice");
+    const large = Buffer.concat([await jpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
+    expect((await alice.upload("/v3/pins/", large)).status).toBe(200);
   });
 
   it("waits for its turn when many pictures come at once", async () => {

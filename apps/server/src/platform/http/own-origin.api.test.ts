@@ -104,6 +104,13 @@ describe("a server with settings for its names", () => {
     expect(await ask("203.0.113.5", "evil.example")).toBe(200);
   });
 
+  it("refuses a page of a foreign name that forwards a known one, in a browser on its proxy's machine", async () => {
+    app = await startApp({ TRUST_PROXY: "127.0.0.1", ALLOWED_HOSTS: "pins.example.org" });
+    const forwarded = { "x-forwarded-host": "pins.example.org" };
+    expect(await statusFor("evil.example", "/v3/users/me/", forwarded)).toBe(421);
+    expect(await statusFor("localhost", "/v3/users/me/", forwarded)).toBe(200);
+  });
+
   it("shows metrics under any name to a scraper with the token", async () => {
     app = await startApp({ METRICS_TOKEN: "0123456789abcdef" });
     expect(await statusFor("10.0.0.7:3000", "/metrics", { authorization: "Bearer 0123456789abcdef" })).toBe(200);

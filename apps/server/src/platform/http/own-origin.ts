@@ -19,9 +19,10 @@ export function refuseForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
     if (PROBES.has(path.replace(/\/$/, "")) || request.host === "") return;
     // A scraper asks by address, and shows a token that no browser sends by itself.
     if (path === "/metrics" && settings.metricsToken !== null) return;
-    const name = hostName(request.host);
-    if (name === null) throw badHost();
-    if (known.has(name) || isLoopbackName(name)) return;
+    // A forwarded name counts besides: a page in a browser on the proxy's own machine could send one.
+    const names = [request.headers.host ?? "", request.host].map(hostName);
+    if (names.includes(null)) throw badHost();
+    if (names.every((name) => name !== null && (known.has(name) || isLoopbackName(name)))) return;
     return reply
       .status(421)
       .header("Cache-Control", "no-store")

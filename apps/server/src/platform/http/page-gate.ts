@@ -1,6 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Context } from "../context.ts";
 import { createTurns } from "../turns.ts";
+import { goneSignal } from "./closing.ts";
 import type { Visit } from "../visit.ts";
 
 /**
@@ -30,14 +31,7 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
       // Where the database is away the page itself says so.
       const person = await visit.person().catch(() => null);
       if (person !== null) await limits.countPerson("page", person.id);
-      const gone = new AbortController();
-      const leave = () => gone.abort();
-      reply.raw.once("close", leave);
-      try {
-        return await turns.take(person?.id ?? visit.address, gone.signal);
-      } finally {
-        reply.raw.off("close", leave);
-      }
+      return turns.take(person?.id ?? visit.network, goneSignal(reply));
     },
   };
 }

@@ -2,7 +2,7 @@ import { isBotAgent } from "@tessera/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
-import { isInRanges, limitAddress, shownAddress } from "./addresses.ts";
+import { isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
 import {
   ANALYTICS_COOKIE,
   cookieName,
@@ -27,6 +27,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
   let person: Promise<SignedInPerson | null> | undefined;
   return {
     address: limitAddress(request.ip),
+    network: siteNetwork(request.ip),
     fullAddress: shownAddress(request.ip),
     userAgent,
     isBot: isBotAgent(userAgent),

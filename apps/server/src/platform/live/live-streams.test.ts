@@ -96,6 +96,17 @@ describe("open streams", () => {
     expect(read(stream)).toBe("event: end\ndata: {}\n\n");
   });
 
+  it("end so that the page comes back when it couldn't be asked whether their reader may read", async () => {
+    const admit = vi.fn(yes);
+    const { bus, open } = setUp();
+    const stream = await open("1", admit);
+    read(stream);
+    admit.mockImplementation(() => Promise.reject(new AppError("unavailable", "Busy.", { retryAfter: 5 })));
+    bus.publish("board:1", ["people"]);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(read(stream)).toBe("");
+  });
+
   it("ask now and then whether their reader may still read", async () => {
     const admit = vi.fn(yes);
     const { open } = setUp();

@@ -14,6 +14,9 @@ export interface LiveLimits {
 /** A page in the foreground holds one, so that a person with several devices needs a few. */
 const LIVE_LIMITS: LiveLimits = { ofPerson: 8, inAll: 2_000, heartbeatMs: 20_000, recheckMs: 60_000 };
 
+/** What says that a reader may read no more, however often they ask. */
+const REFUSALS: ReadonlySet<string> = new Set(["not_found", "forbidden", "login_required"]);
+
 /** Somebody who wants to hear of changes. */
 interface Reader {
   readonly personId: string;
@@ -86,7 +89,8 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
           checksOwed -= 1;
           if (checksOwed === 0) stream.release();
         },
-        () => end(stream, true),
+        // Of a failure that passes, such as a busy database, the page comes back by itself.
+        (error: unknown) => end(stream, error instanceof AppError && REFUSALS.has(error.type)),
       );
     }
 
