@@ -261,6 +261,18 @@ describe("whoever was taken off a board", () => {
     await alice.call("people.unblock", { username: "bob" });
   });
 
+  it("leaves no link of theirs that works again when they are asked back", async () => {
+    const asked = { board_id: board, invited_user_id: bobId };
+    await alice.call("boards.invite", { ...asked, role: "manage" });
+    await bob.call("boards.acceptInvite", { board_id: board });
+    code = (await bob.call("boards.makeInviteCode", { board_id: board })).data.invite_code;
+    await alice.call("boards.removeCollaborator", asked);
+    await alice.call("boards.invite", { ...asked, role: "manage" });
+    await bob.call("boards.acceptInvite", { board_id: board });
+    expect([(await lookUp(carol)).status, (await join(carol)).status]).toEqual([404, 404]);
+    expect((await alice.call("boards.inviteCodes", { board_id: board })).data.map(({ id }) => id)).toEqual([codeId]);
+  });
+
   it("is kept off a board that was deleted and brought back, and forgotten with one that is purged", async () => {
     await comeByName();
     await remove();
