@@ -75,6 +75,8 @@ test.describe("a profile", () => {
     await viewer.call("pins.favorite", { pin_id: favorite.id });
     const profile = `/${viewer.username}/`;
     await visit(page, profile);
+    // Placed, not only drawn: a grid without a width yet has columns without one.
+    await expect.poll(() => columnWidth(page)).toBeGreaterThan(0);
     const usual = await columnWidth(page);
     await chooseDensity(page, "Roomy");
     await expect.poll(() => columnWidth(page)).toBeGreaterThan(usual);
