@@ -78,7 +78,7 @@ describe("a picture whose name lies", () => {
 });
 
 describe("200 pictures at once", () => {
-  it("are all answered, stored or told to come again, and others get in all the same", async () => {
+  it("are all answered, stored or asked to retry, and others still get in", async () => {
     const [carol, dan] = [await app.as("carol"), await app.as("dan")];
     const pictures = await Promise.all(
       Array.from({ length: 200 }, (_, index) => jpegPicture({ width: 40, height: 40, seed: 1_000 + index })),
@@ -125,7 +125,7 @@ describe("the shape of a picture", () => {
       "a face",
       (client: ApiClient, bytes: Uint8Array) => client.send("accounts.update", { image_base64: base64(bytes) }),
     ],
-  ])("is told in words of %s", async (_what, send) => {
+  ])("says in words what is wrong with %s", async (_what, send) => {
     const alice = await app.as("alice");
     for (const [bytes, status, message] of [
       [bilevelPng(20_000, 2_000), 413, LONG],

@@ -299,6 +299,7 @@ function createContext(
     resolveSession: (token) => resolveSession({ db: database.db, transaction, now, settings }, token),
     checkAnswers: options.checkAnswers ?? false,
     transaction,
+    transactionApart: transaction,
   };
   return context;
 }

@@ -8,13 +8,13 @@ import { createServer, type Server, type ServerOptions } from "./server.ts";
  *
  * @param surroundings the internet that it fetches from
  * @param onQuery is told of every query
- * @param parts that run beside it
+ * @param parts in place of the usual ones, or that run beside them
  */
 export function startApp(
   environment: Readonly<Record<string, string>> = {},
   surroundings: ServerOptions["surroundings"] = {},
   onQuery?: ServerOptions["onQuery"],
-  parts: Pick<ServerOptions, "withDiscovery" | "discoveryDeadline"> = {},
+  parts: Partial<Pick<ServerOptions, "withDiscovery" | "discoveryDeadline" | "log" | "pages">> = {},
 ): Promise<TestApp<Server>> {
   return startTestApp(
     ({ connection, dataDirectory, now, environment: given }) =>

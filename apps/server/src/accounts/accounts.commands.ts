@@ -43,8 +43,8 @@ export interface Invitation {
  * Makes an account and begins its first session.
  *
  * @param invitation null where they have none that is good
- * @throws AppError forbidden where nobody may register, validation_error for a weak password, conflict when the e-mail or
- *   the username is taken
+ * @throws AppError forbidden when registration is closed, or needs an invitation; validation_error for a weak password;
+ *   conflict when the email or the username is taken
  */
 export async function register(
   context: Context,

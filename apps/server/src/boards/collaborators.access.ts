@@ -80,7 +80,7 @@ export async function requireInvited(
   return grant<CollaboratorRow, "accept">(row);
 }
 
-/** Whether whoever asked somebody onto a board is there still, and in no block with them. */
+/** Whether the sender of an invitation still has an account, and neither of the two has blocked the other. */
 export async function hasSender(db: Db, personId: string, { inviter_id: id }: CollaboratorRow): Promise<boolean> {
   const sender = (await loadPeople(db, [id])).get(id);
   const barred = await loadBarred(db, personId, [id]);

@@ -72,8 +72,8 @@ export async function acceptInvite(
  * Joins a board without having been asked by name: whoever was gets what they were asked for.
  *
  * @returns whether they were not on it before
- * @throws AppError not_found when someone took them off it, or whoever lets them in lost that right, both asked again under
- * the board's lock; unprocessable when the board is full or one is on too many
+ * @throws AppError not_found when they were removed, or the inviter lost the right to let them in, both checked again under
+ *   the board's lock; unprocessable when the board is full or they're on too many
  */
 export async function joinBoard(
   tx: Tx,
@@ -115,8 +115,8 @@ async function takePlace(tx: Tx, person: SignedInPerson, boardId: string): Promi
 }
 
 /**
- * Takes somebody off a board, or their invitation back; what they saved there stays. Invitations that they sent end. Whoever
- * was on it and is removed by someone else comes back by no link, only by a new invitation by name.
+ * Removes someone from a board, or cancels their invitation; what they saved there stays. Invitations that they sent end.
+ * Someone who was removed by another person can't rejoin by link, only through a new invitation by name.
  *
  * @param state which of the two it is: whoever answered in the meantime is not found
  * @throws AppError not_found, forbidden when whoever asks lost that right at the same moment

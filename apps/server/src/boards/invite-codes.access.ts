@@ -20,8 +20,8 @@ export function hashOfCode(code: string): string {
 }
 
 /**
- * The link that a code belongs to, while it is good: it has not run out, the board is there, whoever made it may still give
- * its role, neither they nor the owner stand in a block with whoever asks, and nobody took whoever asks off the board.
+ * The link that a code belongs to, while it's valid: it hasn't expired, the board exists, the link's maker may still grant its
+ * role, no block separates the viewer from the maker or the owner, and the viewer wasn't removed from the board.
  *
  * @throws AppError not_found
  */

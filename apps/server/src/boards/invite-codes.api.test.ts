@@ -150,7 +150,7 @@ describe("an invitation code", () => {
   });
 });
 
-describe("whoever was taken off a board", () => {
+describe("someone who was removed from a board", () => {
   const comeByName = async (role = "add", who = bob) => {
     const input = { board_id: board, invited_user_id: who === bob ? bobId : carolId, role };
     expect((await alice.send("boards.invite", input)).status).toBe(200);
@@ -168,7 +168,7 @@ describe("whoever was taken off a board", () => {
   const tries = async (who = bob) => [(await lookUp(who)).status, (await join(who)).status];
   const isOnBoard = async () => (await bob.send("boards.get", { board_id: board })).status === 200;
 
-  it("comes back by no link, made before or after, and is told what everybody is of one that ended", async () => {
+  it("can't rejoin by a link made before or after, and gets the answer of an expired one", async () => {
     await comeByName();
     expect(await remove()).toBe(200);
     expect(await tries()).toEqual([404, 404]);

@@ -93,7 +93,7 @@ export async function deleteInviteCode(tx: Tx, boardId: string, id: string): Pro
     .where("id", "=", id)
     .returning("code_hash")
     .executeTakeFirst();
-  if (gone) await forgetCodes(tx, [gone.code_hash]);
+  if (gone) await forgetCodes(tx, [gone]);
   return gone !== undefined;
 }
 
@@ -106,10 +106,7 @@ export async function deleteInviteCodesBy(tx: Tx, boardId: string, inviterId: st
     .where("inviter_id", "=", inviterId)
     .returning("code_hash")
     .execute();
-  await forgetCodes(
-    tx,
-    gone.map(({ code_hash }) => code_hash),
-  );
+  await forgetCodes(tx, gone);
 }
 
 /** Takes away those links of a board that have run out. */
@@ -121,10 +118,7 @@ export async function deleteEndedInviteCodes(tx: Tx, boardId: string, now: Date)
     .where("expires_at", "<=", now)
     .returning("code_hash")
     .execute();
-  await forgetCodes(
-    tx,
-    gone.map(({ code_hash }) => code_hash),
-  );
+  await forgetCodes(tx, gone);
 }
 
 /** Counts somebody who came onto the board, or made an account, by a link; false when there is none any more. */
@@ -147,16 +141,14 @@ export async function purgeInviteCodes(tx: Tx, boardId: string, limit: number): 
     where (shard, board_id, id) in (
       select shard, board_id, id from board_invite_codes where shard = ${shard} and board_id = ${boardId} limit ${limit})
     returning code_hash`.execute(tx);
-  await forgetCodes(
-    tx,
-    rows.map(({ code_hash }) => code_hash),
-  );
+  await forgetCodes(tx, rows);
   return rows.length === limit;
 }
 
-async function forgetCodes(tx: Tx, hashes: readonly string[]): Promise<void> {
+async function forgetCodes(tx: Tx, gone: readonly { readonly code_hash: string }[]): Promise<void> {
+  const hashes = gone.map(({ code_hash }) => code_hash);
   if (hashes.length === 0) return;
   await sql`
-    delete from invite_codes using unnest(${hashes.map(shardOfKey)}::smallint[], ${[...hashes]}::text[]) as gone(shard, code_hash)
+    delete from invite_codes using unnest(${hashes.map(shardOfKey)}::smallint[], ${hashes}::text[]) as gone(shard, code_hash)
     where invite_codes.shard = gone.shard and invite_codes.code_hash = gone.code_hash`.execute(tx);
 }

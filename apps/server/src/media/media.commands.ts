@@ -45,7 +45,7 @@ async function store(context: Context, personId: string, bytes: Uint8Array, info
   const image: StoredImage = { id, ...info, dominantColor, signature };
   const byteSize = bytes.byteLength;
   const stored = { ...image, personId, contentHash, descriptor, byteSize, recipe: imageRecipe, sizes };
-  await (context.apart ?? context.transaction)((tx) => insertImage(tx, stored));
+  await context.transactionApart((tx) => insertImage(tx, stored));
   return image;
 }
 

@@ -56,9 +56,9 @@ export interface Context {
   /** Whether answers are checked against the contract: in tests. */
   readonly checkAnswers: boolean;
   /**
-   * Within a call whose transactions are one: transactions of their own all the same. For rows of files that took long to
-   * make, which would hold a connection for as long; what nothing uses of them is cleared away later.
+   * As `transaction`, but committed by itself also within a call whose transactions are one. For rows of files that take long
+   * to make: they would hold a connection for as long. What nothing uses of them is cleared away later.
    */
-  readonly apart?: Context["transaction"];
+  transactionApart<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
   transaction<Result>(work: (tx: Tx) => Promise<Result>): Promise<Result>;
 }

@@ -59,7 +59,6 @@ async function inOneTransaction<Result>(context: Context, work: (own: Context) =
   let last: Promise<unknown> = Promise.resolve();
   const own: Context = {
     ...context,
-    apart: context.transaction,
     get db() {
       return open?.tx ?? context.db;
     },

@@ -1,8 +1,8 @@
-import { type ApiClient, CAST_PASSWORD, makeBoard, startTestApp, type TestApp } from "@tessera/testkit";
+import { type ApiClient, CAST_PASSWORD, makeBoard, type TestApp } from "@tessera/testkit";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { createServer, type Server } from "../server.ts";
-import { readSettings } from "./settings.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
 
 type Line = Readonly<Record<string, unknown>>;
 
@@ -11,12 +11,7 @@ const lines: Line[] = [];
 const log = pino({ level: "info" }, { write: (line: string) => void lines.push(JSON.parse(line) as Line) });
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
-  app = await startTestApp(({ connection, dataDirectory, now }) =>
-    createServer({
-      settings: readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000", ...environment }),
-      ...{ connection, log, now, checkAnswers: true, pages: null, withJobs: false },
-    }),
-  );
+  app = await startApp(environment, {}, undefined, { log });
 }
 beforeEach(() => void lines.splice(0));
 afterEach(() => app.close());

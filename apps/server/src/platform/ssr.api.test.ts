@@ -1,10 +1,10 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
-import { startTestApp, type TestApp } from "@tessera/testkit";
+import type { TestApp } from "@tessera/testkit";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { createServer, type Server } from "../server.ts";
-import { readSettings } from "./settings.ts";
+import type { Server } from "../server.ts";
+import { startApp } from "../start-app.fixture.ts";
 import { createPages } from "./ssr.ts";
 
 let app: TestApp<Server>;
@@ -22,17 +22,8 @@ const entry = {
 const build = { entry: { module: entry } } as never;
 
 beforeAll(async () => {
-  app = await startTestApp(({ connection, dataDirectory, now }) =>
-    createServer({
-      settings: readSettings({ DATA_DIR: dataDirectory, RATE_LIMIT_FACTOR: "10000", LOG_LEVEL: "fatal" }),
-      connection,
-      log,
-      now,
-      checkAnswers: true,
-      pages: createPages(async () => ({ build: async () => build, assets: null, connectSources: "" })),
-      withJobs: false,
-    }),
-  );
+  const pages = createPages(async () => ({ build: async () => build, assets: null, connectSources: "" }));
+  app = await startApp({}, {}, undefined, { log, pages });
 });
 afterAll(() => app.close());
 

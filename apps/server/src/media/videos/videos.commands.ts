@@ -104,7 +104,7 @@ async function store(
   const id = await selectNewId(context.db, shardOf(person.id));
   await context.storage.put(videoKey(id, videoSourceName(container)), createReadStream(file.path));
   const { width, height } = info;
-  await (context.apart ?? context.transaction)((tx) =>
+  await context.transactionApart((tx) =>
     insertVideo(tx, {
       ...{ id, personId: person.id, container, imageId: image.id, width, height, byteSize: file.bytes },
       duration: Math.round(info.seconds * 1000),

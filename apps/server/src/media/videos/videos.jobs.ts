@@ -42,8 +42,8 @@ const WORK = "video-";
 const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 
 /**
- * Makes the job that prepares videos for being played, one after the other and one of each owner in turn. What is to be done stands in the videos' own
- * rows, so a kill loses nothing: the next run begins that video anew. Each is begun a few times at most.
+ * Makes the job that prepares videos for playback, one at a time, taking turns among their owners. The videos' own rows say
+ * what's left to do, so a kill loses nothing: the next run starts that video over. Each is started a few times at most.
  *
  * @param closing ends it: the server is being stopped
  */

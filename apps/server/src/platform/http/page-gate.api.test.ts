@@ -1,8 +1,7 @@
-import { startTestApp, type TestApp } from "@tessera/testkit";
-import { pino } from "pino";
+import type { TestApp } from "@tessera/testkit";
 import { afterEach, describe, expect, it } from "vitest";
-import { createServer, type Server } from "../../server.ts";
-import { readSettings } from "../settings.ts";
+import type { Server } from "../../server.ts";
+import { startApp } from "../../start-app.fixture.ts";
 import { createPages } from "../ssr.ts";
 
 /** A page that is being rendered until the test lets it go. */
@@ -29,22 +28,14 @@ const entry = {
     }),
 };
 
+const pages = createPages(async () => ({
+  build: async () => ({ entry: { module: entry } }) as never,
+  assets: null,
+  connectSources: "",
+}));
+
 async function start(environment: Record<string, string> = {}): Promise<void> {
-  app = await startTestApp(({ connection, dataDirectory, now }) =>
-    createServer({
-      settings: readSettings({ DATA_DIR: dataDirectory, LOG_LEVEL: "fatal", ...environment }),
-      connection,
-      log: pino({ level: "silent" }),
-      now,
-      checkAnswers: true,
-      pages: createPages(async () => ({
-        build: async () => ({ entry: { module: entry } }) as never,
-        assets: null,
-        connectSources: "",
-      })),
-      withJobs: false,
-    }),
-  );
+  app = await startApp({ RATE_LIMIT_FACTOR: "1", ...environment }, {}, undefined, { pages });
 }
 
 const open = (address: string, path: string) => app.visitor(address).raw("GET", path);
