@@ -1,9 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { chownSync, createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { execFile } from "node:child_process";
+import { chownSync, createReadStream, createWriteStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pipeline } from "node:stream/promises";
+import { promisify } from "node:util";
 import { constants, createZstdDecompress } from "node:zlib";
 import { type EmbeddedPostgres, migrate, startEmbeddedPostgres } from "@tessera/database";
 import { ApiClient, emptyDatabase, makePin } from "@tessera/testkit";
@@ -29,15 +29,16 @@ const NOBODY = 65_534;
 
 async function unpacked(name: string): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "tessera-old-"));
-  const tar = spawn("tar", ["-x", "--no-same-owner", "-C", folder], { stdio: ["pipe", "ignore", "inherit"] });
+  const archive = join(folder, "archive.tar");
   const params = { [constants.ZSTD_d_windowLogMax]: 27 };
-  const ended = once(tar, "close");
+  // Through a file: tar stops reading a pipe at the archive's end mark, and breaks off what still writes to it.
   await pipeline(
     createReadStream(join(import.meta.dirname, `${name}.tar.zst`)),
     createZstdDecompress({ params }),
-    tar.stdin,
+    createWriteStream(archive),
   );
-  await ended;
+  await promisify(execFile)("tar", ["-x", "--no-same-owner", "-f", archive, "-C", folder]);
+  rmSync(archive);
   const cluster = join(folder, "data", "postgres", "cluster");
   if (process.getuid?.() === 0) {
     for (const path of ["", ...readdirSync(cluster, { recursive: true, encoding: "utf8" })]) {
