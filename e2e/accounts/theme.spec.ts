@@ -1,0 +1,58 @@
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+const DARKEST_PAPER = 80;
+
+test.describe("appearance", () => {
+  test("is chosen in the settings and stays", async ({ page, viewer }) => {
+    await visit(page, "/settings/");
+    const choice = page
+      .getByRole("radiogroup", { name: "How pages look" })
+      .or(page.getByRole("group", { name: "How pages look" }));
+    await page.evaluate(() => document.documentElement.setAttribute("data-before-reload", ""));
+    await choice.getByRole("radio", { name: "Dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+    await page.locator("html:not([data-before-reload])[data-hydrated]").waitFor({ state: "attached" });
+    expect(await isDark(page)).toBe(true);
+    await expect(choice.getByRole("radio", { name: "Dark" })).toBeChecked();
+    expect((await viewer.call("accounts.viewer", {})).theme).toBe("dark");
+    await page.goto("/");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    test(`${theme}: the server's page has it before any script runs, whatever the device prefers`, async ({
+      browser,
+      url,
+    }) => {
+      const colorScheme = theme === "dark" ? "light" : "dark";
+      const context = await browser.newContext({ javaScriptEnabled: false, colorScheme });
+      await context.addCookies([{ name: "theme", value: theme, url }]);
+      const page = await context.newPage();
+      await page.goto(`${url}/`);
+      await expect(page.locator("html")).toHaveAttribute("data-theme", theme);
+      expect(await isDark(page)).toBe(theme === "dark");
+      await context.close();
+    });
+  }
+
+  test("follows the device where nothing was chosen, also when that changes", async ({ page }) => {
+    await page.emulateMedia({ colorScheme: "dark" });
+    await visit(page, "/");
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "system");
+    expect(await isDark(page)).toBe(true);
+    await page.emulateMedia({ colorScheme: "light" });
+    await expect.poll(() => isDark(page)).toBe(false);
+  });
+});
+
+/** Whether the paper is dark: the mean of its red, green and blue. */
+async function isDark(page: Page): Promise<boolean> {
+  const colour = await page.locator("body").evaluate((body) => getComputedStyle(body).backgroundColor);
+  const channels =
+    colour
+      .match(/[\d.]+/g)
+      ?.slice(0, 3)
+      .map(Number) ?? [];
+  expect(channels, colour).toHaveLength(3);
+  return channels.reduce((sum, channel) => sum + channel, 0) / 3 < DARKEST_PAPER;
+}

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import { expect, test, visit } from "../fixtures.ts";
+import { Person } from "../person.ts";
+import { operate, startServer, type TestServer } from "../server.ts";
+
+const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
+
+/** One where new people's grids are of pictures alone, and from whose own machine pins are explained to whoever asks. */
+let server: TestServer;
+test.beforeAll(async ({ playwright }) => {
+  server = await startServer({
+    environment: { EXPERIMENTS: "image_only_grid=control", INTERNAL_CIDR: "127.0.0.0/8, ::1" },
+  });
+  const marta = await Person.signUp(await playwright.request.newContext(), server.url, "Marta");
+  const board = await marta.makeBoard("Lamps");
+  await marta.makePin({ title: "A lamp", board_id: board.id, link: "https://example.org/lamp" });
+});
+test.afterAll(() => server.stop());
+
+function cardsOf(page: Page) {
+  return page.getByRole("main").getByRole("listitem");
+}
+
+test("a new person's grids are of pictures and whose they are; a visitor's have words [CARD-45]", async ({ page }) => {
+  const path = `${server.url}/search/pins/?q=lamp`;
+  await page.goto(path);
+  await expect(cardsOf(page).getByText("A lamp")).toBeVisible();
+  await Person.signUp(page.context().request, server.url, "Vera");
+  await page.goto(path);
+  const card = cardsOf(page).first();
+  await expect(card.getByRole("link", { name: "Marta" })).toBeVisible();
+  await expect(card.getByText("A lamp", { exact: true })).toBeHidden();
+});
+
+test("pins are explained to whoever asks from inside, and to nobody else @desktop [CARD-56]", async ({
+  page,
+  someone,
+  viewer,
+}) => {
+  const explained = page.locator("[data-part=debug]");
+  // The shared server knows no inside.
+  const other = await someone("Olaf");
+  await other.makePin({ title: "A chandelier" });
+  await visit(page, `/${other.username}/_created/?deb_pins=1`);
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(explained).toHaveCount(0);
+  await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", viewer.username, "--employee", "yes");
+  await visit(page, `/${other.username}/_created/`);
+  await expect(explained).toContainText("contentId");
+
+  await page.goto(`${server.url}/search/pins/?q=lamp&deb_pins=1`);
+  await expect(explained).toContainText("contentId");
+  await page.goto(`${server.url}/search/pins/?q=lamp`);
+  await expect(cardsOf(page)).toHaveCount(1);
+  await expect(explained).toHaveCount(0);
+});
+
+test("the product knows whom it has before it, and from where they look", async ({ page, browser, isMobile }) => {
+  const device = isMobile ? "mobile" : "desktop";
+  const kindIn = async (of: Page) => {
+    const answer = await of.request.get(`${server.url}/v3/users/me/`);
+    return (await answer.json()).resource_response.data.viewerKind;
+  };
+  expect(await kindIn(page)).toEqual({ kind: "signed_out", device, isBot: false, isEmployee: false });
+  const person = await Person.signUp(page.context().request, server.url, "Vera");
+  expect(await kindIn(page)).toEqual({ kind: "signed_in", device, isBot: false, isEmployee: false });
+  const say = (flag: string) => operate(server.dataDirectory, "person", "kind", person.username, flag, "yes");
+  await say("--partner");
+  expect(await kindIn(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: false });
+  await say("--employee");
+  expect(await kindIn(page)).toEqual({ kind: "partner", device, isBot: false, isEmployee: true });
+  const reader = await browser.newContext({ userAgent: BOT });
+  expect(await kindIn(await reader.newPage())).toMatchObject({ kind: "signed_out", isBot: true });
+  await reader.close();
+});

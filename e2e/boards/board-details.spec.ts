@@ -1,0 +1,121 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+/** Longer than what is shown unasked. */
+const LONG_NOTE = `The keys are with Bo.\n${"We meet at the pier. ".repeat(20)}<b>Bring boots</b>`;
+
+const density = (page: Page) => page.locator('[data-surface="BaseBoardPinGrid"] [data-density]');
+
+/** What axe finds, whatever it makes of it, in both themes. */
+async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join()}`)).toEqual(
+      [],
+    );
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
+}
+
+test.describe("a board", () => {
+  test("gets dates, a note and a density, of which others see all but the note", async ({
+    page,
+    viewer,
+    otherBrowser,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*400/);
+    const board = await viewer.makeBoard("To the islands");
+    await viewer.makePin({ title: "A ferry", board_id: board.id });
+    await visit(page, `/board/${board.id}/edit/`);
+    const [first, last] = [page.getByLabel("First day"), page.getByLabel("Last day")];
+    await first.fill("2026-05-09");
+    await last.fill("2026-05-01");
+    await page.getByRole("textbox", { name: "Note" }).fill(LONG_NOTE);
+    await page.getByRole("combobox", { name: "How close together" }).selectOption({ label: "Roomy" });
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Please choose a last day that is not before the first one.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Note" })).toHaveValue(LONG_NOTE);
+    await expectAccessible(page);
+    await first.fill("2026-05-01");
+    await last.fill("2026-05-09");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(board.url);
+    await expect(page.getByText("May 1, 2026 – May 9, 2026")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("May 1, 2026 – May 9, 2026")).toBeVisible();
+    await expect(density(page)).toHaveAttribute("data-density", "roomy");
+    await expect(page.getByText("<b>Bring boots</b>")).toBeHidden();
+    await page.getByText("Note that only you see").click();
+    await expect(page.getByText("<b>Bring boots</b>")).toBeVisible();
+    await expectAccessible(page);
+    const other = await otherBrowser();
+    for (const signedIn of [false, true]) {
+      if (signedIn) await other.signUp("Ada");
+      const answer = await other.page.goto(board.url);
+      expect(await answer?.text()).not.toContain("keys are with");
+      await expect(other.page.getByText("May 1, 2026 – May 9, 2026")).toBeVisible();
+      await expect(density(other.page)).toHaveAttribute("data-density", "roomy");
+      await expect(other.page.getByRole("button", { name: "How close together Pins stand" })).toHaveCount(0);
+    }
+  });
+
+  test("shows of its cover the part that was chosen, by key and by tap, until another cover is", async ({
+    page,
+    viewer,
+  }) => {
+    const board = await viewer.makeBoard("To the lakes");
+    await viewer.makePin({ title: "A rowboat", board_id: board.id });
+    await viewer.makePin({ title: "A swan", board_id: board.id });
+    const position = (from: Page) =>
+      from
+        .getByRole("main")
+        .locator(`a[href="${board.url}"] img`)
+        .first()
+        .evaluate((image) => image.style.objectPosition);
+    await visit(page, `/board/${board.id}/edit/`);
+    const point = page.getByRole("slider", { name: "Part of the picture that the cover shows" });
+    await expect(point).toHaveCount(0);
+    await page.getByRole("radio", { name: "A rowboat" }).check();
+    await point.press("ArrowRight");
+    await point.press("ArrowUp");
+    await expect(point).toHaveAttribute("aria-valuetext", "55 percent from the left, 45 percent from the top");
+    await expectAccessible(page);
+    const box = await point.locator("xpath=..").boundingBox();
+    if (!box) throw new Error("The picture is not to be seen.");
+    await page.mouse.click(box.x + box.width * 0.1, box.y + box.height * 0.2);
+    await expect(point).toHaveAttribute("aria-valuetext", "10 percent from the left, 20 percent from the top");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(board.url);
+    await visit(page, `/${viewer.username}/_saved/`);
+    expect(await position(page)).toBe("10% 20%");
+    await visit(page, `/board/${board.id}/edit/`);
+    await expect(point).toHaveAttribute("aria-valuenow", "10");
+    await page.getByRole("radio", { name: "A swan" }).check();
+    await expect(point).toHaveAttribute("aria-valuenow", "50");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(board.url);
+    await visit(page, `/${viewer.username}/_saved/`);
+    expect(await position(page)).toBe("");
+  });
+
+  test("says of a date that was begun that it is to be finished, and loses nothing @desktop", async ({
+    page,
+    viewer,
+  }) => {
+    const board = await viewer.makeBoard("To the hills");
+    await visit(page, `/board/${board.id}/edit/`);
+    await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");
+    await page.getByLabel("Last day").pressSequentially("05");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page.getByText("Please finish this date, or clear it.")).toBeVisible();
+    await expect(page.getByLabel("Last day")).toBeFocused();
+    await page.getByLabel("Last day").fill("");
+    await page.getByRole("button", { name: "Save changes" }).click();
+    await expect(page).toHaveURL(board.url);
+    await expect(page.getByText("In the mist.")).toBeVisible();
+  });
+});

@@ -1,0 +1,48 @@
+import { EVENT_TYPES, VIEW_PARAMETERS, VIEW_TYPES } from "@tessera/domain";
+import { card } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { pinTo } from "../page-pins.ts";
+import { sinkOf } from "../sink.ts";
+
+test("a board's page has its header, its sections, its pins and ideas for it [BOARD-05]", async ({
+  page,
+  viewer,
+  otherBrowser,
+}) => {
+  // Other tests leave theirs among what is popular.
+  const [chairs, lamp] = [`A wing chair of ${viewer.username}`, `A reading lamp of ${viewer.username}`];
+  const board = await viewer.makeBoard("Reading corner");
+  const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Chairs" });
+  const chair = await viewer.makePin({ title: chairs, board_id: board.id, section: section.id });
+  const ada = await (await otherBrowser()).signUp("Ada");
+  const theirs = await ada.makeBoard("Long evenings");
+  await ada.call("pins.save", { pin_id: chair.id, board_id: theirs.id });
+  await pinTo(ada, "/lamp", { title: lamp, board_id: theirs.id });
+  await visit(page, board.url);
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading corner");
+  await expect(main.getByText("1 Pin", { exact: true }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: viewer.name }).first()).toBeVisible();
+  await expect(main.getByRole("link", { name: /Chairs/ })).toBeVisible();
+  await expect(page.locator('[data-surface="BaseBoardPinGrid"]')).toContainText(chairs);
+  await page.getByRole("link", { name: "More ideas" }).click();
+  await expect(page).toHaveURL(`${board.url}?tab=ideas`);
+  const ideas = main.locator('[data-surface="BoardMoreIdeasTabContent"]');
+  await expect(ideas.getByText(lamp)).toBeVisible();
+  await expect(ideas.getByText(chairs)).toBeHidden();
+  await expect(page.locator('[data-surface="BoardShoppingModule"]')).toContainText(lamp);
+  await page.getByRole("link", { name: "Pins", exact: true }).click();
+  await expect(card(page, chairs)).toBeVisible();
+});
+
+test("a board and its ideas are told to the log [BOARD-22]", async ({ page, viewer }) => {
+  const board = await viewer.makeBoard("Logged");
+  await viewer.makePin({ title: "A ledger", board_id: board.id });
+  const sink = sinkOf(page);
+  const asBoard = { event_type: EVENT_TYPES.board, view_type: VIEW_TYPES.board, object_id_str: board.id };
+  await visit(page, board.url);
+  expect(await sink.find(asBoard)).not.toHaveProperty("view_parameter");
+  await page.getByRole("link", { name: "More ideas" }).click();
+  await sink.find({ ...asBoard, view_parameter: VIEW_PARAMETERS.boardIdeas });
+  expect([asBoard.event_type, asBoard.view_type, VIEW_PARAMETERS.boardIdeas]).toEqual([3700, 5, 4079]);
+});

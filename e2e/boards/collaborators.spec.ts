@@ -1,0 +1,224 @@
+import { card, message, openActs } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+
+/** Puts somebody onto a board of somebody else, in a role. */
+async function putOnBoard(
+  owner: Person,
+  boardId: string,
+  friend: Person,
+  role: "look" | "add" | "organize" | "manage",
+) {
+  const { userId } = await friend.call("accounts.viewer", {});
+  await owner.call("boards.invite", { board_id: boardId, invited_user_id: userId ?? "", role });
+  await friend.call("boards.acceptInvite", { board_id: boardId });
+}
+
+const rowOf = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+
+test.describe("a board that people keep together", () => {
+  test("its owner asks somebody found by name, who joins from their boards", async ({ page, viewer, otherBrowser }) => {
+    const board = await viewer.makeBoard("Allotment", "secret");
+    await viewer.makePin({ title: "A watering can", board_id: board.id });
+    const other = await otherBrowser();
+    const friend = await other.signUp("Freya");
+    await visit(page, board.url);
+    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("menuitem", { name: "People on this board" }).click();
+    await expect(page).toHaveURL(`/board/${board.id}/edit/collaborators/`);
+    await page.getByRole("link", { name: "Ask people" }).click();
+    await expect(page).toHaveURL(`/board/${board.id}/edit/add_collaborators/`);
+    await page.getByRole("searchbox", { name: "Find people" }).fill(friend.username);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await rowOf(page, friend).getByRole("button", { name: "Ask" }).click();
+    await expect(rowOf(page, friend).getByText("Asked")).toBeVisible();
+
+    await visit(other.page, `/${friend.username}/_saved/`);
+    const notice = other.page.getByRole("region", { name: /asks you onto the board “Allotment”/ });
+    await notice.getByRole("button", { name: "Join" }).click();
+    await expect(other.page).toHaveURL(board.url);
+    await expect(card(other.page, "A watering can")).toBeVisible();
+    await expect(other.page.getByRole("link", { name: "Add a Pin" })).toBeVisible();
+    await visit(other.page, `/${friend.username}/_saved/`);
+    await expect(other.page.getByRole("main").getByRole("link", { name: /Allotment/ })).toBeVisible();
+    await visit(page, board.url);
+    await expect(page.getByRole("link", { name: "1 person on this board" })).toBeVisible();
+  });
+
+  test("[COLLAB-10] whoever is on it leaves by themselves", async ({ page, viewer, someone }) => {
+    const owner = await someone("Olive");
+    const board = await owner.makeBoard("Seed swap", "secret");
+    await putOnBoard(owner, board.id, viewer, "add");
+    await visit(page, `/${viewer.username}/_saved/`);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Seed swap/ })
+      .click();
+    await page.getByRole("link", { name: "1 person on this board" }).click();
+    await page.getByRole("button", { name: "Leave the board …" }).click();
+    await page.getByRole("button", { name: "Leave the board", exact: true }).click();
+    await expect(page).toHaveURL(`/${viewer.username}/_saved/`);
+    await expect(message(page, "You left “Seed swap”")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("link", { name: /Seed swap/ })).toHaveCount(0);
+  });
+
+  test("people are taken off it and come back into the list when the server refuses", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    const board = await viewer.makeBoard("Toolshed");
+    const friend = await someone("Fritz");
+    await putOnBoard(viewer, board.id, friend, "look");
+    await visit(page, `/board/${board.id}/edit/collaborators/`);
+    await page.route("**/resource/BoardCollaboratorResource/**", (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.fallback(),
+    );
+    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
+    await expect(message(page, "We could not reach the server.")).toBeVisible();
+    await expect(rowOf(page, friend)).toBeVisible();
+    await page.unroute("**/resource/BoardCollaboratorResource/**");
+    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
+    await expect(rowOf(page, friend)).toHaveCount(0);
+    await expect(message(page, "is off this board and can’t come back by link")).toBeVisible();
+    await page.reload();
+    await expect(page.getByText("Nobody else is on this board yet.")).toBeVisible();
+  });
+
+  test("one who manages people takes others off it; one who does not has no way to", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const [owner, friend] = [await someone("Oda"), await someone("Finn")];
+    const board = await owner.makeBoard("Workbench");
+    await putOnBoard(owner, board.id, viewer, "manage");
+    await putOnBoard(owner, board.id, friend, "add");
+    await visit(page, `/board/${board.id}/edit/collaborators/`);
+    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
+    await expect(rowOf(page, friend)).toHaveCount(0);
+    await owner.call("boards.setRole", {
+      board_id: board.id,
+      invited_user_id: (await viewer.call("accounts.viewer", {})).userId ?? "",
+      role: "organize",
+    });
+    await page.reload();
+    await expect(page.getByText("Organize")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Remove" })).toHaveCount(0);
+    await expect(page.getByRole("link", { name: "Ask people" })).toHaveCount(0);
+  });
+});
+
+test.describe("the pages of a board's people", () => {
+  test("[ROUTES-15] its owner opens the board's form, who is on it, and the way to ask others", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    const board = await viewer.makeBoard("Boat shed", "secret");
+    await visit(page, `/board/${board.id}/edit/`);
+    await expect(page.getByLabel("Name")).toHaveValue("Boat shed");
+    const friend = await someone("Fay");
+    await putOnBoard(viewer, board.id, friend, "add");
+    await visit(page, `/board/${board.id}/edit/collaborators/`);
+    await expect(rowOf(page, viewer).getByText("Owner")).toBeVisible();
+    await expect(rowOf(page, friend).getByRole("combobox", { name: "What Fay may do" })).toHaveValue("add");
+    const other = await someone("Fred");
+    await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${other.username}`);
+    await rowOf(page, other).getByRole("button", { name: "Ask" }).click();
+    await expect(rowOf(page, other).getByText("Asked")).toBeVisible();
+    const theirs = await other.makeBoard("Their shed");
+    for (const path of ["", "collaborators/", "add_collaborators/"]) {
+      expect((await page.goto(`/board/${theirs.id}/edit/${path}`))?.status()).toBe(403);
+    }
+  });
+});
+
+test.describe("the cards of a board that people keep together @desktop", () => {
+  test("[CARD-15] have edit and favourite for its owner and for who keeps it with them; others do not edit", async ({
+    page,
+    viewer,
+    otherBrowser,
+  }) => {
+    const [second, third] = [await otherBrowser(), await otherBrowser()];
+    const friend = await second.signUp("Fenja");
+    await third.signUp("Stig");
+    const board = await viewer.makeBoard("Workshop");
+    await viewer.makePin({ title: "A plane", board_id: board.id });
+    await putOnBoard(viewer, board.id, friend, "organize");
+    await friend.makePin({ title: "A chisel", board_id: board.id });
+    for (const [where, title, edits] of [
+      [page, "A chisel", true],
+      [second.page, "A plane", true],
+      [third.page, "A plane", false],
+    ] as const) {
+      await visit(where, board.url);
+      const shown = card(where, title);
+      await openActs(shown, false);
+      await expect(shown.getByRole("button", { name: /^Favorite/ })).toBeVisible();
+      if (edits) await expect(shown.getByRole("link", { name: "Edit" })).toBeVisible();
+      await shown.getByRole("button", { name: "More options" }).click();
+      await where.getByRole("menu").waitFor();
+      await expect(where.getByRole("menuitem", { name: "Edit" })).toHaveCount(edits ? 1 : 0);
+      await expect(shown.getByRole("link", { name: "Edit" })).toHaveCount(edits ? 1 : 0);
+    }
+  });
+});
+
+test("whoever was taken off a secret board finds their own Pin without the board, and deletes it", async ({
+  page,
+  viewer,
+  someone,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/);
+  const owner = await someone("Oskar");
+  const board = await owner.makeBoard("Cabin", "secret");
+  await putOnBoard(owner, board.id, viewer, "add");
+  const { id } = await viewer.makePin({ title: "A cabin at night", board_id: board.id });
+  const { userId } = await viewer.call("accounts.viewer", {});
+  await owner.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: userId ?? "" });
+  expect((await page.goto(board.url))?.status()).toBe(404);
+  await visit(page, `/${viewer.username}/_created/`);
+  await expect(card(page, "A cabin at night")).toBeVisible();
+  await visit(page, `/pin/${id}/edit/`);
+  await expect(page.getByText("Cabin", { exact: true })).toHaveCount(0);
+  await page.getByLabel("Title").fill("A cabin by night");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "A cabin by night" })).toBeVisible();
+  await visit(page, `/pin/${id}/edit/`);
+  await page.getByRole("button", { name: "Delete" }).click();
+  await expect(message(page, "Pin deleted!")).toBeVisible();
+  await expect.poll(async () => (await viewer.call("pins.deleted", {})).length).toBe(1);
+});
+
+test("what was taken off a board that one is on no more comes back to a board of one's own", async ({
+  page,
+  viewer,
+  someone,
+}) => {
+  const owner = await someone("Olga");
+  const board = await owner.makeBoard("Boathouse", "secret");
+  await putOnBoard(owner, board.id, viewer, "add");
+  const { id } = await viewer.makePin({ title: "A boat at noon", board_id: board.id });
+  await owner.call("pins.delete", { id });
+  const { userId } = await viewer.call("accounts.viewer", {});
+  await owner.call("boards.removeCollaborator", { board_id: board.id, invited_user_id: userId ?? "" });
+  const harbour = await viewer.makeBoard("Harbour", "secret");
+
+  await visit(page, "/settings/deleted/");
+  const row = page.getByRole("main").getByRole("listitem").filter({ hasText: "A boat at noon" });
+  await row.getByRole("button", { name: "Restore to …" }).click();
+  await page
+    .getByRole("dialog", { name: "Restore to a board of yours" })
+    .getByRole("button", { name: harbour.name })
+    .click();
+  await expect(message(page, "Pin restored")).toBeVisible();
+  await expect(row).toHaveCount(0);
+  await visit(page, harbour.url);
+  await expect(card(page, "A boat at noon")).toBeVisible();
+});

@@ -1,0 +1,163 @@
+import { logIn, message, signUp } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { PASSWORD, type Person } from "../person.ts";
+
+/** A link onto a board of somebody's own. */
+async function linkOnto(owner: Person, name: string) {
+  const board = await owner.makeBoard(name, "secret");
+  const { invite_code: code, url } = await owner.call("boards.makeInviteCode", { board_id: board.id, role: "add" });
+  return { board, code, url };
+}
+
+/** The addresses at which a page looks invitations up. */
+function lookUps(page: Page): string[] {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("InviteCodeMetadataResource")) asked.push(request.url());
+  });
+  return asked;
+}
+
+const onBoard = async (person: Person, board_id: string) => {
+  const { collaboratedByMe } = await person.call("boards.get", { board_id });
+  return collaboratedByMe;
+};
+
+test.describe("an invitation by link", () => {
+  test("[COLLAB-07] people are asked onto a board by search and by link", async ({ page, viewer, otherBrowser }) => {
+    const board = await viewer.makeBoard("Greenhouse", "secret");
+    const other = await otherBrowser();
+    const [byName, byLink] = [await other.signUp("Nora"), other.page];
+    await visit(page, `/board/${board.id}/edit/add_collaborators/?q=${byName.username}`);
+    await page.getByRole("button", { name: "Ask", exact: true }).click();
+    await expect(page.getByText("Asked", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByLabel("Your link").inputValue();
+    await expect(page.getByText(/not used yet/)).toBeVisible();
+    await byLink.goto(link);
+    await byLink.getByRole("button", { name: "Join" }).click();
+    await expect(byLink).toHaveURL(board.url);
+    await page.reload();
+    await expect(page.getByText(/used once/)).toBeVisible();
+    await page.getByRole("button", { name: "End" }).click();
+    await expect(page.getByRole("button", { name: "End" })).toHaveCount(0);
+    await byLink.goto(link);
+    await expect(byLink.getByRole("heading", { name: "This invitation is not good any more" })).toBeVisible();
+  });
+
+  test("[ROUTES-24] [INVITE-08] leads to a page that shows who asks, with the default picture", async ({
+    page,
+    someone,
+  }) => {
+    const { url } = await linkOnto(await someone("Ines"), "Orchard");
+    await visit(page, url);
+    await expect(page.getByRole("heading", { name: "Ines asks you onto the board “Orchard”." })).toBeVisible();
+    await expect(page.getByRole("main").getByText("I", { exact: true })).toBeVisible();
+    await expect(page.getByRole("main").locator("img")).toHaveCount(0);
+  });
+
+  test("[INVITE-10] goes along to the sign-up page, also by way of the log-in page, and joins after", async ({
+    page,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    const owner = await someone("Otto");
+    const { board, url } = await linkOnto(owner, "Pantry");
+    await visit(page, url);
+    await page.getByRole("link", { name: "Log in and join" }).click();
+    await page.getByRole("main").getByRole("link", { name: "Make an account" }).click();
+    await expect(page).toHaveURL(/\/signup\/\?.*invite_code=/);
+    await signUp(page, { name: "Nell", email: `nell-${board.id}@example.com`, password: PASSWORD });
+    await expect(page).toHaveURL(board.url);
+    const { collaborators } = await owner.call("boards.get", { board_id: board.id });
+    expect(collaborators.map(({ fullName }) => fullName)).toEqual(["Nell"]);
+  });
+
+  test("goes along to the log-in page, and joins after", async ({ page, someone }) => {
+    const [owner, friend] = [await someone("Olga"), await someone("Nils")];
+    const { board, url } = await linkOnto(owner, "Larder");
+    await visit(page, url);
+    await page.getByRole("link", { name: "Log in and join" }).click();
+    await logIn(page, friend.email, PASSWORD);
+    await expect(page).toHaveURL(board.url);
+    expect(await onBoard(friend, board.id)).toBe(true);
+  });
+
+  test("[ROUTES-51] a board that one was asked onto by name is joined with the log-in, or asked about", async ({
+    page,
+    someone,
+  }) => {
+    const [owner, friend] = [await someone("Orla"), await someone("Nick")];
+    const { userId } = await friend.call("accounts.viewer", {});
+    const asked = async (name: string) => {
+      const board = await owner.makeBoard(name, "secret");
+      await owner.call("boards.invite", { board_id: board.id, invited_user_id: userId ?? "" });
+      return board;
+    };
+    const [settled, open] = [await asked("Boathouse"), await asked("Dock")];
+    await visit(page, `/login/?board_url=${settled.url}&accept_invite=true&seamless=true`);
+    await logIn(page, friend.email, PASSWORD);
+    await expect(page).toHaveURL(settled.url);
+    expect(await onBoard(friend, settled.id)).toBe(true);
+    await visit(page, `/login/?board_url=${open.url}&accept_invite=true`);
+    await expect(page).toHaveURL(/\/invited\/\?board_url=/);
+    await page.getByRole("button", { name: "Join" }).click();
+    await expect(page).toHaveURL(open.url);
+  });
+});
+
+test.describe("a pin to whose page an invitation leads", () => {
+  test("[INVITE-09] [ROUTES-50] asks who sent it there, and nowhere else", async ({ page, someone }) => {
+    const owner = await someone("Ilse");
+    const { code } = await linkOnto(owner, "Rowing");
+    const pin = await owner.makePin({ title: "An oar" });
+    const asked = lookUps(page);
+    await visit(page, `/?invite_code=${code}`);
+    await visit(page, `/${owner.username}/?invite_code=${code}`);
+    await visit(page, `/pin/${pin.id}/`);
+    expect(asked).toEqual([]);
+    await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
+    await expect.poll(() => asked.length).toBe(1);
+  });
+
+  test("[CARD-27] has a header on its card with who asks, and greets visitors beside it", async ({ page, someone }) => {
+    const owner = await someone("Irma");
+    const { board, code } = await linkOnto(owner, "Sailing");
+    const pin = await owner.makePin({ title: "A sail" });
+    await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
+    const header = page.getByRole("article").getByRole("complementary", { name: "Invitation" });
+    await expect(header.getByText("Irma asks you onto the board “Sailing”.")).toBeVisible();
+    const isPhone = (page.viewportSize()?.width ?? 0) < 680;
+    const welcome = page.getByRole("region", { name: "Welcome" });
+    await expect(welcome).toHaveCount(isPhone ? 0 : 1);
+    if (!isPhone) {
+      await welcome.getByRole("button", { name: "Close the invitation" }).click();
+      await expect(welcome).toHaveCount(0);
+    }
+    await header.getByRole("link", { name: "See invitation" }).click();
+    await page.getByRole("link", { name: "Log in and join" }).click();
+    const friend = await someone("Nina");
+    await logIn(page, friend.email, PASSWORD);
+    await expect(page).toHaveURL(board.url);
+  });
+
+  test("greets the logged-in, and says nothing of a code that is not good", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    const owner = await someone("Ilka");
+    const { code } = await linkOnto(owner, "Gliding");
+    const pin = await owner.makePin({ title: "A wing" });
+    await visit(page, `/pin/${pin.id}/?invite_code=${code}`);
+    await expect(message(page, "Ilka asks you onto the board “Gliding”.")).toBeVisible();
+    const asked = page.waitForResponse(/InviteCodeMetadataResource/);
+    await visit(page, `/pin/${pin.id}/?invite_code=nothing`);
+    expect((await asked).status()).toBe(404);
+    await expect(page.getByRole("complementary", { name: "Invitation" })).toHaveCount(0);
+    expect(viewer.name).toBe("Vera");
+  });
+});

@@ -1,0 +1,248 @@
+import { message } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+
+/** A board whose pins are called by their numbers, the last standing first. */
+async function boardOf(viewer: Person, name: string, count: number) {
+  const board = await viewer.makeBoard(name);
+  for (let number = 1; number <= count; number += 1)
+    await viewer.makePin({ title: `No ${number}`, board_id: board.id });
+  return board;
+}
+
+async function organize(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "More for this board" }).click();
+  await page.getByRole("menuitem", { name: "Organize" }).click();
+  await expect(page.getByRole("region", { name: "Organize Pins" })).toBeVisible();
+}
+
+const tile = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const look = (page: Page, name: string) => tile(page, name).locator("xpath=ancestor::*[@data-look]");
+const names = (page: Page) =>
+  page
+    .getByRole("main")
+    .getByRole("checkbox")
+    .evaluateAll((boxes) => boxes.map((box) => box.ariaLabel));
+
+/** Drags with the keyboard. Dragging begins a frame after Enter, when everything but the places to drop on is inert. */
+async function moveOnto(page: Page, dragged: string, onto: string): Promise<void> {
+  await page.getByRole("button", { name: `Move “${dragged}”` }).focus();
+  await page.keyboard.press("Enter");
+  await page.locator("[inert]").first().waitFor({ state: "attached" });
+  await page.getByRole("button", { name: `Move “${onto}”` }).focus();
+  await page.keyboard.press("Enter");
+}
+
+test.describe("organizing a board", () => {
+  test("[CARD-26] shows what is chosen, and what is not", async ({ page, viewer }) => {
+    await visit(page, (await boardOf(viewer, "Chosen", 3)).url);
+    await organize(page);
+    await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await tile(page, "No 1").check({ force: true });
+    await expect(look(page, "No 1")).toHaveAttribute("data-look", "selected");
+    await expect(look(page, "No 2")).toHaveAttribute("data-look", "deselected");
+    await expect(page.getByText("1 Pin chosen")).toBeVisible();
+    await tile(page, "No 1").uncheck({ force: true });
+    await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await page.getByRole("button", { name: "Choose all" }).click();
+    await expect(page.getByText("3 Pins chosen")).toBeVisible();
+    // Where only pictures are shown, the pictures say it.
+    await viewer.call("accounts.update", { board_pin_density: "compact" });
+    await page.reload();
+    await organize(page);
+    await expect(look(page, "No 1")).toHaveAttribute("data-look", "no-selection");
+    await tile(page, "No 1").check({ force: true });
+    await expect(look(page, "No 1")).toHaveAttribute("data-look", "selected-image-only");
+    await expect(look(page, "No 2")).toHaveAttribute("data-look", "deselected-image-only");
+    await tile(page, "No 2").check({ force: true });
+    await expect(look(page, "No 2")).toHaveAttribute("data-look", "selected-image-only");
+  });
+
+  test("takes a section along with its pins, and takes that back", async ({ page, viewer }) => {
+    const board = await boardOf(viewer, "Before", 1);
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Lamps" });
+    await viewer.makePin({ title: "A lamp", board_id: board.id, section: section.id });
+    const other = await viewer.makeBoard("After");
+    await visit(page, section.url);
+    await page.getByRole("button", { name: "More for this section" }).click();
+    await page.getByRole("menuitem", { name: "Organize" }).click();
+    await page.getByRole("button", { name: "Choose all" }).click();
+    await page.getByRole("button", { name: "Move to a board" }).click();
+    await page.getByRole("button", { name: /^After/ }).click();
+    await page.getByRole("dialog", { name: /Lamps/ }).getByRole("button", { name: "With the section" }).click();
+    await expect(message(page, "1 Pin moved to “After”.")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`${board.url}$`));
+    const sections = async (board_id: string) =>
+      (await viewer.call("boards.sections", { board_id })).map(({ title, pinCount }) => `${title} ${pinCount}`);
+    expect([await sections(board.id), await sections(other.id)]).toEqual([[], ["Lamps 1"]]);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(message(page, "Everything is back in its place")).toBeVisible();
+    expect([await sections(board.id), await sections(other.id)]).toEqual([["Lamps 1"], []]);
+  });
+
+  test("[BOARD-13] moves, copies, files and deletes what is chosen, and takes each back", async ({ page, viewer }) => {
+    const board = await boardOf(viewer, "Whole", 4);
+    await viewer.makeBoard("Other");
+    await visit(page, board.url);
+    await organize(page);
+    const bar = page.getByRole("region", { name: "Organize Pins" });
+    const choose = async (...chosen: string[]) => {
+      for (const name of chosen) await tile(page, name).press("Space");
+    };
+    const counts = async () => ({
+      whole: (await viewer.call("boards.get", { board_id: board.id })).pinCount,
+      other: (await viewer.call("people.boards", { username: viewer.username })).find(({ name }) => name === "Other")
+        ?.pinCount,
+    });
+    for (const [act, said, expected] of [
+      ["Move to a board", "2 Pins moved to “Other”.", { whole: 2, other: 2 }],
+      ["Copy to a board", "2 Pins copied to “Other”.", { whole: 4, other: 2 }],
+    ] as const) {
+      await choose("No 1", "No 2");
+      await bar.getByRole("button", { name: act }).click();
+      await page.getByRole("button", { name: /^Other/ }).click();
+      await expect(message(page, said)).toBeVisible();
+      expect(await counts()).toEqual(expected);
+      await page.getByRole("button", { name: "Undo" }).click();
+      await expect(message(page, "Everything is back in its place")).toBeVisible();
+      expect(await counts()).toEqual({ whole: 4, other: 0 });
+      await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+    }
+    await choose("No 1", "No 2");
+    await bar.getByRole("button", { name: "Move to a section" }).click();
+    await page.getByRole("menuitem", { name: "New section" }).click();
+    const dialog = page.getByRole("dialog", { name: "New section" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Half");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(message(page, "2 Pins moved.")).toBeVisible();
+    const sections = await viewer.call("boards.sections", { board_id: board.id });
+    expect(sections.map(({ title, pinCount }) => [title, pinCount])).toEqual([["Half", 2]]);
+    await page.getByRole("button", { name: "Choose all" }).click();
+    await bar.getByRole("button", { name: "Delete" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+    await expect(message(page, "4 Pins deleted.")).toBeVisible();
+    expect((await counts()).whole).toBe(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(message(page, "Everything is back in its place")).toBeVisible();
+    expect((await counts()).whole).toBe(4);
+  });
+
+  test("puts pins in another order, by dragging and with the keyboard", async ({ page, viewer, isMobile }) => {
+    const board = await boardOf(viewer, "Dragged", 4);
+    await visit(page, board.url);
+    await organize(page);
+    const first = page.waitForResponse("**/order/");
+    if (!isMobile) {
+      await page
+        .locator('[data-look="no-selection"]')
+        .nth(3)
+        .dragTo(page.locator('[data-look="no-selection"]').first());
+      await expect.poll(() => names(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+    } else {
+      await tile(page, "No 1").check({ force: true });
+      await page.getByRole("button", { name: "Move to the front" }).click();
+      await expect.poll(() => names(page)).toEqual(["No 1", "No 4", "No 3", "No 2"]);
+      await tile(page, "No 1").uncheck({ force: true });
+    }
+    await first;
+    const kept = page.waitForResponse("**/order/");
+    await moveOnto(page, "No 1", "No 2");
+    await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+    await kept;
+    await page.reload();
+    await organize(page);
+    await expect.poll(() => names(page)).toEqual(["No 4", "No 3", "No 2", "No 1"]);
+  });
+});
+
+test("[BOARD-16] sections are made, renamed, put in order and deleted, and counted", async ({ page, viewer }) => {
+  const board = await viewer.makeBoard("Rooms");
+  await viewer.makePin({ title: "A lamp", board_id: board.id });
+  const count = async () => (await viewer.call("boards.get", { board_id: board.id })).sectionCount;
+  await visit(page, board.url);
+  for (const title of ["Attic", "Cellar"]) {
+    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("menuitem", { name: "New section" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill(title);
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(page.getByRole("main").getByRole("link", { name: new RegExp(title) })).toBeVisible();
+  }
+  expect(await count()).toBe(2);
+  await organize(page);
+  const titles = async () => (await viewer.call("boards.sections", { board_id: board.id })).map(({ title }) => title);
+  await moveOnto(page, "Cellar", "Attic");
+  await expect.poll(titles).toEqual(["Cellar", "Attic"]);
+  await page.reload();
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /Cellar/ })
+    .click();
+  await page.getByRole("button", { name: "More for this section" }).click();
+  await page.getByRole("menuitem", { name: "Rename" }).click();
+  const rename = page.getByRole("dialog", { name: "Rename the section" });
+  await rename.getByRole("textbox", { name: "Name" }).fill("Basement");
+  await rename.getByRole("button", { name: "Rename" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Basement");
+  expect([await titles(), await count()]).toEqual([["Basement", "Attic"], 2]);
+  await page.getByRole("button", { name: "More for this section" }).click();
+  await page.getByRole("menuitem", { name: "Delete" }).click();
+  await page.getByRole("button", { name: "Delete the section" }).click();
+  await expect(message(page, "“Basement” is deleted")).toBeVisible();
+  expect([await titles(), await count()]).toEqual([["Attic"], 1]);
+});
+
+test.describe("the boards of a profile", () => {
+  const boards = (page: Page) =>
+    page
+      .getByRole("main")
+      .getByRole("link", { name: /^(Ants|Bees|Cows)/ })
+      .evaluateAll((links) => links.map((link) => link.textContent?.slice(0, 4)));
+
+  test("[BOARD-10] stand in the order into which they were put", async ({ page, viewer }) => {
+    for (const name of ["Cows", "Bees", "Ants"]) await viewer.makeBoard(name);
+    await visit(page, `/${viewer.username}/_saved/`);
+    await page.getByRole("button", { name: "Sort boards" }).click();
+    await page.getByRole("menuitem", { name: "By name" }).click();
+    await expect.poll(() => boards(page)).toEqual(["Ants", "Bees", "Cows"]);
+    await page.getByRole("button", { name: "Sort boards" }).click();
+    await page.getByRole("menuitem", { name: "Your own order" }).click();
+    await page.getByRole("button", { name: "Arrange" }).click();
+    await moveOnto(page, "Cows", "Ants");
+    await page.getByRole("button", { name: "Done" }).click();
+    await expect.poll(() => boards(page)).toEqual(["Cows", "Ants", "Bees"]);
+    await page.reload();
+    await expect.poll(() => boards(page)).toEqual(["Cows", "Ants", "Bees"]);
+  });
+
+  test("[BOARD-12] are put away into a group of their own", async ({ page, viewer }) => {
+    const [bees] = [await viewer.makeBoard("Bees"), await viewer.makeBoard("Ants")];
+    await visit(page, `/board/${bees.id}/edit/`);
+    await page.getByRole("button", { name: "Archive this board" }).click();
+    await expect(message(page, "“Bees” is archived")).toBeVisible();
+    await visit(page, `/${viewer.username}/_saved/`);
+    await expect(page.getByRole("heading", { name: "Archived" })).toBeVisible();
+    await expect.poll(() => boards(page)).toEqual(["Ants", "Bees"]);
+    const kept = await viewer.call("people.boards", { username: viewer.username, include_archived: false });
+    expect(kept.map(({ name }) => name)).toEqual(["Ants"]);
+  });
+});
+
+test("a board is merged into another, and both come back as they were", async ({ page, viewer }) => {
+  const [from, to] = [await boardOf(viewer, "Old lamps", 2), await viewer.makeBoard("All lamps")];
+  await visit(page, `/board/${from.id}/edit/`);
+  await page.getByRole("button", { name: "Merge the board …" }).click();
+  await page.getByRole("button", { name: /^All lamps/ }).click();
+  const sure = page.getByRole("alertdialog", { name: "Merge “Old lamps” into “All lamps”?" });
+  await expect(sure).toContainText("Its 2 Pins go to “All lamps”.");
+  await sure.getByRole("button", { name: "Merge" }).click();
+  await expect(message(page, "2 Pins moved to “All lamps”.")).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${to.url}$`));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All lamps");
+  const counts = async () =>
+    (await viewer.call("people.boards", { username: viewer.username, sort: "oldest" })).map(({ pinCount }) => pinCount);
+  expect(await counts()).toEqual([2]);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(message(page, "Everything is back in its place")).toBeVisible();
+  expect(await counts()).toEqual([2, 0]);
+});

@@ -1,0 +1,65 @@
+import { expect, test, visit } from "../fixtures.ts";
+
+test.describe("a link that shows a board", () => {
+  test("is made by its owner, shows the pins to a visitor, and shows nothing once it is ended", async ({
+    page,
+    viewer,
+    otherBrowser,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    const board = await viewer.makeBoard("Surprise party", "secret");
+    await viewer.makePin({ title: "A paper hat", board_id: board.id });
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Food" });
+    await viewer.makePin({ title: "A layered cake", board_id: board.id, section: section.id });
+    await visit(page, `/board/${board.id}/edit/collaborators/`);
+    await page.getByRole("button", { name: "Make a link" }).click();
+    const link = await page.getByLabel("Your link").inputValue();
+    const guest = (await otherBrowser()).page;
+    const feed = await page.getByLabel("As a feed").inputValue();
+    expect(await (await guest.request.get(feed)).text()).toContain("<title>A paper hat</title>");
+    await visit(guest, link);
+    await expect(guest.getByRole("heading", { name: "Surprise party" })).toBeVisible();
+    await expect(guest.getByText("A paper hat")).toBeVisible();
+    await guest.getByRole("button", { name: "Food" }).click();
+    await expect(guest.getByText("A layered cake")).toBeVisible();
+    await expect(guest.getByText("A paper hat")).toHaveCount(0);
+    await guest.getByRole("button", { name: "All Pins" }).click();
+    await expect(guest.getByText("A paper hat")).toBeVisible();
+    await expect(guest.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+    await page.getByRole("button", { name: "End" }).click();
+    await expect(page.getByRole("button", { name: "End" })).toHaveCount(0);
+    expect((await guest.goto(link))?.status()).toBe(404);
+    expect((await guest.request.get(feed)).status()).toBe(404);
+  });
+
+  test("asks for its password, says when it was not right, and shows the board after", async ({
+    page,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    const owner = await someone("Paula");
+    const board = await owner.makeBoard("Wedding", "protected");
+    await owner.makePin({ title: "A veil", board_id: board.id });
+    const { url } = await owner.call("boards.makeShareLink", { board_id: board.id, password: "open sesame" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(request.url()));
+    await visit(page, url);
+    await expect(page.getByText("A veil")).toHaveCount(0);
+    await page.getByLabel("Password").fill("open barley");
+    await page.getByRole("button", { name: "Show the board" }).click();
+    await expect(page.getByRole("alert").filter({ hasText: "This is not the link’s password." })).toBeVisible();
+    await page.getByLabel("Password").fill("open sesame");
+    await page.getByRole("button", { name: "Show the board" }).click();
+    await expect(page.getByRole("heading", { name: "Wedding" })).toBeVisible();
+    await expect(page.getByText("A veil")).toBeVisible();
+    // Once more without being asked, from the server and without a script; and no address has told what opens it.
+    expect(await (await page.request.get(url)).text()).toContain("A veil");
+    await page.reload();
+    await expect(page.getByText("A veil")).toBeVisible();
+    const kept = (await page.context().cookies()).find(({ name }) => name.includes("share_"));
+    expect(kept).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+    expect(asked.filter((address) => decodeURIComponent(address).includes(kept?.value ?? ""))).toEqual([]);
+  });
+});

@@ -1,0 +1,221 @@
+import type { Locator } from "@playwright/test";
+import { card, closeup, message, open } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+
+/** The comments on the page, the newest first. */
+function comments(page: Page): Locator {
+  return page.getByRole("list", { name: "Comments" }).getByRole("listitem");
+}
+
+async function write(page: Page, text: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Comment" }).fill(text);
+  await page.getByRole("button", { name: "Post comment" }).click();
+}
+
+async function choose(comment: Locator, act: "Edit" | "Delete"): Promise<void> {
+  await comment.getByRole("button", { name: /^Options for the comment/ }).click();
+  await comment.page().getByRole("menuitem", { name: act }).click();
+}
+
+test.describe("comments", () => {
+  test("[ROUTES-07] [CLOSE-14] are listed, added, changed and deleted on a screen of their own", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Window seat" });
+    await maker.call("comments.add", { pin_id: pin.id, text: "Built in a weekend." });
+    await visit(page, `/pin/${pin.id}/comments`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("1 comment");
+    await expect(comments(page)).toHaveText(/Built in a weekend\./);
+    await expect(comments(page).getByRole("button")).toHaveCount(0);
+    await write(page, "<script>alert(1)</script> wörld");
+    await expect(comments(page)).toHaveCount(2);
+    const mine = comments(page).first();
+    await expect(mine).toContainText("<script>alert(1)</script> wörld");
+    await expect(mine.getByRole("link", { name: viewer.name })).toHaveAttribute("href", `/${viewer.username}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
+
+    await choose(mine, "Edit");
+    const field = mine.getByRole("textbox", { name: "Your comment" });
+    await expect(field).toBeFocused();
+    await field.fill("Hello world");
+    await field.press("ControlOrMeta+Enter");
+    await expect(mine).toContainText("Hello world");
+    await expect(mine).toContainText("edited");
+
+    await choose(mine, "Delete");
+    await expect(comments(page)).toHaveCount(1);
+    await message(page, "Comment deleted").waitFor();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(comments(page).first()).toContainText("Hello world");
+    await page.reload();
+    await expect(comments(page).first()).toContainText("Hello world");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("2 comments");
+  });
+
+  test("stand on the pin's page, the newest three, with the way to all of them and back", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Long table" });
+    for (const text of ["One", "Two", "Three"]) await maker.call("comments.add", { pin_id: pin.id, text });
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/pin/${pin.id}/`);
+    const section = closeup(page).getByRole("region", { name: /comments?$/ });
+    await expect(section).toContainText("3 comments");
+    await section.getByRole("textbox", { name: "Comment" }).fill("Four");
+    await section.getByRole("textbox", { name: "Comment" }).press("ControlOrMeta+Enter");
+    await expect(comments(page)).toHaveText([/Four/, /Three/, /Two/]);
+    await section.getByRole("link", { name: "See all 4 comments" }).click();
+    await expect(page).toHaveURL(`/pin/${pin.id}/comments`);
+    await expect(comments(page)).toHaveText([/Four/, /Three/, /Two/, /One/]);
+    await page.getByRole("link", { name: "Back to the Pin" }).click();
+    await expect(page).toHaveURL(`/pin/${pin.id}/`);
+  });
+
+  test("come page by page, each once, whatever is written in the meantime", async ({ page, viewer, someone }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Much discussed" });
+    for (let number = 1; number <= 30; number += 1) {
+      await maker.call("comments.add", { pin_id: pin.id, text: `Number ${number}` });
+    }
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/pin/${pin.id}/comments`);
+    await expect(comments(page)).toHaveCount(25);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route("**/v3/pins/*/comments/?*bookmark=*", async (route) => {
+      await asked;
+      await route.continue();
+    });
+    await page.getByRole("button", { name: "Show more" }).click();
+    // What is written while the next page is on its way is not lost with its answer.
+    await write(page, "In between");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("31 comments");
+    answer();
+    await expect(comments(page)).toHaveCount(31);
+    const texts = await comments(page).allTextContents();
+    expect(new Set(texts.map((text) => /Number \d+|In between/.exec(text)?.[0])).size).toBe(31);
+    await expect(page.getByRole("button", { name: "Show more" })).toHaveCount(0);
+    // Reading goes on with the first of those that came.
+    await expect(comments(page).nth(26)).toBeFocused();
+  });
+
+  test("keep what was typed when the server fails", async ({ page, viewer, someone, complaints }) => {
+    complaints.allow(/^Failed to load resource.*500/);
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Slippery" });
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/pin/${pin.id}/`);
+    await page.route("**/v3/pins/*/comments/", (route) =>
+      route.request().method() === "POST"
+        ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" })
+        : route.continue(),
+    );
+    await write(page, "Worth saying");
+    await expect(page.getByText("Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(page.getByRole("textbox", { name: "Comment" })).toHaveValue("Worth saying");
+    await expect(page.getByText("No comments yet")).toBeVisible();
+  });
+
+  test("that could not be loaded are asked for again, and the pin stands without them", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*500/);
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Hanging chair" });
+    await maker.call("comments.add", { pin_id: pin.id, text: "It swings." });
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/${maker.username}/_created/`);
+    let fails = true;
+    await page.route("**/v3/pins/*/comments/*", (route) =>
+      fails ? route.fulfill({ status: 500, contentType: "application/json", body: "{}" }) : route.continue(),
+    );
+    await open(card(page, pin.title), isMobile);
+    const failure = closeup(page).getByRole("alert").filter({ hasText: "Comments could not be loaded" });
+    await expect(failure).toBeVisible();
+    await expect(closeup(page).getByRole("heading", { level: 1 })).toHaveText(pin.title);
+    const refused = page.waitForResponse((answer) => answer.status() === 500);
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await refused;
+    await expect(failure).toBeVisible();
+    fails = false;
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await expect(comments(page)).toHaveText(/It swings\./);
+    await expect(failure).toHaveCount(0);
+    expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
+  });
+
+  test("are read by visitors, who are led to log in and back", async ({ page, someone }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "For everybody" });
+    await maker.call("comments.add", { pin_id: pin.id, text: "ورد بلدي" });
+    await visit(page, `/pin/${pin.id}/comments`);
+    await expect(comments(page)).toHaveText(/ورد بلدي/);
+    await expect(page.getByRole("textbox", { name: "Comment" })).toHaveCount(0);
+    await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+    await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(`/pin/${pin.id}/comments`)}`);
+  });
+
+  test("stand in the page that the server sends", async ({ page, someone }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Without scripts" });
+    await maker.call("comments.add", { pin_id: pin.id, text: "Sent along" });
+    for (const path of [`/pin/${pin.id}/`, `/pin/${pin.id}/comments`]) {
+      expect(await (await page.request.get(path)).text()).toContain("Sent along");
+    }
+    expect((await page.request.get("/pin/1/comments")).status()).toBe(404);
+  });
+
+  test("can be switched off and on by the pin's maker", async ({ page, viewer, otherBrowser }) => {
+    const pin = await viewer.makePin({ title: "Quiet please" });
+    const other = await otherBrowser();
+    const reader = await other.signUp("Rita");
+    await reader.call("comments.add", { pin_id: pin.id, text: "First!" });
+    await visit(page, `/pin/${pin.id}/`);
+    await page.getByRole("button", { name: "Options for comments" }).click();
+    await page.getByRole("menuitem", { name: "Turn comments off" }).click();
+    await expect(page.getByText("Comments are off for this Pin.")).toBeVisible();
+    await other.page.goto(new URL(`/pin/${pin.id}/comments`, page.url()).href);
+    await hydrated(other.page);
+    await expect(other.page.getByText("Comments are off for this Pin.")).toBeVisible();
+    await expect(other.page.getByRole("textbox", { name: "Comment" })).toHaveCount(0);
+    await page.getByRole("button", { name: "Options for comments" }).click();
+    await page.getByRole("menuitem", { name: "Turn comments on" }).click();
+    await expect(comments(page)).toHaveText(/First!/);
+  });
+
+  test("by somebody else may be deleted by the pin's maker; whoever was changing one is told", async ({
+    page,
+    viewer,
+    otherBrowser,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const pin = await viewer.makePin({ title: "Moderated" });
+    const other = await otherBrowser();
+    const reader = await other.signUp("Rita");
+    await reader.call("comments.add", { pin_id: pin.id, text: "Buy my boots" });
+    await other.page.goto(new URL(`/pin/${pin.id}/comments`, process.env.TESSERA_E2E_URL).href);
+    await hydrated(other.page);
+    await choose(comments(other.page).first(), "Edit");
+    await other.page.getByRole("textbox", { name: "Your comment" }).fill("Buy my shoes");
+    await visit(page, `/pin/${pin.id}/comments`);
+    await choose(comments(page).first(), "Delete");
+    await expect(page.getByText("No comments yet")).toBeVisible();
+    await expect.poll(async () => (await viewer.call("comments.list", { pin_id: pin.id })).length).toBe(0);
+    await other.page.getByRole("button", { name: "Save", exact: true }).click();
+    await expect(other.page.getByText("We could not find this comment.")).toBeVisible();
+    await expect(other.page.getByRole("textbox", { name: "Your comment" })).toHaveValue("Buy my shoes");
+  });
+});

@@ -1,0 +1,365 @@
+import type { Locator } from "@playwright/test";
+import type { Pin } from "@tessera/contract";
+import { card, closeup, message, open, openActs } from "../acts.ts";
+import { tellFacts } from "../contents.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { picture } from "../pictures.ts";
+import type { World } from "../world.ts";
+import { titlesAtHome } from "../whole-home.ts";
+
+let seed = 0;
+
+/** A picture that no other test has, tall enough for all that an overlay says. */
+function tall() {
+  seed += 1;
+  return picture(12_000 + process.pid * 20 + seed, 2);
+}
+
+/** Makes a pin that others like: it stands near the top of home, where many tests make pins. */
+async function makeLiked(maker: Person, { owner, stranger }: World, title: string): Promise<Pin> {
+  const pin = await maker.makePin({ title }, await tall());
+  for (const person of [owner, stranger, maker]) await person.call("pins.favorite", { pin_id: pin.id });
+  return pin;
+}
+
+/** Chooses a line of what can be done with a card. */
+async function choose(of: Locator, line: string, isMobile: boolean): Promise<void> {
+  const acts = await openActs(of, isMobile);
+  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  await of
+    .page()
+    .getByRole(isMobile ? "button" : "menuitem", { name: line, exact: true })
+    .click();
+}
+
+function overlay(page: Page, title: string): Locator {
+  return page.getByRole("group", { name: title, exact: true });
+}
+
+/** Waits until the server has taken an act of feedback. */
+function taken(page: Page, path = "FeedbackResource") {
+  return page.waitForResponse((answer) => answer.url().includes(path) && answer.request().method() === "PUT");
+}
+
+async function heightOf(of: Locator): Promise<number> {
+  return Math.round((await of.boundingBox())?.height ?? 0);
+}
+
+/**
+ * Scrolls down a grid until a card of it is drawn, and there: others make pins too, and new ones stand among them. From the
+ * end it begins again at the top, for a busy machine may draw a card when its place has gone by.
+ */
+async function scrollTo(of: Locator): Promise<void> {
+  // The newest stand at the top, once they are drawn.
+  await of.waitFor({ timeout: 5_000 }).catch(() => undefined);
+  await expect(async () => {
+    if (await of.isVisible()) return;
+    await of.page().evaluate(() => {
+      const { scrollHeight, clientHeight, scrollTop } = document.documentElement;
+      if (scrollTop + clientHeight >= scrollHeight - 1) window.scrollTo(0, 0);
+      else window.scrollBy(0, clientHeight / 2);
+    });
+    await expect(of).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  // In the middle, where neither the header nor the bar of phones lies over it.
+  await of.evaluate((element) => element.scrollIntoView({ block: "center" }));
+}
+
+/** Chooses a line of a card's menu with the keyboard alone. */
+async function chooseByKeyboard(of: Locator, line: string): Promise<void> {
+  const page = of.page();
+  await page.keyboard.press("Tab");
+  await of.getByRole("link").first().focus();
+  const more = of.getByRole("button", { name: "More options" });
+  await expect(more).toBeVisible();
+  for (let stop = 0; stop < 12 && !(await isFocused(more)); stop += 1) await page.keyboard.press("Tab");
+  await expect(more).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  const wanted = page.getByRole("menuitem", { name: line, exact: true });
+  for (let stop = 0; stop < 12 && !(await isFocused(wanted)); stop += 1) await page.keyboard.press("ArrowDown");
+  await expect(wanted).toBeFocused();
+  await page.keyboard.press("Enter");
+}
+
+async function isFocused(of: Locator): Promise<boolean> {
+  return of.evaluate((element) => element === document.activeElement);
+}
+
+test.describe("hiding a pin", () => {
+  test("[FEEDBACK-02] covers a home pin with its blurred picture, what was done, and the ways on", async ({
+    page,
+    viewer,
+    world,
+    someone,
+    isMobile,
+  }) => {
+    const boris = await someone("Boris");
+    const titles = ["A burlap roof", "A burlap floor"].map((name) => `${name} ${process.pid}${isMobile ? "m" : "d"}`);
+    const [strange = "", followed = ""] = titles;
+    const { pinner } = await makeLiked(boris, world, strange);
+    await visit(page, "/");
+    await scrollTo(card(page, strange));
+    await choose(card(page, strange), "Hide Pin", isMobile);
+    const hidden = overlay(page, "Pin hidden");
+    await expect(hidden.getByText("Pin hidden")).toBeVisible();
+    await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
+    expect(await hidden.locator("img").evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
+    await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
+    await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
+
+    await viewer.call("people.follow", { user_id: pinner.id });
+    await boris.makePin({ title: followed }, await tall());
+    // The part of home that has nobody else's pins.
+    await visit(page, "/homefeed/following/");
+    await choose(card(page, followed), "Hide Pin", isMobile);
+    await expect(hidden.getByRole("button", { name: "Unfollow Boris" })).toBeVisible();
+    await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
+  });
+
+  test("is done and undone with the keyboard alone, said to who does not see it, and without motion @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap attic" }, await tall());
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, `/${boris.username}/_created/`);
+    const shown = card(page, "A burlap attic");
+    await chooseByKeyboard(shown, "Hide Pin");
+    const hidden = overlay(page, "Pin hidden");
+    const undo = hidden.getByRole("button", { name: "Undo" });
+    await expect(undo).toBeFocused();
+    await expect(undo).toHaveAccessibleDescription(
+      "Pin hidden Got it! We'll try to show you more relevant Pins in the future.",
+    );
+    await expect(hidden).toHaveCSS("transition-duration", "0s");
+    await expect(hidden).toHaveCSS("opacity", "1");
+    const undone = taken(page);
+    await page.keyboard.press("Enter");
+    expect((await undone).status()).toBe(200);
+    await expect(hidden).toHaveCount(0);
+    await expect(shown.getByRole("link").first()).toBeFocused();
+  });
+
+  test("[FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone", async ({
+    page,
+    viewer: _,
+    world,
+    someone,
+    isMobile,
+  }) => {
+    const boris = await someone("Boris");
+    const title = `A burlap door ${process.pid}${isMobile ? "m" : "d"}`;
+    await makeLiked(boris, world, title);
+    await visit(page, "/");
+    const shown = card(page, title);
+    await scrollTo(shown);
+    const height = await heightOf(shown);
+    const sent = taken(page);
+    await choose(shown, "Hide Pin", isMobile);
+    const hidden = overlay(page, "Pin hidden");
+    await expect(hidden).toBeVisible();
+    expect((await sent).status()).toBe(200);
+    await expect(hidden.getByText("Got it! We'll try to show you more relevant Pins in the future.")).toBeVisible();
+    await expect(hidden.getByRole("button", { name: "Undo" })).toBeFocused();
+    await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
+    expect(await hidden.locator("img").evaluate((image) => getComputedStyle(image).filter)).toContain("blur");
+    await expect(hidden).toHaveCSS("transition-duration", isMobile ? "1s" : "0.25s");
+    await expect(hidden).toHaveCSS("opacity", "1");
+    // The grid stays as it is.
+    expect(await heightOf(page.getByRole("listitem").filter({ has: hidden }))).toBe(height);
+
+    const undone = taken(page);
+    await page.keyboard.press("Enter");
+    expect((await undone).status()).toBe(200);
+    await expect(hidden).toHaveCount(0);
+    await expect(shown.getByRole("link").first()).toBeFocused();
+
+    const again = taken(page);
+    await choose(shown, "Hide Pin", isMobile);
+    await again;
+    await hidden.getByRole("link", { name: "Tune your feed" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tune your feed");
+    await page.getByRole("link", { name: "Hidden", exact: true }).click();
+    const row = page.getByRole("region", { name: "Pins you hid" }).getByRole("listitem").filter({ hasText: title });
+    await expect(row).toBeVisible();
+    await page.goBack();
+    await page.goBack();
+    await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
+    await expect(shown).toHaveCount(0);
+    await visit(page, "/edit/?show=hidden");
+    await row.getByRole("button", { name: "Show again" }).click();
+    await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await titlesAtHome(page)).toContain(title);
+  });
+
+  test("[FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const boris = await someone("Boris");
+    const { pinner } = await boris.makePin({ title: "A burlap gate" }, await tall());
+    await viewer.call("people.follow", { user_id: pinner.id });
+    await visit(page, "/homefeed/following/");
+    const shown = card(page, "A burlap gate");
+    const sent = taken(page);
+    await choose(shown, "Hide Pin", isMobile);
+    const hidden = overlay(page, "Pin hidden");
+    await expect(hidden.getByText("Got it! We'll show you fewer Pins like this.")).toBeVisible();
+    await expect(hidden.getByRole("link", { name: "Tune your feed" })).toHaveCount(0);
+    await sent;
+    await hidden.getByRole("button", { name: "Unfollow Boris" }).click();
+    const unfollowed = overlay(page, "Unfollowed");
+    await expect(unfollowed.getByText("You unfollowed Boris and won't see Pins they save anymore.")).toBeVisible();
+    const followed = page.waitForResponse(
+      (answer) => answer.url().includes("UserFollowResource") && answer.request().method() === "POST",
+    );
+    await unfollowed.getByRole("button", { name: "Undo" }).click();
+    expect((await followed).status()).toBe(200);
+    await expect(hidden).toBeVisible();
+    expect((await viewer.call("people.get", { username: boris.username })).explicitlyFollowedByMe).toBe(true);
+  });
+
+  test("is taken back where nothing is to be seen any more of what was hidden", async ({ page, viewer, someone }) => {
+    const boris = await someone("Boris");
+    const pin = await boris.makePin({ title: "A burlap shed" }, await tall());
+    await viewer.call("feedback.give", { pin_id: pin.id, feedback_type: "pfy" });
+    await boris.call("pins.delete", { id: pin.id });
+    await visit(page, "/edit/?show=hidden");
+    const row = page.getByRole("region", { name: "Pins you hid" }).getByRole("listitem");
+    await expect(row.getByText("A Pin that is no longer to be seen")).toBeVisible();
+    await expect(row.getByRole("link")).toHaveCount(0);
+    await row.getByRole("button", { name: "Show again" }).click();
+    await expect(message(page, "You may be shown this Pin again.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    expect(await viewer.call("feedback.hidden", {})).toEqual([]);
+  });
+
+  test("is offered on the pin's own page, which it leaves; the toast takes it back", async ({
+    page,
+    viewer: _,
+    world,
+    someone,
+    isMobile,
+  }) => {
+    const boris = await someone("Boris");
+    const title = `A burlap hatch ${process.pid}${isMobile ? "m" : "d"}`;
+    await makeLiked(boris, world, title);
+    await visit(page, "/");
+    await scrollTo(card(page, title));
+    await open(card(page, title), isMobile);
+    await closeup(page).getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: "Hide Pin" }).click();
+    await expect(message(page, "Pin hidden")).toBeVisible();
+    await expect(page).toHaveURL("/");
+    await expect(card(page, title)).toHaveCount(0);
+    const undone = taken(page);
+    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+    expect((await undone).status()).toBe(200);
+    await visit(page, "/");
+    await scrollTo(card(page, title));
+  });
+
+  test("[FEEDBACK-23] is not offered, nor is a report, where a pin takes no feedback @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    const pins = [
+      await boris.makePin({ title: "A burlap fence" }, await tall()),
+      await boris.makePin({ title: "A burlap wall" }, await tall()),
+    ];
+    await tellFacts(pins[0]?.id ?? "", { showFeedback: false });
+    await visit(page, `/${boris.username}/_created/`);
+    for (const [title, offered] of [
+      ["A burlap fence", 0],
+      ["A burlap wall", 1],
+    ] as const) {
+      const acts = await openActs(card(page, title), false);
+      await acts.getByRole("button", { name: "More options" }).click();
+      await expect(page.getByRole("menuitem", { name: "Copy link" })).toBeVisible();
+      for (const line of ["Hide Pin", "Report Pin"]) {
+        await expect(page.getByRole("menuitem", { name: line }), `${title}: ${line}`).toHaveCount(offered);
+      }
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+    }
+  });
+});
+
+test.describe("reporting a pin", () => {
+  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, thanks, and cannot be undone", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap stair" }, await tall());
+    await visit(page, `/${boris.username}/_created/`);
+    await choose(card(page, "A burlap stair"), "Report Pin", isMobile);
+    const dialog = page.getByRole("dialog", { name: "Report Pin" });
+    await expect(dialog.getByRole("radio")).toHaveCount(11);
+    await dialog.getByRole("button", { name: "Report" }).click();
+    await expect(dialog.getByText("Please choose what is wrong with this Pin.")).toBeVisible();
+    await dialog.getByRole("radio", { name: "Something else" }).check();
+    await dialog.getByRole("button", { name: "Report" }).click();
+    await expect(dialog.getByText("Please say what is wrong with this Pin.")).toBeVisible();
+    await dialog.getByRole("textbox").fill("It is not a stair.");
+    const sent = taken(page);
+    await dialog.getByRole("button", { name: "Report" }).click();
+    expect((await sent).status()).toBe(200);
+    await expect(dialog).toHaveCount(0);
+    const reported = overlay(page, "Reported");
+    await expect(reported.getByText("Thanks! Your feedback helps us keep the community safe.")).toBeVisible();
+    await expect(reported.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
+  });
+
+  test("asks in a dialog that keeps the focus of the keyboard alone, and gives it back to the card @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap cellar" }, await tall());
+    await visit(page, `/${boris.username}/_created/`);
+    const shown = card(page, "A burlap cellar");
+    await chooseByKeyboard(shown, "Report Pin");
+    const dialog = page.getByRole("dialog", { name: "Report Pin" });
+    await expect(dialog).toBeVisible();
+    for (const key of [...Array.from({ length: 6 }, () => "Tab"), ...Array.from({ length: 6 }, () => "Shift+Tab")]) {
+      await page.keyboard.press(key);
+      expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+    }
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  });
+
+  test("is done with the keyboard alone; what lies over the card then has the focus @desktop", async ({
+    page,
+    viewer: _,
+    someone,
+  }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap pantry" }, await tall());
+    await visit(page, `/${boris.username}/_created/`);
+    await chooseByKeyboard(card(page, "A burlap pantry"), "Report Pin");
+    const dialog = page.getByRole("dialog", { name: "Report Pin" });
+    await dialog.getByRole("radio", { name: "Spam" }).focus();
+    await page.keyboard.press("Space");
+    const sent = taken(page);
+    await dialog.getByRole("button", { name: "Report" }).focus();
+    await page.keyboard.press("Enter");
+    expect((await sent).status()).toBe(200);
+    await expect(overlay(page, "Reported")).toBeFocused();
+  });
+});

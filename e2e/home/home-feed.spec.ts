@@ -1,0 +1,158 @@
+import type { Locator } from "@playwright/test";
+import { card, closeup, goTo, open, openActs, saveFromCard, settledFrames } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+const PINS = 60;
+
+/** Which pin each place of a grid holds, of those that are drawn right now. */
+function drawn(page: Page): Promise<[number, string][]> {
+  return page
+    .locator("[data-surface=AuthHomefeed] li[data-index]")
+    .evaluateAll((cells) =>
+      cells.map((cell): [number, string] => [
+        Number(cell.getAttribute("data-index")),
+        /\/pin\/([^/]+)/.exec(cell.querySelector("a[href*='/pin/']")?.getAttribute("href") ?? "")?.[1] ?? "",
+      ]),
+    );
+}
+
+/** Opens a line of what can be done with a card. */
+async function choose(of: Locator, line: string, isMobile: boolean): Promise<void> {
+  const acts = await openActs(of, isMobile);
+  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  await of
+    .page()
+    .getByRole(isMobile ? "button" : "menuitem", { name: line })
+    .click();
+}
+
+test("[HOME-01] home of somebody who saved something loads more as one scrolls, and shows nothing twice", async ({
+  page,
+  viewer,
+  someone,
+}) => {
+  const maker = await someone("Mona");
+  const { id: board_id } = await maker.makeBoard("Shelves");
+  const [first] = [await maker.makePin({ title: "Shelf", board_id })];
+  for (let made = 1; made < PINS; made += 1) await maker.makePin({ title: `Shelf ${made}`, board_id });
+  await viewer.call("pins.save", { pin_id: first.id });
+  await visit(page, "/");
+  const seen = new Map<number, string>();
+  await expect
+    .poll(
+      async () => {
+        for (const [index, id] of await drawn(page)) {
+          expect([index, seen.get(index) ?? id]).toEqual([index, id]);
+          seen.set(index, id);
+        }
+        await page.mouse.wheel(0, 600);
+        return seen.size;
+      },
+      { intervals: [50], timeout: 30_000 },
+    )
+    .toBeGreaterThan(PINS);
+  expect(new Set(seen.values()).size).toBe(seen.size);
+});
+
+test("a save, a hide and a follow each change the very next page of home, which says why", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const [potter, painter] = [await someone("Paula"), await someone("Petra")];
+  const word = viewer.username;
+  const { id: board_id, url } = await potter.makeBoard("Clay");
+  for (const title of [`Cup of ${word}`, `Bowl of ${word}`]) await potter.makePin({ title, board_id });
+  const own = `Kept by ${word}`;
+  await viewer.makeBoard(own);
+
+  await visit(page, url);
+  await saveFromCard(card(page, `Cup of ${word}`), own, isMobile);
+  const bowl = card(page, `Bowl of ${word}`);
+  await visit(page, "/");
+  await expect(bowl.getByRole("link", { name: `Because of ${own}` })).toBeVisible();
+  await expect(card(page, `Cup of ${word}`)).toHaveCount(0);
+  await choose(bowl, "Why you see this Pin", isMobile);
+  const why = page.getByRole("dialog", { name: "Why you see this Pin" });
+  await expect(why).toContainText(`On people's boards it is near something you saved to ${own}.`);
+  await expect(why.getByRole("link", { name: "Tune your feed" })).toHaveAttribute("href", "/edit");
+  await why.getByRole("button", { name: "Close" }).click();
+  await expect(why).toHaveCount(0);
+
+  // What lies over the card does so before the server has heard of it.
+  const hidden = page.waitForResponse(/PinFeedbackResource/);
+  await choose(bowl, "Hide Pin", isMobile);
+  await expect(page.getByText("Pin hidden").first()).toBeVisible();
+  expect((await hidden).status()).toBe(200);
+  await visit(page, "/");
+  await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
+  await expect(bowl).toHaveCount(0);
+
+  await painter.makePin({ title: `Fresco for ${word}` });
+  await visit(page, `/${painter.username}/`);
+  // The button says so before the server has heard of it.
+  const answered = page.waitForResponse(/\/UserFollowResource\//);
+  await page.getByRole("button", { name: "Follow", exact: true }).click();
+  await answered;
+  await visit(page, "/");
+  const fresco = card(page, `Fresco for ${word}`);
+  await choose(fresco, "Why you see this Pin", isMobile);
+  await expect(page.getByRole("dialog", { name: "Why you see this Pin" })).toContainText(
+    "You follow Petra, who saved it.",
+  );
+});
+
+test("a follow on a pin's page leaves home at its place on the way back, and home is asked anew on the next visit", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const maker = await someone("Mona");
+  const { id: board_id } = await maker.makeBoard("Windows");
+  const [first] = [await maker.makePin({ title: "Window", board_id })];
+  for (let made = 1; made < PINS; made += 1) await maker.makePin({ title: `Window ${made}`, board_id });
+  // Whoever has saved something is not asked to pick, so nothing stands above the grid that goes away.
+  await viewer.call("pins.save", { pin_id: first.id });
+  const begun: string[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/v3/feeds/home/" && !url.searchParams.has("bookmark")) begun.push(url.href);
+  });
+  await visit(page, "/");
+  const cards = page.locator("[data-surface=AuthHomefeed] li[data-index]");
+  await expect(cards.first()).toBeVisible();
+  for (let step = 0; step < 3; step += 1) {
+    await page.evaluate(() => window.scrollBy({ top: window.innerHeight, behavior: "instant" }));
+    await settledFrames(page);
+  }
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(600);
+  const place = await cards.evaluateAll((all) => {
+    const seen = all.map((one) => ({
+      at: one.getBoundingClientRect().top,
+      link: one.querySelector("a[href*='/pin/']"),
+    }));
+    return seen.find(({ at }) => at > 150 && at < 600)?.link?.getAttribute("href");
+  });
+  expect(place).toMatch(/\/pin\//);
+  const opened = cards.filter({ has: page.locator(`a[href='${place}']`) });
+  const where = async () => Math.round((await opened.boundingBox())?.y ?? Number.NaN);
+  await opened.scrollIntoViewIfNeeded();
+  await settledFrames(page);
+  const before = await where();
+  await open(opened, isMobile);
+  const follow = closeup(page).getByRole("button", { name: "Follow", exact: true });
+  const answered = page.waitForResponse(/\/UserFollowResource\//);
+  await follow.click();
+  expect((await answered).status()).toBe(200);
+  await page.goBack();
+  await expect.poll(where).toBe(before);
+  expect(begun).toEqual([]);
+
+  await goTo(page, "Profile");
+  await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
+  await goTo(page, "Home");
+  await expect(cards.first()).toBeInViewport();
+  expect(begun).toHaveLength(1);
+});

@@ -1,0 +1,197 @@
+import { request } from "@playwright/test";
+import { card, goTo, message, signUp } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { PASSWORD, Person } from "../person.ts";
+import { pinsAtHome } from "../whole-home.ts";
+
+const THINGS = ["Tulip", "Sourdough loaf", "Sofa", "Ramen", "Bicycle", "Lantern"] as const;
+const WELCOME = "/homefeed/welcome/";
+/** What a page tells of a visit may come when its server has ended with the test. */
+const TOLD_TOO_LATE = /ERR_CONNECTION_REFUSED.*\/v3\/events\/batch\//;
+
+const offers = (page: Page) => page.getByRole("list", { name: "Pins to pick from" }).getByRole("button");
+const offer = (page: Page, title: string) => page.getByRole("button", { name: title, exact: true });
+const done = (page: Page) => page.getByRole("button", { name: "Show my feed" });
+/** What is asked of the placements of messages. */
+const askedAt = (url: URL) =>
+  url.pathname.startsWith("/resource/UserExperienceResource") ? url.searchParams.get("placement_ids") : null;
+const invitation = (page: Page) => page.getByRole("region", { name: "Make this feed yours" });
+
+/** The other pin of the same board. */
+const like = (title = "") => title.replace(/\d$/, (number) => String(3 - Number(number)));
+
+/** What stands on home because of a pick, and because of which. */
+async function likedAtHome(page: Page, server: string): Promise<string[]> {
+  const pins = await pinsAtHome(page, server);
+  return pins
+    .flatMap(({ title, recommendationReason: why }) => (why?.pin ? [`${title} because of ${why.pin.title}`] : []))
+    .toSorted();
+}
+
+/** Somebody whose boards are about one thing each. */
+async function fillBoards(url: string, things: readonly string[], each: number): Promise<Person> {
+  const bea = await Person.signUp(await request.newContext(), url, "Bea");
+  for (const thing of things) {
+    const board = await bea.makeBoard(thing);
+    for (let at = 1; at <= each; at += 1) await bea.makePin({ title: `${thing} ${at}`, board_id: board.id });
+  }
+  return bea;
+}
+
+test("whoever signs up picks five pins, and home begins with what is like them", async ({
+  page,
+  ownServer,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  complaints.allow(TOLD_TOO_LATE);
+  await fillBoards(ownServer.url, THINGS, 2);
+  await visit(page, `${ownServer.url}/`);
+  await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
+  await signUp(page, { name: "Ada", email: "ada@example.com", password: PASSWORD });
+  await expect(page).toHaveURL(ownServer.url + WELCOME);
+  await expect(page.getByRole("heading", { name: "What do you like?" })).toBeVisible();
+
+  // The first ones are of different things, whatever there is most of.
+  const tiles = offers(page);
+  await expect(tiles.nth(5)).toBeVisible();
+  const names = await Promise.all([0, 1, 2, 3, 4, 5].map((at) => tiles.nth(at).getAttribute("aria-label")));
+  expect(names.map((name) => name?.replace(/ \d$/, "")).toSorted()).toEqual(THINGS.toSorted());
+  const [last = "", ...picked] = names.map(String).toReversed();
+
+  await expect(page.getByText("0 of 5")).toBeVisible();
+  for (const title of picked.slice(1)) await offer(page, title).click();
+  // What is tapped twice is let go of.
+  await offer(page, last).click();
+  await expect(page.getByText("5 of 5")).toBeVisible();
+  await offer(page, last).click();
+  await expect(page.getByText("4 of 5")).toBeVisible();
+  await expect(offer(page, last)).toHaveAttribute("aria-pressed", "false");
+  await expect(done(page)).toBeDisabled();
+  await offer(page, picked[0] ?? "").click();
+  await expect(offer(page, picked[0] ?? "")).toHaveAttribute("aria-pressed", "true");
+  await done(page).click();
+
+  await expect(page).toHaveURL(`${ownServer.url}/`);
+  await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
+  await expect(page.getByText(`Because you liked ${last}`)).toHaveCount(0);
+  await expect(invitation(page)).toHaveCount(0);
+  // The page draws what is near its window alone.
+  const liked = () => likedAtHome(page, ownServer.url);
+  await expect.poll(liked).toEqual(picked.map((title) => `${like(title)} because of ${title}`).toSorted());
+
+  // Whoever comes again finds their picks, and may change them.
+  await visit(page, ownServer.url + WELCOME);
+  await expect(page.getByText("5 of 5")).toBeVisible();
+  await offer(page, picked[0] ?? "").click();
+  await offer(page, last).click();
+  await done(page).click();
+  await expect(page).toHaveURL(`${ownServer.url}/`);
+  await expect(page.getByText(/^Because you liked /).first()).toBeVisible();
+  const now = [last, ...picked.slice(1)];
+  await expect.poll(liked).toEqual(now.map((title) => `${like(title)} because of ${title}`).toSorted());
+  await expect(page.getByText(`Because you liked ${picked[0]}`)).toHaveCount(0);
+  // Nothing is on its way when the server ends with the test.
+  await page.waitForLoadState("networkidle");
+});
+
+test("whoever would rather not is asked once, and a world of two pins asks for two", async ({
+  page,
+  ownServer,
+  complaints,
+  isMobile,
+}) => {
+  test.setTimeout(120_000);
+  complaints.allow(TOLD_TOO_LATE);
+  const bea = await fillBoards(ownServer.url, ["Tulip"], 2);
+  const ada = await Person.signUp(await request.newContext(), ownServer.url, "Ada");
+  await ada.signIn(page.context());
+
+  await test.step("skipped on home, and remembered", async () => {
+    await visit(page, `${ownServer.url}/`);
+    await expect(invitation(page).getByRole("link", { name: "Pick pictures" })).toBeVisible();
+    // What does not come through is told, and nothing is lost by it.
+    complaints.allow(/UserExperienceResource/);
+    const isDismissal = (url: URL) => url.pathname.startsWith("/resource/UserExperienceResource");
+    await page.route(isDismissal, (route) =>
+      route.request().method() === "DELETE" ? route.abort() : route.continue(),
+    );
+    const skip = invitation(page).getByRole("button", { name: "Skip" });
+    await skip.click();
+    await expect(message(page, "We could not reach the server")).toBeVisible();
+    await expect(skip).toBeEnabled();
+    await page.unroute(isDismissal);
+    // The feed below it is asked for anew.
+    const feed = page.waitForRequest((request) => new URL(request.url()).pathname === "/v3/feeds/home/");
+    await skip.click();
+    await expect(invitation(page)).toHaveCount(0);
+    await feed;
+    await expect(card(page, "Tulip 1")).toBeVisible();
+    await visit(page, `${ownServer.url}/`);
+    await expect(card(page, "Tulip 1")).toBeVisible();
+    await expect(invitation(page)).toHaveCount(0);
+  });
+
+  await test.step("picked all the same, with the keyboard where there is one", async () => {
+    await visit(page, ownServer.url + WELCOME);
+    await expect(page.getByText("0 of 2")).toBeVisible();
+    const tiles = offers(page);
+    if (isMobile) {
+      for (const tile of await tiles.all()) await tile.tap();
+    } else {
+      await tiles.first().focus();
+      await page.keyboard.press("Space");
+      await page.keyboard.press("ArrowRight");
+      await expect(tiles.nth(1)).toBeFocused();
+      await page.keyboard.press("Enter");
+    }
+    await expect(page.getByText("2 of 2")).toBeVisible();
+  });
+
+  await test.step("nothing is lost when it does not come through", async () => {
+    complaints.allow(/\/v3\/users\/me\/picks\//);
+    await page.route("**/v3/users/me/picks/", (route) => route.abort());
+    await done(page).click();
+    await expect(page.getByRole("region", { name: "Your picks" }).getByRole("alert")).toBeVisible();
+    await expect(page.getByText("2 of 2")).toBeVisible();
+    await page.unroute("**/v3/users/me/picks/");
+    await done(page).click();
+    await expect(page).toHaveURL(`${ownServer.url}/`);
+    expect((await ada.call("home.picks", {})).map(({ title }) => title).toSorted()).toEqual(["Tulip 1", "Tulip 2"]);
+  });
+
+  await test.step("and whoever comes back may change them", async () => {
+    await visit(page, ownServer.url + WELCOME);
+    await expect(page.getByText("2 of 2")).toBeVisible();
+    await expect(offers(page)).toHaveCount(2);
+    await expect(done(page)).toBeEnabled();
+  });
+
+  await test.step("and who has something of their own is not asked", async () => {
+    await bea.signIn(page.context());
+    await visit(page, `${ownServer.url}/`);
+    await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
+    await expect(invitation(page)).toHaveCount(0);
+  });
+});
+
+test("[ROUTES-13] home asks what the product has to say at its three placements, in one request", async ({
+  page,
+  viewer,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request) => {
+    const ids = askedAt(new URL(request.url()));
+    if (ids !== null) asked.push(ids);
+  });
+  await visit(page, `/${viewer.username}/`);
+  await goTo(page, "Home");
+  await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
+  expect(asked.map((ids) => ids.split(",").toSorted())).toEqual([["1000503", "1000541", "11"]]);
+  // A page that comes from the server brings the answer along.
+  await visit(page, "/");
+  await expect(page.getByRole("navigation", { name: "Your feeds" })).toBeVisible();
+  // What is asked after the page has come to life goes out a moment later.
+  await page.waitForLoadState("networkidle");
+  expect(asked).toHaveLength(1);
+});

@@ -1,0 +1,115 @@
+import { expect as soon } from "@playwright/test";
+import { card } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { operate } from "../server.ts";
+
+const SEEN = 18;
+const CLICKED = 13;
+/** The name of a real browser: what a program does without a window does not count. */
+const AGENT = "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+
+/** A visitor's browser tells of events of a pin. */
+async function happened(page: Page, url: string, pinId: string, types: readonly number[]): Promise<void> {
+  const events = types.map((event_type, index) => ({
+    id: `${pinId}-${index}`,
+    event_type,
+    time: Date.now(),
+    object_id_str: pinId,
+  }));
+  const browser = await page.context().browser()?.newContext({ userAgent: AGENT });
+  const answer = await browser?.request.post(`${url}/v3/events/batch/`, { headers: { origin: url }, data: { events } });
+  expect(answer?.status()).toBe(202);
+  await browser?.close();
+}
+
+async function becomePartner({ username }: Person): Promise<void> {
+  await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
+}
+
+test("a partner's own pin says how it did, with a dash for what is not known yet [STATS-02] [STATS-03]", async ({
+  page,
+  viewer,
+  url,
+  isMobile,
+}) => {
+  const pin = await viewer.makePin({ title: "Tall lamp" });
+  await happened(page, url, pin.id, [SEEN, SEEN, SEEN, CLICKED]);
+  await becomePartner(viewer);
+  await visit(page, `/${viewer.username}/_created/`);
+  const stats = card(page, "Tall lamp").getByRole("group", { name: "Pin stats of the last 30 days" });
+  await expect(stats.getByRole("img", { name: "Impressions: 3" })).toHaveText("3");
+  await expect(stats.getByRole("img", { name: "Clicks: 1" })).toHaveText("1");
+  const missing = stats.getByRole("img", { name: "Saves: This stat is not available yet" });
+  await expect(missing).toHaveText("–");
+  // Fingers have a button to save and one for the menu at rest.
+  const most = isMobile ? 24 : 22;
+  expect(await card(page, "Tall lamp").getByRole("article").locator("*").count()).toBeLessThanOrEqual(most);
+  if (isMobile) return;
+  await missing.hover();
+  await expect(page.getByRole("tooltip")).toHaveText("This stat is not available yet");
+  await page.keyboard.press("Escape");
+});
+
+test("one's own pin leads from the profile to its numbers, which come as a chunk of their own [CARD-28] [ROUTES-11] [STATS-06]", async ({
+  page,
+  viewer,
+  url,
+}) => {
+  const pin = await viewer.makePin({ title: "Wide lamp" });
+  await happened(page, url, pin.id, [SEEN, SEEN, CLICKED]);
+  await becomePartner(viewer);
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(new URL(request.url()).pathname);
+  });
+  await visit(page, `/${viewer.username}/_created/`);
+  const ofStats = () => scripts.filter((path) => /analytics/.test(path));
+  const link = card(page, "Wide lamp").getByRole("link", { name: "See more stats" });
+  await expect(link).toBeVisible();
+  expect(ofStats()).toEqual([]);
+  await link.click();
+  await expect(page).toHaveURL(`/pin/${pin.id}/analytics/`);
+  await expect(page.getByRole("heading", { level: 1, name: "Pin stats" })).toBeVisible();
+  await soon.poll(() => ofStats().length).toBeGreaterThanOrEqual(2);
+
+  const figures = page.getByRole("group", { name: /The last 30 days/ });
+  await expect(figures.getByRole("radio")).toHaveCount(3);
+  await expect(figures).toContainText("Impressions2");
+  await expect(
+    page.getByRole("img", { name: /^Impressions by day, .*: 2 in all, at most 2 on a day\.$/ }),
+  ).toBeVisible();
+  await expect(page.locator("canvas")).toBeVisible();
+  await figures.getByRole("radio", { name: /Impressions/ }).focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("img", { name: /^Clicks by day, .*: 1 in all/ })).toBeVisible();
+  await page.getByText("Numbers by day").first().click();
+  const rows = page.getByRole("table").getByRole("row");
+  await expect(rows).toHaveCount(31);
+  await expect(rows.nth(1).getByRole("cell")).toHaveText(["2", "1", "0"]);
+});
+
+test("a pin that nobody saw says so, and nobody else reads its numbers [STATS-06]", async ({
+  page,
+  viewer,
+  someone,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource.*403/);
+  const pin = await viewer.makePin({ title: "New lamp" });
+  await visit(page, `/pin/${pin.id}/analytics/`);
+  await expect(page.getByRole("heading", { name: "No views yet" })).toBeVisible();
+  const foreign = await (await someone("Mona")).makePin({ title: "Hers" });
+  expect((await page.goto(`/pin/${foreign.id}/analytics/`))?.status()).toBe(403);
+  await expect(page.getByRole("table")).toHaveCount(0);
+});
+
+test("the settings switch off what is counted @desktop", async ({ page, viewer }) => {
+  await visit(page, "/settings/#privacy");
+  const choice = page.getByRole("switch", { name: "Count what I see and click" });
+  await expect(choice).toBeChecked();
+  await choice.uncheck();
+  await expect.poll(async () => (await viewer.call("accounts.settings", {})).allow_analytic_cookies).toBe(false);
+  await page.reload();
+  await expect(choice).not.toBeChecked();
+});

@@ -1,0 +1,87 @@
+import { readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { card, choosePictures, closeup } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { movingGif } from "../pictures.ts";
+
+test.describe("a GIF", () => {
+  test("[ENT-06] stands still with its mark on a card, and plays on its own page until it is stopped", async ({
+    page,
+    viewer,
+  }) => {
+    await visit(page, "/pin/create/");
+    await choosePictures(page, [await movingGif(1)]);
+    const draft = page.getByRole("form");
+    await draft.getByRole("textbox", { name: "Title" }).fill("Three colours");
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+    await expectShown(page, /\/(orig\.gif|moving\.webp)$/);
+    await closeup(page).getByRole("button", { name: "Pause" }).click();
+    await expectShown(page, /\/\d+x\.(avif|webp)$/);
+    await closeup(page).getByRole("button", { name: "Play" }).click();
+    await expectShown(page, /\/(orig\.gif|moving\.webp)$/);
+
+    await visit(page, `/${viewer.username}/_created/`);
+    const inGrid = card(page, "Three colours");
+    await expect(inGrid.getByText("GIF", { exact: true })).toBeVisible();
+    await expect.poll(() => sourceOf(inGrid.getByRole("img").first())).toMatch(/\/\d+x\.(avif|webp)$/);
+  });
+
+  test("[VIDEO-07] waits to be played by whoever wants nothing to move", async ({ page, viewer }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const pin = await viewer.makePin({ title: "At rest" }, await movingGif(2));
+    await visit(page, `/pin/${pin.id}/`);
+    await expectShown(page, /\/\d+x\.(avif|webp)$/);
+    await closeup(page).getByRole("button", { name: "Play" }).click();
+    await expectShown(page, /\/(orig\.gif|moving\.webp)$/);
+  });
+});
+
+test.describe("a stored picture", () => {
+  test("whose smaller files are lost is shown all the same", async ({ page, viewer }) => {
+    const { pin, folder } = await hiddenPin(viewer, "Half lost");
+    for (const name of readdirSync(folder)) if (!name.startsWith("orig.")) rmSync(join(folder, name));
+    await visit(page, `/pin/${pin.id}/`);
+    await expectShown(page, /\/\d+x\.(avif|webp)$/);
+    expect(readdirSync(folder)).toContain("236x.webp");
+  });
+
+  test("that is lost altogether leaves its colour and its words", async ({ page, viewer, complaints }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const { pin, folder } = await hiddenPin(viewer, "All lost");
+    rmSync(folder, { recursive: true });
+    await visit(page, `/pin/${pin.id}/`);
+    const left = closeup(page).getByRole("img", { name: "This contains: A lantern in fog" });
+    await expect(left.getByText("This contains: A lantern in fog")).toBeVisible();
+    await expect(closeup(page).locator("picture img")).toHaveCount(0);
+    const colour = await left.evaluate((element) => getComputedStyle(element.parentElement ?? element).backgroundColor);
+    expect(colour).toBe(inRgb(pin.dominantColor));
+  });
+});
+
+/** A pin on a secret board, and the folder on the disk in which its picture lies. */
+async function hiddenPin(viewer: Person, title: string) {
+  const board = await viewer.makeBoard(`Board of ${title}`, "secret");
+  const pin = await viewer.makePin({ title, alt_text: "A lantern in fog", board_id: board.id });
+  const id = pin.imageSpec_236x.url.split("~")[1] ?? "";
+  return { pin, folder: join(process.env.TESSERA_E2E_DATA ?? "", "files", "images", id.slice(-2), id) };
+}
+
+/** Waits until the picture of a pin's own page comes from an address like this one. */
+async function expectShown(page: Page, address: RegExp): Promise<void> {
+  const picture = closeup(page).locator("picture img");
+  await expect.poll(() => sourceOf(picture)).toMatch(address);
+}
+
+/** Where the picture that is shown came from; empty until one has come. */
+function sourceOf(picture: ReturnType<Page["locator"]>): Promise<string> {
+  return picture.evaluate((element: HTMLImageElement) =>
+    element.complete && element.naturalWidth > 0 ? element.currentSrc : "",
+  );
+}
+
+function inRgb(color: string): string {
+  const [red, green, blue] = [1, 3, 5].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
+  return `rgb(${red}, ${green}, ${blue})`;
+}

@@ -1,0 +1,248 @@
+import type { Locator } from "@playwright/test";
+import type { ContentVideo } from "@tessera/contract";
+import { EVENT_TYPES, VIDEO_STATES } from "@tessera/domain";
+import { card, closeup } from "../acts.ts";
+import { type ClipFile, clip, uprightClip } from "../clips.ts";
+import { tellFacts } from "../contents.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { movingGif } from "../pictures.ts";
+import { sinkOf } from "../sink.ts";
+
+const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
+
+test("a video is chosen, described, prepared and played, with its captions", async ({ page, viewer }) => {
+  await visit(page, "/pin/create/");
+  await choose(page, await clip("potter", 20));
+  const draft = page.getByRole("form");
+  await draft.getByRole("textbox", { name: "Title" }).fill("At the wheel");
+  await expect.poll(() => draft.locator("video").evaluate((video: HTMLVideoElement) => video.readyState)).toBe(4);
+  await draft.getByRole("button", { name: "Use this frame as the cover" }).click();
+  await expect(draft.getByRole("img", { name: "The cover" })).toBeVisible();
+  const captions = { name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) };
+  await draft.getByLabel("A WebVTT file of captions").setInputFiles(captions);
+  await expect(draft.getByRole("combobox", { name: "Language of words.vtt" })).toHaveValue("en");
+  await draft.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+
+  const player = playerOf(page, "At the wheel");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 60_000 });
+  expect(await soundOf(player)).toBe(false);
+  await player.press("c");
+  await expect.poll(() => shownCaptions(player)).toEqual(["A count that runs"]);
+  await player.press("k");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.paused}`);
+  await player.press("ArrowRight");
+  await expect.poll(() => positionOf(player)).toBeGreaterThanOrEqual(5);
+  await page.mouse.wheel(0, 2000);
+  await page.mouse.wheel(0, -2000);
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.paused}`);
+  await player.press("m");
+  await player.press("k");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
+  expect(await soundOf(player)).toBe(true);
+
+  await visit(page, `/${viewer.username}/_created/`);
+  await expect(card(page, "At the wheel").getByRole("img", { name: "20 seconds" })).toBeVisible();
+});
+
+test("captions are added to a video and removed where its Pin is changed", async ({ page, viewer }) => {
+  const { id } = await videoPin(viewer, "To be read");
+  const named = (words: string) => ({ name: `${words}.vtt`, mimeType: "text/vtt", buffer: Buffer.from(CAPTIONS) });
+  const languages = async () => {
+    const { videos } = await viewer.call("pins.get", { pin_id: id });
+    return videos?.captions.map(({ language, label }) => [language, label]);
+  };
+  const save = async () => {
+    await page.getByRole("button", { name: "Save" }).click();
+    await expect(page).toHaveURL(new RegExp(`/pin/${id}/$`));
+  };
+  await visit(page, `/pin/${id}/edit/`);
+  const captions = page.getByRole("group", { name: "Captions" });
+  const file = captions.getByLabel("A WebVTT file of captions");
+  await file.setInputFiles({ name: "words.vtt", mimeType: "text/vtt", buffer: Buffer.from("No captions") });
+  await expect(captions.getByRole("alert")).toContainText("WEBVTT");
+  await file.setInputFiles(named("spoken"));
+  await expect(captions.getByRole("alert")).toHaveCount(0);
+  await captions.getByRole("combobox", { name: "Language of spoken.vtt" }).selectOption("de");
+  await file.setInputFiles(named("heard"));
+  await expect(captions.getByRole("combobox", { name: "Language of heard.vtt" })).toHaveValue("en");
+  await save();
+  expect(await languages()).toEqual([
+    ["de", "Deutsch"],
+    ["en", "English"],
+  ]);
+
+  await visit(page, `/pin/${id}/edit/`);
+  await captions.getByRole("button", { name: "Remove captions: German" }).click();
+  await save();
+  expect(await languages()).toEqual([["en", "English"]]);
+});
+
+test("what a phone filmed upright plays upright, from its upload on", async ({ page, viewer }) => {
+  await visit(page, `/pin/create/?of=${viewer.username}`);
+  await choose(page, await uprightClip("street", 4));
+  const draft = page.getByRole("form");
+  await draft.getByRole("textbox", { name: "Title" }).fill("Upright");
+  await draft.getByRole("button", { name: "Publish" }).click();
+  await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+  const player = playerOf(page, "Upright");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 60_000 });
+  await expect.poll(() => positionOf(player)).toBeGreaterThan(0.5);
+  const shape = await player
+    .locator("video")
+    .evaluate(({ videoWidth, videoHeight }: HTMLVideoElement) => videoWidth / videoHeight);
+  expect(shape).toBeCloseTo(9 / 16, 1);
+});
+
+test("a card plays its video while a mouse rests on it @desktop", async ({ page, viewer }) => {
+  await videoPin(viewer, "Resting mouse");
+  await visit(page, `/${viewer.username}/_created/`);
+  const preview = card(page, "Resting mouse").locator("video");
+  await expect(preview).toHaveCount(0);
+  await card(page, "Resting mouse").getByRole("link").first().hover();
+  await expect.poll(() => preview.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0);
+  expect(await preview.evaluate(({ muted, loop }: HTMLVideoElement) => [muted, loop])).toEqual([true, true]);
+  await page.getByRole("heading", { level: 1 }).hover();
+  await expect(preview).toHaveCount(0);
+});
+
+test("whoever wants nothing to move begins a video themselves, and hears it", async ({ page, viewer }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const pin = await videoPin(viewer, "Asked for");
+  await visit(page, `/pin/${pin.id}/`);
+  const player = playerOf(page, "Asked for");
+  await expect(player.getByRole("button", { name: "Play" })).toBeVisible();
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.default}`);
+  await player.getByRole("button", { name: "Play" }).click();
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
+  expect(await soundOf(player)).toBe(true);
+});
+
+test("a GIF loops without sound, and what is embedded as a video plays where no stream does [VIDEO-07]", async ({
+  page,
+  viewer,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource/);
+  const gif = await viewer.makePin({ title: "Loops" }, await movingGif(7));
+  await visit(page, `/pin/${gif.id}/`);
+  await expect(closeup(page).getByRole("button", { name: "Pause" })).toBeVisible();
+  await expect(closeup(page).locator("video")).toHaveCount(0);
+  await expect
+    .poll(() =>
+      closeup(page)
+        .locator("picture img")
+        .evaluate((image: HTMLImageElement) => image.currentSrc),
+    )
+    .toMatch(/\/(orig\.gif|moving\.webp)$/);
+
+  const { id, embed } = await videoPin(viewer, "Embedded");
+  expect(embed).toMatchObject({ type: "video" });
+  await page.route("**/*.m3u8", (route) => route.abort());
+  await visit(page, `/pin/${id}/`);
+  const player = playerOf(page, "Embedded");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
+  expect(await player.locator("video").evaluate((video: HTMLVideoElement) => new URL(video.currentSrc).pathname)).toBe(
+    embed?.src,
+  );
+});
+
+test("a browser that reads no streams gets the code for them", async ({ page, viewer }) => {
+  await page.addInitScript(() => {
+    const known = HTMLMediaElement.prototype.canPlayType;
+    HTMLMediaElement.prototype.canPlayType = function canPlay(type: string) {
+      return type.includes("mpegurl") ? "" : known.call(this, type);
+    };
+  });
+  const pin = await videoPin(viewer, "By our own code");
+  await visit(page, `/pin/${pin.id}/`);
+  const player = playerOf(page, "By our own code");
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
+  expect(await player.locator("video").evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(/^blob:/);
+});
+
+test("what cannot be played says so, is told, and is tried again", async ({ page, viewer, complaints }) => {
+  complaints.allow(/^Failed to load resource/);
+  const pin = await videoPin(viewer, "Cut off");
+  const sink = sinkOf(page);
+  const media = /\.(m3u8|mp4|m4s)(\?|$)/;
+  await page.route(media, (route) => route.abort());
+  await visit(page, `/pin/${pin.id}/`);
+  const player = playerOf(page, "Cut off");
+  await expect(player.getByRole("alert")).toBeVisible();
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.failed}`);
+  const { aux_data: told } = await sink.find({ event_type: EVENT_TYPES.videoError, object_id_str: pin.id });
+  expect([1, 2, 3, 4]).toContain(told?.error_code);
+  await page.unroute(media);
+  await player.getByRole("button", { name: "Try again" }).click();
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
+  await sink.find({ event_type: EVENT_TYPES.videoImpression, object_id_str: pin.id });
+});
+
+test("a video that is being prepared says so, and so does one that failed [VIDEO-08]", async ({ page, viewer }) => {
+  const pin = await viewer.makePin({ title: "Not yet" });
+  await tellFacts(pin.id, { video: unready("processing") });
+  await visit(page, `/${viewer.username}/_created/`);
+  await expect(card(page, "Not yet").getByText("This video is being prepared")).toBeVisible();
+  await visit(page, `/pin/${pin.id}/`);
+  await expect(closeup(page).getByText("This video is being prepared")).toBeVisible();
+  await tellFacts(pin.id, { video: unready("failed") });
+  await expect(closeup(page).getByText("This video could not be prepared")).toBeVisible();
+  await expect(closeup(page).getByText("Its file is damaged.")).toBeVisible();
+  await visit(page, `/${viewer.username}/_created/`);
+  await expect(card(page, "Not yet").getByText("This video could not be prepared")).toBeVisible();
+});
+
+test("a server that takes no videos says so before anything is sent", async ({ page, viewer }) => {
+  await page.route("**/v3/videos/limits/", async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
+    await route.fulfill({ response: answer, body });
+  });
+  await visit(page, `/pin/create/?of=${viewer.username}`);
+  await choose(page, await clip("unwanted", 1));
+  await expect(page.getByText("unwanted.mp4 cannot be uploaded: this server does not take videos.")).toBeVisible();
+  await expect(page.getByRole("form")).toHaveCount(0);
+});
+
+async function choose(page: Page, file: ClipFile): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles(file);
+}
+
+/** A pin of a video that is ready. */
+async function videoPin(viewer: Person, title: string) {
+  const { id } = await viewer.makeVideoPin({ title }, await clip(title, 8));
+  await expect
+    .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videos?.status, { timeout: 60_000 })
+    .toBe("ready");
+  return viewer.call("pins.get", { pin_id: id });
+}
+
+function playerOf(page: Page, title: string): Locator {
+  return page.getByRole("group", { name: `Video: ${title}` });
+}
+
+function soundOf(player: Locator): Promise<boolean> {
+  return player.locator("video").evaluate((video: HTMLVideoElement) => !video.muted);
+}
+
+function positionOf(player: Locator): Promise<number> {
+  return player.locator("video").evaluate((video: HTMLVideoElement) => video.currentTime);
+}
+
+/** The words of the captions that stand over the video now. */
+function shownCaptions(player: Locator): Promise<readonly string[]> {
+  return player.locator("video").evaluate((video: HTMLVideoElement) =>
+    [...video.textTracks]
+      .filter(({ mode }) => mode === "showing")
+      .flatMap(({ activeCues }) => [...(activeCues ?? [])])
+      .map((cue) => (cue as VTTCue).text),
+  );
+}
+
+function unready(status: "processing" | "failed"): ContentVideo {
+  const reason = status === "failed" ? "corrupt" : null;
+  const shape = { duration: 8000, width: 320, height: 180, hasSound: false };
+  return { id: "1", status, reason, ...shape, variants: null, captions: [] };
+}

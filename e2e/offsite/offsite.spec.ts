@@ -1,0 +1,124 @@
+import { card, closeup } from "../acts.ts";
+import { tellFacts } from "../contents.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { settled } from "../layout-probe.ts";
+import { operate } from "../server.ts";
+
+const DATA = process.env.TESSERA_E2E_DATA ?? "";
+
+test.describe("links to other sites", () => {
+  test("[OFFSITE-04] tell search engines not to follow them", async ({ page, world }) => {
+    const [pin] = world.pins;
+    for (const path of [`/pin/${pin?.id}/`, world.board.url]) {
+      await visit(page, path);
+      const rels = await page
+        .locator('a[href*="/offsite/"], a[href^="http"]')
+        .evaluateAll((anchors) => anchors.map((anchor) => anchor.getAttribute("rel")));
+      expect(
+        rels.every((rel) => rel?.split(" ").includes("nofollow")),
+        path,
+      ).toBe(true);
+      if (path.startsWith("/pin/")) expect(rels.length).toBeGreaterThan(0);
+    }
+  });
+
+  test("[OFFSITE-09] to a blocked site are held back with 'Heads up!'", async ({ page, someone, context }, info) => {
+    const host = `bad-${info.project.name}.example`;
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Too good to be true", link: `https://shop.${host}/offer` });
+    await operate(DATA, "domain", "block", host);
+    const checked = page.waitForResponse((answer) => answer.url().includes("/v3/offsite/"));
+    await visit(page, `/pin/${pin.id}/`);
+    await (await checked).finished();
+    await settled(page);
+    await closeup(page)
+      .getByRole("link", { name: `shop.${host}` })
+      .click();
+    const dialog = page.getByRole("alertdialog", { name: "Heads up!" });
+    await expect(dialog).toContainText(`shop.${host}`);
+    await expect(dialog.getByRole("link", { name: "Learn more" })).toBeVisible();
+    expect(context.pages()).toHaveLength(1);
+    await dialog.getByRole("button", { name: "Okay" }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page).toHaveURL(new RegExp(`/pin/.*${pin.id}/$`));
+  });
+
+  test("to a blocked site are held back by the redirect page too", async ({ page, someone }, info) => {
+    const host = `worse-${info.project.name}.example`;
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A trap", link: `https://${host}/` });
+    await operate(DATA, "domain", "block", host);
+    await visit(page, `/offsite/?url=${encodeURIComponent(`https://${host}/`)}&pin=${pin.id}&token=0`);
+    await expect(page.getByRole("heading", { name: "Heads up!" })).toBeVisible();
+    await expect(page.getByText(host).first()).toBeVisible();
+  });
+
+  test("[OFFSITE-13] lead on where the pin itself leads, and nowhere else", async ({ page, someone }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "Honest", link: "https://example.org/honest" });
+    const follow = (address: string) =>
+      page.request.get(`/offsite/?url=${encodeURIComponent(address)}&pin=${pin.id}&token=0`, { maxRedirects: 0 });
+    const good = await follow("https://example.org/honest");
+    expect(good.status()).toBe(302);
+    expect(good.headers().location).toBe("https://example.org/honest");
+    for (const tampered of [
+      "https://example.org/honest?x",
+      "https://elsewhere.example/",
+      "javascript:alert(1)",
+      "//x.example",
+    ]) {
+      const refused = await follow(tampered);
+      expect([tampered, refused.status() >= 400 && refused.status() < 500]).toEqual([tampered, true]);
+    }
+  });
+
+  test("[OFFSITE-29] name whose site it is, with a mark where that is proven", async ({ page, someone }) => {
+    const [maker, owner] = [await someone("Mona"), await someone("Keeper")];
+    const viewer = await owner.call("accounts.viewer", {});
+    const pin = await maker.makePin({ title: "From a shop", link: "https://keeper.example/chairs" });
+    for (const isPrimaryWebsiteVerified of [true, false]) {
+      await tellFacts(pin.id, { linkOwner: { personId: viewer.userId ?? "", isPrimaryWebsiteVerified } });
+      await visit(page, `/pin/${pin.id}/`);
+      await expect(closeup(page).getByText("Site of Keeper")).toBeVisible();
+      const mark = closeup(page).getByRole("img", { name: "Verified website" });
+      await expect(mark).toHaveCount(isPrimaryWebsiteVerified ? 1 : 0);
+    }
+    await closeup(page).getByRole("link", { name: "Keeper", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/${viewer.username}/$`));
+  });
+});
+
+test("what comes of a right click on a pin is told with its placement and what was searched for @desktop", async ({
+  page,
+  viewer,
+  someone,
+}) => {
+  const maker = await someone("Mona");
+  const word = `zelkova${maker.username.replace(/\D/g, "")}`;
+  await maker.makePin({ title: `A ${word}`, link: "https://example.org/tree" });
+  expect(viewer.username).not.toBe(maker.username);
+  await page.clock.install();
+  await visit(page, `/search/pins/?q=${word}`);
+  const told: unknown[] = [];
+  page.on("request", (request) => {
+    const batch = request.url().includes("/v3/events/batch/") ? JSON.parse(request.postData() ?? "{}") : {};
+    for (const { event_type: type, aux_data: said } of batch.events ?? []) if (type === 16_615) told.push(said);
+  });
+  const code = page.waitForResponse(/follow-right-click/);
+  await card(page, `A ${word}`).getByRole("link").first().click({ button: "right" });
+  await (await code).finished();
+  // Four seconds without leaving, then the queue's own time.
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(5_000);
+      return told;
+    })
+    .toEqual([
+      expect.objectContaining({
+        action: "NoAction",
+        placement: 1_000_503,
+        search_query: word,
+        link: expect.stringContaining("/pin/"),
+      }),
+    ]);
+});

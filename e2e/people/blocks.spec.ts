@@ -1,0 +1,142 @@
+import { card, closeup, message, open, openActs } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+
+/** Confirms the question whether to block somebody. */
+async function confirmBlock(page: Page, name: string): Promise<void> {
+  const question = page.getByRole("alertdialog", { name: `Block ${name}?` });
+  await expect(question.getByText("is not told")).toBeVisible();
+  await question.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(message(page, `${name} is blocked`)).toBeVisible();
+}
+
+/** Opens everything that could show somebody's things to whom they are kept from. */
+async function expectGone(page: Page, things: readonly string[], listings: readonly string[], word: string) {
+  for (const path of things) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(404);
+    expect(await answer?.text(), path).not.toContain(word);
+  }
+  for (const path of listings) {
+    const answer = await page.goto(path);
+    expect(answer?.status(), path).toBe(200);
+    // What was asked for is said again above the results; what was found would be links and pictures.
+    await expect(page.getByRole("main").getByRole("link", { name: word }), path).toHaveCount(0);
+    await expect(page.getByRole("main").getByRole("img", { name: word }), path).toHaveCount(0);
+  }
+}
+
+async function settle(person: Person, word: string) {
+  const board = await person.makeBoard(`Board ${word}`);
+  const pin = await person.makePin({ title: `Pin ${word}`, board_id: board.id });
+  return { word, board: board.url, pin: `/pin/${pin.id}/`, id: pin.id };
+}
+
+test.describe("a block", () => {
+  test("hides two people from each other everywhere, until it ends", async ({
+    page,
+    viewer,
+    someone,
+    otherBrowser,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const other = await otherBrowser();
+    const boris = await other.signUp("Boris");
+    const carla = await someone("Carla");
+    const [hers, his] = [await settle(viewer, `velvet${process.pid}`), await settle(boris, `burlap${process.pid}`)];
+    const common = await carla.makeBoard("Common ground");
+    for (const { id } of [hers, his]) await carla.call("pins.save", { pin_id: id, board_id: common.id });
+    await boris.call("people.follow", { user_id: common.owner.id });
+    const listings = (word: string) => [
+      "/",
+      "/homefeed/",
+      common.url,
+      `/${carla.username}/`,
+      `/search/pins/?q=${word}`,
+      `/search/boards/?q=${word}`,
+    ];
+
+    await visit(page, `/${boris.username}/`);
+    await page.getByRole("button", { name: "More for Boris" }).click();
+    await page.getByRole("menuitem", { name: "Block Boris" }).click();
+    await confirmBlock(page, "Boris");
+    await expect(page.getByText("You blocked Boris")).toBeVisible();
+    await expect(page.getByText(his.word)).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Follow", exact: true })).toHaveCount(0);
+
+    await expectGone(page, [his.board, his.pin, `${his.pin}comments`], listings(his.word), his.word);
+    await expectGone(other.page, [hers.board, hers.pin, `/${viewer.username}/`], listings(hers.word), hers.word);
+    await expectGone(other.page, [], [`/search/users/?q=${viewer.username}`], `@${viewer.username}`);
+    await expectGone(page, [], [`/search/users/?q=${boris.username}`], `@${boris.username}`);
+
+    await visit(page, "/settings/#blocked");
+    const blocked = page.getByRole("region", { name: "Blocked people" });
+    await blocked.getByRole("button", { name: "Unblock" }).click();
+    await expect(message(page, "Boris is not blocked any more")).toBeVisible();
+    await expect(blocked.getByText("You haven’t blocked anybody.")).toBeVisible();
+    await visit(page, `/${boris.username}/_created/`);
+    await expect(card(page, his.word)).toBeVisible();
+    await visit(other.page, hers.pin);
+    await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${hers.word}`);
+  });
+
+  test("takes somebody out of what is on the screen, and Undo brings them back", async ({
+    page,
+    viewer: _,
+    someone,
+    isMobile,
+  }) => {
+    const [boris, carla] = [await someone("Boris"), await someone("Carla")];
+    const common = await carla.makeBoard("Common ground");
+    for (const [person, title] of [
+      [boris, "A burlap sack"],
+      [carla, "A velvet bag"],
+    ] as const) {
+      const { id } = await person.makePin({ title });
+      await carla.call("pins.save", { pin_id: id, board_id: common.id });
+    }
+    await visit(page, common.url);
+    const acts = await openActs(card(page, "A burlap sack"), isMobile);
+    if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+    await page.getByRole(isMobile ? "button" : "menuitem", { name: "Block Boris" }).click();
+    await confirmBlock(page, "Boris");
+    await expect(card(page, "A velvet bag")).toBeVisible();
+    await expect(card(page, "A burlap sack")).toHaveCount(0);
+    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" }).click();
+    await expect(card(page, "A burlap sack")).toBeVisible();
+  });
+
+  test("made on somebody's pin leads home, and the way back does not show it again", async ({
+    page,
+    viewer: _,
+    someone,
+    isMobile,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const boris = await someone("Boris");
+    const board = await boris.makeBoard("Sacks");
+    await boris.makePin({ title: "A burlap sack", board_id: board.id });
+    await visit(page, board.url);
+    await open(card(page, "A burlap sack"), isMobile);
+    await closeup(page).getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: "Block Boris" }).click();
+    await confirmBlock(page, "Boris");
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Home");
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
+  });
+
+  test("can be taken back where it was made, and keeps nothing hidden", async ({ page, viewer, someone }) => {
+    const boris = await someone("Boris");
+    await boris.makePin({ title: "A burlap sack" });
+    await viewer.call("people.block", { username: boris.username });
+    await visit(page, `/${boris.username}/_created/`);
+    await expect(page.getByText("You blocked Boris")).toBeVisible();
+    await page.getByRole("button", { name: "Unblock" }).click();
+    await expect(card(page, "A burlap sack")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Follow", exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,45 @@
+import { card } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+
+test.describe("the following feed", () => {
+  test("[FOLLOW-07] brings what followed people save, and says how to begin before", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const friend = await someone("Fiona");
+    const { pinner } = await friend.makePin({ title: "An older find" });
+    await friend.makePin({ title: "A newer find" });
+    await visit(page, "/");
+    await page.getByRole("main").getByRole("link", { name: "Following", exact: true }).click();
+    await page.waitForURL(/\/homefeed\/following\/$/);
+    await expect(page.getByText("Whoever you follow will be here")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Find people and boards" })).toHaveAttribute("href", "/search/");
+
+    await visit(page, `/${friend.username}/`);
+    await page.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Following", exact: true })).toBeVisible();
+    await page
+      .getByRole("banner")
+      .or(page.getByRole("navigation", { name: "Main" }))
+      .getByRole("link", { name: "Home" })
+      .first()
+      .click();
+    await page.getByRole("main").getByRole("link", { name: "Following", exact: true }).click();
+    await page.waitForURL(/\/homefeed\/following\/$/);
+    await expect(card(page, "A newer find")).toBeVisible();
+    await expect(page.getByRole("main").getByRole("listitem")).toHaveCount(2);
+    expect(pinner.username).toBe(friend.username);
+
+    // The same from the server, without the page's scripts having anything.
+    const html = await (await page.request.get("/homefeed/following/")).text();
+    expect(html.indexOf("A newer find")).toBeGreaterThan(0);
+    expect(html.indexOf("A newer find")).toBeLessThan(html.indexOf("An older find"));
+    expect(viewer.username).not.toBe(friend.username);
+  });
+
+  test("sends visitors to log in", async ({ page }) => {
+    await page.goto("/homefeed/following/");
+    await expect(page).toHaveURL(/\/login\/\?next=%2Fhomefeed%2Ffollowing%2F/);
+  });
+});

@@ -1,0 +1,231 @@
+import { COLOR_GROUPS, colorGroupOf, EVENT_TYPES } from "@tessera/domain";
+import { card } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { operate } from "../server.ts";
+import { sinkOf } from "../sink.ts";
+
+/** How wide the pictures of a grid are, in CSS pixels. */
+function columnWidth(page: Page): Promise<number> {
+  return page
+    .locator("[data-surface] li[data-index]")
+    .first()
+    .evaluate((cell) => Math.round(cell.getBoundingClientRect().width));
+}
+
+async function chooseDensity(page: Page, density: string): Promise<void> {
+  await page.getByRole("button", { name: "How close together Pins stand" }).click();
+  await page.getByRole("menuitem", { name: density }).click();
+}
+
+test.describe("a profile", () => {
+  test("says who it is, marks whoever is verified, and counts what is there [PROFILE-01]", async ({
+    page,
+    someone,
+  }) => {
+    const shop = await someone("Shona");
+    const board = await shop.makeBoard("Vases");
+    await shop.makeBoard("Nobody shall know", "secret");
+    await shop.makePin({ title: "A vase", board_id: board.id });
+    await visit(page, `/${shop.username}/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Shona");
+    await expect(page.getByText(`@${shop.username}`)).toBeVisible();
+    await expect(page.getByText("1 Pin · 1 board", { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: "0 followers" })).toBeVisible();
+    const tabs = page.getByRole("navigation", { name: "What is on this profile" });
+    await expect(tabs.getByRole("link")).toHaveText(["Created", "Saved"]);
+    // Without a picture of their own, a letter on the color that is theirs.
+    const avatar = page.getByRole("main").locator("header").getByText("S", { exact: true });
+    await expect(avatar).toBeVisible();
+    await expect(page.getByRole("img", { name: "Verified merchant" })).toHaveCount(0);
+    await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
+    await visit(page, `/${shop.username}/`);
+    await expect(page.getByRole("img", { name: "Verified merchant" })).toBeVisible();
+  });
+
+  test("has its owner's secret boards and controls, which nobody else has [PROFILE-02]", async ({
+    page,
+    viewer,
+    otherBrowser,
+  }) => {
+    await viewer.makeBoard("In the open");
+    await viewer.makeBoard("Surprise", "secret");
+    await viewer.makePin({ title: "A pin" });
+    const controls = (of: Page) => [
+      of.getByRole("link", { name: "Edit profile" }),
+      of.getByText("1 secret board"),
+      of.getByRole("link", { name: /Surprise/ }),
+      of.getByRole("button", { name: "Sort boards" }),
+      of.getByRole("button", { name: "How close together Pins stand" }),
+      of.getByRole("link", { name: "Created by you" }),
+      of.getByRole("button", { name: "Secret", exact: true }),
+    ];
+    await visit(page, `/${viewer.username}/`);
+    for (const control of controls(page)) await expect(control).toBeVisible();
+    const other = await otherBrowser();
+    await visit(other.page, `/${viewer.username}/`);
+    await expect(card(other.page, "A pin")).toBeVisible();
+    for (const control of controls(other.page)) await expect(control).toHaveCount(0);
+  });
+
+  test("is seen as its owner chose, also after a reload [ENT-22] [PROFILE-03]", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Aloes");
+    await viewer.makeBoard("Zinnias", "secret");
+    for (let count = 0; count < 3; count += 1) await viewer.makePin({ title: `Pin ${count}`, board_id: board.id });
+    const favorite = await viewer.makePin({ title: "The best", board_id: board.id });
+    await viewer.call("pins.favorite", { pin_id: favorite.id });
+    const profile = `/${viewer.username}/`;
+    await visit(page, profile);
+    // Placed, not only drawn: a grid without a width yet has columns without one.
+    await expect.poll(() => columnWidth(page)).toBeGreaterThan(0);
+    const usual = await columnWidth(page);
+    await chooseDensity(page, "Roomy");
+    await expect.poll(() => columnWidth(page)).toBeGreaterThan(usual);
+    await page.getByRole("button", { name: "Sort boards" }).click();
+    await page.getByRole("menuitem", { name: "Oldest first" }).click();
+    const boards = page.getByRole("main").getByRole("link", { name: /(Aloes|Zinnias).*Pins/ });
+    await expect(boards).toHaveText([/Aloes/, /Zinnias/]);
+    await page.getByRole("button", { name: "Secret", exact: true }).click();
+    await expect(boards).toHaveText([/Zinnias/]);
+    await page.getByRole("link", { name: "Favorites", exact: true }).click();
+    await expect(card(page, "Pin 0")).toHaveCount(0);
+    await expect(card(page, "The best")).toBeVisible();
+    await expect
+      .poll(() => viewer.call("accounts.viewer", {}))
+      .toMatchObject({
+        profilePinDensity: "roomy",
+        boardSortOrder: "oldest",
+        selfProfileBoardFilter: "secret",
+        selfProfilePinFilter: "FAVORITED",
+      });
+    // By the plain address, which says none of it.
+    await visit(page, profile);
+    await expect(boards).toHaveText([/Zinnias/]);
+    await expect(card(page, "The best")).toBeVisible();
+    await expect(card(page, "Pin 0")).toHaveCount(0);
+    expect(await columnWidth(page)).toBeGreaterThan(usual);
+    await visit(page, board.url);
+    await expect(card(page, "Pin 0")).toBeVisible();
+    expect(await columnWidth(page)).toBe(usual);
+    await chooseDensity(page, "Compact");
+    await expect.poll(() => columnWidth(page)).toBeLessThan(usual);
+    await expect.poll(async () => (await viewer.call("accounts.viewer", {})).boardPinDensity).toBe("compact");
+    await page.reload();
+    await hydrated(page);
+    expect(await columnWidth(page)).toBeLessThan(usual);
+  });
+
+  test("narrows its owner's pins by each filter of its bar [ENT-23] [PROFILE-04]", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const theirs = await maker.makePin({ title: "A tulip of theirs" });
+    const saved = await viewer.call("pins.save", { pin_id: theirs.id });
+    const mine = [];
+    for (const title of ["A teapot", "A tulip of mine", "Untold"]) mine.push(await viewer.makePin({ title }));
+    const all = [...mine, theirs];
+    const [teapot] = mine;
+    for (const id of [teapot?.id ?? "", saved.id]) await viewer.call("pins.favorite", { pin_id: id });
+    const choose = (name: string) => page.getByRole("link", { name, exact: true }).click();
+    const shows = async (...titles: readonly string[]) => {
+      for (const { title } of all) await expect(card(page, title)).toHaveCount(titles.includes(title) ? 1 : 0);
+    };
+    await visit(page, `/${viewer.username}/`);
+    await shows("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
+    await choose("Created by you");
+    await shows("A teapot", "A tulip of mine", "Untold");
+    await choose("Favorites");
+    await shows("A teapot", "A tulip of theirs");
+    await choose("Favorites that I made");
+    await shows("A teapot");
+    await choose("By topic");
+    await shows("A teapot", "A tulip of mine", "A tulip of theirs");
+    await choose("Flowers");
+    await shows("A tulip of mine", "A tulip of theirs");
+    await choose("Tea");
+    await shows("A teapot");
+    await choose("By color");
+    for (const color of COLOR_GROUPS) {
+      await choose(`${color.charAt(0).toUpperCase()}${color.slice(1)}`);
+      await expect(page).toHaveURL(new RegExp(`color=${color}$`));
+      await shows(
+        ...all.filter(({ dominantColor }) => colorGroupOf(dominantColor) === color).map(({ title }) => title),
+      );
+    }
+    await choose("All Pins");
+    await shows("A teapot", "A tulip of mine", "Untold", "A tulip of theirs");
+  });
+
+  test("has its filters also for whoever has favourites alone, and leads back to all pins", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const theirs = await maker.makePin({ title: "A kite of theirs" });
+    await viewer.call("pins.favorite", { pin_id: theirs.id });
+    await visit(page, `/${viewer.username}/`);
+    await page.getByRole("link", { name: "Favorites", exact: true }).click();
+    await expect(card(page, "A kite of theirs")).toBeVisible();
+    await page.getByRole("link", { name: "Favorites that I made" }).click();
+    await expect(page.getByText("No favorites here yet")).toBeVisible();
+    await page.getByRole("link", { name: "Show all Pins" }).click();
+    await expect.poll(async () => (await viewer.call("accounts.viewer", {})).selfProfilePinFilter).toBeNull();
+  });
+
+  test("[BOARD-20] shows what was saved to it without a board, as BoardlessPins", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Kept");
+    await viewer.makePin({ title: "On a board", board_id: board.id });
+    await viewer.makePin({ title: "On no board" });
+    await visit(page, `/${viewer.username}/`);
+    await expect(card(page, "On a board")).toBeVisible();
+    await page.getByRole("link", { name: "Not on a board" }).click();
+    await expect(card(page, "On a board")).toHaveCount(0);
+    await expect(card(page, "On no board")).toBeVisible();
+    await expect(page.locator('[data-surface="BoardlessPins"]')).toBeVisible();
+  });
+});
+
+test("each of a profile's grids tells the log which it is @desktop [PROFILE-05]", async ({ page, viewer, someone }) => {
+  const maker = await someone("Mona");
+  await maker.makePin({ title: "A kite" });
+  await viewer.makePin({ title: "A swing" });
+  const verify = () =>
+    operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", maker.username, "--merchant", "yes");
+  for (const [surface, path, before] of [
+    ["UserProfilePinGrid", `/${viewer.username}/`],
+    ["OtherProfilePinGrid", `/${maker.username}/`],
+    ["CreatorProfileStoryPinGrid", `/${maker.username}/_created/`],
+    ["CreatorProfileActivityPinGrid", `/${maker.username}/`, verify],
+  ] as const) {
+    await before?.();
+    const sink = sinkOf(page);
+    await visit(page, path);
+    await page.locator(`[data-surface="${surface}"] li`).first().scrollIntoViewIfNeeded();
+    await sink.find({ event_type: EVENT_TYPES.pinImpression, surface });
+  }
+});
+
+test("boards and profiles tell feed readers and other sites where to ask @desktop", async ({
+  page,
+  viewer,
+  request,
+  url,
+}) => {
+  const board = await viewer.makeBoard("Herons </script><b>");
+  await viewer.makePin({ title: "A grey heron", board_id: board.id });
+  for (const path of [board.url, `/${viewer.username}/`]) {
+    await visit(page, path);
+    for (const [type, says] of [
+      ["application/atom+xml", "A grey heron"],
+      ["application/json+oembed", '"version":"1.0"'],
+    ] as const) {
+      const address = await page.locator(`link[rel="alternate"][type="${type}"]`).getAttribute("href");
+      expect(address).toContain(url);
+      expect(await (await request.get(address ?? "")).text()).toContain(says);
+    }
+    const json = await page.locator('script[type="application/ld+json"]').textContent();
+    expect(JSON.parse(json ?? "")).toMatchObject({ "@context": "https://schema.org" });
+  }
+});

@@ -1,0 +1,269 @@
+import type { Locator } from "@playwright/test";
+import { card, closeup, logIn, message } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { PASSWORD } from "../person.ts";
+
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
+const CHAIRS = `${SITE}/chairs`;
+const OAK = `${SITE}/pictures/1.jpg`;
+const WALL = `${SITE}/pictures/2.jpg`;
+
+test.describe("pins from a link", () => {
+  test.beforeEach(({ complaints }) => {
+    // Of a page's pictures one may be gone.
+    complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
+  });
+
+  test("[CREATE-01] of a page's pictures two are chosen, and become two pins that lead back to it", async ({
+    page,
+    viewer,
+  }) => {
+    await visit(page, "/pin/create/");
+    await read(page, CHAIRS);
+    const offered = page.getByRole("checkbox");
+    await expect(offered).toHaveCount(3);
+    await expect(page.getByText("480 × 720")).toBeVisible();
+    await page.getByRole("checkbox", { name: "An oak chair by a window" }).check();
+    await page.getByRole("checkbox", { name: "Three chairs on a wall" }).check();
+    await page.getByRole("button", { name: "Add 2 pictures" }).click();
+    const drafts = page.getByRole("form", { name: /^Draft/ });
+    await expect(drafts).toHaveCount(2);
+    await expect(drafts.first()).toBeFocused();
+    const oak = drafts.filter({ has: page.getByRole("img", { name: "An oak chair by a window" }) });
+    await expect(field(oak, "Title")).toHaveValue("Chairs for small rooms");
+    await expect(field(oak, "Description")).toHaveValue("Six chairs that fold, stack or hang.");
+    await expect(field(oak, "Link")).toHaveValue(CHAIRS);
+    await expect(field(oak, "Alt text")).toHaveValue("An oak chair by a window");
+    await field(oak, "Title").fill("The oak one");
+    await page.getByRole("button", { name: "Publish all 2" }).click();
+    await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(`/${viewer.username}/_created/`);
+    await expect(card(page, "The oak one")).toBeVisible();
+    const made = await viewer.call("people.created", { username: viewer.username });
+    expect(made.map(({ title, link }) => ({ title, link })).toSorted((a, b) => a.title.localeCompare(b.title))).toEqual(
+      [
+        { title: "Chairs for small rooms", link: CHAIRS },
+        { title: "The oak one", link: CHAIRS },
+      ],
+    );
+  });
+
+  test("the address of a picture is a draft at once; words around an address do no harm", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await read(page, `Look: ${OAK}.`);
+    const draft = page.getByRole("form", { name: /^Draft 1/ });
+    await expect(field(draft, "Link")).toHaveValue(OAK);
+    await field(draft, "Title").fill("Straight from the picture");
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Straight from the picture");
+    const shown = closeup(page).getByRole("img").first();
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  });
+
+  test("an address that is pasted or dropped anywhere is read", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await carry(page, "paste", { "text/plain": CHAIRS });
+    await expect(page.getByRole("checkbox")).toHaveCount(3);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await carry(page, "drop", { "text/uri-list": OAK, "text/plain": "An oak chair" });
+    await expect(field(page.getByRole("form", { name: /^Draft 1/ }), "Link")).toHaveValue(OAK);
+  });
+
+  test("a page that asks for no pins is told of, and nothing of it is offered", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await read(page, `${SITE}/private`);
+    await expect(page.getByText("A Diary asks that nobody makes Pins of this page")).toBeVisible();
+    await expect(page.getByRole("checkbox")).toHaveCount(0);
+    await expect(page.getByRole("img", { name: "My room" })).toHaveCount(0);
+  });
+
+  test("a page without pictures leads to uploading one", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await read(page, `${SITE}/words`);
+    await expect(page.getByText(/has no pictures on this page.*upload it below/)).toBeVisible();
+    await expect(page.locator("input[type=file]")).toBeAttached();
+  });
+
+  test("what cannot be read is told at the address, which stays to be put right", async ({
+    page,
+    viewer,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*4\d\d/);
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    const address = page.getByRole("textbox", { name: "Save from a link" });
+    for (const wrong of ["javascript:alert(1)", `${SITE}/nowhere`]) {
+      await read(page, wrong);
+      await expect(address).toHaveAttribute("aria-invalid", "true");
+      await expect(address).toHaveAccessibleDescription(/\w{3}/);
+      await expect(address).toHaveValue(wrong);
+    }
+    await read(page, CHAIRS);
+    await expect(page.getByRole("checkbox")).toHaveCount(3);
+    await expect(address).not.toHaveAttribute("aria-invalid", "true");
+  });
+
+  test("reading can be stopped", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await page.route("**/v3/pins/capture/", () => undefined);
+    await read(page, CHAIRS);
+    await expect(page.getByText("Looking for pictures on 127.0.0.1")).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page.getByText("Looking for pictures on 127.0.0.1")).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Save from a link" })).toHaveValue(CHAIRS);
+  });
+
+  test("pictures are chosen with the keyboard @desktop", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await page.getByRole("textbox", { name: "Save from a link" }).fill(CHAIRS);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("checkbox")).toHaveCount(3);
+    await page.getByRole("checkbox").first().focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Space");
+    await expect(page.getByRole("button", { name: "Add 2 pictures" })).toBeEnabled();
+  });
+
+  test("only the page where pins are made may show other sites' pictures", async ({ page, viewer }) => {
+    const policyOf = async (path: string) => (await page.goto(path))?.headers()["content-security-policy"] ?? "";
+    expect(await policyOf("/pin/create/")).toContain("img-src 'self' data: blob: https: http:;");
+    for (const path of ["/", "/settings/", "/settings/bookmarklet/", `/${viewer.username}/`, "/search/"]) {
+      expect(await policyOf(path), path).toContain("img-src 'self' data: blob:;");
+    }
+    await hydrated(page);
+    const seen: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().startsWith(SITE)) seen.push(request.headers().referer ?? "");
+    });
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Create" }).click();
+    await page.waitForURL(/\/pin\/create\/$/);
+    await hydrated(page);
+    await read(page, CHAIRS);
+    await expect(page.getByRole("checkbox")).toHaveCount(3);
+    expect(new Set(seen)).toEqual(new Set([""]));
+  });
+});
+
+test.describe("the bookmark that saves from any site", () => {
+  const asked = `/pin/create/?${new URLSearchParams({ url: CHAIRS, media: WALL, title: "A wall", description: "Of chairs." })}`;
+
+  test.beforeEach(({ complaints }) => {
+    complaints.allow(/Failed to load resource.*404.*gone\.jpg/);
+  });
+
+  test("opens a draft of the picture, for which another of the page may be taken", async ({ page, viewer }) => {
+    await visit(page, asked);
+    const draft = page.getByRole("form", { name: /^Draft 1/ });
+    await expect(field(draft, "Title")).toHaveValue("A wall");
+    await expect(field(draft, "Description")).toHaveValue("Of chairs.");
+    await expect(field(draft, "Link")).toHaveValue(CHAIRS);
+    expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
+    await draft.getByRole("button", { name: "Choose another picture" }).click();
+    const dialog = page.getByRole("dialog", { name: "Choose another picture" });
+    await dialog.getByRole("radio", { name: "An oak chair by a window" }).check();
+    await dialog.getByRole("button", { name: "Use this picture" }).click();
+    await expect(draft.getByRole("img", { name: "An oak chair by a window" })).toHaveAttribute("src", OAK);
+    await expect(field(draft, "Title")).toHaveValue("A wall");
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 20_000 });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("A wall");
+  });
+
+  test("keeps everything where the picture cannot be had", async ({ page, viewer, complaints }) => {
+    complaints.allow(/^Failed to load resource.*4\d\d/);
+    const gone = new URLSearchParams({ url: CHAIRS, media: `${SITE}/gone.jpg`, title: "Gone" });
+    await visit(page, `/pin/create/?of=${viewer.username}&${gone}`);
+    const draft = page.getByRole("form", { name: /^Draft 1/ });
+    await expect(draft.getByText(/does not let its picture be shown here/)).toBeVisible();
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(draft.getByRole("alert")).toContainText(/nothing to see at this address/);
+    await expect(field(draft, "Title")).toHaveValue("Gone");
+    await expect(draft.getByRole("button", { name: "Try again" })).toBeVisible();
+  });
+
+  test("leads visitors through the log-in and back, with everything that it brought", async ({ page, someone }) => {
+    const somebody = await someone("Bea");
+    await visit(page, asked);
+    await expect(page).toHaveURL(/^[^?]+\/login\/\?next=/);
+    await logIn(page, somebody.username, PASSWORD);
+    const draft = page.getByRole("form", { name: /^Draft 1/ });
+    await expect(field(draft, "Title")).toHaveValue("A wall");
+    await expect(field(draft, "Link")).toHaveValue(CHAIRS);
+    await expect(draft.getByRole("img")).toHaveAttribute("src", WALL);
+    await expect(page).toHaveURL(asked);
+  });
+
+  test("is taken at its word for web addresses and plain words alone", async ({ page, viewer }) => {
+    const hostile = { url: "javascript:alert(1)", media: "data:text/html,x", title: "<img src=x onerror=alert(1)>" };
+    await visit(page, `/pin/create/?of=${viewer.username}&${new URLSearchParams(hostile)}`);
+    await expect(page.getByRole("form", { name: /^Draft/ })).toHaveCount(0);
+    await expect(page.getByRole("textbox", { name: "Save from a link" })).toHaveValue("");
+    await visit(page, `/pin/create/?${new URLSearchParams({ ...hostile, media: WALL })}`);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(hostile.title);
+    await expect(page.locator("img[src=x]")).toHaveCount(0);
+  });
+
+  test("opens the create page for the page that it is pressed on", async ({ page, viewer }) => {
+    await visit(page, `/settings/bookmarklet/?of=${viewer.username}`);
+    const button = page.getByRole("link", { name: "Save a Pin" });
+    await expect(button).toHaveAttribute("href", /^javascript:/);
+    const code = (await button.getAttribute("href")) ?? "";
+    expect(await page.getByRole("textbox", { name: "The bookmark’s code" }).inputValue()).toBe(code);
+    await button.click();
+    await expect(message(page, "Drag this button onto your bookmarks bar")).toBeVisible();
+    await page.goto(CHAIRS);
+    await page.locator("#quote").evaluate((quote) => getSelection()?.selectAllChildren(quote));
+    const opening = page.context().waitForEvent("page");
+    await page.evaluate(decodeURIComponent(code.slice("javascript:".length)));
+    const opened = await opening;
+    await hydrated(opened);
+    const draft = opened.getByRole("form", { name: /^Draft 1/ });
+    await expect(draft.getByRole("img")).toHaveAttribute("src", WALL);
+    await expect(field(draft, "Title")).toHaveValue("Chairs for small rooms");
+    await expect(field(draft, "Description")).toHaveValue("A chair is a handshake with a room.");
+    expect(await opened.evaluate(() => window.opener)).toBeNull();
+  });
+
+  test("is found in the settings and beside the field for links", async ({ page, viewer }) => {
+    await visit(page, `/settings/?of=${viewer.username}`);
+    await page.getByRole("main").getByRole("link", { name: "Save from any site" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Save from any site" })).toBeVisible();
+    await visit(page, "/pin/create/");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Save from any site/ })
+      .click();
+    await expect(page).toHaveURL("/settings/bookmarklet/");
+  });
+});
+
+function field(of: Locator, name: string): Locator {
+  return of.getByRole("textbox", { name });
+}
+
+/** Types an address and asks for its pictures. */
+async function read(page: Page, address: string): Promise<void> {
+  await page.getByRole("textbox", { name: "Save from a link" }).fill(address);
+  await page.getByRole("button", { name: "Find pictures" }).click();
+}
+
+/** Pastes or drops something onto the page, outside of its fields. */
+async function carry(page: Page, act: "paste" | "drop", data: Record<string, string>): Promise<void> {
+  await page.evaluate(
+    ([act, data]) => {
+      const transfer = new DataTransfer();
+      for (const [kind, words] of Object.entries(data)) transfer.setData(kind, words);
+      const more = { bubbles: true, cancelable: true };
+      document
+        .querySelector("h1")
+        ?.dispatchEvent(
+          act === "paste"
+            ? new ClipboardEvent("paste", { ...more, clipboardData: transfer })
+            : new DragEvent("drop", { ...more, dataTransfer: transfer }),
+        );
+    },
+    [act, data] as const,
+  );
+}

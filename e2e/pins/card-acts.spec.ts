@@ -1,0 +1,252 @@
+import type { Locator } from "@playwright/test";
+import { card, message, openActs } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { picture } from "../pictures.ts";
+
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
+let seed = 0;
+
+/** What makes a pin a story. */
+const STORY = {
+  isDeleted: false,
+  hasProductPins: false,
+  hasAffiliateProducts: false,
+  staticPageCount: 2,
+  totalVideoDuration: 0,
+  metadata: { pinTitle: "" },
+};
+
+/** A picture of this height ÷ width that no other test has. */
+function shaped(ratio: number) {
+  seed += 1;
+  return picture(9_000 + process.pid * 20 + seed, ratio);
+}
+
+function pictureOf(of: Locator): Locator {
+  return of.locator("a").filter({ has: of.page().locator("picture") });
+}
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error("It is not to be seen.");
+  return box;
+}
+
+async function menuLines(page: Page): Promise<string[]> {
+  await page.getByRole("menu").waitFor();
+  return page.getByRole("menuitem").allInnerTexts();
+}
+
+test.describe("a card's acts with a mouse @desktop", () => {
+  test("[CARD-04] [CARD-09] [CARD-11] come on hover over 120 ms and move nothing", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const { id: board_id, url } = await maker.makeBoard("Doors");
+    await maker.makePin({ title: "A tall door", link: "https://doors.example/tall", board_id }, await shaped(1.4));
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, url);
+    const shown = card(page, "A tall door");
+    await expect(shown.getByRole("button")).toHaveCount(0);
+    const before = await boxOf(pictureOf(shown));
+    await pictureOf(shown).hover();
+    for (const name of [/^Save$/, /^Profile$/, /^Favorite/, /^React/, /^Share$/, /^More options$/]) {
+      await expect(shown.getByRole("button", { name })).toBeVisible();
+    }
+    await expect(shown.locator("[data-save-type=persistentOneClickSave]")).toBeVisible();
+    await expect(shown.getByRole("link", { name: /^doors\.ex/ })).toBeVisible();
+    await expect(shown.getByRole("link", { name: "Mona" })).toBeVisible();
+    expect(await boxOf(pictureOf(shown))).toEqual(before);
+
+    const layer = shown.locator("[data-state]");
+    expect(await layer.evaluate((element) => getComputedStyle(element).transition)).toContain("opacity 0.12s");
+    // Save above and to the right, the board to the left of it, everything else below.
+    const [save, board, more] = await Promise.all(
+      ["Save", "Profile", "More options"].map((name) => boxOf(shown.getByRole("button", { name, exact: true }))),
+    );
+    expect(board?.x).toBeLessThan(save?.x ?? 0);
+    expect(save?.y).toBeLessThan(before.y + before.height / 2);
+    expect(more?.y).toBeGreaterThan(before.y + before.height / 2);
+
+    await page.mouse.move(2, 2);
+    await expect(shown.getByRole("button")).toHaveCount(0);
+  });
+
+  test("[CARD-36] [CARD-35] [CARD-28] [CARD-20] differ between a stranger and the owner", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    await maker.makePin({ title: "Hers", link: "https://a-very-long-name.example/" }, await shaped(1.3));
+    await viewer.makePin({ title: "Mine", link: "https://a-very-long-name.example/" }, await shaped(1.3));
+    await visit(page, `/${maker.username}/`);
+    const hers = card(page, "Hers");
+    await openActs(hers, false);
+    const source = (of: Locator) => of.getByRole("link", { name: /^a-very-long/ });
+    expect((await boxOf(source(hers))).width).toBe(132);
+    // Twelve characters, the last of them an ellipsis.
+    await expect(source(hers)).toHaveText("a-very-long…");
+    await hers.getByRole("button", { name: "More options" }).click();
+    expect(await menuLines(page)).toEqual([
+      "Copy link",
+      "Download image",
+      "More information",
+      "Hide Pin",
+      "Report Pin",
+      "Block Mona",
+    ]);
+    await page.keyboard.press("Escape");
+
+    await maker.call("people.follow", { user_id: (await viewer.call("people.get", { username: viewer.username })).id });
+    await viewer.call("people.follow", { user_id: (await viewer.call("people.get", { username: maker.username })).id });
+    await visit(page, `/${maker.username}/`);
+    await openActs(hers, false);
+    await hers.getByRole("button", { name: "More options" }).click();
+    expect((await menuLines(page)).some((line) => /unfollow|stop following/i.test(line))).toBe(true);
+    await page.keyboard.press("Escape");
+
+    await visit(page, `/${viewer.username}/`);
+    const mine = card(page, "Mine");
+    await openActs(mine, false);
+    expect((await boxOf(source(mine))).width).toBe(87);
+    await expect(mine.getByRole("link", { name: "Edit" })).toBeVisible();
+    await mine.getByRole("button", { name: "More options" }).click();
+    expect(await menuLines(page)).toEqual([
+      "Edit",
+      "See more stats",
+      "Copy link",
+      "Download image",
+      "More information",
+      "Delete",
+    ]);
+    await expect(page.getByRole("menuitem", { name: "See more stats" })).toHaveAttribute(
+      "href",
+      /\/pin\/\d+\/analytics\/$/,
+    );
+  });
+
+  test("[CARD-16] [CARD-18] share by link and by e-mail, and download the picture", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A red door" }, await shaped(1.3));
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/${maker.username}/`);
+    const shown = await openActs(card(page, "A red door"), false);
+    const share = shown.getByRole("button", { name: "Share" });
+    await share.click();
+    const flyout = page.getByRole("dialog", { name: "Send this pin" });
+    await expect(flyout.getByRole("link", { name: "E-mail" })).toHaveAttribute(
+      "href",
+      new RegExp(`^mailto:.*${pin.id}`),
+    );
+    await page.keyboard.press("Escape");
+    await expect(flyout).toHaveCount(0);
+    await expect(share).toBeFocused();
+    await share.click();
+    await flyout.getByRole("button", { name: "Copy link" }).click();
+    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(flyout).toHaveCount(0);
+
+    await openActs(card(page, "A red door"), false);
+    await shown.getByRole("button", { name: "More options" }).click();
+    const download = page.waitForEvent("download");
+    await page.getByRole("menuitem", { name: "Download image" }).click();
+    expect((await download).suggestedFilename()).toBe("A-red-door.jpg");
+  });
+
+  test("[CARD-24] a click with ctrl opens the pin in another tab, and the grid stays", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, world.board.url);
+    const here = page.url();
+    const other = page.context().waitForEvent("page");
+    await pictureOf(card(page, `${world.word} number 0`)).click({
+      modifiers: ["ControlOrMeta"],
+      position: { x: 60, y: 90 },
+    });
+    await (await other).waitForURL(`**/pin/${world.pins[0]?.id}/`);
+    expect(page.url()).toBe(here);
+  });
+
+  test("[CARD-40] [CARD-09] what is likely to be opened is fetched: pictures, not films and stories", async ({
+    page,
+    viewer,
+  }) => {
+    for (const title of ["Picture", "Film", "Story"]) await viewer.makePin({ title: `A ${title}` }, await shaped(1.3));
+    // The list says of two of them what they are not.
+    await page.route(/\/v3\/users\/[^/]+\/(pins|saved)\//, async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.json()) as { resource_response: { data: { title: string }[] } };
+      const data = body.resource_response.data.map((pin) => {
+        if (pin.title === "A Film") return { ...pin, embed: { type: "video", src: "/media/none/orig.mp4" } };
+        if (pin.title === "A Story") return { ...pin, storyPinData: STORY };
+        return pin;
+      });
+      await route.fulfill({ response: answer, json: { resource_response: { ...body.resource_response, data } } });
+    });
+    await visit(page, "/settings/");
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const pictures = () => asked.filter((path) => /^\/media\/.*\/(564x|736x|750x)\./.test(path));
+    for (const title of ["A Film", "A Story", "A Picture"]) {
+      const told = page.waitForResponse((answer) => /\/v3\/pins\/\d+\/$/.test(answer.url()));
+      await pictureOf(card(page, title)).hover({ position: { x: 60, y: 90 } });
+      await (await told).finished();
+    }
+    // Of the three the last one, and nothing before it.
+    await expect.poll(pictures).toHaveLength(1);
+    const shown = await pictureOf(card(page, "A Picture")).locator("img").getAttribute("src");
+    expect(pictures()[0]?.split("/")[2]).toBe(shown?.split("/")[2]);
+  });
+
+  test("[ROUTES-52] the source's link leads over /offsite/ to the site", async ({ page, viewer, someone }) => {
+    const maker = await someone("Mona");
+    await maker.makePin({ title: "From elsewhere", link: `${SITE}/words` }, await shaped(1.3));
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/${maker.username}/`);
+    const shown = await openActs(card(page, "From elsewhere"), false);
+    const passed: string[] = [];
+    page.context().on("request", (request) => passed.push(request.url()));
+    const other = page.context().waitForEvent("page");
+    await shown.locator('a[href^="/offsite/"]').click();
+    await (await other).waitForURL(`${SITE}/words`);
+    expect(passed.some((url) => new URL(url).pathname === "/offsite/")).toBe(true);
+  });
+
+  test("[CARD-09] [CARD-23] are all within reach of the keyboard", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, world.board.url);
+    const shown = card(page, `${world.word} number 0`);
+    await page.keyboard.press("Tab");
+    await pictureOf(shown).focus();
+    await expect(shown.getByRole("button", { name: "More options" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    const stops: string[] = [];
+    for (let stop = 0; stop < 12; stop += 1) {
+      const name = await page.evaluate(
+        () => document.activeElement?.getAttribute("aria-label") ?? document.activeElement?.textContent ?? "",
+      );
+      stops.push(name);
+      if (name === "More options") break;
+      await page.keyboard.press("Tab");
+    }
+    for (const name of [/^Save$|^Saved$/, /Favorite/, /React/, /^Share$/, /^More options$/]) {
+      expect(
+        stops.some((stop) => name.test(stop)),
+        `${name} among ${stops.join(", ")}`,
+      ).toBe(true);
+    }
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(shown.getByRole("button", { name: "More options" })).toBeFocused();
+  });
+});

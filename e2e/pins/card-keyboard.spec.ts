@@ -1,0 +1,372 @@
+import type { Locator } from "@playwright/test";
+import { card, closeup, message, tabTo } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { picture } from "../pictures.ts";
+
+/** What a test has at hand: a board of somebody else's with two pins, and who looks at it. */
+interface Stage {
+  readonly page: Page;
+  readonly viewer: Person;
+  /** The card of the pin that is acted on. */
+  readonly shown: Locator;
+  readonly pin: { readonly id: string; readonly title: string };
+}
+
+interface Act {
+  readonly name: string;
+  /** Where it is done; by default the board. */
+  readonly at?: "own board" | "pin";
+  readonly prepare?: (stage: Stage) => Promise<unknown>;
+  /** By keys alone, from where the page begins. */
+  readonly keys: (stage: Stage) => Promise<void>;
+  /** What has come of it. */
+  readonly outcome: (stage: Stage) => Promise<void>;
+  /** What has the focus then. */
+  readonly focus: (stage: Stage) => Locator;
+}
+
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
+let seed = 0;
+
+const link = ({ shown }: Stage) => shown.getByRole("link").first();
+const button =
+  (name: string | RegExp) =>
+  ({ shown }: Stage) =>
+    shown.getByRole("button", { name, exact: true });
+const more = button("More options");
+const dialog = ({ page }: Stage, name?: string | RegExp) => page.getByRole("dialog", name ? { name } : {});
+
+/** Goes to the card, and on to one of the things that come over its picture. */
+async function toCard(stage: Stage, target?: Locator): Promise<void> {
+  await tabTo(link(stage));
+  await expect(more(stage)).toBeVisible();
+  if (target) await tabTo(target);
+}
+
+async function press(page: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Opens a card's menu and walks down to one of its lines. */
+async function chooseLine(stage: Stage, name: string): Promise<void> {
+  const { page } = stage;
+  await toCard(stage, more(stage));
+  await press(page, "Enter");
+  const line = page.getByRole("menuitem", { name, exact: true });
+  await expect(page.getByRole("menuitem").first()).toBeFocused();
+  for (let step = 0; step < 12; step += 1) {
+    if (await line.evaluate((element) => element === document.activeElement)) break;
+    await press(page, "ArrowDown");
+  }
+  await expect(line).toBeFocused();
+  await press(page, "Enter");
+}
+
+/** A card's acts, and those of a pin's page, as they are with a mouse; each without one. */
+const ACTS: readonly Act[] = [
+  {
+    name: "save, and take it back",
+    async keys(stage) {
+      const { page, shown } = stage;
+      await toCard(stage, button("Save")(stage));
+      await press(page, "Enter");
+      const takeBack = shown.getByRole("button", { name: "Undo" });
+      await expect(takeBack).toBeVisible();
+      await tabTo(takeBack);
+      await press(page, "Enter");
+    },
+    async outcome(stage) {
+      await expect(message(stage.page, "Pin deleted!")).toBeVisible();
+      await expect(button("Save")(stage)).toBeVisible();
+    },
+    focus: ({ shown }) => shown.locator(":focus"),
+  },
+  {
+    name: "save to a board",
+    prepare: ({ viewer }) => viewer.makeBoard("Lamps"),
+    async keys(stage) {
+      const { page } = stage;
+      await toCard(stage, button("Profile")(stage));
+      await press(page, "Enter");
+      const choice = dialog(stage, "Save to a board").getByRole("button", { name: "Lamps" });
+      await expect(choice).toBeVisible();
+      await tabTo(choice);
+      await press(page, "Enter");
+    },
+    async outcome({ page }) {
+      await expect(message(page, "Saved to Lamps")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+    focus: ({ shown }) => shown.locator(":focus"),
+  },
+  {
+    name: "make a favourite",
+    async keys(stage) {
+      await toCard(stage, button(/^Favorite/)(stage));
+      await press(stage.page, "Space");
+    },
+    outcome: (stage) => expect(button(/^Favorite/)(stage)).toHaveAttribute("aria-pressed", "true"),
+    focus: button(/^Favorite/),
+  },
+  {
+    name: "choose a reaction",
+    async keys(stage) {
+      const { page } = stage;
+      await toCard(stage, button("React with love")(stage));
+      await press(page, "ArrowUp");
+      await expect(page.getByRole("menuitemradio").first()).toBeFocused();
+      await press(page, "ArrowRight", "Enter");
+    },
+    outcome: (stage) => expect(button("Your reaction: Good idea")(stage)).toBeVisible(),
+    focus: button("Your reaction: Good idea"),
+  },
+  {
+    name: "share",
+    async keys(stage) {
+      const { page } = stage;
+      await toCard(stage, button("Share")(stage));
+      await press(page, "Enter");
+      const copy = dialog(stage).getByRole("button", { name: "Copy link" });
+      await expect(copy).toBeVisible();
+      if (!(await copy.evaluate((element) => element === document.activeElement))) await tabTo(copy);
+      await press(page, "Enter");
+    },
+    outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
+    focus: button("Share"),
+  },
+  {
+    name: "visit the source",
+    async keys(stage) {
+      await toCard(stage, stage.shown.locator('a[href^="/offsite/"]'));
+      const other = stage.page.context().waitForEvent("page");
+      await press(stage.page, "Enter");
+      await (await other).waitForURL(`${SITE}/words`);
+      await (await other).close();
+    },
+    outcome: ({ page }) => expect(page).not.toHaveURL(/offsite/),
+    focus: ({ shown }) => shown.locator('a[href^="/offsite/"]'),
+  },
+  {
+    name: "copy its link from the menu",
+    keys: (stage) => chooseLine(stage, "Copy link"),
+    outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
+    focus: more,
+  },
+  {
+    name: "download the picture",
+    async keys(stage) {
+      const download = stage.page.waitForEvent("download");
+      await chooseLine(stage, "Download image");
+      await download;
+    },
+    outcome: ({ page }) => expect(page.getByRole("menu")).toHaveCount(0),
+    focus: more,
+  },
+  {
+    name: "read what is known of it",
+    async keys(stage) {
+      await chooseLine(stage, "More information");
+      await expect(dialog(stage, "More information")).toBeFocused();
+      await press(stage.page, "Escape");
+    },
+    outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
+    focus: more,
+  },
+  {
+    name: "hide it, and undo that",
+    async keys(stage) {
+      const { page } = stage;
+      await chooseLine(stage, "Hide Pin");
+      const undo = page.getByRole("group", { name: "Pin hidden" }).getByRole("button", { name: "Undo" });
+      await expect(undo).toBeFocused();
+      await press(page, "Enter");
+    },
+    outcome: ({ page }) => expect(page.getByRole("group", { name: "Pin hidden" })).toHaveCount(0),
+    focus: link,
+  },
+  {
+    name: "report it",
+    async keys(stage) {
+      const { page } = stage;
+      await chooseLine(stage, "Report Pin");
+      const reason = dialog(stage, "Report Pin").getByRole("radio", { name: "Spam" });
+      await expect(reason).toBeVisible();
+      await tabTo(reason);
+      await press(page, "Space");
+      await tabTo(dialog(stage, "Report Pin").getByRole("button", { name: "Report", exact: true }));
+      await press(page, "Enter");
+    },
+    outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
+    focus: ({ page }) => page.getByRole("group", { name: "Reported" }),
+  },
+  {
+    name: "ask to block whoever made it, and think better of it",
+    async keys(stage) {
+      await chooseLine(stage, "Block Mona");
+      await expect(stage.page.getByRole("alertdialog")).toBeFocused();
+      await press(stage.page, "Escape");
+    },
+    outcome: ({ page }) => expect(page.getByRole("alertdialog")).toHaveCount(0),
+    focus: ({ shown }) => shown.locator(":focus"),
+  },
+  {
+    name: "edit one's own",
+    at: "own board",
+    async keys(stage) {
+      const edit = stage.shown.getByRole("link", { name: "Edit" });
+      await toCard(stage);
+      // Its button comes to whoever lingers.
+      await expect(edit).toBeVisible();
+      await tabTo(edit);
+      await press(stage.page, "Enter");
+    },
+    outcome: ({ page }) => expect(page.getByRole("heading", { level: 1 })).toHaveText(/Edit pin/i),
+    focus: ({ page }) => page.getByRole("main"),
+  },
+  {
+    name: "delete one's own",
+    at: "own board",
+    keys: (stage) => chooseLine(stage, "Delete"),
+    async outcome({ page, shown }) {
+      await expect(message(page, "Pin deleted!")).toBeVisible();
+      await expect(shown).toHaveCount(0);
+    },
+    focus: ({ page }) => card(page, "A gate").getByRole("link").first(),
+  },
+  {
+    name: "undo a deletion from its message",
+    at: "own board",
+    async keys(stage) {
+      const { page } = stage;
+      await chooseLine(stage, "Delete");
+      await expect(message(page, "Pin deleted!")).toBeVisible();
+      await press(page, "F6");
+      await expect(page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" })).toBeFocused();
+      await press(page, "Enter");
+    },
+    outcome: ({ shown }) => expect(shown).toBeVisible(),
+    focus: ({ page }) => page.getByRole("main").getByRole("listitem").locator(":focus"),
+  },
+  {
+    name: "open it and come back to it",
+    async keys(stage) {
+      const { page } = stage;
+      await toCard(stage);
+      await press(page, "Enter");
+      await closeup(page).waitFor();
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.goBack();
+    },
+    outcome: ({ page }) => expect(card(page, "A gate")).toBeVisible(),
+    focus: link,
+  },
+  {
+    name: "walk from card to card",
+    async keys(stage) {
+      await tabTo(card(stage.page, "A gate").getByRole("link").first());
+      await press(stage.page, "Home", "End", "ArrowLeft", "Home");
+    },
+    outcome: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
+    focus: ({ page }) => page.locator("li[data-index='0']").getByRole("link").first(),
+  },
+  {
+    name: "look at the picture closely",
+    at: "pin",
+    async keys(stage) {
+      const { page } = stage;
+      await tabTo(closeup(page).getByRole("button", { name: "View larger" }));
+      await press(page, "Enter");
+      const viewer = dialog(stage, "Picture");
+      const scale = viewer.getByRole("status");
+      await expect(scale).toHaveText(/^100\s?%$/);
+      await tabTo(viewer.getByRole("button", { name: "Zoom in" }));
+      await press(page, "Enter");
+      await expect(scale).toHaveText(/^150\s?%$/);
+      await tabTo(viewer.getByRole("button", { name: "Zoom out" }), "Shift+Tab");
+      // This is as far out as it goes: the button can be pressed no more, and the keys still work.
+      await press(page, "Enter");
+      await expect(scale).toHaveText(/^100\s?%$/);
+      await expect(viewer.locator(":focus")).toHaveCount(1);
+      await press(page, "+", "+", "ArrowDown");
+      await expect(scale).toHaveText(/^225\s?%$/);
+      await press(page, "Escape");
+    },
+    outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
+    focus: ({ page }) => closeup(page).getByRole("button", { name: "View larger" }),
+  },
+  {
+    name: "hide it from its own page, by the first letters of the line",
+    at: "pin",
+    async keys({ page }) {
+      await tabTo(closeup(page).getByRole("button", { name: "More options" }));
+      await press(page, "Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await press(page, "h", "i", "d", "e", "Enter");
+    },
+    outcome: ({ page }) => expect(message(page, "Pin hidden")).toBeVisible(),
+    focus: ({ page }) => page.getByRole("main"),
+  },
+  {
+    name: "follow whoever made it",
+    at: "pin",
+    async keys({ page }) {
+      await tabTo(closeup(page).getByRole("button", { name: "Follow", exact: true }));
+      await press(page, "Space");
+    },
+    outcome: ({ page }) => expect(closeup(page).getByText("1 follower")).toBeVisible(),
+    focus: ({ page }) => closeup(page).getByRole("button", { name: "Following" }),
+  },
+  {
+    name: "comment, and delete that",
+    at: "pin",
+    async keys({ page }) {
+      await tabTo(page.getByRole("textbox", { name: "Comment" }));
+      await page.keyboard.type("How lovely");
+      await press(page, "ControlOrMeta+Enter");
+      const options = page.getByRole("button", { name: "Options for the comment by Vera" });
+      await expect(options).toBeVisible();
+      await tabTo(options);
+      await press(page, "Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await press(page, "End", "Enter");
+    },
+    outcome: ({ page }) => expect(message(page, "Comment deleted")).toBeVisible(),
+    focus: ({ page }) => page.getByRole("main").locator(":focus"),
+  },
+];
+
+test.describe("by the keyboard alone one can @desktop", () => {
+  for (const { name, at, prepare, keys, outcome, focus } of ACTS) {
+    test(name, async ({ page, viewer, someone }) => {
+      seed += 2;
+      const maker = at === "own board" ? viewer : await someone("Mona");
+      // What is deleted must not stand in the feeds that other tests look at.
+      const board = await maker.makeBoard("Doors", at === "own board" ? "secret" : "public");
+      const place = { board_id: board.id, link: `${SITE}/words` };
+      const tall = (offset: number) => picture(18_000 + process.pid * 60 + seed + offset, 1.8);
+      await maker.makePin({ title: "A gate", board_id: board.id }, await tall(0));
+      const pin = await maker.makePin({ title: "A door", ...place }, await tall(1));
+      const stage: Stage = { page, viewer, pin, shown: card(page, "A door") };
+      await prepare?.(stage);
+      await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+      await visit(page, at === "pin" ? `/pin/${pin.id}/` : board.url);
+      await keys(stage);
+      await outcome(stage);
+      await expect(focus(stage)).toBeFocused();
+    });
+  }
+
+  for (const key of ["ContextMenu", "Shift+F10"]) {
+    test(`bring up a visitor's menu of a card: ${key}`, async ({ page, world }) => {
+      await visit(page, world.board.url);
+      const first = card(page, `${world.word} number 0`).getByRole("link").first();
+      await tabTo(first);
+      await press(page, key);
+      await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
+      await press(page, "Escape");
+      await expect(page.getByRole("menu")).toHaveCount(0);
+      await expect(first).toBeFocused();
+    });
+  }
+});

@@ -1,0 +1,129 @@
+import { card, holdBack, message } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+
+const SAVE_CODE = /\/assets\/one-tap-save-[^/]+\.js$/;
+const SHEET_CODE = /\/assets\/pin-acts-sheet-[^/]+\.js$/;
+const ANY_CODE = /\/assets\/[^/]+\.js$/;
+
+/** Lets code of the page not come. @returns lets it come from now on */
+async function keepAway(page: Page, code: RegExp): Promise<() => Promise<void>> {
+  await page.route(code, (route) => route.abort());
+  return () => page.unroute(code);
+}
+
+async function aLamp(maker: Person, title: string) {
+  const board = await maker.makeBoard("Lamps");
+  await maker.makePin({ title, board_id: board.id });
+  return board;
+}
+
+async function countSaves(viewer: Person): Promise<number> {
+  return ((await viewer.call("people.saved", { username: viewer.username })) as readonly unknown[]).length;
+}
+
+test.describe("a card whose code comes late @phone", () => {
+  test("hears the tap on Save at once, and carries it out once when the code is there", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const board = await aLamp(await someone("Mona"), "A patient lamp");
+    const letGo = await holdBack(page, SAVE_CODE);
+    await visit(page, board.url);
+    const save = card(page, "A patient lamp").getByRole("button", { name: "Save", exact: true });
+    await save.tap();
+    await expect(save).toHaveAttribute("aria-busy", "true");
+    await save.tap();
+    letGo();
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await expect(card(page, "A patient lamp").getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    expect(await countSaves(viewer)).toBe(1);
+  });
+
+  test("hears it before any of the page's code is there", async ({ page, viewer, someone }) => {
+    const board = await aLamp(await someone("Mona"), "An early lamp");
+    const letGo = await holdBack(page, ANY_CODE);
+    await page.goto(board.url, { waitUntil: "commit" });
+    const save = card(page, "An early lamp").getByRole("button", { name: "Save", exact: true });
+    await save.tap();
+    await expect(save).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    expect(await countSaves(viewer)).toBe(1);
+  });
+
+  test("asks for the board where that is wanted, as soon as it can", async ({ page, viewer, someone }) => {
+    await viewer.call("accounts.update", { save_behavior: 1 });
+    const own = await viewer.makeBoard("Lights");
+    const board = await aLamp(await someone("Mona"), "A lamp to place");
+    const letGo = await holdBack(page, SAVE_CODE);
+    await visit(page, board.url);
+    await card(page, "A lamp to place").getByRole("button", { name: "Save", exact: true }).tap();
+    letGo();
+    await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: own.name }).tap();
+    await expect(message(page, "Saved to Lights")).toBeVisible();
+  });
+
+  test("says when there is no connection, and the next tap asks for the code again", async ({
+    page,
+    viewer,
+    someone,
+    context,
+    complaints,
+  }) => {
+    complaints.allow(/ERR_INTERNET_DISCONNECTED/);
+    const board = await aLamp(await someone("Mona"), "A lost lamp");
+    await visit(page, board.url);
+    const lamp = card(page, "A lost lamp");
+    const save = lamp.getByRole("button", { name: "Save", exact: true });
+    // What comes in a quiet moment by itself has come whole: half of it would be asked for without a connection.
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await page.waitForFunction(() => !navigator.onLine);
+    await save.tap();
+    await expect(message(page, "We could not reach the server.")).toBeVisible();
+    await expect(save).not.toHaveAttribute("aria-busy", "true");
+    await lamp.getByRole("button", { name: "More options" }).tap();
+    await expect(lamp.getByRole("link").first()).toBeVisible();
+    await context.setOffline(false);
+    // A module that does not come once more is never asked for again: the network has to be there, not only said to be.
+    await page.waitForFunction(() =>
+      fetch("/favicon.svg", { cache: "no-store" }).then(
+        ({ ok }) => ok,
+        () => false,
+      ),
+    );
+    await save.tap();
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    expect(await countSaves(viewer)).toBe(1);
+  });
+
+  test("stands when code of it does not come, says so and offers a new page, which has it", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource|ERR_FAILED/);
+    const board = await aLamp(await someone("Mona"), "A slow lamp");
+    expect(viewer.username).not.toBe("");
+    const bringBack = await keepAway(page, SHEET_CODE);
+    await visit(page, board.url);
+    const lamp = card(page, "A slow lamp");
+    const more = lamp.getByRole("button", { name: "More options" });
+    await more.tap();
+    await expect(message(page, "A part of this page did not come.")).toBeVisible();
+    await expect(lamp.getByRole("button", { name: "Save", exact: true })).toBeVisible();
+    await bringBack();
+    const letGo = await holdBack(page, SHEET_CODE);
+    const anew = page.waitForEvent("domcontentloaded");
+    await page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Reload" }).tap();
+    await anew;
+    await hydrated(page);
+    await more.tap();
+    await expect(more).toHaveAttribute("aria-busy", "true");
+    letGo();
+    await expect(page.getByRole("dialog").getByRole("button", { name: "Share", exact: true })).toBeVisible();
+  });
+});

@@ -1,0 +1,163 @@
+import type { Locator } from "@playwright/test";
+import { card, closeup, logIn, message, open } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { PASSWORD } from "../person.ts";
+
+function pictureOf(of: Locator): Locator {
+  return of.locator("a").filter({ has: of.page().locator("picture") });
+}
+
+async function boxOf(of: Locator) {
+  const box = await of.boundingBox();
+  if (box === null) throw new Error("It is not to be seen.");
+  return box;
+}
+
+test.describe("a visitor's right click on a card @desktop", () => {
+  test("[CARD-09] [CARD-22] [CARD-23] do not come for visitors, who have a menu by right click", async ({
+    page,
+    world,
+  }) => {
+    await visit(page, world.board.url);
+    const shown = card(page, `${world.word} number 0`);
+    await pictureOf(shown).hover();
+    await expect(shown.getByRole("button")).toHaveCount(0);
+
+    const menu = page.getByRole("menu", { name: "What you can do with this Pin" });
+    await pictureOf(shown).click({ button: "right", position: { x: 40, y: 40 } });
+    const at = await boxOf(pictureOf(shown));
+    const name = world.owner.name;
+    await menu.waitFor();
+    expect(await page.getByRole("menuitem").allInnerTexts()).toEqual([
+      "Open",
+      "Open in a new tab",
+      "Copy link",
+      `See ${name}’s profile`,
+      "Log in to save",
+    ]);
+    // It comes with a motion.
+    const away = async () => {
+      const place = await boxOf(menu);
+      return Math.max(Math.abs(place.x - at.x - 40), Math.abs(place.y - at.y - 40));
+    };
+    await expect.poll(away).toBeLessThan(16);
+    await page.mouse.click(5, 500);
+    await expect(menu).toHaveCount(0);
+
+    await pictureOf(shown).focus();
+    await page.keyboard.press("Shift+F10");
+    await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(menu).toHaveCount(0);
+
+    await pictureOf(shown).click({ button: "right" });
+    await page.getByRole("menuitem", { name: "Log in to save" }).click();
+    await expect(page).toHaveURL(/\/login\/\?next=/);
+  });
+
+  test("[CARD-22] leave the browser its own menu for people who are signed in", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, world.board.url);
+    await page.evaluate(() => {
+      document.addEventListener("contextmenu", (event) =>
+        document.body.setAttribute("data-ours", String(event.defaultPrevented)),
+      );
+    });
+    await pictureOf(card(page, `${world.word} number 0`)).click({ button: "right", position: { x: 60, y: 90 } });
+    await expect(page.locator("body")).toHaveAttribute("data-ours", "false");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+  });
+});
+
+test.describe("a card's acts with a finger @phone", () => {
+  test("[CARD-09] are in a sheet behind a button that can be seen; there is no hover", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, world.board.url);
+    const shown = card(page, `${world.word} number 0`);
+    await expect(shown.locator("[data-state]")).toHaveCount(0);
+    await shown.getByRole("button", { name: "More options" }).tap();
+    const sheet = page.getByRole("dialog");
+    for (const name of [
+      /^Save/,
+      /^React/,
+      /Favorite|favorite/,
+      /^Share$/,
+      /^Copy link$/,
+      /^Download image$/,
+      /^Hide/,
+      /^Report/,
+    ]) {
+      await expect(sheet.getByRole("button", { name }).first()).toBeVisible();
+    }
+    await sheet.getByRole("button", { name: "Share", exact: true }).tap();
+    const share = page.getByRole("dialog", { name: "Send this pin" });
+    await expect(share.getByRole("link", { name: "Text message" })).toHaveAttribute("href", /^sms:/);
+    await share.getByRole("button", { name: "Copy link" }).tap();
+    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  });
+
+  test("[CARD-17] [CARD-09] visitors who send or follow are asked to log in, and come back", async ({
+    page,
+    world,
+    someone,
+  }) => {
+    await visit(page, world.board.url);
+    const shown = card(page, `${world.word} number 0`);
+    await expect(shown.getByRole("button")).toHaveCount(0);
+    await open(shown, true);
+    await closeup(page).getByRole("button", { name: "Share" }).tap();
+    const prompt = page.getByRole("dialog", { name: "Log in to send this Pin" });
+    await expect(prompt.getByRole("link", { name: "Sign up" })).toBeVisible();
+    await prompt.getByRole("button", { name: "Copy link" }).tap();
+    await expect(message(page, "Link copied")).toBeVisible();
+    await expect(prompt).toHaveCount(0);
+
+    const somebody = await someone("Fina");
+    const here = new URL(page.url()).pathname;
+    await closeup(page).getByRole("link", { name: "Follow", exact: true }).tap();
+    await page.getByRole("dialog", { name: "Log in to follow" }).getByRole("link", { name: "Log in" }).tap();
+    await logIn(page, somebody.email, PASSWORD);
+    await page.waitForURL((url) => url.pathname.includes(world.pins[0]?.id ?? ""));
+    expect(here).toContain(world.pins[0]?.id);
+  });
+});
+
+test.describe("more information about a pin", () => {
+  test("[CARD-21] opens in a window, and closes", async ({ page, world, isMobile }) => {
+    await world.stranger.signIn(page.context());
+    const [pin] = world.pins;
+    await visit(page, `/pin/${pin?.id}/`);
+    await closeup(page).getByRole("button", { name: "More options" }).click();
+    await page.getByRole("menuitem", { name: "More information" }).click();
+    const panel = page.getByRole("dialog", { name: "More information" });
+    for (const words of [
+      `${world.word} number 0`,
+      "Created by",
+      world.board.name,
+      "example.org",
+      "Saves",
+      "Favorites",
+    ]) {
+      await expect(panel).toContainText(words);
+    }
+    const viewport = page.viewportSize();
+    const box = await boxOf(panel);
+    if (isMobile) expect(box.height).toBeLessThan(viewport?.height ?? 0);
+    else expect(box.width).toBeLessThanOrEqual(540);
+    await panel.getByRole("button", { name: "Close" }).click();
+    await expect(panel).toHaveCount(0);
+  });
+
+  test("[CARD-21] takes the whole screen on a visitor's phone @phone", async ({ page, world }) => {
+    await visit(page, `/pin/${world.pins[0]?.id}/`);
+    await closeup(page).getByRole("button", { name: "More options" }).tap();
+    await page.getByRole("menuitem", { name: "More information" }).tap();
+    const panel = page.getByRole("dialog", { name: "More information" });
+    await expect(panel).toContainText(world.board.name);
+    await expect.poll(async () => (await boxOf(panel)).height).toBe(page.viewportSize()?.height);
+    expect((await boxOf(panel)).width).toBe(page.viewportSize()?.width);
+    await panel.getByRole("button", { name: "Close" }).tap();
+    await expect(panel).toHaveCount(0);
+  });
+});

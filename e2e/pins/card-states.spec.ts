@@ -1,0 +1,105 @@
+import { type Catalogue, startCatalogue } from "../catalogue.ts";
+import { expect, type Page, test } from "../fixtures.ts";
+
+/** States of cards that no server has pins for yet, as the catalogue draws them: with the product's own code. */
+let catalogue: Catalogue;
+
+test.describe.configure({ mode: "default" });
+test.beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+test.afterAll(() => catalogue?.stop());
+
+async function shows(page: Page, component: string, state: string): Promise<void> {
+  await page.goto(catalogue.frame({ component, state, theme: "light" }));
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  await page.getByRole("article").first().waitFor();
+}
+
+const item = (page: Page, words: string) => page.getByRole("listitem").filter({ hasText: words });
+
+/** Every state of cards, and whether it has cards at all. */
+const STATES: readonly (readonly [component: string, state: string])[] = [
+  ["PinCard", "words"],
+  ["PinCard", "shapes"],
+  ["PinCard", "before the pictures"],
+  ["PinCard, products", "products"],
+  ["PinCard, labels", "labels"],
+  ["PinCard, places", "a board"],
+  ["PinCard, places", "a profile"],
+  ["PinCard, places", "an article"],
+  ["PinCard, places", "pictures alone"],
+  ["PinCard, places", "for visitors"],
+  ["PinCard, places", "by touch"],
+];
+
+test("every card is as high as the grid was told, whatever it shows", async ({ page }) => {
+  for (const [component, state] of STATES) {
+    await shows(page, component, state);
+    await expect
+      .poll(
+        () =>
+          page.locator("li[data-index]").evaluateAll((items) =>
+            items.flatMap((one) => {
+              const caption = one.querySelector("article > div:last-of-type");
+              const own = one.querySelector("article")?.getBoundingClientRect().height ?? 0;
+              const told = one.getBoundingClientRect().height;
+              const spills = caption ? caption.scrollHeight - caption.clientHeight : 0;
+              return Math.abs(own - told) > 0.6 || spills > 1
+                ? [`${one.textContent}: ${own} in ${told}, ${spills} over`]
+                : [];
+            }),
+          ),
+        `${component}, ${state}`,
+      )
+      .toEqual([]);
+  }
+});
+
+test("promoted cards say who pays and lead there; an image or a video stands on each @desktop [CARD-02] [CARD-08] [CARD-01]", async ({
+  page,
+}) => {
+  await shows(page, "PinCard, labels", "labels");
+  const promoted = item(page, "A warmer light");
+  await expect(promoted.getByRole("link", { name: "Promoted by Lumen Lighting" })).toHaveAttribute("href", "/lumen/");
+  await expect(item(page, "No profile of theirs").getByRole("link", { name: /^Promoted by/ })).toHaveAttribute(
+    "href",
+    "https://coastal.example/",
+  );
+  await shows(page, "PinCard", "shapes");
+  await expect(item(page, "It plays").getByRole("img", { name: "Video" })).toBeVisible();
+  await expect(item(page, "It plays").locator("picture img")).toBeVisible();
+});
+
+test("grids of pictures alone have no footer of words, only a link to whose it is [CARD-45]", async ({ page }) => {
+  await shows(page, "PinCard, places", "pictures alone");
+  const first = page.getByRole("article").first();
+  await expect(first.getByRole("link")).toHaveCount(2);
+  await expect(first).toHaveText(/^A?Ada Sørensen$/);
+  await expect(first.locator("p")).toHaveCSS("block-size", "24px");
+});
+
+test("marks on pictures are 24 px on narrow cards, 32 px on wide ones", async ({ page, isMobile }) => {
+  await shows(page, "PinCard, products", "products");
+  const mark = item(page, "Kettle").getByRole("img", { name: "Product" });
+  await expect(mark).toHaveCSS("block-size", isMobile ? "24px" : "32px");
+  await expect(item(page, "Kettle").getByRole("img", { name: "Rated 4.5 out of 5 by 1249" })).toHaveCSS(
+    "block-size",
+    "15px",
+  );
+});
+
+test("one's own pins have no reactions in a creator's grid of stories, those of others do @desktop [CARD-47]", async ({
+  page,
+}) => {
+  await shows(page, "PinCard, places", "a creator's stories");
+  const react = { name: /react/i };
+  for (const [words, count] of [
+    ["Of somebody else", 1],
+    ["Of one's own", 0],
+  ] as const) {
+    await item(page, words).getByRole("link").first().hover();
+    await expect(item(page, words).getByRole("button", { name: "More options" })).toBeVisible();
+    await expect(item(page, words).getByRole("button", react)).toHaveCount(count);
+  }
+});

@@ -1,0 +1,276 @@
+import type { Locator } from "@playwright/test";
+import { EVENT_TYPES } from "@tessera/domain";
+import { card, openActs, search } from "../acts.ts";
+import { tellFacts } from "../contents.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { picture } from "../pictures.ts";
+import { operate } from "../server.ts";
+import { sinkOf } from "../sink.ts";
+
+const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
+const offer = { price: "$48.00", minPrice: null, maxPrice: null, standardPrice: "$64.00" };
+const product = {
+  name: "A lamp",
+  ...{ brand: null, shippingInfo: null, variantSet: null, itemId: null, itemSetId: null, labelInfo: null },
+  offerSummary: offer,
+};
+const lamp = {
+  ...{ displayName: null, siteName: null, displayCookTime: null, url: null, aggregateRating: null },
+  typeName: "product" as const,
+  products: [product],
+};
+
+/** Somebody's board with a pin of each title, all of them linked to a site. */
+async function boardOf(maker: Person, titles: readonly string[]) {
+  const board = await maker.makeBoard("Lamps and shelves");
+  const pins = [];
+  for (const [index, title] of titles.entries()) {
+    const fields = { title, board_id: board.id, link: "https://lamps.example/one" };
+    pins.push(await maker.makePin(fields, await picture(index + 500, 1.25)));
+  }
+  return { board, pins };
+}
+
+test("a card shows picture, words and site, and leads to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07]", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const marta = await someone("Marta");
+  const { board, pins } = await boardOf(marta, ["A reading lamp"]);
+  const wordless = await marta.makePin({ title: "", description: "Nothing but a description.", board_id: board.id });
+  await viewer.call("people.follow", { user_id: wordless.pinner.id });
+  await visit(page, "/homefeed/following/");
+  const reading = card(page, "A reading lamp");
+  await expect(reading.locator("img").first()).toBeVisible();
+  await expect(card(page, "Nothing but a description.")).toBeVisible();
+  await expect(reading.getByRole("link", { name: "Marta" })).toHaveAttribute("href", `/${marta.username}/`);
+  if (isMobile) await expect(reading.getByText("lamps.example", { exact: true })).toBeVisible();
+  else {
+    await expect(reading.getByRole("link", { name: board.name })).toHaveAttribute("href", board.url);
+    await openActs(reading, false);
+    const source = reading.getByRole("link", { name: /lamps\.exam/ });
+    await expect(source).toHaveAttribute("href", /^\/offsite\/\?.*url=https%3A%2F%2Flamps\.example%2Fone/);
+    await page.mouse.move(0, 0);
+  }
+  await reading.getByRole("link").first().click();
+  await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
+});
+
+test("a card says what is known of its content, each row as high as it was told [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08]", async ({
+  page,
+  viewer,
+  someone,
+}) => {
+  const marta = await someone("Marta");
+  const titles = ["Lowered", "Sold out for now", "A band of it", "Noted", "Talked about", "Paid for"];
+  const { board, pins } = await boardOf(marta, titles);
+  const [lowered, soldOut, band, noted, talked, paid] = pins.map(({ id }) => id) as [
+    string,
+    string,
+    string,
+    string,
+    string,
+    string,
+  ];
+  await tellFacts(lowered, { richSummary: lamp });
+  await tellFacts(soldOut, { richSummary: lamp, isOosProduct: true });
+  await tellFacts(band, { imageCrop: { minY: 0.5, maxY: 1 } });
+  await tellFacts(paid, { sponsorship: { status: 0, creatorId: null, sponsorId: null } });
+  await marta.call("pins.update", { pin_id: noted, pin_note: LONG });
+  await marta.call("comments.add", { pin_id: talked, text: "A word." });
+  await viewer.call("pins.react", { pin_id: talked, reaction_type: 1 });
+
+  await visit(page, board.url);
+  await expect(card(page, "Lowered").locator("[data-part=price]")).toHaveText("$48.00$64.00Before $64.00");
+  await expect(card(page, "Sold out for now").locator("[data-part=price]")).toHaveText("Sold out");
+  await expect(card(page, "Paid for").getByText("Paid partnership", { exact: true })).toBeVisible();
+
+  const cropped = card(page, "A band of it").locator("img").first();
+  await expect(cropped).toHaveCSS("object-position", "50% 100%");
+  const frame = await cropped.boundingBox();
+  expect((frame?.height ?? 0) / (frame?.width ?? 1)).toBeCloseTo(1.25 / 2, 1);
+
+  const note = card(page, "Noted").locator("[data-part=note]");
+  await expect(note).toHaveText(LONG);
+  await expect(note).toHaveCSS("-webkit-line-clamp", "1");
+  expect(await note.evaluate(({ scrollHeight, clientHeight }) => scrollHeight > clientHeight)).toBe(true);
+  await expect(card(page, "Noted").getByRole("link", { name: "Noted", exact: true }).last()).toHaveCSS(
+    "-webkit-line-clamp",
+    /^[12]$/,
+  );
+
+  const counts = card(page, "Talked about").locator("[data-part=counts]");
+  await expect(counts).toHaveCSS("height", "18px");
+  await expect(counts.getByRole("img", { name: "1 reaction" })).toBeVisible();
+  await expect(counts.getByRole("img", { name: "1 comment" })).toBeVisible();
+
+  expect(await misfits(page)).toEqual([]);
+});
+
+test("a card's sizes are those of the specification, and its place has its colour before the picture is there [CARD-43]", async ({
+  page,
+  world,
+  isMobile,
+}) => {
+  await world.stranger.signIn(page.context());
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/media/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "domcontentloaded" });
+  const first = page.locator("main li[data-index='0'] article");
+  const frame = first.locator("a > span").first();
+  await expect(frame).toHaveCSS("background-color", /^rgb\(\d/);
+  const { height, width } = (await frame.boundingBox()) ?? { height: 0, width: 0 };
+  expect(width).toBeGreaterThan(140);
+  expect(height).toBeGreaterThanOrEqual(55);
+  letGo();
+
+  const avatar = first.locator("p > a > span").first();
+  await expect(avatar).toHaveCSS("inline-size", "32px");
+  await expect(avatar).toHaveCSS("block-size", "32px");
+  await expect(first.locator("p").locator("xpath=..")).toHaveCSS("border-end-start-radius", "16px");
+  if (!isMobile) expect((await first.boundingBox())?.width).toBe(236);
+});
+
+test("a card's footer, mark and avatar have their sizes, and so has the avatar over a hidden one [CARD-51]", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const marta = await someone("Marta");
+  const { pins } = await boardOf(marta, ["A measured lamp"]);
+  await tellFacts(pins[0]?.id ?? "", { richSummary: lamp });
+  await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
+  await visit(page, "/homefeed/following/");
+  const measured = card(page, "A measured lamp");
+  await expectSize(measured.getByRole("img", { name: "Product" }), isMobile ? 24 : 32);
+  await expectSize(measured.locator("p > a > span").first(), 32);
+  const footer = measured.getByRole("link", { name: "Marta" }).locator("xpath=ancestor::div[1]");
+  await expect(footer).toHaveCSS("border-end-start-radius", "16px");
+  await expect(footer).toHaveCSS("border-end-end-radius", "16px");
+
+  const acts = await openActs(measured, isMobile);
+  if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+  await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
+  await expectSize(page.getByRole("group", { name: "Pin hidden" }).locator("[aria-hidden=true]").first(), 64);
+});
+
+test("a card whose picture does not come keeps its place, its colour and its words", async ({
+  page,
+  viewer,
+  someone,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource.*404/);
+  const marta = await someone("Marta");
+  const { board, pins } = await boardOf(marta, ["A lamp without its picture", "Its neighbour"]);
+  const key = new URL(pins[0]?.imageSpec_236x.url ?? "", "https://tessera.example").pathname.split("/")[2] ?? "";
+  await page.route(
+    (url) => url.pathname.split("/")[2] === key,
+    (route) => route.fulfill({ status: 404 }),
+  );
+  expect(viewer.username).not.toBe(marta.username);
+  await visit(page, board.url);
+  const lost = card(page, "A lamp without its picture");
+  await expect(lost.locator("picture img")).toHaveCount(0);
+  await expect(card(page, "Its neighbour").locator("picture img")).toBeVisible();
+  expect(await misfits(page)).toEqual([]);
+  await lost
+    .getByRole("link")
+    .first()
+    .click({ position: { x: 20, y: 90 } });
+  await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
+});
+
+test("a card says why it is here where that names somebody else [CARD-55]", async ({ page, viewer, someone }) => {
+  const marta = await someone("Marta");
+  const { board } = await boardOf(marta, ["From a board that one follows"]);
+  await viewer.call("boards.follow", { board_id: board.id });
+  await visit(page, "/");
+  const reason = card(page, "From a board that one follows").locator("[data-part=reason]");
+  await expect(reason).toHaveText(`Because you follow ${board.name}`);
+  await expect(reason).toHaveAttribute("href", board.url);
+});
+
+test("an advertiser without a profile is left to their own site; employees read what explains a pin, others never do @desktop [CARD-08] [CARD-56]", async ({
+  page,
+  viewer,
+  someone,
+}) => {
+  const data = process.env.TESSERA_E2E_DATA ?? "";
+  const lumen = await someone("Lumen");
+  await boardOf(lumen, ["A warmer light"]);
+  await operate(data, "person", "kind", lumen.username, "--ads-only", "lumen.example");
+  await visit(page, `/${lumen.username}/_created/?deb_all=1`);
+  const light = card(page, "A warmer light");
+  await expect(light.getByRole("link", { name: "Lumen" })).toHaveAttribute("href", "https://lumen.example/");
+  await expect(light.locator("[data-part=debug]")).toHaveCount(0);
+  await operate(data, "person", "kind", viewer.username, "--employee", "yes");
+  await page.reload();
+  await expect(light.locator("[data-part=debug]")).toContainText("saveCount");
+});
+
+test("a pin without a page of its own leads to its source [CLOSE-12]", async ({ page, viewer, someone }) => {
+  const marta = await someone("Marta");
+  const { board, pins } = await boardOf(marta, ["Straight to the site"]);
+  await tellFacts(pins[0]?.id ?? "", { isEligibleForWebCloseup: false });
+  await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
+  await visit(page, board.url);
+  const link = card(page, "Straight to the site").getByRole("link").first();
+  await expect(link).toHaveAttribute("href", /^\/offsite\/\?/);
+  await expect(link).toHaveAttribute("target", "_blank");
+});
+
+test("a card that cannot be drawn leaves its place empty and is reported; the others stand @desktop [CARD-57]", async ({
+  page,
+  world,
+  complaints,
+}) => {
+  complaints.allow(/imageSpec_736x|pin-card|properties of null|The above error occurred/);
+  await world.owner.signIn(page.context());
+  const sink = sinkOf(page);
+  let broken = "";
+  await page.route(/\/v3\/search\/pins\//, async (route) => {
+    const answer = await route.fetch();
+    const body = (await answer.json()) as { resource_response: { data: { title: string; imageSpec_736x: unknown }[] } };
+    const [, second] = body.resource_response.data;
+    if (second) {
+      broken = second.title;
+      second.imageSpec_736x = null;
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+  await visit(page, "/search/");
+  await search(page, world.word);
+  await expect(page.locator("main li[data-index='0'] article")).toBeVisible();
+  await expect(page.locator("main li[data-index='1']")).toBeAttached();
+  await expect(page.locator("main li[data-index='1'] article")).toHaveCount(0);
+  await expect(page.locator("main li[data-index='2'] article")).toBeVisible();
+  expect(broken).not.toBe("");
+  await sink.find({ event_type: EVENT_TYPES.failure, aux_data: { part: "pin-card" } });
+});
+
+async function expectSize(shown: Locator, pixels: number): Promise<void> {
+  await expect(shown).toHaveCSS("inline-size", `${pixels}px`);
+  await expect(shown).toHaveCSS("block-size", `${pixels}px`);
+}
+
+/** Cards whose own height is not the one that their cell was told. */
+function misfits(page: Page): Promise<string[]> {
+  return page.locator("li[data-index]").evaluateAll((items) =>
+    items.flatMap((item) => {
+      const own = item.querySelector("article")?.getBoundingClientRect().height ?? 0;
+      const told = item.getBoundingClientRect().height;
+      return Math.abs(own - told) > 0.6 ? [`${item.textContent}: ${own} in ${told}`] : [];
+    }),
+  );
+}

@@ -1,0 +1,237 @@
+import type { Locator } from "@playwright/test";
+import { EVENT_TYPES } from "@tessera/domain";
+import { card, choosePictures, closeup, holdBack, message, open, openActs, swipe } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { picture } from "../pictures.ts";
+import { sinkOf } from "../sink.ts";
+
+const VIEWS = [
+  { title: "Front", link: "https://front.example/door", details: "Seen from the street" },
+  { title: "Side", link: "https://side.example/wall" },
+  { title: "Back" },
+];
+
+/** Makes a carousel of three pictures, each of another shape, on a board of its own. */
+async function makeViews(maker: Person, title: string) {
+  const board = await maker.makeBoard("Houses");
+  const carousel = [];
+  for (const [index, view] of VIEWS.entries()) {
+    const { buffer } = await picture(index + 900, 1.4 - index * 0.3);
+    const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
+    carousel.push({ ...view, image: id });
+  }
+  return { board, pin: await maker.call("pins.create", { title, board_id: board.id, carousel }) };
+}
+
+const track = (of: Locator) => of.locator('[data-part="carousel-track"]');
+/** What stays where it is while the track moves in it. */
+const frame = (of: Locator) => track(of).locator("..");
+const shownPicture = (of: Locator) => track(of).locator(':scope > [aria-hidden="false"] img');
+const said = (of: Locator) => of.getByRole("group", { name: "Pictures of this Pin" }).getByRole("status");
+const addressOf = (image: Locator) => image.evaluate((element: HTMLImageElement) => element.currentSrc);
+
+/** Moves to the next picture: by its arrow with a mouse, by a swipe with a finger. */
+async function next(of: Locator, isMobile: boolean): Promise<void> {
+  if (isMobile) return swipe(frame(of), -120);
+  await frame(of).hover();
+  await of.getByRole("button", { name: "Next picture" }).click();
+}
+
+test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its picture does [CAR-01] [CAR-04] [CAR-05] [CAR-06]", async ({
+  page,
+  viewer: _,
+  someone,
+  isMobile,
+}) => {
+  const sink = sinkOf(page);
+  const { board, pin } = await makeViews(await someone("Hans"), "A house from all sides");
+  await visit(page, board.url);
+  const house = card(page, "A house from all sides");
+  await expect(shownPicture(house)).toBeVisible();
+  await expect.poll(() => addressOf(shownPicture(house))).toContain("/236x.");
+  const height = (await house.boundingBox())?.height;
+  await expect(track(house)).toHaveCSS("transition-property", "transform");
+  await expect(track(house)).toHaveCSS("transition-duration", "0.25s");
+
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("2 of 3");
+  await expect(shownPicture(house)).toHaveAttribute("alt", "Side");
+  await expect.poll(() => addressOf(shownPicture(house))).toMatch(/\/(474|564)x\./);
+  expect((await house.boundingBox())?.height).toBe(height);
+  await sink.find({
+    event_type: EVENT_TYPES.carouselSlot,
+    object_id_str: pin.carouselData?.carouselSlots[1]?.slotId,
+    surface: "BaseBoardPinGrid",
+  });
+
+  // Its card leads to the page of the carousel, and its source to that of the picture.
+  await expect(house.getByRole("link").first()).toHaveAttribute("href", `/pin/c${pin.id}/`);
+  const acts = await openActs(house, isMobile);
+  const source = acts.getByRole("link", { name: /side\.ex/ });
+  await expect(source).toHaveAttribute("href", /^\/offsite\/\?.*url=https%3A%2F%2Fside\.example%2Fwall/);
+});
+
+test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02]", async ({ page, viewer, isMobile }) => {
+  const { pin } = await makeViews(viewer, "A house with a page");
+  await visit(page, `/pin/c${pin.id}/`);
+  const house = closeup(page);
+  const [previous, following] = ["Previous picture", "Next picture"].map((name) => house.getByRole("button", { name }));
+  const dots = house.locator('[data-part="carousel-dots"]');
+  await expect(house.locator('[data-part="carousel-words"]')).toHaveText(/Front.*Seen from the street/s);
+  await expect(dots).toHaveAttribute("data-shown", "true");
+  await expect(dots.locator("span")).toHaveCount(3);
+  await expect(previous as Locator).toHaveCount(0);
+  await next(house, isMobile);
+  await expect(previous as Locator).toHaveCount(1);
+  await expect(house.getByRole("link", { name: "side.example" })).toBeVisible();
+  await next(house, isMobile);
+  await expect(following as Locator).toHaveCount(0);
+  await expect(shownPicture(house)).toHaveAttribute("alt", "Back");
+  await expect(said(house)).toHaveText("3 of 3");
+  await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
+});
+
+test("a carousel's page opens at the picture that its card showed, and again after a reload", async ({
+  page,
+  viewer,
+  isMobile,
+}) => {
+  const { board, pin } = await makeViews(viewer, "A house from its side");
+  await visit(page, board.url);
+  const house = card(page, "A house from its side");
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("2 of 3");
+  await expect(async () => {
+    await open(house, isMobile);
+    await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
+  }).toPass();
+  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await page.reload();
+  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "Side");
+  await expect(closeup(page).getByRole("link", { name: "side.example" })).toBeVisible();
+  // By its address alone it begins at the beginning.
+  await visit(page, board.url);
+  await visit(page, `/pin/c${pin.id}/`);
+  await expect(shownPicture(closeup(page))).toHaveAttribute("alt", "A house from its side");
+});
+
+test("a swipe opens nothing, and a tap opens the page of the carousel @phone", async ({ page, viewer }) => {
+  const { board, pin } = await makeViews(viewer, "A house to open");
+  await visit(page, board.url);
+  const house = card(page, "A house to open");
+  await swipe(frame(house), -120);
+  await expect(said(house)).toHaveText("2 of 3");
+  await expect(page).toHaveURL(board.url);
+  // Browsers take a tap right behind a swipe for its end.
+  await expect(async () => {
+    await open(house, true);
+    await expect(page).toHaveURL(`/pin/c${pin.id}/`, { timeout: 3_000 });
+  }).toPass();
+});
+
+const CODE = /\/assets\/carousel-[^/]+\.js$/;
+
+test("a carousel's page moves by what was pressed or swiped before its code was there", async ({
+  page,
+  viewer,
+  isMobile,
+}) => {
+  const { pin } = await makeViews(viewer, "A house in a hurry");
+  const letGo = await holdBack(page, CODE);
+  await visit(page, `/pin/c${pin.id}/`);
+  const house = closeup(page);
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("");
+  letGo();
+  await expect(said(house)).toHaveText("2 of 3");
+  await next(house, isMobile);
+  await expect(said(house)).toHaveText("3 of 3");
+});
+
+test("a carousel's card moves by a swipe before its code was there @phone", async ({ page, viewer }) => {
+  const { board } = await makeViews(viewer, "A house on the way");
+  const letGo = await holdBack(page, CODE);
+  await visit(page, board.url);
+  const house = card(page, "A house on the way");
+  await swipe(house.getByRole("img", { name: "A house on the way" }), -120);
+  letGo();
+  await expect(said(house)).toHaveText("2 of 3");
+  await next(house, true);
+  await expect(said(house)).toHaveText("3 of 3");
+});
+
+test.describe("making a carousel", () => {
+  const slots = (of: Page) => of.getByRole("list", { name: /^Pictures/ }).getByRole("listitem");
+
+  test("several pictures become one Pin, in the order that they are given by key and by hand", async ({
+    page,
+    viewer,
+  }) => {
+    await visit(page, "/pin/create/");
+    await choosePictures(page, [await picture(31), await picture(32), await picture(33)]);
+    await page.getByRole("form").nth(0).getByRole("textbox", { name: "Title" }).fill("First");
+    await page.getByRole("form").nth(1).getByRole("textbox", { name: "Title" }).fill("Second");
+    await page.getByRole("form").nth(2).getByRole("textbox", { name: "Title" }).fill("Third");
+    await page.getByRole("button", { name: "Combine 3 pictures into one Pin" }).click();
+    await expect(slots(page)).toHaveCount(3);
+    const title = (index: number) => slots(page).nth(index).getByRole("textbox", { name: "Title" });
+    await expect(title(0)).toHaveValue("First");
+
+    await slots(page)
+      .nth(0)
+      .getByRole("button", { name: /^Move picture 1 of 3/ })
+      .press("ArrowDown");
+    await expect(title(0)).toHaveValue("Second");
+    await expect(
+      slots(page)
+        .nth(1)
+        .getByRole("button", { name: /^Move picture 2 of 3/ }),
+    ).toBeFocused();
+
+    const grip = slots(page)
+      .nth(2)
+      .getByRole("button", { name: /^Move picture 3 of 3/ });
+    await grip.hover();
+    await page.mouse.down();
+    await title(0).hover();
+    await page.mouse.up();
+    await expect(title(0)).toHaveValue("Third");
+
+    await slots(page).nth(2).getByRole("textbox", { name: "Link" }).fill("first.example/a");
+    const draft = page.getByRole("form");
+    await draft.getByRole("textbox", { name: "Title" }).first().fill("All three");
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    const [made] = await viewer.call("people.created", { username: viewer.username });
+    expect(made?.title).toBe("All three");
+    expect(made?.carouselData?.carouselSlots.map((slot) => [slot.title, slot.link])).toEqual([
+      ["Third", null],
+      ["Second", null],
+      ["First", "https://first.example/a"],
+    ]);
+  });
+
+  test("what is refused stands at its picture, and nothing is lost", async ({ page, viewer, complaints }) => {
+    complaints.allow(/400|503|Failed to load resource/);
+    await visit(page, "/pin/create/");
+    await choosePictures(page, [await picture(34), await picture(35)]);
+    await page.getByRole("button", { name: "Combine 2 pictures into one Pin" }).click();
+    await slots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("not a link");
+    await page.getByRole("form").getByRole("button", { name: "Publish" }).click();
+    await expect(
+      slots(page).nth(1).getByText("Please enter a link that begins with http:// or https://."),
+    ).toBeVisible();
+    await expect(slots(page).nth(1).getByRole("textbox", { name: "Link" })).toHaveValue("not a link");
+    expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
+
+    let sent = 0;
+    page.on("request", (request) => {
+      if (request.url().endsWith("/v3/pins/pictures/")) sent += 1;
+    });
+    await slots(page).nth(1).getByRole("textbox", { name: "Link" }).fill("a.example");
+    await page.getByRole("form").getByRole("button", { name: "Try again" }).click();
+    await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    expect(sent).toBe(0);
+  });
+});

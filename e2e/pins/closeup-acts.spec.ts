@@ -1,0 +1,207 @@
+import { card, closeup, message, openActs } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import { picture } from "../pictures.ts";
+
+test.describe("reactions", () => {
+  test("are picked, changed and taken back, and stay [CARD-48]", async ({ page, viewer, someone, isMobile }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A kite" }, await picture(4711, 1.5, 600));
+    const counted = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/${maker.username}/_created/`);
+    let acts = await openActs(card(page, pin.title), isMobile);
+    await acts.getByRole("button", { name: "React with love" }).click();
+    await expect(acts.getByRole("button", { name: "Your reaction: Love" })).toHaveAttribute("aria-pressed", "true");
+    await expect.poll(counted).toEqual([{ reactionType: 1, reactionCount: 1 }]);
+    await page.reload();
+    await hydrated(page);
+    acts = await openActs(card(page, pin.title), isMobile);
+    const picker = page.getByRole("menu", { name: "Choose a reaction" });
+    if (isMobile) await acts.getByRole("button", { name: "Choose a reaction" }).tap();
+    else await acts.getByRole("button", { name: "Your reaction: Love" }).hover();
+    await expect(picker.getByRole("menuitemradio")).toHaveCount(5);
+    await picker.getByRole("menuitemradio", { name: "Good idea" }).click();
+    await expect(picker).toBeHidden();
+    await expect(acts.getByRole("button", { name: "Your reaction: Good idea" })).toBeVisible();
+    await expect.poll(counted).toEqual([{ reactionType: 7, reactionCount: 1 }]);
+
+    await visit(page, `/pin/${pin.id}/`);
+    const at = closeup(page);
+    await expect(at.getByText("1 reaction: Good idea 1")).toBeAttached();
+    const sizes = await at.locator("[style*='17px']").evaluateAll((icons) => icons.map((icon) => icon.clientHeight));
+    expect(sizes).toEqual([17]);
+    await at.getByRole("button", { name: "Your reaction: Good idea" }).click();
+    await expect(at.getByRole("button", { name: "React with love" })).toHaveAttribute("aria-pressed", "false");
+    await expect.poll(counted).toEqual([]);
+  });
+
+  test("go back with a message when the server fails", async ({ page, viewer, someone, complaints }) => {
+    complaints.allow(/^Failed to load resource.*500/);
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A ball" });
+    expect(viewer.username).not.toBe(maker.username);
+    await page.route("**/v3/pins/*/reactions/", (route) =>
+      route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+    );
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("button", { name: "React with love" }).click();
+    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(closeup(page).getByRole("button", { name: "React with love" })).toBeVisible();
+  });
+});
+
+test.describe("by the keyboard alone @desktop", () => {
+  test("every act of a pin's page is done, says once what it did, and gives the focus back", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A paper boat" });
+    await viewer.makeBoard("Boats");
+    await visit(page, `/pin/${pin.id}/`);
+    const at = closeup(page);
+    const says = await listen(page);
+    const press = (key: string) => page.keyboard.press(key);
+
+    const heart = at.getByRole("button", { name: /^Favorite/ });
+    await heart.focus();
+    await press("Enter");
+    await says("Added to your favorites");
+    await press("Space");
+    await says("Removed from your favorites");
+    await expect(heart).toBeFocused();
+
+    const reaction = at.getByRole("button", { name: /^(React with love|Your reaction)/ });
+    const choose = at.getByRole("button", { name: "Choose a reaction" });
+    await choose.focus();
+    await press("Enter");
+    await expect(page.getByRole("menuitemradio", { name: "Love" })).toBeFocused();
+    await press("Escape");
+    await expect(page.getByRole("menuitemradio")).toHaveCount(0);
+    await expect(choose).toBeFocused();
+    await press("Enter");
+    await press("ArrowRight");
+    await expect(page.getByRole("menuitemradio", { name: "Good idea" })).toBeFocused();
+    await press("Enter");
+    await says("You reacted: Good idea");
+    await expect(reaction).toBeFocused();
+    await press("Enter");
+    await says("Reaction removed");
+
+    const share = at.getByRole("button", { name: "Share" });
+    await share.focus();
+    await press("Enter");
+    const copy = page.getByRole("dialog").getByRole("button", { name: "Copy link" });
+    await copy.focus();
+    await press("Enter");
+    await says("Link copied");
+    await expect(share).toBeFocused();
+
+    const more = at.getByRole("button", { name: "More options" });
+    await more.focus();
+    await press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await press("Escape");
+    await expect(more).toBeFocused();
+    for (const [line, name] of [
+      ["More information", "More information"],
+      ["Report Pin", /Report/],
+    ] as const) {
+      await press("Enter");
+      await page.getByRole("menuitem", { name: line }).focus();
+      await press("Enter");
+      const dialog = page.getByRole("dialog", { name });
+      await expect(dialog).toBeVisible();
+      await press("Escape");
+      await expect(dialog).toHaveCount(0);
+      await expect(more).toBeFocused();
+    }
+
+    const larger = at.getByRole("button", { name: "View larger" });
+    await larger.focus();
+    await press("Enter");
+    await expect(page.getByRole("dialog", { name: "Picture" }).getByRole("button", { name: "Close" })).toBeFocused();
+    await press("Enter");
+    await expect(larger).toBeFocused();
+
+    const field = at.getByRole("textbox", { name: "Comment" });
+    await field.focus();
+    await page.keyboard.type("Folded twice");
+    await press("Tab");
+    const post = at.getByRole("button", { name: "Post comment" });
+    await expect(post).toBeFocused();
+    await press("Enter");
+    await says("Comment posted");
+    await expect(post).toBeFocused();
+    const options = at.getByRole("button", { name: /^Options for the comment/ });
+    await options.focus();
+    await press("Enter");
+    await page.getByRole("menuitem", { name: "Edit" }).focus();
+    await press("Enter");
+    await page.keyboard.type(" and once more");
+    await press("Control+Enter");
+    await says("Comment changed");
+    await expect(at.getByRole("listitem").filter({ hasText: "Folded twice and once more" })).toBeFocused();
+    await options.focus();
+    await press("Enter");
+    await page.getByRole("menuitem", { name: "Delete" }).focus();
+    await press("Enter");
+    await says("Comment deletedUndo");
+    expect(await page.evaluate(() => document.activeElement?.closest("section") !== null)).toBe(true);
+
+    const chooser = at.getByRole("button", { name: "Profile", exact: true });
+    await chooser.focus();
+    await press("Enter");
+    await page.getByRole("dialog", { name: "Save to a board" }).getByRole("button", { name: "Boats" }).focus();
+    await press("Enter");
+    await says(/^Saved to Boats/);
+  });
+
+  test("what the server refuses is said once, and the focus stays", async ({ page, viewer, someone, complaints }) => {
+    complaints.allow(/^Failed to load resource.*500/);
+    const maker = await someone("Mona");
+    const pin = await maker.makePin({ title: "A paper plane" });
+    expect(viewer.username).not.toBe(maker.username);
+    await page.route("**/v3/pins/*/{favorite,reactions}/", (route) =>
+      route.fulfill({ status: 500, contentType: "application/json", body: "{}" }),
+    );
+    await visit(page, `/pin/${pin.id}/`);
+    const says = await listen(page);
+    for (const name of [/^Favorite/, "React with love"]) {
+      const button = closeup(page).getByRole("button", { name });
+      await button.focus();
+      await page.keyboard.press("Enter");
+      const words = "Sorry! Something went wrong on our end.";
+      await says(words);
+      await expect(button).toHaveAttribute("aria-pressed", "false");
+      await expect(button).toBeFocused();
+      await expect(message(page, words)).toHaveCount(0);
+    }
+  });
+});
+
+/** Listens to the page's live regions as a screen reader does. @returns waits until they have said this, and nothing else since */
+async function listen(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
+  await page.evaluate(() => {
+    const regions = "[aria-live], [role=status], [role=alert], output";
+    const last = new Map<Element, string>();
+    const said: string[] = [];
+    new MutationObserver((changes) => {
+      const changed = changes.map(({ target }) =>
+        (target instanceof Element ? target : target.parentElement)?.closest(regions),
+      );
+      for (const region of new Set(changed)) {
+        const words = region?.textContent?.trim() ?? "";
+        if (region && words !== "" && words !== last.get(region)) said.push(words);
+        if (region) last.set(region, words);
+      }
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+    Object.assign(window, { said });
+  });
+  const expected: unknown[] = [];
+  return async (words) => {
+    expected.push(typeof words === "string" ? words : expect.stringMatching(words));
+    await expect.poll(() => page.evaluate(() => (window as unknown as { said: string[] }).said)).toEqual(expected);
+  };
+}

@@ -1,0 +1,280 @@
+import type { ContentFacts } from "@tessera/contract";
+import { EVENT_TYPES, VIEW_TYPES } from "@tessera/domain";
+import { card, closeup, message, open } from "../acts.ts";
+import { tellFacts } from "../contents.ts";
+import { expect, hydrated, test, visit } from "../fixtures.ts";
+import { settled, watchShifts } from "../layout-probe.ts";
+import { operate } from "../server.ts";
+import { sinkOf } from "../sink.ts";
+
+/** What is known of a pin's content beside its picture and words. */
+const FACTS = {
+  isEligibleForPdp: true,
+  sponsorship: { status: 0, creatorId: null, sponsorId: null },
+  richSummary: {
+    displayName: "Bread with seeds",
+    siteName: "Good bread",
+    typeName: "recipe",
+    displayCookTime: "90",
+    url: null,
+    aggregateRating: { ratingValue: 4.5, bestRating: 5, reviewCount: 1200, ratingCount: null },
+    products: [],
+  },
+  sourceInterest: { entityId: "1", name: "Baking", urlName: "baking" },
+} satisfies ContentFacts;
+
+/** Titles whose length alone does not tell whether two lines hold them. */
+const LONG_TITLES = [
+  ["a title of wide letters", "MOMMA MAKES WARM MULLED WINE FOR MANY WOMEN WHO WALK HOME"],
+  ["a title of narrow letters", "little tiles fill it till it is still; it will fit, I tell it"],
+  ["a title without spaces", "W".repeat(40)],
+  ["a title from right to left", "رغيف خبز ساخن على طاولة المطبخ في صباح يوم بارد مع الزبدة والعسل"],
+  ["a title of emoji", "🌷🍞🏡".repeat(14)],
+  ["a short title", "Bread"],
+] as const;
+
+const clampOf = (element: Element) => getComputedStyle(element).webkitLineClamp;
+
+test.describe("a pin's page", () => {
+  test("shows and offers everything of a pin [CLOSE-01] [CLOSE-08] [CLOSE-11]", async ({ page, viewer, someone }) => {
+    const maker = await someone("Mona");
+    const board = await maker.makeBoard("Kitchen table");
+    const pin = await maker.makePin({
+      title: "A loaf of bread that stood on the table of the kitchen for a day and was gone on the next morning",
+      description: "Slowly risen, baked hot. ".repeat(12).trim(),
+      link: "https://example.org/bread",
+      board_id: board.id,
+    });
+    expect(viewer.username).not.toBe(maker.username);
+    const friend = await someone("Finn");
+    await tellFacts(pin.id, FACTS);
+    await maker.call("pins.react", { pin_id: pin.id, reaction_type: 7 });
+    await friend.call("pins.react", { pin_id: pin.id, reaction_type: 1 });
+    await friend.call("pins.save", { pin_id: pin.id });
+    await visit(page, `/pin/${pin.id}/`);
+    const at = closeup(page);
+    await expect(at.getByRole("heading", { level: 1 })).toHaveText(pin.title);
+    expect(await at.getByRole("heading", { level: 1 }).evaluate(clampOf)).toBe("2");
+    const description = at.getByText(/^Slowly risen/);
+    expect(await description.evaluate(clampOf)).toBe("3");
+    await at.getByRole("button", { name: "Read more" }).last().click();
+    await at.getByRole("button", { name: "Read less" }).click();
+    await expect(at.getByRole("img", { name: pin.title })).toBeVisible();
+    await expect(at.getByRole("link", { name: "example.org" })).toBeVisible();
+    await expect(at.getByRole("link", { name: /^Mona/ }).first()).toHaveAttribute("href", `/${maker.username}/`);
+    const name = at.locator("bdi").filter({ hasText: "Mona" }).first();
+    expect(await name.evaluate(clampOf)).toBe("1");
+    await expect(at.getByRole("link", { name: board.name })).toHaveAttribute("href", board.url);
+    await expect(at.getByText("Paid partnership")).toBeVisible();
+    await expect(at.getByText("Takes 1h 30m")).toBeVisible();
+    await expect(at.getByRole("img", { name: /^Rated 4.5 out of 5/ })).toBeVisible();
+    await expect(at.getByRole("link", { name: "Baking" })).toBeVisible();
+    await expect(at.getByText("2 reactions: Love 1, Good idea 1")).toBeAttached();
+    await expect(at.getByText("2 saves")).toBeVisible();
+    for (const act of [/^Favorite/, "React with love", "Share", "More options", "Save", "Follow", "View larger"]) {
+      await expect(at.getByRole("button", { name: act, exact: true }).first(), String(act)).toBeVisible();
+    }
+    await expect(at.getByRole("heading", { name: "Comments" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
+  });
+
+  test("has a grid of its own below a product @desktop", async ({ page, viewer, someone }) => {
+    const maker = await someone("Mona");
+    const board = await maker.makeBoard("Chairs");
+    const [pin] = await Promise.all(
+      ["A chair", "Another chair"].map((title) => maker.makePin({ title, board_id: board.id })),
+    );
+    expect(viewer.username).not.toBe(maker.username);
+    await visit(page, `/pin/${pin?.id}/`);
+    await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
+    await tellFacts(pin?.id ?? "", { isEligibleForPdp: true });
+    await page.reload();
+    await expect(page.locator("[data-surface=PdpRelatedPinGrid]")).toBeVisible();
+    await expect(page.locator("[data-surface=RelatedPinGrid]")).toHaveCount(0);
+  });
+
+  for (const [what, title] of LONG_TITLES) {
+    test(`unfolds ${what} where it is cut, and only there`, async ({ page, viewer }) => {
+      const pin = await viewer.makePin({ title, description: title.repeat(5) });
+      const description = closeup(page)
+        .locator("p")
+        .filter({ hasText: title + title });
+      await visit(page, `/pin/${pin.id}/`);
+      const whole = page.viewportSize() ?? { width: 0, height: 0 };
+      for (const width of [whole.width, whole.width - 40, 330]) {
+        await page.setViewportSize({ ...whole, width });
+        for (const text of [closeup(page).getByRole("heading", { level: 1 }), description]) {
+          const more = text.locator("xpath=..").getByRole("button");
+          await expect(async () => {
+            const isCut = await text.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight > 20);
+            await expect(more).toHaveCount(isCut ? 1 : 0, { timeout: 100 });
+          }).toPass();
+        }
+      }
+    });
+  }
+
+  test("moves nothing as it finds out that its title is cut, and unfolds it by the keyboard", async ({
+    page,
+    viewer,
+  }) => {
+    const pin = await viewer.makePin({ title: LONG_TITLES[0][1], description: LONG_TITLES[0][1] });
+    await watchShifts(page);
+    await visit(page, `/pin/${pin.id}/`);
+    const title = closeup(page).getByRole("heading", { level: 1 });
+    const more = title.locator("xpath=..").getByRole("button");
+    await expect(more).toHaveText("Read more");
+    await settled(page);
+    expect(await page.evaluate(() => window.shifts)).toEqual([]);
+    await more.focus();
+    await page.keyboard.press("Enter");
+    await expect(more).toHaveText("Read less");
+    await expect(more).toHaveAttribute("aria-expanded", "true");
+    await expect(more).toBeFocused();
+    expect(await title.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBeLessThan(20);
+    await page.keyboard.press("Enter");
+    await expect(more).toHaveText("Read more");
+  });
+
+  test("marks a verified merchant, and says what that is on hover and on a press [CLOSE-04] @desktop", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const shop = await someone("Shona");
+    const pin = await shop.makePin({ title: "A vase" });
+    expect(viewer.username).not.toBe(shop.username);
+    await visit(page, `/pin/${pin.id}/`);
+    await expect(closeup(page).getByRole("button", { name: "Verified merchant" })).toHaveCount(0);
+    await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", shop.username, "--merchant", "yes");
+    await visit(page, `/pin/${pin.id}/`);
+    const badge = closeup(page).getByRole("button", { name: "Verified merchant" });
+    await badge.hover();
+    await expect(page.getByRole("tooltip")).toHaveText("Verified merchant");
+    await badge.click();
+    const dialog = page.getByRole("dialog", { name: "Verified merchant" });
+    await expect(dialog).toContainText("Shona is a merchant");
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(badge).toBeFocused();
+  });
+
+  test("says of what cannot be shown no more than that [CLOSE-05]", async ({ page, viewer, someone, complaints }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const maker = await someone("Mona");
+    const gone = await maker.makePin({ title: "Soon gone" });
+    const kept = await viewer.call("pins.save", { pin_id: gone.id });
+    await maker.call("pins.delete", { id: gone.id });
+    await visit(page, `/pin/${kept.id}/`);
+    await expect(closeup(page).getByText("Removed by the creator").filter({ visible: true }).first()).toBeVisible();
+    await expect(closeup(page).getByRole("button", { name: /^(Favorite|Save|React)/ })).toHaveCount(0);
+    const hidden = await maker.makeBoard("Hidden", "secret");
+    const secret = await maker.makePin({ title: "A secret", board_id: hidden.id });
+    const texts: string[] = [];
+    for (const id of [secret.id, gone.id, "1"]) {
+      const answer = await page.goto(`/pin/${id}/`);
+      expect(answer?.status()).toBe(404);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Unavailable");
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", /noindex/);
+      texts.push(await page.getByRole("main").innerText());
+    }
+    expect(new Set(texts).size).toBe(1);
+    await hydrated(page);
+    await page.getByRole("link", { name: "Browse all Pins" }).click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test("saves with a message, and shares from a panel [CLOSE-06]", async ({ page, viewer, someone }) => {
+    const maker = await someone("Mona");
+    const board = await viewer.makeBoard("Bread");
+    const pin = await maker.makePin({ title: "Rolls" });
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Save to a board" })
+      .getByRole("button", { name: board.name, exact: true })
+      .click();
+    await expect(message(page, `Saved to ${board.name}`)).toBeVisible();
+    await closeup(page).getByRole("button", { name: "Share" }).click();
+    const panel = page.getByRole("dialog", { name: /Share|Send/ });
+    await expect(panel.getByRole("button", { name: "Copy link" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(panel).toBeHidden();
+  });
+
+  test("has title, description and robots as its fields say [CLOSE-09] @desktop", async ({
+    request,
+    world,
+    someone,
+  }) => {
+    const headOf = async (path: string) => {
+      const html = await (await request.get(path)).text();
+      return {
+        title: /<title>([^<]*)<\/title>/.exec(html)?.[1],
+        description: /<meta name="description" content="([^"]*)"/.exec(html)?.[1],
+        robots: /<meta name="robots" content="([^"]*)"/.exec(html)?.[1],
+      };
+    };
+    const [pin] = world.pins;
+    expect(await headOf(pin?.seoUrl ?? "")).toEqual({
+      title: expect.stringContaining(pin?.title ?? "?"),
+      description: "A thing of beauty.",
+      robots: undefined,
+    });
+    const maker = await someone("Mona");
+    const untitled = await maker.makePin({ description: "Nothing but a description of it." });
+    expect(await headOf(`/pin/${untitled.id}/`)).toEqual({
+      title: expect.stringContaining("Nothing but a description of it."),
+      description: "Nothing but a description of it.",
+      robots: undefined,
+    });
+    const board = await maker.makeBoard("By link", "protected");
+    const unlisted = await maker.makePin({ title: "For guests", board_id: board.id });
+    expect(await headOf(`/pin/${unlisted.id}/`)).toMatchObject({
+      title: expect.stringContaining("For guests"),
+      robots: expect.stringContaining("noindex"),
+    });
+  });
+
+  test("is logged with view type 3 [CLOSE-18] @desktop", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    const sink = sinkOf(page);
+    await visit(page, `/pin/${world.pins[1]?.id}/`);
+    await sink.find({ event_type: EVENT_TYPES.view, view_type: VIEW_TYPES.closeup });
+    expect(VIEW_TYPES.closeup).toBe(3);
+  });
+});
+
+test.describe("a pin that was deleted meanwhile", () => {
+  test("is unavailable when it is opened from a grid, or as soon as one does something with it", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const maker = await someone("Mona");
+    // On no list of others, whose pages would miss the pictures.
+    const board = await maker.makeBoard("Made of sand and snow", "protected");
+    const first = await maker.makePin({ title: "A sand castle", board_id: board.id });
+    const second = await maker.makePin({ title: "A snowman", board_id: board.id });
+    expect(viewer.username).not.toBe(maker.username);
+    const unavailable = page.getByRole("heading", { level: 1, name: "Unavailable" });
+    await visit(page, board.url);
+    await expect(card(page, first.title)).toBeVisible();
+    await maker.call("pins.delete", { id: first.id });
+    await open(card(page, first.title), isMobile);
+    await expect(unavailable).toBeVisible();
+
+    await visit(page, `/pin/${second.id}/`);
+    await maker.call("pins.delete", { id: second.id });
+    await closeup(page)
+      .getByRole("button", { name: /^Favorite/ })
+      .click();
+    await expect(message(page, "Sorry! Something went wrong on our end.")).toBeVisible();
+    await expect(unavailable).toBeVisible();
+    await expect(page.getByRole("article")).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Unavailable/);
+  });
+});

@@ -1,0 +1,158 @@
+import { card, choosePictures, closeup, message } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { picture } from "../pictures.ts";
+
+test.describe("create", () => {
+  test("several pictures dropped at once become drafts, each with words of its own", async ({ page, viewer }) => {
+    await visit(page, "/pin/create/");
+    await drop(page, [await picture(21), await picture(22), await picture(23)]);
+    const drafts = page.getByRole("form");
+    await expect(drafts).toHaveCount(3);
+    await drafts.nth(0).getByRole("textbox", { name: "Title" }).fill("First of three");
+    await drafts.nth(1).getByRole("textbox", { name: "Title" }).fill("Second of three");
+    await drafts.nth(1).getByRole("textbox", { name: "Alt text" }).fill("Rings on stripes");
+    await drafts.nth(2).getByRole("button", { name: "Remove" }).click();
+    await page.getByRole("button", { name: "Publish all 2" }).click();
+    await expect(message(page, "2 Pins published")).toBeVisible({ timeout: 20_000 });
+    await expect(page).toHaveURL(`/${viewer.username}/_created/`);
+    await expect(card(page, "First of three")).toBeVisible();
+    await expect(card(page, "Second of three").getByRole("img", { name: /Rings on stripes/ })).toBeVisible();
+  });
+
+  test("[CREATE-03] one picture leads to its own page, which shows all that its form was given", async ({
+    page,
+    viewer,
+  }) => {
+    const board = await viewer.makeBoard("Landings");
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Stairs" });
+    await visit(page, `/pin/create/?board=${board.id}&section=${section.id}`);
+    await choosePictures(page, [await picture(24)]);
+    const draft = page.getByRole("form");
+    await expect(draft.getByRole("button", { name: /^Board/ })).toHaveText(/Landings/);
+    await draft.getByRole("textbox", { name: "Title" }).fill("Landed");
+    await draft.getByRole("textbox", { name: "Link" }).fill("example.org/landed");
+    await draft.getByRole("textbox", { name: "Description" }).fill("Both feet on the ground.");
+    await draft.getByRole("textbox", { name: "Alt text" }).fill("Rings on a landing");
+    await draft.getByRole("button", { name: "Publish" }).click();
+    await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Landed");
+    await expect(closeup(page).getByText("Both feet on the ground.")).toBeVisible();
+    await expect(closeup(page).getByRole("img", { name: /This contains: Rings on a landing/ })).toBeVisible();
+    await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
+    await expect(closeup(page).getByRole("link", { name: "Landings" }).first()).toBeVisible();
+    await visit(page, section.url);
+    await expect(card(page, "Landed")).toBeVisible();
+  });
+
+  test("shows how far each upload is, and stops it; the second tap of two does not", async ({ page, viewer }) => {
+    await visit(page, "/pin/create/");
+    await page.route("**/v3/pins/", () => undefined);
+    await choosePictures(page, [await picture(25)]);
+    const draft = page.getByRole("form");
+    await draft.getByRole("textbox", { name: "Title" }).fill("Slow one");
+    await draft.getByRole("button", { name: "Publish" }).dblclick();
+    await expect(draft.getByRole("progressbar", { name: "Upload" })).toBeVisible();
+    await draft.getByRole("button", { name: "Cancel" }).click();
+    await expect(draft.getByRole("progressbar")).toHaveCount(0);
+    await expect(draft.getByRole("textbox", { name: "Title" })).toHaveValue("Slow one");
+    expect(await viewer.call("people.created", { username: viewer.username })).toHaveLength(0);
+  });
+
+  test("names each file that is none, and keeps the others", async ({ page, viewer }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await choosePictures(page, [
+      await picture(26),
+      { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("these are words") },
+      { name: "nothing.jpg", mimeType: "image/jpeg", buffer: Buffer.alloc(0) },
+    ]);
+    await expect(page.getByText("notes.jpg is no JPEG, PNG, WebP, AVIF or GIF picture.")).toBeVisible();
+    await expect(page.getByText("nothing.jpg is empty.")).toBeVisible();
+    await expect(page.getByRole("form")).toHaveCount(1);
+  });
+
+  test("what the server refuses is told at its field, and nothing typed is lost", async ({
+    page,
+    viewer,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*4\d\d/);
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    const broken = await picture(27);
+    const files = [{ ...broken, name: "torn.jpg", buffer: broken.buffer.subarray(0, 900) }, await picture(28)];
+    await choosePictures(page, files);
+    const [torn, sound] = [page.getByRole("form").nth(0), page.getByRole("form").nth(1)];
+    await torn.getByRole("textbox", { name: "Title" }).fill("Torn");
+    await sound.getByRole("textbox", { name: "Title" }).fill("Sound");
+    await sound.getByRole("textbox", { name: "Link" }).fill("javascript:alert(1)");
+    await page.getByRole("button", { name: "Publish all 2" }).click();
+    await expect(torn.getByRole("button", { name: "Try again" })).toBeVisible({ timeout: 20_000 });
+    await expect(sound.getByText("Please enter a link that begins with http:// or https://.")).toBeVisible();
+    await expect(torn.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
+    await expect(sound.getByRole("textbox", { name: "Title" })).toHaveValue("Sound");
+    await sound.getByRole("textbox", { name: "Link" }).fill("https://example.org/");
+    await sound.getByRole("button", { name: /Publish|Try again/ }).click();
+    await expect(message(page, "Pin published")).toBeVisible({ timeout: 20_000 });
+    await expect(torn.getByRole("textbox", { name: "Title" })).toHaveValue("Torn");
+  });
+
+  test("asks before what was typed is left behind", async ({ page, viewer }) => {
+    await visit(page, "/pin/create/");
+    await choosePictures(page, [await picture(29)]);
+    await page.getByRole("form").getByRole("textbox", { name: "Title" }).fill("Half a thought");
+    const leave = () => page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Profile" }).click();
+    await leave();
+    const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
+    await question.getByRole("button", { name: "Stay here" }).click();
+    await expect(page.getByRole("form").getByRole("textbox", { name: "Title" })).toHaveValue("Half a thought");
+    await leave();
+    await question.getByRole("button", { name: "Leave" }).click();
+    await expect(page).toHaveURL(`/${viewer.username}/`);
+  });
+});
+
+test("[CREATE-06] a pin's words, place and note can be changed", async ({ page, viewer }) => {
+  const board = await viewer.makeBoard("Attic");
+  const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Trunk" });
+  const pin = await viewer.makePin({ title: "Before" });
+  await visit(page, `/pin/${pin.id}/edit/`);
+  await page.getByRole("textbox", { name: "Title" }).fill("After");
+  await page.getByRole("textbox", { name: "Note" }).fill("Measure it first.");
+  await page.getByRole("textbox", { name: "Description" }).fill("It came down the ladder.");
+  await page.getByRole("textbox", { name: "Link" }).fill("https://example.org/after");
+  await page.getByRole("textbox", { name: "Alt text" }).fill("A trunk on stripes");
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: /^Board/ })
+    .click();
+  const picker = page.getByRole("dialog", { name: "Save to a board" });
+  await picker.getByRole("button", { name: "Sections of Attic" }).click();
+  await picker.getByRole("button", { name: "Trunk" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page).toHaveURL(`/pin/${pin.id}/`);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("After");
+  await expect(page.getByText("Measure it first.")).toBeVisible();
+  await expect(closeup(page).getByText("It came down the ladder.")).toBeVisible();
+  await expect(closeup(page).getByRole("img", { name: /A trunk on stripes/ })).toBeVisible();
+  await expect(closeup(page).getByRole("link", { name: "example.org" })).toBeVisible();
+  await expect(closeup(page).getByRole("link", { name: "Attic" }).first()).toBeVisible();
+  await visit(page, section.url);
+  await expect(card(page, "After")).toBeVisible();
+});
+
+/** Drops files onto the page's place for them, as a mouse would. */
+async function drop(page: Page, files: readonly { name: string; mimeType: string; buffer: Buffer }[]): Promise<void> {
+  const given = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, base64: buffer.toString("base64") }));
+  const transfer = await page.evaluateHandle((list) => {
+    const data = new DataTransfer();
+    for (const { name, mimeType, base64 } of list) {
+      const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([bytes], name, { type: mimeType }));
+    }
+    return data;
+  }, given);
+  const zone = page.locator("input[type=file]");
+  await zone.dispatchEvent("dragover", { dataTransfer: transfer });
+  await zone.dispatchEvent("drop", { dataTransfer: transfer });
+}

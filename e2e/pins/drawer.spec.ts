@@ -1,0 +1,179 @@
+import type { Locator, Page } from "@playwright/test";
+import { card } from "../acts.ts";
+import { type Catalogue, startCatalogue } from "../catalogue.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { Person } from "../person.ts";
+import { startServer, type TestServer } from "../server.ts";
+
+const BOT = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
+const TITLE = "More about this Pin";
+const LONG = "Thrown, dried for a week on open shelves, glazed twice and fired in a kiln older than any of us. ";
+const PINS = {
+  long: { title: `Cups ${LONG}`.slice(0, 200).trim(), description: LONG.repeat(4).trim() },
+  short: { title: "A jug", description: "Drying on the shelf." },
+  untold: { title: `Bowls ${LONG.repeat(2)}`.slice(0, 200).trim(), description: "" },
+} as const;
+
+test.describe("on a board's page, for visitors in an enabled group", () => {
+  let server: TestServer;
+  let board: string;
+  test.beforeAll(async ({ playwright }) => {
+    const experiment = "ffe_seo_drawer_for_board_page=enabled_seo_drawer_with_new_fields";
+    server = await startServer({ environment: { EXPERIMENTS: experiment } });
+    const marta = await Person.signUp(await playwright.request.newContext(), server.url, "Marta");
+    const made = await marta.makeBoard("Stoneware");
+    const nils = await Person.signUp(await playwright.request.newContext(), server.url, "Nils");
+    for (const words of Object.values(PINS)) {
+      const pin = await marta.makePin({ ...words, board_id: made.id });
+      if (words !== PINS.short) continue;
+      await nils.call("pins.save", { pin_id: pin.id });
+      await nils.call("pins.react", { pin_id: pin.id, reaction_type: 1 });
+    }
+    board = `${server.url}${made.url}`;
+  });
+  test.afterAll(() => server.stop());
+
+  test("a card's button opens it; it closes by its button and by Esc, and the focus goes back [DRAWER-01]", async ({
+    page,
+  }) => {
+    await visit(page, board);
+    const opener = card(page, PINS.short.title).getByRole("button", { name: TITLE });
+    const drawer = page.getByRole("dialog", { name: TITLE });
+    await opener.click();
+    await expect(drawer.getByRole("heading", { name: TITLE, level: 2 })).toBeVisible();
+    await expect(drawer.getByText(PINS.short.description)).toBeVisible();
+    await expect(drawer.getByRole("listitem")).toHaveText(["2 Saves", "1 Like", "0 Share"]);
+    await expect(drawer.getByRole("button", { name: "Back" })).toHaveCount(0);
+    await drawer.getByRole("button", { name: "Close" }).click();
+    await expect(drawer).toBeHidden();
+    await opener.focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test("a long text has 'more' and 'less', a short one neither [DRAWER-12]", async ({ page }) => {
+    const drawer = await opened(page, board, PINS.long.title);
+    const text = drawer.getByText(PINS.long.description);
+    const folded = await heightOf(text);
+    await drawer.getByRole("button", { name: "more", exact: true }).click();
+    await expect.poll(() => heightOf(text)).toBeGreaterThan(folded);
+    await drawer.getByRole("button", { name: "less", exact: true }).click();
+    await expect.poll(() => heightOf(text)).toBe(folded);
+    const short = await opened(page, board, PINS.short.title);
+    await expect(short.getByText(PINS.short.description)).toBeVisible();
+    await expect(short.getByRole("button", { name: "more", exact: true })).toHaveCount(0);
+  });
+
+  test("a title takes one line above a description of two, and two without one [DRAWER-13]", async ({ page }) => {
+    const drawer = await opened(page, board, PINS.long.title);
+    await expect(drawer.getByRole("heading", { name: PINS.long.title })).toHaveCSS("-webkit-line-clamp", "1");
+    await expect(drawer.getByText(PINS.long.description)).toHaveCSS("-webkit-line-clamp", "2");
+    const untold = await opened(page, board, PINS.untold.title);
+    await expect(untold.getByRole("heading", { name: PINS.untold.title })).toHaveCSS("-webkit-line-clamp", "2");
+  });
+
+  test("when the pin's counts do not come, what the card knows stands, and they can be asked for again", async ({
+    page,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource/);
+    await page.route("**/v3/pins/*/", (route) => route.abort());
+    const drawer = await opened(page, board, PINS.short.title);
+    await expect(drawer.getByRole("alert")).toBeVisible();
+    await expect(drawer.getByText(PINS.short.description)).toBeVisible();
+    await page.unroute("**/v3/pins/*/");
+    await drawer.getByRole("button", { name: "Try again" }).click();
+    await expect(drawer.getByRole("alert")).toHaveCount(0);
+  });
+
+  test.describe("a program", () => {
+    test.use({ userAgent: BOT, javaScriptEnabled: false });
+
+    test("reads all of it in the document, out of sight, with no opener and nothing folded [DRAWER-03] [DRAWER-14]", async ({
+      page,
+    }) => {
+      await page.goto(board);
+      const item = card(page, PINS.long.title);
+      const text = item.getByText(PINS.long.description, { exact: true });
+      await expect(text).toHaveCount(1);
+      const out = await text.evaluate((element) => element.closest("span")?.getBoundingClientRect().toJSON());
+      expect(out).toMatchObject({ width: 1, height: 1 });
+      await expect(page.getByRole("main").getByRole("button", { name: TITLE })).toHaveCount(0);
+      await expect(item.getByRole("button")).toHaveCount(0);
+      await expect(item.getByText("more", { exact: true })).toHaveCount(0);
+    });
+  });
+});
+
+test.describe("the drawer wherever it may stand", () => {
+  let catalogue: Catalogue;
+  test.describe.configure({ mode: "default" });
+  test.beforeAll(async () => {
+    catalogue = await startCatalogue();
+  });
+  test.afterAll(() => catalogue?.stop());
+
+  async function example(page: Page, state: string): Promise<Locator> {
+    await page.goto(catalogue.frame({ component: "PinDrawer", state, theme: "light" }));
+    const drawer = page.getByRole("dialog", { name: TITLE });
+    await expect(drawer).toBeVisible();
+    return drawer;
+  }
+
+  test("can always be closed, leads back only where there is a way, and its body scrolls [DRAWER-04] @desktop", async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1024, height: 400 });
+    const drawer = await example(page, "with a way back");
+    await expect(drawer.getByRole("button", { name: "Back" })).toBeVisible();
+    await expect(drawer.getByRole("button", { name: "Close" })).toBeVisible();
+    const last = drawer.getByRole("link", { name: "Glaze" });
+    await expect(last).not.toBeInViewport();
+    await drawer.getByText("Related interests").hover();
+    await page.mouse.wheel(0, 2_000);
+    await expect(last).toBeInViewport();
+    await expect(drawer.getByRole("button", { name: "Close" })).toBeInViewport();
+    const without = await example(page, "all that there can be");
+    await expect(without.getByRole("button", { name: "Close" })).toBeVisible();
+    await expect(without.getByRole("button", { name: "Back" })).toHaveCount(0);
+  });
+
+  test("shows the board by a cover of 44 × 44 px, its name, its counts and its age [DRAWER-21] @desktop", async ({
+    page,
+  }) => {
+    const drawer = await example(page, "all that there can be");
+    const board = drawer.getByRole("link", { name: /^Ceramics/ });
+    const cover = board.locator("[data-part=cover]");
+    await expect(cover).toHaveCSS("width", "44px");
+    await expect(cover).toHaveCSS("height", "44px");
+    await expect(board).toContainText("1.2k Pins");
+    await expect(board).toContainText("2 sections");
+    await expect(board.locator("time")).toHaveAttribute("datetime", "2026-01-01T00:00:00Z");
+    await expect(board.locator("time")).not.toBeEmpty();
+  });
+
+  test("a related interest leads to its address and dims under the pointer @desktop", async ({ page }) => {
+    const interest = (await example(page, "all that there can be")).getByRole("link", { name: "Glaze" });
+    await expect(interest).toHaveAttribute("href", "/ideas/glaze/3/");
+    await expect(interest).toHaveCSS("opacity", "1");
+    await interest.hover();
+    await expect.poll(() => interest.evaluate((element) => Number(getComputedStyle(element).opacity))).toBeLessThan(1);
+  });
+});
+
+/** Opens the drawer of a pin's card. */
+async function opened(page: Page, board: string, title: string): Promise<Locator> {
+  await visit(page, board);
+  await card(page, title).getByRole("button", { name: TITLE }).click();
+  const drawer = page.getByRole("dialog", { name: TITLE });
+  await expect(drawer.getByRole("heading", { name: title })).toBeVisible();
+  return drawer;
+}
+
+/** Whole CSS pixels, whatever the window's own movement makes of them. */
+function heightOf(of: Locator): Promise<number> {
+  return of.evaluate((element) => (element as HTMLElement).offsetHeight);
+}

@@ -1,0 +1,37 @@
+import { message } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { picture } from "../pictures.ts";
+
+test.describe("duplicates on a board", () => {
+  test("are found, chosen one by one, removed and brought back", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Lamps");
+    const same = await picture(4_711);
+    await viewer.makePin({ title: "A lamp", board_id: board.id }, same);
+    await viewer.makePin({ title: "The lamp again", board_id: board.id }, same);
+    for (const title of ["A chair", "Its back"]) {
+      await viewer.makePin({ title, link: "https://chairs.example/", board_id: board.id });
+    }
+    await visit(page, board.url);
+    await page.getByRole("button", { name: "More for this board" }).click();
+    await page.getByRole("menuitem", { name: "Find duplicates" }).click();
+    const pictures = page.getByRole("region", { name: "Same picture" });
+    await expect(pictures.getByRole("checkbox")).toHaveCount(2);
+    await expect(page.getByRole("region", { name: "Same link: chairs.example" }).getByRole("checkbox")).toHaveCount(2);
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+    const remove = page.getByRole("button", { name: "Remove" });
+    await expect(remove).toBeDisabled();
+
+    const first = pictures.getByRole("checkbox", { name: "Remove “A lamp”" });
+    await first.focus();
+    await page.keyboard.press("Space");
+    await pictures.getByRole("checkbox", { name: "Remove “The lamp again”" }).check({ force: true });
+    await expect(pictures.getByText("You chose all of these: none would stay.")).toBeVisible();
+    await first.uncheck({ force: true });
+    await remove.click();
+    await expect(message(page, "1 Pin deleted.")).toBeVisible();
+    await expect(pictures).toHaveCount(0);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(pictures.getByRole("checkbox")).toHaveCount(2);
+    await expect(page.getByRole("checkbox", { checked: true })).toHaveCount(0);
+  });
+});

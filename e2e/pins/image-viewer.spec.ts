@@ -1,0 +1,155 @@
+import { closeup } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+import type { World } from "../world.ts";
+
+test.describe("the large picture", () => {
+  const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Picture" });
+  const address = (world: World) => `/pin/${world.pins[1]?.id}/`;
+
+  test("opens by the picture, its button and a key; closes with X, Esc and back [CLOSE-13] [ROUTES-49]", async ({
+    page,
+    world,
+  }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, address(world));
+    const viewer = viewerOf(page);
+    const opener = closeup(page).getByRole("button", { name: "View larger" });
+    await opener.click();
+    await expect(viewer).toBeVisible();
+    await expect(page).toHaveURL(/#imgViewer$/);
+    const original = world.pins[1]?.imageSpec_orig;
+    const shown = viewer.getByRole("img");
+    expect(new URL((await shown.getAttribute("src")) ?? "", page.url()).pathname).toBe(
+      new URL(original?.url ?? "", page.url()).pathname,
+    );
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(original?.width);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(page).not.toHaveURL(/#/);
+    await expect(opener).toBeFocused();
+
+    await closeup(page)
+      .locator("img")
+      .first()
+      .click({ position: { x: 60, y: 60 } });
+    await viewer.getByRole("button", { name: "Close" }).click();
+    await expect(viewer).toBeHidden();
+    await expect(page).not.toHaveURL(/#/);
+
+    await page.keyboard.press("z");
+    await expect(viewer).toBeVisible();
+    await page.goBack();
+    await expect(viewer).toBeHidden();
+    await expect(closeup(page)).toBeVisible();
+  });
+
+  test("opens by its address, and closes as the hash goes [ROUTES-49]", async ({ page, world }) => {
+    await visit(page, `${address(world)}#imgViewer`);
+    const viewer = viewerOf(page);
+    await expect(viewer).toBeVisible();
+    await page.evaluate(() => {
+      location.hash = "";
+    });
+    await expect(viewer).toBeHidden();
+    await page.goBack();
+    await expect(viewer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(page).toHaveURL(new RegExp(`${address(world)}$`));
+  });
+
+  test("is zoomed and moved by wheel, keys and buttons [CLOSE-13] @desktop", async ({ page, world }) => {
+    await visit(page, `${address(world)}#imgViewer`);
+    const viewer = viewerOf(page);
+    const scale = viewer.getByRole("status");
+    await expect(scale).toHaveText("100%");
+    await expect(viewer.getByRole("button", { name: "Zoom out" })).toBeDisabled();
+    await expect(viewer.getByRole("button", { name: "Close" })).toBeFocused();
+    await viewer.getByRole("button", { name: "Zoom in" }).click();
+    await expect(scale).toHaveText("150%");
+    await page.keyboard.press("+");
+    await expect(scale).toHaveText("225%");
+    const before = await viewer.getByRole("img").boundingBox();
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(async () => (await viewer.getByRole("img").boundingBox())?.y).toBe((before?.y ?? 0) - 80);
+    await page.keyboard.press("0");
+    await expect(scale).toHaveText("100%");
+    await viewer.getByRole("img").hover();
+    await page.mouse.wheel(0, -200);
+    await expect(scale).not.toHaveText("100%");
+    await viewer.getByRole("img").dblclick();
+    await expect(scale).toHaveText("100%");
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  test("keeps the focus on a button that has come to its bound @desktop", async ({ page, world }) => {
+    await visit(page, `${address(world)}#imgViewer`);
+    const [out, larger] = ["Zoom out", "Zoom in"].map((name) => viewerOf(page).getByRole("button", { name }));
+    const scale = viewerOf(page).getByRole("status");
+    await larger?.focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press("Enter");
+    await expect(scale).toHaveText("800%");
+    await expect(larger ?? scale).toBeDisabled();
+    await expect(larger ?? scale).toBeFocused();
+    await out?.focus();
+    for (let press = 0; press < 8; press += 1) await page.keyboard.press("Space");
+    await expect(scale).toHaveText("100%");
+    await expect(out ?? scale).toBeDisabled();
+    await expect(out ?? scale).toBeFocused();
+  });
+
+  test("is zoomed by two fingers and a double tap, and dragged by one @phone", async ({ page, world }) => {
+    await visit(page, `${address(world)}#imgViewer`);
+    const shown = viewerOf(page).getByRole("img");
+    const scale = viewerOf(page).getByRole("status");
+    const touch = await page.context().newCDPSession(page);
+    const fingers = (type: "touchStart" | "touchMove" | "touchEnd", ...at: readonly (readonly [number, number])[]) =>
+      touch.send("Input.dispatchTouchEvent", { type, touchPoints: at.map(([x, y], id) => ({ x, y, id })) });
+    await expect(shown).toBeVisible();
+    await fingers("touchStart", [175, 400], [215, 400]);
+    await fingers("touchMove", [155, 400], [235, 400]);
+    await fingers("touchEnd");
+    await expect(scale).toHaveText("200%");
+    const before = await shown.boundingBox();
+    await fingers("touchStart", [200, 400]);
+    await fingers("touchMove", [240, 400]);
+    await fingers("touchEnd");
+    await expect.poll(async () => (await shown.boundingBox())?.x).toBe((before?.x ?? 0) + 40);
+    await page.touchscreen.tap(195, 400);
+    await page.touchscreen.tap(195, 400);
+    await expect(scale).toHaveText("100%");
+    await expect(viewerOf(page)).toBeVisible();
+  });
+
+  test("is a smaller one where the original is lost, and says so where all are", async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const pin = world.pins[1];
+    const pathOf = (url = "") => new URL(url, page.url()).pathname;
+    await visit(page, address(world));
+    const lost = [pathOf(pin?.imageSpec_orig.url)];
+    await page.route(
+      ({ pathname }) => lost.includes(pathname),
+      (route) => route.fulfill({ status: 404, body: "" }),
+    );
+    const opener = closeup(page).getByRole("button", { name: "View larger" });
+    await opener.click();
+    const shown = viewerOf(page).getByRole("img");
+    await expect
+      .poll(async () => pathOf((await shown.getAttribute("src")) ?? ""))
+      .toBe(pathOf(pin?.imageSpec_736x.url));
+    await page.keyboard.press("Escape");
+    await expect(viewerOf(page)).toBeHidden();
+    lost.push(pathOf(pin?.imageSpec_736x.url));
+    await page.reload();
+    await hydrated(page);
+    await opener.click();
+    await expect(viewerOf(page).getByRole("alert")).toHaveText(/^This picture could not be loaded/);
+    await expect(viewerOf(page).getByRole("button")).toHaveText([""]);
+    await viewerOf(page).getByRole("button", { name: "Close" }).click();
+    await expect(viewerOf(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { card, closeup } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { pinTo } from "../page-pins.ts";
+import type { Person } from "../person.ts";
+
+const facts = (page: Page) => closeup(page).locator("[data-part=product]");
+/** The large picture. */
+const picture = (page: Page) => closeup(page).getByRole("img", { name: "A shirt for the summer" }).first();
+
+/** A pin of the shirt's page, once its pictures are here. */
+function shirtPin(maker: Person) {
+  const fields = { title: "A shirt for the summer" };
+  return pinTo(maker, "/shirt", fields, (pin) => (pin.productPinData?.items[0]?.additionalImagesLength ?? 0) > 0);
+}
+
+test("a card shows what a product costs now and cost before [SHOP-02]", async ({ page, viewer }) => {
+  const board = await viewer.makeBoard("Lights");
+  await pinTo(viewer, "/sale", { title: "Brass lamp", board_id: board.id });
+  await visit(page, board.url);
+  const price = card(page, "Brass lamp").locator("[data-part=price]");
+  await expect(price).toHaveText("$48.00$64.00Before $64.00");
+  await expect(price.locator("s")).toHaveCSS("text-decoration-line", "line-through");
+});
+
+test("a product's page changes price, picture and item with the colour [SHOP-07]", async ({ page, viewer }) => {
+  const { id } = await shirtPin(viewer);
+  await visit(page, `/pin/${id}/`);
+  const at = facts(page);
+  await expect(at.getByText("Linen shirt")).toBeVisible();
+  await expect(at.getByText("Field")).toBeVisible();
+  await expect(at.getByText("Shirt of the year")).toBeVisible();
+  await expect(at.locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
+  await at.getByRole("radio", { name: "White" }).check();
+  await at.getByRole("radio", { name: "S", exact: true }).check();
+  await expect(at.locator("[data-part=price]")).toHaveText("$60.00");
+  await expect(at.locator("[data-part=item]")).toHaveText("Item LS-White-S");
+  const white = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+  // By the keyboard: the next one in the group.
+  await at.getByRole("radio", { name: "White" }).press("ArrowRight");
+  await expect(at.getByRole("radio", { name: "Blue" })).toBeChecked();
+  await expect(at.locator("[data-part=price]")).toHaveText("$64.00");
+  await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Blue-S");
+  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(white);
+  await expect(at.getByRole("radio", { name: "M sold out" })).toBeVisible();
+  // Grey there is in M alone.
+  await at.getByRole("radio", { name: /^Grey/ }).check();
+  await expect(at.getByRole("radio", { name: "M", exact: true })).toBeChecked();
+  await expect(at.locator("[data-part=item]")).toHaveText("Item LS-Grey-M");
+});
+
+test("a product's page has all its pictures, those that there is no room for at a press [ENT-12] [SHOP-08]", async ({
+  page,
+  viewer,
+}) => {
+  const pin = await shirtPin(viewer);
+  const count = pin.productPinData?.items[0]?.additionalImagesLength ?? 0;
+  expect(pin.richSummary?.products[0]?.additionalImages).toHaveLength(count);
+  await visit(page, `/pin/${pin.id}/`);
+  const gallery = facts(page).getByRole("list", { name: "Pictures of the product" });
+  const more = gallery.getByRole("button", { name: /^Show \d+ more pictures$/ });
+  await expect(more).toHaveText(`+${count - 4}`);
+  await more.click();
+  // The pin's own is among them.
+  await expect(gallery.getByRole("button")).toHaveCount(count + 1);
+  await expect(gallery.getByRole("button", { name: `Picture 6 of ${count + 1}` })).toBeFocused();
+  const before = await picture(page).evaluate((image: HTMLImageElement) => image.currentSrc);
+  await gallery.getByRole("button", { name: `Picture ${count + 1} of ${count + 1}` }).click();
+  await expect.poll(() => picture(page).evaluate((image: HTMLImageElement) => image.currentSrc)).not.toBe(before);
+  await expect(picture(page)).toHaveJSProperty("complete", true);
+});
+
+test("a product's page has products below it, another pin's has not [CLOSE-10] [SHOP-11]", async ({ page, viewer }) => {
+  const board = await viewer.makeBoard("Wardrobe");
+  const [shirt, lamp] = [
+    await pinTo(viewer, "/shirt", { title: "Shirt", board_id: board.id }),
+    await pinTo(viewer, "/lamp", { title: "Lamp beside it", board_id: board.id }),
+  ];
+  const plain = await viewer.makePin({ title: "No product", board_id: board.id });
+  await visit(page, `/pin/${shirt.id}/`);
+  await expect(facts(page).locator("[data-part=price]")).toHaveText("$60.00 - $66.00");
+  await expect(page.locator("[data-surface=PdpRelatedPinGrid]")).toBeVisible();
+  const products = page.getByRole("region", { name: "Related products" });
+  await expect(products).toHaveAttribute("data-surface", "CloseupRelatedProducts");
+  const tile = products.getByRole("listitem").filter({ hasText: "Lamp beside it" }).first();
+  await expect(tile.locator("[data-part=price]")).toHaveText("$48.00");
+  const picture = tile.locator("img").locator("xpath=ancestor::span[2]");
+  await expect(picture).toHaveCSS("inline-size", "246px");
+  await expect(picture).toHaveCSS("block-size", "197px");
+  await expect(products.getByText("No product")).toHaveCount(0);
+  await tile.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
+
+  await visit(page, `/pin/${plain.id}/`);
+  await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
+  await expect(page.getByRole("region", { name: "Related products" })).toHaveCount(0);
+  await expect(facts(page)).toHaveCount(0);
+});
+
+test("a product's page has squares of products of the same site [SHOP-09]", async ({ page, viewer }) => {
+  // Everybody's pins lead to the same site here.
+  const titled = (path: string) => pinTo(viewer, path, { title: `${path} of ${viewer.username}` });
+  const [shirt, lamp, words] = [await titled("/shirt"), await titled("/lamp"), await titled("/soup")];
+  await visit(page, `/pin/${shirt.id}/`);
+  const site = page.getByRole("region", { name: "More from 127.0.0.1" });
+  await expect(site).toHaveAttribute("data-surface", "ShoppingSquareGridDomain");
+  const tile = site.getByRole("listitem").filter({ hasText: lamp.title });
+  const square = tile.locator("[data-part=picture]");
+  for (const [width, side] of [
+    [1440, "236px"],
+    [390, "136px"],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await expect(square).toHaveCSS("inline-size", side);
+    await expect(square).toHaveCSS("block-size", side);
+    for (const name of ["inline-size", "block-size"]) await expect(square.locator("img")).toHaveCSS(name, side);
+    await expect(square.locator("img")).toHaveCSS("object-fit", "cover");
+  }
+  await expect(tile.locator("[data-part=price]")).toHaveText("$48.00");
+  for (const { title } of [shirt, words]) await expect(site.getByText(title)).toHaveCount(0);
+  await tile.getByRole("link").click();
+  await expect(page).toHaveURL(new RegExp(`/pin/${lamp.id}/`));
+
+  // What is no product has no such squares.
+  await visit(page, `/pin/${words.id}/`);
+  await expect(page.locator("[data-surface=RelatedPinGrid]")).toBeVisible();
+  await expect(site).toHaveCount(0);
+});

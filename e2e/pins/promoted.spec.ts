@@ -1,0 +1,171 @@
+import { card, closeup } from "../acts.ts";
+import { tellFacts } from "../contents.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { operate } from "../server.ts";
+
+const DATA = process.env.TESSERA_E2E_DATA ?? "";
+const SITE = process.env.TESSERA_E2E_SITE ?? "";
+
+/** A pin on a board of its own. */
+async function pinOnBoard(maker: Person, title: string, fields: Record<string, string> = {}) {
+  const board = await maker.makeBoard(title);
+  const pin = await maker.makePin({ title, board_id: board.id, ...fields });
+  return { id: pin.id, title, board: board.url };
+}
+
+/** Where a page asks the browser to keep an advertisement as a source, as kinds of what happened. */
+function toldSources(page: Page): URL[] {
+  const told: URL[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === "/attribution_source/") told.push(url);
+  });
+  return told;
+}
+
+test.describe("a promoted pin", () => {
+  test("says who pays, on its card and on its page, to visitors and to whoever is signed in [CARD-05]", async ({
+    page,
+    someone,
+    otherBrowser,
+  }) => {
+    const [maker, advertiser] = [await someone("Mona"), await someone("Lumen")];
+    const pin = await pinOnBoard(maker, "A warmer light", { link: "https://own.example/" });
+    const other = await otherBrowser();
+    await other.signUp("Vera");
+    const promoted = { name: "Promoted by Lumen" };
+    await visit(page, pin.board);
+    await expect(card(page, pin.title)).toBeVisible();
+    await expect(page.getByText("Promoted by")).toHaveCount(0);
+    await operate(DATA, "pin", "promote", pin.id, "--by", advertiser.username, "--link", `${SITE}/lamp`);
+    for (const seen of [page, other.page]) {
+      await visit(seen, pin.board);
+      await expect(card(seen, pin.title).getByRole("link", promoted)).toHaveAttribute(
+        "href",
+        `/${advertiser.username}/`,
+      );
+      await visit(seen, `/pin/${pin.id}/`);
+      await expect(closeup(seen).getByText("Promoted by Lumen")).toBeVisible();
+    }
+    await operate(DATA, "pin", "unpromote", pin.id);
+    await visit(page, pin.board);
+    await expect(card(page, pin.title)).toBeVisible();
+    await expect(page.getByText("Promoted by")).toHaveCount(0);
+  });
+
+  test("leads to what is paid for, and is kept by browsers that may: as seen, and as clicked @desktop", async ({
+    page,
+    someone,
+    context,
+  }) => {
+    const [maker, advertiser] = [await someone("Mona"), await someone("Lumen")];
+    const pin = await pinOnBoard(maker, "A lamp to read by", { link: "https://own.example/" });
+    const words = ["--link", `${SITE}/lamp`, "--campaign", "spring", "--source", "77", "--creative", "carousel"];
+    await operate(DATA, "pin", "promote", pin.id, "--by", advertiser.username, ...words);
+    // What browsers say that keep such sources; the one of the tests need not be one of them.
+    await page.addInitScript(() =>
+      Object.defineProperty(document, "featurePolicy", { value: { allowsFeature: () => true } }),
+    );
+    const told = toldSources(page);
+    await visit(page, `/pin/${pin.id}/`);
+    const types = () => told.map(({ searchParams }) => searchParams.get("source_event_type"));
+    await expect.poll(types).toEqual(["view"]);
+    const link = closeup(page).getByRole("link", { name: new URL(SITE).hostname });
+    const [opened] = await Promise.all([context.waitForEvent("page"), link.click()]);
+    await opened.waitForURL(`${SITE}/lamp`);
+    await expect.poll(types).toEqual(["view", "click"]);
+    const [, click] = told;
+    expect(Object.fromEntries(click?.searchParams ?? [])).toMatchObject({
+      ...{ source_event_id: "77", campaign_id: "spring", expiry: "604800", priority: "2" },
+      destination: JSON.stringify([SITE]),
+    });
+  });
+});
+
+test.describe("the chips of a collection", () => {
+  test("stand on the card of three items and lead to them; two items have none [CARD-37]", async ({
+    page,
+    someone,
+  }) => {
+    const maker = await someone("Mona");
+    const items: string[] = [];
+    for (const title of ["Cup", "Jug", "Bowl"]) items.push((await maker.makePin({ title })).id);
+    const pin = await pinOnBoard(maker, "A set for the table");
+    const chips = card(page, pin.title).getByRole("list", { name: "Items of this collection" });
+    await maker.call("pins.update", { pin_id: pin.id, collection: items.slice(0, 2) });
+    await visit(page, pin.board);
+    await expect(card(page, pin.title)).toBeVisible();
+    // The chips' code would have come by now: it comes with the items, however many.
+    await page.waitForLoadState("networkidle");
+    await expect(chips).toHaveCount(0);
+    await maker.call("pins.update", { pin_id: pin.id, collection: items });
+    await visit(page, pin.board);
+    await expect(chips.getByRole("link")).toHaveCount(3);
+    await chips.getByRole("link", { name: "Jug" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Jug" })).toBeVisible();
+    await visit(page, `/pin/${pin.id}/`);
+    await expect(closeup(page).getByRole("region", { name: "Items of this collection" }).getByRole("link")).toHaveCount(
+      3,
+    );
+  });
+});
+
+test("a story that was taken away is a place without acts [CARD-25]", async ({ page, viewer, isMobile }) => {
+  const pin = await pinOnBoard(viewer, "A story no more");
+  const story = { hasProductPins: false, hasAffiliateProducts: false, staticPageCount: 2, totalVideoDuration: 0 };
+  const storyPinData = { ...story, isDeleted: true, metadata: { pinTitle: null } };
+  await tellFacts(pin.id, { storyPinData });
+  await visit(page, pin.board);
+  const gone = page.getByRole("article").filter({ hasText: "Removed by the creator" });
+  await expect(gone).toBeVisible();
+  if (!isMobile) await gone.hover();
+  await expect(gone.getByRole("button")).toHaveCount(0);
+  await expect(gone.getByRole("img")).toHaveCount(0);
+});
+
+test("a paid partnership is said by the creator, and with whom once the sponsor agrees", async ({
+  page,
+  viewer,
+  otherBrowser,
+  complaints,
+}) => {
+  complaints.allow(/^Failed to load resource.*400/);
+  const other = await otherBrowser();
+  const sponsor = await other.signUp("Lumen");
+  const pin = await pinOnBoard(viewer, "A light that somebody paid for");
+  await visit(page, `/pin/${pin.id}/edit/`);
+  await page.getByRole("checkbox", { name: "Paid partnership" }).check();
+  const named = page.getByRole("textbox", { name: "Who pays (username)" });
+  const save = page.getByRole("button", { name: "Save changes" });
+  await named.fill("nobody_of_this_name");
+  await save.click();
+  await expect(page.getByText("Nobody here is called nobody_of_this_name.")).toBeVisible();
+  await named.fill(sponsor.username);
+  await save.click();
+  await expect(closeup(page).getByText("Paid partnership", { exact: true })).toBeVisible();
+  await visit(other.page, `/pin/${pin.id}/`);
+  const question = other.page.getByRole("region", { name: "Your sponsorship" });
+  await question.getByRole("button", { name: "I agree" }).click();
+  await expect(question.getByText("You are shown as the sponsor of this Pin.")).toBeVisible();
+  await visit(page, pin.board);
+  await expect(card(page, pin.title).getByText("Paid partnership with Lumen")).toBeVisible();
+});
+
+test("items of a collection are chosen among one's own pins", async ({ page, viewer, complaints }) => {
+  complaints.allow(/^Failed to load resource.*400/);
+  for (const title of ["Cup", "Jug"]) await viewer.makePin({ title });
+  const pin = await pinOnBoard(viewer, "Chosen for the table");
+  await visit(page, `/pin/${pin.id}/edit/`);
+  const items = page.getByRole("group", { name: "Items of this collection" });
+  await items.getByRole("button", { name: "Choose Pins" }).click();
+  await items.getByRole("checkbox", { name: "Jug" }).check();
+  const save = page.getByRole("button", { name: "Save changes" });
+  await save.click();
+  await expect(items.getByText("A collection has at least 2 Pins.")).toBeVisible();
+  await items.getByRole("checkbox", { name: "Cup" }).check();
+  await save.click();
+  const shown = closeup(page).getByRole("region", { name: "Items of this collection" });
+  await expect(shown.getByRole("link")).toHaveCount(2);
+  await expect(shown.getByRole("link").first()).toHaveAccessibleName("Jug");
+});

@@ -1,0 +1,36 @@
+import { closeup } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { pinTo } from "../page-pins.ts";
+
+test("a pin from a shop's page tells its price, who made it, and when the page said so [SHOP-06]", async ({
+  page,
+  viewer,
+}) => {
+  const lamp = await pinTo(viewer, "/lamp");
+  await visit(page, `/pin/${lamp.id}/`);
+  const facts = closeup(page).locator('[data-part="rich"]');
+  await expect(facts.getByText("Reading lamp")).toBeVisible();
+  await expect(facts.getByText("Lumen")).toBeVisible();
+  await expect(facts.getByText("$48.00")).toBeVisible();
+  await expect(facts.getByRole("img", { name: "Rated 4.5 out of 5 by 1249" })).toBeVisible();
+  await expect(facts.getByText("Free shipping")).toBeVisible();
+  await expect(facts.getByText(/Seen on the site Just now|minute/)).toBeVisible();
+});
+
+test("a pin from a recipe's page tells how long it cooks and what goes in; what is more opens", async ({
+  page,
+  viewer,
+}) => {
+  const soup = await pinTo(viewer, "/soup");
+  await visit(page, `/pin/${soup.id}/`);
+  const facts = closeup(page).locator('[data-part="rich"]');
+  await expect(facts.getByText("1h 30m")).toBeVisible();
+  await expect(facts.getByText("Makes 4 bowls")).toBeVisible();
+  const ingredients = facts.getByRole("region", { name: "Ingredients" });
+  await expect(ingredients.getByText("Two carrots")).toBeVisible();
+  await expect(ingredients.getByText("A lemon")).toBeHidden();
+  await ingredients.getByText("2 more").click();
+  await expect(ingredients.getByText("A lemon")).toBeVisible();
+  // It is no product.
+  await expect(facts.getByText("Free shipping")).toHaveCount(0);
+});

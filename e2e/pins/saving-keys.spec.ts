@@ -1,0 +1,228 @@
+import type { Locator, Page } from "@playwright/test";
+import { card, choosePictures, closeup, message } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { picture } from "../pictures.ts";
+
+const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];
+
+/** Where a screen reader would hear some words: what speaks by itself, is shown, and has not been told to keep quiet. */
+function heard(page: Page, words: string): Promise<number> {
+  return page.evaluate((said) => {
+    const live = [...document.querySelectorAll('[aria-live="polite"], [role="status"], [role="alert"]')];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    let count = 0;
+    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
+      const parent = node.parentElement;
+      const region = parent?.closest("[aria-live], [role=status], [role=alert]");
+      if (!node.textContent?.includes(said) || !region || !live.includes(region)) continue;
+      if (!parent?.closest("[inert], [aria-hidden=true]")) count += 1;
+    }
+    return count;
+  }, words);
+}
+
+test.describe("saving by the keys alone @desktop", () => {
+  test("from a card: the picker takes the focus, letters and arrows choose, the focus stays on the card", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    for (const name of SEVEN) await viewer.makeBoard(name);
+    const { board } = await boardWith(await someone("Mona"), "Clay pot");
+    await visit(page, board.url);
+    const pot = card(page, "Clay pot");
+    const search = picker(page).getByRole("searchbox", { name: "Search your boards" });
+    await page.waitForLoadState("networkidle");
+    await pot.getByRole("link").first().focus();
+    const chooser = pot.getByRole("button", { name: "Profile", exact: true });
+    await tabTo(page, chooser);
+    await page.keyboard.press("Enter");
+    await expect(search).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(picker(page)).toHaveCount(0);
+    await expect(chooser).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(search).toBeFocused();
+    await page.keyboard.press("End");
+    await page.keyboard.press("ArrowDown");
+    await expect(picker(page).getByRole("button", { name: "Profile" })).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(picker(page).getByRole("button", { name: "Create board" })).toBeFocused();
+    await page.keyboard.type("por");
+    await expect(search).toHaveValue("por");
+    await expect(picker(page).getByRole("status")).toHaveText("1 board");
+    await page.keyboard.type("x");
+    await expect(picker(page).getByRole("status")).toHaveText("No board of yours is called “porx”.");
+    await page.keyboard.press("Backspace");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(message(page, "Saved to Porches")).toBeVisible();
+    expect(await heard(page, "Saved to Porches")).toBe(1);
+    await expect(pot.locator(":focus")).toHaveCount(1);
+
+    await page.keyboard.press("F6");
+    await expect(toasts(page).getByRole("link", { name: "Change" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(toasts(page).getByRole("link", { name: "Organize" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(toasts(page).getByRole("link")).toHaveCount(0);
+    await expect(pot.locator(":focus")).toHaveCount(1);
+    // What said where it was saved has made room for the board again.
+    await expect(pot.getByRole("button", { name: "Undo" })).toHaveCount(0);
+    await expect(pot.locator(":focus")).toHaveCount(1);
+  });
+
+  test("few boards have no search: letters lead to the board that begins with them", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    for (const name of ["Äpfel", "Birnen", "Beeren"]) await viewer.makeBoard(name);
+    const { pin } = await boardWith(await someone("Mona"), "Fruit bowl");
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("button", { name: "Profile", exact: true }).press("Enter");
+    const line = (name: string) => picker(page).getByRole("button", { name, exact: true });
+    await expect(line("Profile")).toBeFocused();
+    await page.keyboard.press("a");
+    await expect(line("Äpfel")).toBeFocused();
+    await page.keyboard.press("b");
+    await expect(line("Beeren")).toBeFocused();
+    await page.keyboard.press("b");
+    await expect(line("Birnen")).toBeFocused();
+    await page.keyboard.press("Home");
+    await expect(line("Profile")).toBeFocused();
+    await page.keyboard.press("End");
+    await expect(line("Create board")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(picker(page).getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(line("Create board")).toBeFocused();
+    await page.keyboard.press("Enter");
+    await page.keyboard.type("Nüsse");
+    await page.keyboard.press("Enter");
+    await expect(message(page, "Saved to Nüsse")).toBeVisible();
+    await expect(closeup(page).locator(":focus")).toHaveCount(1);
+  });
+
+  test("on its screen: the board's field opens, closes and gets the focus back; the save is heard once", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const zinnias = await boardsOf(viewer);
+    await viewer.call("boards.createSection", { board_id: zinnias, title: "Seeds" });
+    const { pin } = await boardWith(await someone("Mona"), "Seed tray");
+    await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${zinnias}`);
+    const field = page.getByRole("button", { description: "Board" });
+    const boards = page.getByRole("group", { name: "Your boards" });
+    const search = boards.getByRole("searchbox");
+    await expect(field).toHaveAccessibleName("Zinnias");
+    await field.focus();
+    await page.keyboard.press("ArrowDown");
+    await expect(search).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(boards).toHaveCount(0);
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(search).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await tabTo(page, boards.getByRole("button", { name: "Sections of Zinnias" }));
+    await page.keyboard.press("Enter");
+    await expect(boards.getByRole("button", { name: "Seeds" })).toBeVisible();
+    await page.keyboard.press("Tab");
+    await expect(boards.getByRole("button", { name: "Seeds" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(field).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Section")).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(page.getByLabel("Note")).toBeFocused();
+    await page.keyboard.type("From seed");
+    await page.keyboard.press("Tab");
+    await expect(page.getByRole("button", { name: "Cancel" })).toBeFocused();
+    await page.keyboard.press("Tab");
+    await page.keyboard.press("Enter");
+    const status = page.getByRole("main").getByRole("status").filter({ hasText: "Saved to Zinnias · Seeds" });
+    await expect(status).toBeVisible();
+    expect(await heard(page, "Saved to Zinnias")).toBe(1);
+    await expect(message(page, "Saved to Zinnias · Seeds")).toBeVisible();
+    await expect(status).toHaveCount(0);
+    expect(await heard(page, "Saved to Zinnias")).toBe(0);
+  });
+
+  test("on its screen: goes at once for who wants no motion", async ({ page, viewer, someone }) => {
+    const own = await viewer.makeBoard("Still");
+    const { pin } = await boardWith(await someone("Mona"), "Quiet pond");
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await visit(page, `/pin/${pin.id}/repin/?pinBoardId=${own.id}`);
+    const moving = page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          let most = 0;
+          const look = () => {
+            const of = [...document.querySelectorAll("[data-done], [data-done] *")];
+            most = Math.max(most, ...of.map((element) => element.getAnimations().length));
+            if (location.pathname.endsWith("/repin/")) requestAnimationFrame(look);
+            else resolve(most);
+          };
+          look();
+        }),
+    );
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).press("Enter");
+    await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
+    expect(await moving).toBe(0);
+    await expect(message(page, "Saved to Still")).toBeVisible();
+  });
+
+  test("on the page that makes Pins: the focus stays with the draft, and goes on to the next", async ({
+    page,
+    viewer,
+  }) => {
+    await visit(page, `/pin/create/?of=${viewer.username}`);
+    await choosePictures(page, [await picture(41), await picture(42), await picture(43)]);
+    const drafts = page.getByRole("form");
+    const [first, second] = [drafts.nth(0), drafts.nth(1)];
+    await page.route("**/v3/pins/", () => undefined);
+    await first.getByRole("button", { name: "Publish" }).press("Enter");
+    await expect(first.getByRole("progressbar")).toBeVisible();
+    await expect(first).toBeFocused();
+    await first.getByRole("button", { name: "Cancel" }).press("Enter");
+    await expect(first.getByRole("progressbar")).toHaveCount(0);
+    await expect(first).toBeFocused();
+    await page.unroute("**/v3/pins/");
+    await second.getByRole("button", { name: "Remove" }).press("Enter");
+    await expect(drafts).toHaveCount(2);
+    await expect(second).toBeFocused();
+    await first.getByRole("button", { name: "Publish" }).press("Enter");
+    await expect(page.getByRole("link", { name: "See it" })).toBeFocused();
+    expect(await heard(page, "Pin published")).toBe(1);
+    await page.getByRole("button", { name: "Remove" }).press("Enter");
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  });
+});
+
+/** Presses Tab until something has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(async () => {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+    await expect(target).toBeFocused({ timeout: 1 });
+  }).toPass();
+}
+
+/** Seven boards. @returns the id of the last one */
+async function boardsOf(person: Person): Promise<string> {
+  let id = "";
+  for (const name of SEVEN) ({ id } = await person.makeBoard(name));
+  return id;
+}
+
+async function boardWith(maker: Person, title: string) {
+  const board = await maker.makeBoard(`Things of ${maker.name}`);
+  return { board, pin: await maker.makePin({ title, board_id: board.id }) };
+}

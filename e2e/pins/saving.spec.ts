@@ -1,0 +1,343 @@
+import type { Page, Request } from "@playwright/test";
+import { COMPONENTS } from "@tessera/domain";
+import { card, closeup, logIn, message, openActs } from "../acts.ts";
+import { expect, test, visit } from "../fixtures.ts";
+import { PASSWORD, type Person } from "../person.ts";
+
+const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
+const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
+
+test.describe("saving", () => {
+  test("one tap on a card saves, another one deletes, and Undo brings back [SAVE-08] [SAVE-14] @phone", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { board } = await boardWith(await someone("Mona"), "Green chair");
+    await visit(page, board.url);
+    const chair = card(page, "Green chair");
+    const button = chair.getByRole("button", { name: "Save", exact: true });
+    await expect(button).toBeVisible();
+    const box = await button.boundingBox();
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    await button.tap();
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    const saved = chair.getByRole("button", { name: "Saved", exact: true });
+    await saved.tap();
+    await expect(message(page, "Pin deleted!")).toBeVisible();
+    await expect(button).toBeVisible();
+    await toasts(page).getByRole("button", { name: "Undo" }).click();
+    await expect(saved).toBeVisible();
+    await visit(page, `/${viewer.username}/_saved/`);
+    await expect(card(page, "Green chair")).toBeVisible();
+    const [copy] = (await viewer.call("people.saved", { username: viewer.username })) as readonly { id: string }[];
+    await visit(page, `/pin/${copy?.id}/edit/`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(message(page, "Pin deleted!")).toBeVisible();
+    expect(await viewer.call("people.saved", { username: viewer.username })).toEqual([]);
+  });
+
+  test("goes to the profile at once for who wants it so, asks for the board for who does not [SAVE-24] [ENT-19]", async ({
+    page,
+    viewer,
+    someone,
+    isMobile,
+  }) => {
+    const { board } = await boardWith(await someone("Mona"), "Yellow lamp");
+    await visit(page, board.url);
+    const lamp = card(page, "Yellow lamp");
+    const save = async () =>
+      (isMobile ? lamp : await openActs(lamp, false)).getByRole("button", { name: "Save", exact: true });
+    await (await save()).click();
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await viewer.call("accounts.update", { save_behavior: 1 });
+    const own = await viewer.makeBoard("Lights");
+    await boardWith(await someone("Nora"), "Red lamp").then(({ board: other }) => visit(page, other.url));
+    const red = card(page, "Red lamp");
+    const asking = isMobile ? red : await openActs(red, false);
+    await asking.getByRole("button", { name: "Save", exact: true }).click();
+    await picker(page).getByRole("button", { name: own.name }).click();
+    await expect(message(page, "Saved to Lights")).toBeVisible();
+    await visit(page, own.url);
+    await expect(card(page, "Red lamp")).toBeVisible();
+  });
+
+  test("names the board of one's own board's grid beside Save [SAVE-06] @desktop", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { pin } = await boardWith(await someone("Mona"), "Blue cup");
+    const own = await viewer.makeBoard("Cups");
+    await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
+    await visit(page, own.url);
+    await viewer.makeBoard("Saucers");
+    const cup = card(page, "Blue cup");
+    const inline = (await openActs(cup, false)).locator('[data-save-type="inline"]');
+    await expect(inline.getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    await inline.getByRole("button", { name: "Cups", exact: true }).click();
+    await picker(page).getByRole("button", { name: "Saucers", exact: true }).click();
+    await expect(message(page, "Saved to Saucers")).toBeVisible();
+    await visit(page, own.url);
+    await openActs(cup, false);
+    await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
+  });
+
+  test("looks for saves without a board for who has four boards, and not for who has five [SAVE-26] @desktop", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { board } = await boardWith(await someone("Mona"), "Brass bell");
+    await viewer.call("accounts.update", { save_behavior: 1 });
+    for (let number = 1; number <= 4; number += 1) await viewer.makeBoard(`Board ${number}`);
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    const checks = () => asked.filter((path) => path === "/resource/UserStateResource/").length;
+    const answered = () =>
+      page.waitForResponse((response) => response.url().includes(`/v3/users/${viewer.username}/boards/`));
+    const hover = async () => {
+      const boards = answered();
+      await visit(page, board.url);
+      await openActs(card(page, "Brass bell"), false);
+      await boards;
+    };
+    await hover();
+    await expect.poll(checks).toBe(1);
+    await viewer.makeBoard("Board 5");
+    await hover();
+    expect(checks()).toBe(1);
+  });
+
+  test("tells of itself with picture, Change and Organize, is logged, and stands on its board [SAVE-18] [SAVE-20] [SAVE-21] [CLOSE-06]", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { pin } = await boardWith(await someone("Mona"), "Coat hooks");
+    const own = await viewer.makeBoard("Halls");
+    await viewer.call("boards.createSection", { board_id: own.id, title: "Entry" });
+    await visit(page, own.url);
+    await expect(page.getByText("Halls").first()).toBeVisible();
+    const logged = page.waitForRequest((request) => recordsOf(request).some(({ event_type }) => event_type === 5));
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+    await picker(page).getByRole("button", { name: "Halls", exact: true }).click();
+    await expect(message(page, "Saved to Halls")).toBeVisible();
+    const picture = toasts(page).locator("img");
+    const size = await picture.evaluate((shown) => {
+      const { width, height } = getComputedStyle(shown);
+      return { width, height };
+    });
+    expect(size).toEqual({ width: "48px", height: "48px" });
+    const [change, organize] = ["Change", "Organize"].map((name) => toasts(page).getByRole("link", { name }));
+    const address = new RegExp(
+      `^/pin/\\d+/repin/\\?isEditingPin=true&isFromToast=true&pinBoardId=${own.id}&originalPinId=${pin.id}(#|$)`,
+    );
+    for (const link of [change, organize]) await expect(link ?? page.locator("none")).toHaveAttribute("href", address);
+    expect(recordsOf(await logged)).toContainEqual(expect.objectContaining({ event_type: 5, object_id_str: pin.id }));
+    await change?.click();
+    await expect(page.getByRole("heading", { name: "Change where this Pin is saved" })).toBeVisible();
+    await expect(page.getByRole("group", { name: "Your boards" })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
+    await visit(page, own.url);
+    await expect(card(page, "Coat hooks")).toBeVisible();
+  });
+
+  test("leads from Organize to section and note, which change the save [SAVE-21] [SAVE-32]", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { pin } = await boardWith(await someone("Mona"), "Oak table");
+    const own = await viewer.makeBoard("Tables");
+    await viewer.call("boards.createSection", { board_id: own.id, title: "Oak" });
+    await viewer.makeBoard("Wood");
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("button", { name: "Profile", exact: true }).click();
+    await picker(page).getByRole("button", { name: "Tables", exact: true }).click();
+    await toasts(page).getByRole("link", { name: "Organize" }).click();
+    const section = page.getByLabel("Section");
+    await expect(section).toBeFocused();
+    await section.selectOption("Oak");
+    await page.getByLabel("Note").fill("For the kitchen");
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
+    await expect(message(page, "Saved to Tables · Oak")).toBeVisible();
+    const { data: listed } = await pinsOf(viewer, own.id);
+    expect(listed).toHaveLength(1);
+    const saved = listed[0]?.id ?? "";
+    expect(await viewer.call("pins.get", { pin_id: saved })).toMatchObject({
+      section: { title: "Oak" },
+      pinNote: { text: "For the kitchen" },
+    });
+
+    await visit(page, own.url);
+    await expect(card(page, "Oak table")).toBeVisible();
+    await visit(page, `/pin/${saved}/repin/?isEditingPin=true`);
+    await page.getByRole("button", { name: "Tables", expanded: false }).click();
+    await page.getByRole("button", { name: "Wood", exact: true }).click();
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(message(page, "Saved to Wood")).toBeVisible();
+    await visit(page, own.url);
+    await expect(card(page, "Oak table")).toHaveCount(0);
+    expect((await pinsOf(viewer, own.id)).data).toEqual([]);
+
+    await visit(page, `/pin/${saved}/repin/?isEditingPin=true&originalPinId=${pin.id}`);
+    await page.getByRole("button", { name: "Delete" }).click();
+    await expect(message(page, "Pin deleted!")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/`));
+    await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
+  });
+
+  test("finds a board by its name and by the keys, and makes one on the way [SAVE-29] [SAVE-30]", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const { pin } = await boardWith(await someone("Mona"), "Clay pot");
+    for (const name of ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas"]) await viewer.makeBoard(name);
+    const used = await viewer.makeBoard("Zinnias");
+    await viewer.call("boards.createSection", { board_id: used.id, title: "Seeds" });
+    await viewer.makePin({ title: "Zinnia", board_id: used.id });
+    await viewer.makeBoard("Later");
+    await viewer.makePin({ title: "Seedling", board_id: used.id });
+    await visit(page, `/pin/${pin.id}/repin/`);
+    const boards = page.getByRole("group", { name: "Your boards" });
+    const choices = boards.getByRole("listitem");
+    await expect(choices.first()).toContainText("Zinnias");
+    const save = page.getByRole("main").getByRole("button", { name: "Save", exact: true });
+    for (const button of [save, boards.getByRole("button", { name: "Ponds", exact: true })]) {
+      expect(await button.evaluate((shown) => getComputedStyle(shown).minHeight)).toBe("48px");
+    }
+    await boards.getByRole("button", { name: "Sections of Zinnias" }).click();
+    await boards.getByRole("button", { name: "Seeds" }).click();
+    await page.getByRole("button", { name: "Zinnias", expanded: false }).click();
+    await page.getByRole("searchbox", { name: "Search your boards" }).fill("po");
+    await expect(choices).toHaveCount(3);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { expanded: false }).filter({ hasText: /^P/ })).toBeVisible();
+    await page.getByRole("button", { expanded: false }).filter({ hasText: /^P/ }).click();
+    await boards.getByRole("button", { name: "Create board" }).click();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Name" })).toBeFocused();
+    await page.getByRole("textbox", { name: "Name" }).fill("n".repeat(51));
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByRole("textbox", { name: "Name" })).toHaveAttribute("aria-invalid", "true");
+    await page.getByRole("textbox", { name: "Name" }).fill("Terraces");
+    await page.getByRole("radio", { name: "Only you" }).check();
+    await page.getByRole("button", { name: "Create", exact: true }).click();
+    await expect(page.getByRole("button", { name: "Terraces", expanded: false })).toBeVisible();
+    await save.click();
+    await expect(message(page, "Saved to Terraces")).toBeVisible();
+    const made = (await viewer.call("people.boards", { username: viewer.username })) as readonly { name: string }[];
+    expect(made[0]).toMatchObject({ name: "Terraces", privacy: "secret" });
+    expect(await viewer.call("pins.get", { pin_id: pin.id })).toMatchObject({ savedInfo: { title: "Terraces" } });
+  });
+
+  test("has a screen whose address says what it begins with [ROUTES-04]", async ({
+    page,
+    viewer,
+    someone,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*(403|404)/);
+    const maker = await someone("Mona");
+    const { pin, board: theirs } = await boardWith(maker, "Glass door");
+    const own = await viewer.makeBoard("Doors");
+    const other = await viewer.makeBoard("Windows");
+    const saved = await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
+    const repin = (id: string, query = "") => `/pin/${id}/repin/${query}`;
+
+    await visit(page, repin(pin.id));
+    await expect(page.getByRole("heading", { name: "Save this Pin" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByText("Choose a board, or your profile, first.")).toBeVisible();
+
+    await visit(page, repin(pin.id, `?pinBoardId=${other.id}`));
+    await expect(page.getByRole("button", { name: "Windows", expanded: false })).toBeVisible();
+    const logged = page.waitForRequest((request) => recordsOf(request).some(({ event_type }) => event_type === 5));
+    await visit(
+      page,
+      repin((await maker.makePin({ title: "Oak door" })).id, `?isFromToast=true&pinBoardId=${other.id}`),
+    );
+    await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+    await expect(page.getByRole("status").filter({ hasText: "Saved to Windows" })).toBeVisible();
+    const record = recordsOf(await logged).find(({ event_type }) => event_type === 5);
+    expect(record).toMatchObject({ component: COMPONENTS.toast });
+
+    await visit(page, repin(pin.id, `?pinBoardId=${theirs.id}`));
+    await expect(page.getByRole("button", { name: "Choose a board" })).toBeVisible();
+
+    await visit(
+      page,
+      repin(saved.id, `?isEditingPin=true&isFromToast=true&pinBoardId=${own.id}&originalPinId=${pin.id}`),
+    );
+    await expect(page.getByRole("heading", { name: "Change where this Pin is saved" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Doors", expanded: false })).toBeVisible();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
+
+    // Another's pin leads to one's own save of it; where there is none, there is nothing to change.
+    await visit(page, repin(pin.id, "?isEditingPin=true"));
+    await expect(page).toHaveURL(new RegExp(`/pin/${saved.id}/repin/`));
+    const stranger = await maker.makePin({ title: "Steel door" });
+    expect((await page.goto(repin(stranger.id, "?isEditingPin=true")))?.status()).toBe(403);
+    expect((await page.goto(repin("12345678901234567")))?.status()).toBe(404);
+    expect((await page.goto(repin("nothing")))?.status()).toBe(404);
+  });
+
+  test("of a visitor is kept, and lies on the profile once they have logged in [UNAUTH-08] [ENT-33]", async ({
+    page,
+    someone,
+  }) => {
+    const { pin } = await boardWith(await someone("Mona"), "Copper lamp");
+    const visitor = await someone("Vito");
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("link", { name: "Save", exact: true }).click();
+    const prompt = page.getByRole("dialog", { name: "Log in to save this Pin" });
+    await prompt.getByRole("link", { name: "Log in" }).click();
+    await logIn(page, visitor.username, PASSWORD);
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await expect(closeup(page).getByRole("button", { name: "Saved", exact: true })).toBeVisible();
+    const kept = () => page.evaluate(() => localStorage.getItem("anonymous-saves"));
+    await expect.poll(kept).toBeNull();
+    await page.reload();
+    const saved = await visitor.call("people.saved", { username: visitor.username });
+    expect(saved).toHaveLength(1);
+  });
+
+  test("sends visitors from its screen to log in, and back to it [ROUTES-04] @desktop", async ({ page, world }) => {
+    const id = world.pins[0]?.id ?? "";
+    await page.goto(`/pin/${id}/repin/?pinBoardId=${world.board.id}`);
+    await expect(page).toHaveURL(
+      `/login/?next=${encodeURIComponent(`/pin/${id}/repin/?pinBoardId=${world.board.id}`)}`,
+    );
+  });
+});
+
+interface LogRecord {
+  readonly event_type: number;
+  readonly component?: number;
+  readonly object_id_str?: string;
+}
+
+/** The records that a request brings to the log; none for other requests. */
+function recordsOf(request: Request): readonly LogRecord[] {
+  if (!request.url().endsWith("/v3/events/batch/")) return [];
+  return (JSON.parse(request.postData() ?? "{}") as { events?: readonly LogRecord[] }).events ?? [];
+}
+
+async function pinsOf(person: Person, boardId: string) {
+  return { data: (await person.call("boards.pins", { board_id: boardId })) as readonly { id: string }[] };
+}
+
+async function boardWith(maker: Person, title: string) {
+  const board = await maker.makeBoard(`Things of ${maker.name}`);
+  return { board, pin: await maker.makePin({ title, board_id: board.id }) };
+}

@@ -1,0 +1,289 @@
+import type { Locator } from "@playwright/test";
+import type { OperationInput } from "@tessera/contract";
+import { VIDEO_STATES } from "@tessera/domain";
+import { card, closeup, message, swipe } from "../acts.ts";
+import { clip } from "../clips.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+import { type PictureFile, picture } from "../pictures.ts";
+
+type Pages = NonNullable<OperationInput<"pins.create">["pages"]>;
+type Block = Pages[number]["blocks"][number];
+
+const text = (words: string): Block => ({ block_type: "text", text: words });
+
+/** A picture that was stored for a page. */
+async function image(maker: Person, seed: number, alt: string, ratio?: number): Promise<Block> {
+  const { buffer } = await picture(seed, ratio);
+  const { id } = await maker.call("pins.storePicture", { image_base64: buffer.toString("base64") });
+  return { block_type: "image", image_id: id, alt_text: alt };
+}
+
+/** A video that was uploaded for a page. */
+async function video(maker: Person, name: string): Promise<Block> {
+  return { block_type: "video", video_id: await maker.storeVideo(await clip(name, 8)), alt_text: name };
+}
+
+function makeStory(maker: Person, title: string, ...pages: readonly Block[][]) {
+  return maker.call("pins.create", { title, pages: pages.map((blocks) => ({ blocks })) });
+}
+
+/** The page of a story that is seen. */
+const seen = (of: Locator) => of.locator("[data-current] [data-part=story-page]");
+const controls = (of: Locator, name: "Next page" | "Previous page") => of.getByRole("button", { name });
+const playerOf = (page: Page, title: string) => page.getByRole("group", { name: `Video: ${title}` });
+const strip = (page: Page) => page.getByRole("list", { name: "Pages of the story" });
+
+async function chooseStart(page: Page, files: readonly (PictureFile | Awaited<ReturnType<typeof clip>>)[]) {
+  await page.getByLabel("Choose pictures and videos or drop them here").setInputFiles([...files]);
+}
+
+test.describe("a story's page", () => {
+  test("leads through its pages and all that is on them, and back [CLOSE-16]", async ({ page, viewer, isMobile }) => {
+    const { id } = await makeStory(
+      viewer,
+      "How a cup is made",
+      [await image(viewer, 801, "Clay on a table", 1.5), text("First there is clay.")],
+      [text("Then it turns.")],
+      [await video(viewer, "The wheel"), text("For an hour.")],
+    );
+    await expect
+      .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videoStatus, { timeout: 60_000 })
+      .toBe("ready");
+    await visit(page, `/pin/${id}/`);
+    const story = closeup(page).getByRole("group", { name: "Story of 3 pages" });
+    const said = story.getByRole("status").last();
+    await expect(seen(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
+    await expect(seen(story).getByText("First there is clay.")).toBeVisible();
+    await expect(controls(story, "Previous page")).toHaveCount(0);
+
+    await controls(story, "Next page").click();
+    await expect(said).toHaveText("Page 2 of 3");
+    await expect(seen(story)).toHaveText("Then it turns.");
+    await expect(seen(story).locator("img, video")).toHaveCount(0);
+
+    await (isMobile ? swipe(story, -120) : story.getByRole("button").first().press("ArrowRight"));
+    await expect(said).toHaveText("Page 3 of 3");
+    const player = playerOf(page, "The wheel");
+    await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`);
+    await expect(seen(story).getByText("For an hour.")).toBeVisible();
+    await expect(controls(story, "Next page")).toHaveCount(0);
+
+    await controls(story, "Previous page").click();
+    await expect(said).toHaveText("Page 2 of 3");
+    // Nothing plays that nobody sees.
+    await expect(page.locator("video")).toHaveCount(0);
+    await controls(story, "Previous page").click();
+    await expect(seen(story).getByRole("img", { name: "Clay on a table" })).toBeVisible();
+    await expect(said).toHaveText("Page 1 of 3");
+  });
+
+  test("of one page has nothing to turn", async ({ page, viewer }) => {
+    const { id } = await makeStory(viewer, "One page", [await image(viewer, 802, "A cup")]);
+    await visit(page, `/pin/${id}/`);
+    await expect(seen(closeup(page)).getByRole("img", { name: "A cup" })).toBeVisible();
+    await expect(controls(closeup(page), "Next page")).toHaveCount(0);
+    await expect(page.locator("[data-part=story-segments]")).toHaveCount(0);
+  });
+
+  test("of a story that somebody else saved shows the same; once it is taken away, nothing of it", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const maker = await someone("Hans");
+    const { id } = await makeStory(maker, "Shown to all", [await image(maker, 803, "A bowl")], [text("And a word.")]);
+    const board = await viewer.makeBoard("Stories");
+    const saved = await viewer.call("pins.save", { pin_id: id, board_id: board.id });
+    await visit(page, `/pin/${saved.id}/`);
+    await controls(closeup(page), "Next page").click();
+    await expect(seen(closeup(page))).toHaveText("And a word.");
+    await visit(page, board.url);
+    await expect(card(page, "Shown to all").getByRole("img", { name: "Story of 2 pages" })).toBeVisible();
+
+    await maker.call("pins.delete", { id });
+    await visit(page, `/pin/${saved.id}/`);
+    await expect(closeup(page).getByText("Removed by the creator").first()).toBeVisible();
+    await expect(controls(closeup(page), "Next page")).toHaveCount(0);
+  });
+});
+
+test.describe("making a story", () => {
+  for (const address of ["/story-pin-builder/", "/idea-pin-builder/"]) {
+    test(`at ${address}: three pages are saved with all that is on them [CREATE-08]`, async ({ page, viewer }) => {
+      await visit(page, address);
+      await chooseStart(page, [await picture(811, 1.5), await picture(812, 0.75), await clip("wheel", 8)]);
+      await expect(strip(page).getByRole("listitem")).toHaveCount(3);
+      await page.getByRole("button", { name: "Text on this page" }).click();
+      await page.getByRole("textbox", { name: "Text", exact: true }).fill("First there is clay.");
+      await page.getByRole("textbox", { name: "Alt text" }).fill("Clay on a table");
+      await page.getByRole("textbox", { name: "Title" }).fill("How a cup is made");
+      await page.getByRole("textbox", { name: "Description" }).fill("In three steps.");
+      await page.getByRole("button", { name: "Publish" }).dblclick();
+      await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 30_000 });
+      await expect(message(page, "Pin published")).toBeVisible();
+
+      const [made, ...others] = await viewer.call("people.created", { username: viewer.username });
+      expect(others).toEqual([]);
+      const pin = await viewer.call("pins.get", { pin_id: made?.id ?? "" });
+      expect(pin.pinTitle).toBe("How a cup is made");
+      expect(pin.storyPinData).toMatchObject({ staticPageCount: 2, metadata: { pinTitle: "How a cup is made" } });
+      expect(
+        pin.storyPinData?.pages.map(({ blocks }) =>
+          blocks.map((block) => [block.blockType, block.text, block.altText]),
+        ),
+      ).toEqual([
+        [
+          ["image", "", "Clay on a table"],
+          ["text", "First there is clay.", null],
+        ],
+        [["image", "", null]],
+        [["video", "", null]],
+      ]);
+      await page.reload();
+      await expect(seen(closeup(page)).getByText("First there is clay.")).toBeVisible();
+    });
+  }
+
+  test("pages change places by key and by hand, go, and come back", async ({ page, viewer: _ }) => {
+    await visit(page, "/story-pin-builder/");
+    await chooseStart(page, [await picture(821), await picture(822), await picture(823)]);
+    const alt = page.getByRole("textbox", { name: "Alt text" });
+    await alt.fill("One");
+    const pages = strip(page).getByRole("listitem");
+    await pages
+      .nth(0)
+      .getByRole("button", { name: /^Move page 1 of 3/ })
+      .press("ArrowRight");
+    await expect(pages.nth(1).getByRole("button", { name: /^Move page 2 of 3/ })).toBeFocused();
+    await expect(page.getByRole("heading", { name: "Page 2 of 3" })).toBeVisible();
+
+    await pages
+      .nth(2)
+      .getByRole("button", { name: /^Move page 3 of 3/ })
+      .hover();
+    await page.mouse.down();
+    await pages.nth(0).hover();
+    await page.mouse.up();
+    await expect(page.getByRole("heading", { name: "Page 3 of 3" })).toBeVisible();
+    await expect(alt).toHaveValue("One");
+
+    await page.getByRole("button", { name: "Remove this page" }).click();
+    await expect(pages).toHaveCount(2);
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(pages).toHaveCount(3);
+    await expect(alt).toHaveValue("One");
+    await expect(page.getByRole("heading", { name: "Page 3 of 3" })).toBeVisible();
+  });
+
+  test("of twenty pages one does not arrive: it says so, the others are kept, and it is sent again alone", async ({
+    page,
+    viewer,
+    complaints,
+  }) => {
+    complaints.allow(/Failed to load resource/);
+    await visit(page, "/story-pin-builder/");
+    const files = await Promise.all(Array.from({ length: 20 }, (_, index) => picture(840 + index, 1, 120)));
+    await chooseStart(page, files);
+    await expect(strip(page).getByRole("listitem")).toHaveCount(20);
+    await expect(page.getByText("A story has at most 20 pages.")).toBeVisible();
+    let asked = 0;
+    await page.route("**/v3/pins/pictures/", (route) => {
+      asked += 1;
+      return asked === 7 ? route.abort() : route.continue();
+    });
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText(/^Not everything could be taken/)).toBeVisible({ timeout: 60_000 });
+    const wrong = strip(page).getByRole("button", { name: /something is wrong$/ });
+    await expect(wrong).toHaveCount(1);
+    expect(asked).toBe(20);
+    await wrong.click();
+    await page.locator("fieldset").getByRole("button", { name: "Try again" }).click();
+    await expect(wrong).toHaveCount(0);
+    expect(asked).toBe(21);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page).toHaveURL(/\/pin\/\d+\/$/, { timeout: 30_000 });
+    expect(asked).toBe(21);
+    const [made] = await viewer.call("people.created", { username: viewer.username });
+    expect(made?.storyPinData?.staticPageCount).toBe(20);
+  });
+
+  test("what the server refuses stands at its page; an empty page and a story of words only are refused before", async ({
+    page,
+    viewer: _,
+    complaints,
+  }) => {
+    complaints.allow(/400|Failed to load resource/);
+    await visit(page, "/story-pin-builder/");
+    await page.getByRole("button", { name: "Begin with an empty page" }).click();
+    await page.getByRole("button", { name: "Publish" }).click();
+    await expect(page.getByText("This page is empty. Put something on it, or remove it.")).toBeVisible();
+    await page.getByRole("button", { name: "Text on this page" }).click();
+    const words = page.getByRole("textbox", { name: "Text", exact: true });
+    await words.fill("Once");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("A story needs at least one picture or video.")).toBeVisible();
+    await words.fill("x".repeat(501));
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([await picture(861)]);
+    await page.getByRole("button", { name: "Try again" }).click();
+    const wrong = strip(page).getByRole("button", { name: "Page 1 of 2: something is wrong" });
+    await wrong.click();
+    await expect(words).toHaveAttribute("aria-invalid", "true");
+    await expect(words).toHaveValue("x".repeat(501));
+  });
+
+  test("who leaves is asked, and a server without videos says so", async ({ page, viewer: _ }) => {
+    await page.route("**/v3/videos/limits/", async (route) => {
+      const answer = await route.fetch();
+      const body = (await answer.text()).replace('"isOn":true', '"isOn":false');
+      await route.fulfill({ response: answer, body });
+    });
+    await visit(page, "/pin/create/");
+    await page.getByRole("link", { name: "Make a story" }).click();
+    await expect(page.getByRole("heading", { name: "Create a story" })).toBeVisible();
+    await chooseStart(page, [await clip("unwanted", 1), await picture(871)]);
+    await expect(page.getByText("unwanted.mp4 cannot be uploaded: this server does not take videos.")).toBeVisible();
+    await expect(strip(page).getByRole("listitem")).toHaveCount(1);
+    await page.getByRole("link", { name: "Make single Pins" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Stay here" }).click();
+    await expect(strip(page).getByRole("listitem")).toHaveCount(1);
+  });
+
+  test("a story is changed: a text, a new page, another order", async ({ page, viewer }) => {
+    const { id } = await makeStory(
+      viewer,
+      "To be changed",
+      [await image(viewer, 881, "A plate")],
+      [text("Last words")],
+    );
+    await visit(page, `/pin/${id}/edit/`);
+    await strip(page).getByRole("button", { name: "Page 2 of 2", exact: true }).click();
+    await page.getByRole("textbox", { name: "Text", exact: true }).fill("First words");
+    await strip(page)
+      .getByRole("button", { name: /^Move page 2 of 2/ })
+      .press("ArrowLeft");
+    await page
+      .locator("input[type=file]")
+      .first()
+      .setInputFiles([await picture(882)]);
+    await expect(strip(page).getByRole("listitem")).toHaveCount(3);
+    await page.getByRole("button", { name: "Save" }).last().click();
+    await expect(page).toHaveURL(new RegExp(`/pin/[^/]*${id}/$`));
+    const { storyPinData } = await viewer.call("pins.get", { pin_id: id });
+    expect(storyPinData?.pages.map(({ blocks }) => blocks.map((block) => block.text || block.altText))).toEqual([
+      ["First words"],
+      ["A plate"],
+      [null],
+    ]);
+  });
+});
+
+test("each address of the creator opens it", async ({ page, viewer: _ }) => {
+  for (const address of ["/pin-editor/", "/pin-builder/", "/pin-creation-tool/"]) {
+    await visit(page, address);
+    await expect(page.getByRole("heading", { name: "Create Pins" })).toBeVisible();
+  }
+});

@@ -1,0 +1,133 @@
+import { card, message } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import type { Person } from "../person.ts";
+
+/** The titles of the cards of a board, in their order. */
+async function titles(page: Page): Promise<string[]> {
+  const cards = page.getByRole("main").getByRole("list", { name: "Allotment" }).getByRole("listitem");
+  const texts = await cards.allInnerTexts();
+  return texts.map((text) => /A \w+/.exec(text)?.[0] ?? text);
+}
+
+const inOrder = (page: Page, expected: readonly string[]) => expect.poll(() => titles(page)).toEqual(expected);
+
+/** Whether a page would have had to be loaded again for what it shows. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => document.documentElement.setAttribute("data-same-document", ""));
+  return () => page.evaluate(() => document.documentElement.hasAttribute("data-same-document"));
+}
+
+const rowOf = (page: Page, person: Person) => page.getByRole("listitem").filter({ hasText: `@${person.username}` });
+
+const idOf = async (person: Person) => (await person.call("accounts.viewer", {})).userId ?? "";
+
+/** Chooses a line of the board's menu. */
+async function chooseFrom(page: Page, line: string): Promise<void> {
+  await page.getByRole("button", { name: "More for this board" }).click();
+  await page.getByRole("menuitem", { name: line }).click();
+}
+
+test.describe("two people and one secret board", () => {
+  test("ask and join, save, order, note and file, each before the other's eyes, until one is taken off it", async ({
+    page,
+    viewer,
+    otherBrowser,
+    complaints,
+    url,
+  }) => {
+    test.slow();
+    // Whoever was taken off it asks once more, and is told that there is nothing.
+    complaints.allow(/^Failed to load resource.* 404/);
+    const board = await viewer.makeBoard("Allotment", "secret");
+    const other = await otherBrowser();
+    const friend = await other.signUp("Freya");
+    await visit(page, `/board/${board.id}/edit/add_collaborators/`);
+    await page.getByRole("searchbox", { name: "Find people" }).fill(friend.username);
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await rowOf(page, friend).getByRole("button", { name: "Ask" }).click();
+    await expect(rowOf(page, friend).getByText("Asked")).toBeVisible();
+    await visit(page, `/board/${board.id}/edit/collaborators/`);
+    await expect(page.getByRole("heading", { name: "Asked" })).toBeVisible();
+    await visit(other.page, `/${friend.username}/_saved/`);
+    await other.page
+      .getByRole("region", { name: /asks you onto the board “Allotment”/ })
+      .getByRole("button", { name: "Join" })
+      .click();
+    await expect(other.page).toHaveURL(board.url);
+    await expect(page.getByRole("heading", { name: "Asked" })).toHaveCount(0);
+    await expect(rowOf(page, friend)).toBeVisible();
+    await viewer.call("boards.setRole", { board_id: board.id, invited_user_id: await idOf(friend), role: "organize" });
+    await expect(other.page.getByRole("button", { name: "More for this board" })).toBeVisible();
+
+    await visit(page, board.url);
+    const isSame = [await markDocument(page), await markDocument(other.page)];
+    await viewer.makePin({ title: "A spade", board_id: board.id });
+    await expect(card(other.page, "A spade")).toBeVisible();
+    const own = await friend.makePin({ title: "A rake", board_id: board.id });
+    await expect(card(page, "A rake")).toBeVisible();
+    const last = await friend.makePin({ title: "A hoe", board_id: board.id });
+    for (const one of [page, other.page]) await inOrder(one, ["A hoe", "A rake", "A spade"]);
+    await chooseFrom(other.page, "Organize");
+    await other.page.getByRole("checkbox", { name: "A spade", exact: true }).check({ force: true });
+    await other.page.getByRole("button", { name: "Move to the front" }).click();
+    await inOrder(page, ["A spade", "A hoe", "A rake"]);
+    await other.page.getByRole("button", { name: "Done organizing" }).click();
+    await inOrder(other.page, ["A spade", "A hoe", "A rake"]);
+
+    await friend.call("pins.update", { pin_id: own.id, pin_note: "For the leaves" });
+    await expect(card(page, "A rake").getByText("For the leaves")).toBeVisible();
+    await chooseFrom(page, "New section");
+    const dialog = page.getByRole("dialog", { name: "Add a section" });
+    await dialog.getByRole("textbox", { name: "Name" }).fill("Tools");
+    await dialog.getByRole("button", { name: "Add" }).click();
+    await expect(other.page.getByRole("link", { name: /Tools/ })).toBeVisible();
+    const [section] = await friend.call("boards.sections", { board_id: board.id });
+    await friend.call("pins.update", { pin_id: own.id, section: section?.id ?? null });
+    await expect(page.getByRole("link", { name: /Tools/ }).getByText("1 Pin")).toBeVisible();
+    await viewer.call("pins.delete", { id: last.id });
+    await expect(card(other.page, "A hoe")).toHaveCount(0);
+    await viewer.call("boards.update", { board_id: board.id, description: "All that grows" });
+    await expect(other.page.getByText("All that grows")).toBeVisible();
+    expect(await Promise.all(isSame.map((ask) => ask()))).toEqual([true, true]);
+
+    await visit(page, `/board/${board.id}/edit/collaborators/`);
+    await rowOf(page, friend).getByRole("button", { name: "Remove" }).click();
+    await expect(message(page, "Freya")).toBeVisible();
+    const nothing = other.page.getByRole("heading", { level: 1, name: "This page isn’t here" });
+    await expect(nothing).toBeVisible();
+    await expect(card(other.page, "A spade")).toHaveCount(0);
+    await other.page.reload();
+    await expect(nothing).toBeVisible();
+    for (const path of [`/v3/boards/${board.id}/`, `/v3/boards/${board.id}/pins/`, `/v3/boards/${board.id}/live/`]) {
+      expect((await other.page.request.get(url + path)).status(), path).toBe(404);
+    }
+    // What they saved is theirs to take away, and stays for whoever is left.
+    await visit(page, board.url);
+    await expect(card(page, "A rake")).toBeVisible();
+  });
+
+  test("what comes above leaves in place what somebody reads, and the focus where it is", async ({
+    page,
+    viewer,
+    someone,
+  }) => {
+    const friend = await someone("Finn");
+    const board = await viewer.makeBoard("Allotment", "secret");
+    await viewer.call("boards.invite", { board_id: board.id, invited_user_id: await idOf(friend), role: "add" });
+    await friend.call("boards.acceptInvite", { board_id: board.id });
+    for (let number = 1; number <= 16; number += 1) {
+      await viewer.makePin({ title: `A seed of ${number}`, board_id: board.id });
+    }
+    await visit(page, board.url);
+    // In the middle: at a page's end there is nowhere further down to go along to.
+    await page.evaluate(() => scrollTo(0, 500));
+    const read = card(page, "A seed of 9");
+    await read.getByRole("link").first().focus();
+    const topOf = async () => Math.round((await read.boundingBox())?.y ?? Number.NaN);
+    const top = await topOf();
+    await friend.makePin({ title: "A bulb", board_id: board.id });
+    await expect(page.getByText("17 Pins").first()).toBeAttached();
+    await expect(read.getByRole("link").first()).toBeFocused();
+    await expect.poll(async () => Math.abs((await topOf()) - top)).toBeLessThan(3);
+  });
+});

@@ -1,0 +1,78 @@
+import { card, message } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+async function deleteBoard(page: Page, id: string): Promise<void> {
+  await visit(page, `/board/${id}/edit/`);
+  await page.getByRole("button", { name: "Delete the board …" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete the board", exact: true }).click();
+}
+
+// On secret boards: pictures that come and go must not stand in the feeds that other tests look at.
+test.describe("taking a deletion back", () => {
+  test("a board comes back from its toast, by the keyboard too", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Wet room", "secret");
+    await viewer.makePin({ title: "A basin", board_id: board.id });
+    await deleteBoard(page, board.id);
+    await expect(message(page, "“Wet room” is deleted")).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/${viewer.username}/`));
+    const undo = page.getByRole("button", { name: "Undo" });
+    await undo.focus();
+    // Whoever has the cursor on it has all the time in the world.
+    await undo.press("Enter");
+    await expect(message(page, "“Wet room” is back")).toBeVisible();
+    await page.getByRole("link", { name: "Open", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${board.url}$`));
+    await expect(card(page, "A basin")).toBeVisible();
+  });
+
+  test("a section comes back with its pins", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Rooms");
+    const section = await viewer.call("boards.createSection", { board_id: board.id, title: "Hall" });
+    await viewer.makePin({ title: "A coat hook", board_id: board.id, section: section.id });
+    await visit(page, section.url);
+    await page
+      .getByRole("button", { name: /options|more/i })
+      .first()
+      .click();
+    await page.getByRole("menuitem", { name: "Delete" }).click();
+    await page
+      .getByRole("alertdialog")
+      .getByRole("button", { name: /delete/i })
+      .click();
+    await expect(message(page, "“Hall” is deleted")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(message(page, "“Hall” is back")).toBeVisible();
+    await page.getByRole("link", { name: "Open", exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${section.url}$`));
+    await expect(card(page, "A coat hook")).toBeVisible();
+  });
+
+  test("what is missed later is on the list, to be brought back or given up", async ({ page, viewer }) => {
+    const board = await viewer.makeBoard("Garden", "secret");
+    await viewer.makePin({ title: "A rose", board_id: board.id });
+    const shed = await viewer.makeBoard("Shed", "secret");
+    const pin = await viewer.makePin({ title: "A stone", board_id: shed.id });
+    await viewer.call("boards.delete", { board_id: board.id });
+    await viewer.call("pins.delete", { id: pin.id });
+    const part = await viewer.call("boards.createSection", { board_id: shed.id, title: "Tools" });
+    await viewer.call("boards.deleteSection", { section_id: part.id });
+    await visit(page, "/settings/");
+    await page.getByRole("link", { name: "Recently deleted" }).click();
+    const row = (name: string) => page.getByRole("main").getByRole("listitem").filter({ hasText: name });
+    await expect(row("Garden")).toContainText("1 Pin");
+    await row("Garden").getByRole("button", { name: "Restore" }).click();
+    await expect(message(page, "“Garden” is back")).toBeVisible();
+    await expect(row("Garden")).toHaveCount(0);
+    await expect(row("Tools")).toContainText("from “Shed”");
+    await row("Tools").getByRole("button", { name: "Restore" }).click();
+    await expect(message(page, "“Tools” is back")).toBeVisible();
+    await expect(row("Tools")).toHaveCount(0);
+    await row("A stone")
+      .getByRole("button", { name: /^Delete for ever/ })
+      .click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Delete for ever" }).click();
+    await expect(page.getByText("Nothing was deleted lately")).toBeVisible();
+    await visit(page, board.url);
+    await expect(card(page, "A rose")).toBeVisible();
+  });
+});

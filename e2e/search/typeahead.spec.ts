@@ -1,0 +1,125 @@
+import { searchField } from "../acts.ts";
+import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
+
+const panel = (page: Page) => page.getByRole("grid", { name: "Suggestions" });
+const line = (page: Page, name: string | RegExp) => panel(page).getByRole("gridcell", { name });
+
+test.describe("suggestions under the search field", () => {
+  test("[SEARCH-03] open on focus, follow what is typed and close on Esc", async ({ page, world }) => {
+    await visit(page, "/");
+    const field = searchField(page);
+    await field.click();
+    await expect(panel(page)).toBeVisible();
+    await field.pressSequentially(world.word.slice(0, 3));
+    await expect(line(page, world.word).first()).toBeVisible();
+    await expect(line(page, new RegExp(`^${world.word} rooms`)).first()).toBeVisible();
+    await expect(panel(page).locator("mark").first()).toHaveText(world.word.slice(0, 3));
+    await expect(field).toHaveAttribute("aria-expanded", "true");
+    await field.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(field).toHaveValue(world.word.slice(0, 3));
+    await expect(field).toHaveAttribute("aria-expanded", "false");
+  });
+
+  test("are chosen by arrow keys and Enter, and by a click or tap", async ({ page, world, isMobile }) => {
+    await visit(page, "/");
+    const field = searchField(page);
+    await field.click();
+    await field.pressSequentially(world.word.slice(0, 4));
+    await expect(line(page, world.word).first()).toBeVisible();
+    await field.press("ArrowDown");
+    await expect(field).toHaveAttribute("aria-activedescendant", /\S/);
+    const active = page.locator(`#${await field.getAttribute("aria-activedescendant")}`);
+    await expect(active).toHaveText(world.word);
+    await field.press("Enter");
+    await page.waitForURL(new RegExp(`/search/pins/\\?q=${world.word}&rs=typeahead`));
+    await expect(panel(page)).toBeHidden();
+    await expect(field).toHaveValue(world.word);
+
+    await field.click();
+    await field.fill(world.owner.username);
+    const person = line(page, new RegExp(world.owner.username));
+    await (isMobile ? person.tap() : person.click());
+    await page.waitForURL(new RegExp(`/${world.owner.username}/`));
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test("begin with what was searched for on this device, to be forgotten one by one or all", async ({ page }) => {
+    await visit(page, "/search/");
+    const field = searchField(page);
+    for (const words of ["first lamps", "second lamps"]) {
+      await field.fill(words);
+      await field.press("Enter");
+      await page.waitForURL(/q=/);
+    }
+    await visit(page, "/");
+    await field.click();
+    await expect(line(page, /^(first|second) lamps$/)).toHaveText(["second lamps", "first lamps"]);
+    await line(page, "Forget “second lamps”").click();
+    await expect(line(page, /^(first|second) lamps$/)).toHaveText(["first lamps"]);
+    // By the keyboard: to the line, to the button at its end.
+    await field.press("ArrowDown");
+    await field.press("ArrowRight");
+    await expect(line(page, "Forget “first lamps”")).toHaveAttribute("data-active", "true");
+    await field.press("ArrowDown");
+    await field.press("Enter");
+    await expect(line(page, /lamps$/)).toHaveCount(0);
+    await page.reload();
+    await hydrated(page);
+    await field.click();
+    await expect(panel(page)).toBeVisible();
+    await expect(line(page, /lamps$/)).toHaveCount(0);
+  });
+
+  test("never show the answer to an older question", async ({ page, world }) => {
+    await visit(page, "/");
+    const field = searchField(page);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/typeahead\/\?q=qu$/, async (route) => {
+      await held;
+      await route.continue().catch(() => undefined);
+    });
+    await field.click();
+    const asked = page.waitForRequest(/typeahead\/\?q=qu$/);
+    await field.pressSequentially("qu");
+    await asked;
+    await field.fill(world.owner.username);
+    await expect(line(page, new RegExp(world.owner.username))).toBeVisible();
+    release();
+    await field.press("ArrowDown");
+    await expect(line(page, new RegExp(world.owner.username))).toHaveAttribute("data-active", "true");
+  });
+
+  test("cover the whole page of a phone, and close by their button @phone", async ({ page }) => {
+    await visit(page, "/");
+    await searchField(page).tap();
+    const box = await panel(page).locator("..").boundingBox();
+    expect(box).toMatchObject({ x: 0, width: 390 });
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(844);
+    await page.getByRole("button", { name: "Close the suggestions" }).tap();
+    await expect(panel(page)).toBeHidden();
+  });
+
+  test("close when somebody clicks elsewhere @desktop", async ({ page }) => {
+    await visit(page, "/");
+    await searchField(page).click();
+    await expect(panel(page)).toBeVisible();
+    await page.mouse.click(20, 880);
+    await expect(panel(page)).toBeHidden();
+  });
+});
+
+test.describe("the search field without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("is a plain form", async ({ page }) => {
+    await page.goto("/");
+    const field = page.getByRole("search").getByRole("searchbox");
+    await field.fill("quilts");
+    await field.press("Enter");
+    await page.waitForURL(/\/search\/pins\/\?q=quilts$/);
+  });
+});

@@ -1,0 +1,181 @@
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { operate } from "../server.ts";
+import { Person } from "../person.ts";
+import type { World } from "../world.ts";
+
+/** Where the layout changes: the width from which on it is another, and what shows it. */
+const STEPS: readonly {
+  readonly from: number;
+  readonly what: string;
+  readonly as: "visitor" | "stranger";
+  readonly path: (world: World) => string;
+  readonly measure: (page: Page) => Promise<unknown>;
+  readonly change: readonly [unknown, unknown];
+}[] = [
+  {
+    from: 630,
+    what: "the way to an account stands in the header",
+    as: "visitor",
+    path: () => "/",
+    measure: (page) => page.getByRole("banner").getByRole("link", { name: "Sign up" }).isVisible(),
+    change: [false, true],
+  },
+  {
+    from: 670,
+    what: "the name stands beside the mark",
+    as: "visitor",
+    path: () => "/",
+    measure: (page) =>
+      page
+        .getByRole("banner")
+        .getByRole("link")
+        .first()
+        .evaluate((link) => link.clientWidth > 60),
+    change: [false, true],
+  },
+  {
+    from: 680,
+    what: "the nav stands at the side",
+    as: "stranger",
+    path: () => "/",
+    measure: (page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().left),
+    change: [0, 96],
+  },
+  {
+    from: 860 + 96,
+    what: "picture and words of a pin stand side by side",
+    as: "stranger",
+    path: pinPath,
+    measure: (page) => closeup(page).evaluate((card) => getComputedStyle(card).gridTemplateColumns.split(" ").length),
+    change: [1, 2],
+  },
+  {
+    from: 1056 + 96,
+    what: "the words of a pin have more room around them",
+    as: "stranger",
+    path: pinPath,
+    measure: (page) =>
+      closeup(page)
+        .locator("> :last-child")
+        .evaluate((words) => getComputedStyle(words).paddingInlineStart),
+    change: ["24px", "32px"],
+  },
+  {
+    from: 1135 + 96,
+    what: "the title of a board is large",
+    as: "stranger",
+    path: ({ board }) => board.url,
+    measure: (page) => page.getByRole("heading", { level: 1 }).evaluate((title) => getComputedStyle(title).fontSize),
+    change: ["28px", "36px"],
+  },
+  {
+    from: 1340 + 244,
+    what: "the nav is open",
+    as: "stranger",
+    path: () => "/",
+    measure: (page) => page.getByRole("main").evaluate((main) => main.getBoundingClientRect().left),
+    change: [96, 244],
+  },
+];
+
+test("the layout changes at each breakpoint, the nav's width added where there is one @desktop [UI-01]", async ({
+  page,
+  world,
+  context,
+}) => {
+  for (const as of ["visitor", "stranger"] as const) {
+    if (as === "stranger") await world.stranger.signIn(context);
+    for (const { from, what, path, measure, change } of STEPS.filter((step) => step.as === as)) {
+      await page.setViewportSize({ width: from - 1, height: 900 });
+      await visit(page, path(world));
+      expect(await measure(page), `${what}, one pixel before ${from}`).toEqual(change[0]);
+      await page.setViewportSize({ width: from, height: 900 });
+      await expect.poll(() => measure(page), `${what}, from ${from} on`).toEqual(change[1]);
+    }
+  }
+});
+
+test("the nav takes 96 px, in large windows 244, from 80 px below the top to 64 above the bottom @desktop [UI-02]", async ({
+  page,
+  world,
+}) => {
+  await world.stranger.signIn(page.context());
+  for (const [width, offset] of [
+    [700, 96],
+    [1100, 96],
+    [1440, 96],
+    [1600, 244],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 });
+    await visit(page, "/");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    const box = await nav.boundingBox();
+    expect([box?.x, box?.width], `${width} px wide`).toEqual([0, offset]);
+    expect(await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().left)).toBe(offset);
+    expect((await nav.getByRole("link").first().boundingBox())?.y).toBe(80);
+    const bottom = await nav.evaluate((element) => getComputedStyle(element).paddingBottom);
+    expect([bottom, (box?.y ?? 0) + (box?.height ?? 0)]).toEqual(["64px", 900]);
+  }
+});
+
+test("the header is 64 px high, for visitors and people alike [UI-03]", async ({ page, world }) => {
+  await visit(page, "/");
+  expect(await headerHeight(page)).toBe(64);
+  await world.stranger.signIn(page.context());
+  await visit(page, "/");
+  expect(await headerHeight(page)).toBe(64);
+});
+
+test("a partner's header is 80 px high in a wide window, and 64 on a phone @desktop [UI-03]", async ({
+  browser,
+  ownServer,
+}) => {
+  const context = await browser.newContext({ baseURL: ownServer.url, viewport: { width: 1440, height: 900 } });
+  const partner = await Person.signUp(context.request, ownServer.url, "Paula");
+  await operate(ownServer.dataDirectory, "person", "kind", partner.username, "--partner", "yes");
+  const page = await context.newPage();
+  await visit(page, "/");
+  expect(await headerHeight(page)).toBe(80);
+  expect(await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().top)).toBeGreaterThanOrEqual(80);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect.poll(() => headerHeight(page)).toBe(64);
+  await context.close();
+});
+
+test("the bar of phones is 64 px high for a newcomer, and visitors have none @phone [UI-04]", async ({
+  page,
+  someone,
+  context,
+}) => {
+  await visit(page, "/");
+  const bar = page.getByRole("navigation", { name: "Main" });
+  await expect(bar).toHaveCount(0);
+  await (await someone("Nora")).signIn(context);
+  await visit(page, "/");
+  expect((await bar.filter({ visible: true }).boundingBox())?.height).toBe(64);
+});
+
+test("a pin's card is 1016 px wide, its halves 508 each @desktop [UI-06]", async ({ page, world }) => {
+  await world.stranger.signIn(page.context());
+  await visit(page, pinPath(world));
+  const widths = await closeup(page).evaluate((card) =>
+    [card, ...card.children].map((element) => element.getBoundingClientRect().width),
+  );
+  expect(widths).toEqual([1016, 508, 508]);
+});
+
+function pinPath({ pins: [, pin] }: World): string {
+  return `/pin/${pin?.id}/`;
+}
+
+/** What lies a pin's picture and its words out on its own page. */
+function closeup(page: Page) {
+  return page
+    .getByRole("article")
+    .filter({ has: page.getByRole("heading", { level: 1 }) })
+    .locator("> div");
+}
+
+function headerHeight(page: Page): Promise<number> {
+  return page.getByRole("banner").evaluate((header) => header.getBoundingClientRect().height);
+}

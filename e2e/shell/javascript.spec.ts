@@ -1,0 +1,84 @@
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+/** What tells of the visit comes by itself, but once everything else is there. */
+const IN_A_QUIET_MOMENT = /\/(?:ad-ids|insights-runtime|leaving)-[\w-]+\.js$/;
+/** What shows a pin's note, counts, price, sponsor or kind, and what that is made of: where a card on the page has any. */
+const OF_KINDS = ["card-video", "carousel", "collection-chips", "collection-item", "pin-source-picture", "story-badge"];
+const OF_FACTS = ["pin-card-(?:facts|mark|owed)", "card-(?:facts|experiments)", "cook-words", "product-price", "stars"];
+const MADE_OF = [
+  ...[
+    "badge(?:-check)?",
+    "chevron-(?:left|right)",
+    "collection",
+    "drawer",
+    "experiments",
+    "late-gestures",
+    "links",
+    "numbers",
+    "offsite",
+  ],
+  ...[
+    "reactions",
+    "sponsorship",
+    "story",
+    "tooltip",
+    "use-linger",
+    "use-offsite-link",
+    "use-swipe",
+    "use-watched-video",
+    "video-clock",
+  ],
+];
+const WITH_FACTS = new RegExp(`/(?:${[...OF_KINDS, ...OF_FACTS, ...MADE_OF].join("|")})-[\\w-]+\\.js$`);
+
+/** The scripts that a page fetched by itself, beyond those that its document names. */
+async function unnamedScripts(page: Page, path: string): Promise<string[]> {
+  const fetched = new Set<string>();
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") fetched.add(new URL(request.url()).pathname);
+  });
+  const document = page.waitForResponse((response) => response.request().isNavigationRequest() && response.ok());
+  await visit(page, path);
+  const html = await (await document).text();
+  await page.waitForLoadState("networkidle");
+  expect([...fetched].some((script) => html.includes(script))).toBe(true);
+  const expected = (script: string) => IN_A_QUIET_MOMENT.test(script) || WITH_FACTS.test(script);
+  return [...fetched].filter((script) => !html.includes(script) && !expected(script));
+}
+
+test.describe("before the first touch", { tag: "@desktop" }, () => {
+  test("a visitor's pages load no script but those that `npm run size` counts", async ({ page, world }) => {
+    const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, `/search/pins/?q=${world.word}`, "/login/"];
+    for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);
+  });
+
+  test("nor do the pages of somebody who is signed in, whose dialogs and menus come when they are wanted", async ({
+    page,
+    context,
+    world,
+  }) => {
+    await world.owner.signIn(context);
+    const profile = `/${world.owner.username}/`;
+    const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, profile, "/pin/create/", "/settings/"];
+    for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);
+  });
+
+  test("a menu that was clicked before its code came opens with it", async ({ page, context, world }) => {
+    await world.owner.signIn(context);
+    await visit(page, "/");
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route(/popover-overlay.*\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    const asked = page.waitForRequest(/popover-overlay.*\.js$/);
+    await page.getByRole("button", { name: "Your account" }).click();
+    await asked;
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    release();
+    await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
+  });
+});

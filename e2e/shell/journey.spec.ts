@@ -1,0 +1,162 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { request } from "@playwright/test";
+import {
+  card,
+  choosePictures,
+  closeup,
+  goTo,
+  logIn,
+  logOut,
+  message,
+  open,
+  saveFromCard,
+  search,
+  signUp,
+} from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { PASSWORD, Person } from "../person.ts";
+import { threePictures } from "../pictures.ts";
+
+const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
+const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
+
+test("the main job: from signing up to finding everything again after a restart", async ({
+  page,
+  ownServer,
+  context,
+  isMobile,
+  complaints,
+}) => {
+  test.setTimeout(120_000);
+  // While the server is started anew, what the page tells of the visit, and code that it asks for ahead, find nobody.
+  complaints.allow(/ERR_CONNECTION_REFUSED.*\/(v3\/events\/batch|assets)\//);
+  await using site = await outsideSite();
+  const requests = await request.newContext();
+  const bea = await Person.signUp(requests, ownServer.url, "Bea");
+  const lantern = await bea.makePin({ title: "Lantern garden", link: `${site.url}/lanterns` });
+
+  await test.step("sign up", async () => {
+    await visit(page, `${ownServer.url}/`);
+    await page.getByRole("main").getByRole("link", { name: "Sign up" }).first().click();
+    await page.getByLabel("Password", { exact: true }).fill("password");
+    await expect(page.getByText("Too common so far. Try a few unrelated words.")).toBeVisible();
+    await signUp(page, ADA);
+    await expect(page).toHaveURL(`${ownServer.url}/homefeed/welcome/`);
+    await page.getByRole("button", { name: "Skip" }).click();
+    await expect(page).toHaveURL(`${ownServer.url}/`);
+    await expect(card(page, "Lantern garden")).toBeVisible();
+  });
+
+  await test.step("upload three pictures to a board made on the way", async () => {
+    await goTo(page, "Create");
+    await choosePictures(page, await threePictures());
+    const drafts = page.getByRole("list", { name: "Drafts" }).getByRole("form");
+    await expect(drafts).toHaveCount(3);
+    for (const [index, title] of TITLES.entries()) {
+      const draft = drafts.nth(index);
+      await draft.getByRole("textbox", { name: "Title" }).fill(title);
+      await draft.getByRole("button", { name: /^Board/ }).click();
+      const picker = page.getByRole("dialog", { name: "Save to a board" });
+      if (index === 0) {
+        await picker.getByRole("button", { name: "Create board" }).click();
+        await picker.getByRole("textbox", { name: "Name" }).fill("Slow mornings");
+        await picker.getByRole("button", { name: "Create", exact: true }).click();
+      } else {
+        await picker.getByRole("button", { name: "Slow mornings" }).click();
+      }
+      await expect(picker).toHaveCount(0);
+    }
+    await page.getByRole("button", { name: "Publish all 3" }).click();
+    await expect(message(page, "3 Pins published")).toBeVisible({ timeout: 30_000 });
+    await expect(page).toHaveURL(/\/_created\/$/);
+    await seesOwnPins(page);
+  });
+
+  await test.step("save from home", async () => {
+    await goTo(page, "Home");
+    await saveFromCard(card(page, "Lantern garden"), "Slow mornings", isMobile);
+  });
+
+  await test.step("favourite, follow", async () => {
+    await open(card(page, "Lantern garden"), isMobile);
+    await expect(page).toHaveURL(`${ownServer.url}/pin/${lantern.id}/`);
+    const pinPage = closeup(page);
+    await pinPage.getByRole("button", { name: "Favorite" }).click();
+    await pinPage.getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(pinPage.getByText("1 follower")).toBeVisible();
+  });
+
+  await test.step("search, click out", async () => {
+    if (isMobile) await goTo(page, "Search");
+    await search(page, "lantrn");
+    await open(card(page, "Lantern garden"), isMobile);
+    const opened = context.waitForEvent("page");
+    await closeup(page).getByRole("link", { name: "lanterns.example" }).click();
+    const outside = await opened;
+    await expect(outside.getByRole("heading", { name: "Lanterns of all sizes" })).toBeVisible();
+    expect(outside.url()).toBe(`${site.url}/lanterns`);
+    await outside.close();
+  });
+
+  await test.step("log out", async () => {
+    await logOut(page, isMobile);
+    await visit(page, `${ownServer.url}/`);
+    await expect(page.getByRole("main").getByRole("link", { name: "Sign up" }).first()).toBeVisible();
+  });
+
+  await ownServer.restart();
+
+  await test.step("log in: all still there", async () => {
+    await page.reload();
+    await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+    await page.getByRole("banner").getByRole("link", { name: "Log in" }).click();
+    await logIn(page, ADA.email, PASSWORD);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    await goTo(page, "Profile");
+    await page.getByRole("link", { name: "Created", exact: true }).click();
+    await expect(page).toHaveURL(/\/_created\/$/);
+    await seesOwnPins(page);
+    await page.getByRole("link", { name: "Saved" }).click();
+    await expect(page).not.toHaveURL(/\/_created\/$/);
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Slow mornings/ })
+      .first()
+      .click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Slow mornings");
+    for (const title of [...TITLES, "Lantern garden"]) await expect(card(page, title)).toBeVisible();
+    await open(card(page, "Lantern garden"), isMobile);
+    const pinPage = closeup(page);
+    await expect(pinPage.getByRole("button", { name: "Favorite, 1 so far" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pinPage.getByRole("button", { name: "Following" })).toHaveAttribute("aria-pressed", "true");
+    await expect(pinPage.getByRole("link", { name: "Slow mornings" }).first()).toBeVisible();
+  });
+  await requests.dispose();
+});
+
+async function seesOwnPins(page: Page): Promise<void> {
+  for (const title of TITLES) {
+    const shown = card(page, title);
+    // A list that is brought up to date may put the card in anew.
+    await expect(() => shown.scrollIntoViewIfNeeded({ timeout: 2_000 })).toPass();
+    const drawn = shown.locator("img").first();
+    await expect.poll(() => drawn.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  }
+}
+
+/** A site that is not ours; the browser finds it under a name of its own. */
+async function outsideSite(): Promise<{ url: string } & AsyncDisposable> {
+  const server = createServer((_, answer) => {
+    answer.setHeader("Content-Type", "text/html");
+    answer.end("<!doctype html><link rel=icon href='data:,'><title>Lanterns</title><h1>Lanterns of all sizes</h1>");
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  return {
+    url: `http://lanterns.example:${(server.address() as AddressInfo).port}`,
+    async [Symbol.asyncDispose]() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

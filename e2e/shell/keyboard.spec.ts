@@ -1,0 +1,151 @@
+import { closeup, tabTo } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+test.describe("with the keyboard alone @desktop", () => {
+  test("the first stop skips to the content", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, "/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Tab");
+    expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
+  });
+
+  for (const colorScheme of ["light", "dark"] as const) {
+    test(`every stop can be seen, ${colorScheme}`, async ({ page, world }) => {
+      await page.emulateMedia({ colorScheme });
+      await world.owner.signIn(page.context());
+      const pin = `/pin/${world.pins[0]?.id}/`;
+      const ownPages = [pin, `${pin}edit/`, `${pin}repin/?isEditingPin=true`, `${pin}analytics/`, `${pin}comments`];
+      const settings = ["/settings/", "/settings/deleted/", "/edit/"];
+      const lists = ["/", world.board.url, `/${world.owner.username}/_created/`, `/search/pins/?q=${world.word}`];
+      for (const path of [...lists, ...ownPages, ...settings, "/pin/create/"]) {
+        await visit(page, path);
+        await page.getByRole("main").focus();
+        for (let stop = 0; stop < 12; stop += 1) {
+          await page.keyboard.press("Tab");
+          // Behind the last one comes the browser itself.
+          if (await page.evaluate(() => document.activeElement === document.body)) break;
+          expect(await focusIsVisible(page), `${path}, stop ${stop + 1}: ${await focusedName(page)}`).toBe(true);
+        }
+      }
+    });
+  }
+
+  test("[UI-12] pins open, dialogs keep the focus until Escape, and everything has a name", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, "/");
+    await tabTo(page.locator("main li[data-index='0'] a").first());
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL(/\/pin\/\d+\/$/);
+    await closeup(page).waitFor();
+    const chooser = closeup(page).getByRole("button", { name: "Profile" });
+    await tabTo(chooser);
+    await expect(chooser).toBeFocused();
+    await page.keyboard.press("Enter");
+    const picker = page.getByRole("dialog", { name: "Save to a board" });
+    await expect(picker).toBeVisible();
+    await staysWithin(page);
+    await page.keyboard.press("Escape");
+    await expect(picker).toHaveCount(0);
+    await expect(chooser).toBeFocused();
+    expect(await namelessControls(page)).toEqual([]);
+
+    await visit(page, `/${world.owner.username}/`);
+    const followers = page.getByRole("button", { name: "1 follower" });
+    await followers.focus();
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("dialog", { name: "Followers" });
+    await expect(dialog).toBeVisible();
+    await staysWithin(page);
+    expect(await namelessControls(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+    await expect(followers).toBeFocused();
+  });
+
+  test("the account's menu opens, walks by arrows and closes", async ({ page, world }) => {
+    await world.stranger.signIn(page.context());
+    await visit(page, "/search/");
+    const account = page.getByRole("button", { name: "Your account" });
+    await account.focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("menuitem").nth(1)).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("menu")).toHaveCount(0);
+    await expect(account).toBeFocused();
+  });
+});
+
+/** Whether the focus stays in the dialog, forwards and backwards, for longer than once around. */
+async function staysWithin(page: Page): Promise<void> {
+  for (const key of [...Array.from({ length: 12 }, () => "Tab"), ...Array.from({ length: 12 }, () => "Shift+Tab")]) {
+    await page.keyboard.press(key);
+    const inside = await page.evaluate(() => document.activeElement?.closest("[role=dialog]") !== null);
+    expect(inside, `after ${key} the focus is on ${await focusedName(page)}`).toBe(true);
+  }
+}
+
+async function focusedName(page: Page): Promise<string> {
+  return page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? "nothing");
+}
+
+/**
+ * Whether what has the focus shows it, by an outline or a shadow of its own or of what is around it, in a colour that is
+ * at least three times as light or dark as the ground (WCAG 2.2, 1.4.11).
+ */
+async function focusIsVisible(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+    const pen = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+    function colourOf(css: string): Colour {
+      if (!pen) return [0, 0, 0, 0];
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = css;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue, alpha];
+    }
+    function luminance([red, green, blue]: Colour): number {
+      const [r = 0, g = 0, b = 0] = [red, green, blue].map((channel) => {
+        const share = channel / 255;
+        return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+      });
+      return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+    }
+    function groundOf(element: Element): Colour {
+      for (let under: Element | null = element.parentElement; under; under = under.parentElement) {
+        const colour = colourOf(getComputedStyle(under).backgroundColor);
+        if (colour[3] === 255) return colour;
+      }
+      return colourOf("white");
+    }
+    function standsOut(element: Element, css: string): boolean {
+      const [one, other] = [luminance(colourOf(css)), luminance(groundOf(element))];
+      return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05) >= 3;
+    }
+    let shown: Element | null = document.activeElement;
+    for (let level = 0; shown !== null && shown !== document.body && level < 4; level += 1) {
+      for (const pseudo of [undefined, "::before", "::after"]) {
+        const { outlineStyle, outlineWidth, outlineColor, boxShadow } = getComputedStyle(shown, pseudo);
+        const isRing = outlineStyle !== "none" && Number.parseFloat(outlineWidth) > 0;
+        if (isRing && standsOut(shown, outlineColor)) return true;
+        const [shadow] = /(rgba?|color|oklch)\([^)]*\)/.exec(boxShadow) ?? [];
+        if (shadow && standsOut(shown, shadow)) return true;
+      }
+      shown = shown.parentElement;
+    }
+    return false;
+  });
+}
+
+/** Controls that a screen reader would call nothing. */
+async function namelessControls(page: Page): Promise<string[]> {
+  const controls = page.getByRole("button", { name: /^$/ }).or(page.getByRole("link", { name: /^$/ }));
+  return controls.evaluateAll((all) => all.map((one) => one.outerHTML.slice(0, 160)));
+}

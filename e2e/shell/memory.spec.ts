@@ -1,0 +1,104 @@
+import { Agent, get } from "node:http";
+import { expect, request, test } from "@playwright/test";
+import { Person } from "../person.ts";
+import { startServer, type TestServer } from "../server.ts";
+
+/** A reader's way with a page: to its end, or gone once its beginning has come. */
+type Reading = "whole" | "broken off";
+
+const PAGES = 1_000;
+/** Until the engine has compiled what it will compile, and every cache of a fixed size is full. */
+const WARM_UP = 400;
+const AT_ONCE = 8;
+/** A page that stays weighs 60 KB and more; the heap of a server at rest is never quite the same twice. */
+const MOST_BYTES_A_PAGE = 4_000;
+
+test.describe("a server that has answered a thousand pages @desktop", () => {
+  // One worker, for the servers are the test's own.
+  test.describe.configure({ mode: "default" });
+  let server: TestServer;
+  let scarce: TestServer;
+  let pages: Readonly<Record<string, { readonly path: string; readonly status: number; readonly cookie?: string }>>;
+  test.beforeAll(async () => {
+    [server, scarce] = await Promise.all([startServer(), startServer({ environment: { RATE_LIMIT_FACTOR: "0.01" } })]);
+    const context = await request.newContext();
+    const person = await Person.signUp(context, server.url, "Mona");
+    const { url, id } = await person.makeBoard("Lamps");
+    const pin = await person.makePin({ title: "A lamp", board_id: id });
+    for (let made = 0; made < 8; made += 1) await person.makePin({ title: `Lamp ${made}`, board_id: id });
+    const cookie = (await person.acquaint()).cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
+    pages = {
+      "log-in": { path: "/login/", status: 200 },
+      landing: { path: "/", status: 200 },
+      "home of a member": { path: "/homefeed/", status: 200, cookie },
+      search: { path: "/search/pins/?q=lamp", status: 200 },
+      profile: { path: `/${person.username}/`, status: 200 },
+      board: { path: url, status: 200 },
+      Pin: { path: `/pin/${pin.id}/`, status: 200, cookie },
+      "not found": { path: "/nobody-of-this-name/", status: 404 },
+    };
+    await context.dispose();
+  });
+  test.afterAll(async () => {
+    for (const one of [server, scarce]) expect(await one.stop()).toEqual([]);
+  });
+
+  /** What a page leaves in the heap, in bytes. */
+  async function bytesLeft(of: TestServer, reading: Reading, kind: string): Promise<number> {
+    const page = pages[kind];
+    if (!page) throw new Error(`There is no page "${kind}".`);
+    await readMany(of.url + page.path, page.cookie, reading, WARM_UP);
+    const before = await of.heap();
+    const statuses = await readMany(of.url + page.path, page.cookie, reading, PAGES);
+    expect([...statuses]).toEqual([of === scarce ? 429 : page.status]);
+    return ((await of.heap()) - before) / PAGES;
+  }
+
+  for (const kind of ["log-in", "landing", "home of a member", "search", "profile", "board", "Pin", "not found"]) {
+    test(`holds nothing of them when they are read to the end: ${kind}`, async () => {
+      expect(await bytesLeft(server, "whole", kind)).toBeLessThan(MOST_BYTES_A_PAGE);
+    });
+  }
+
+  test("holds nothing of them when their readers leave", async () => {
+    expect(await bytesLeft(server, "broken off", "Pin")).toBeLessThan(MOST_BYTES_A_PAGE);
+  });
+
+  test("holds nothing of them when it refused them", async () => {
+    // What was allowed is used up first.
+    await readMany(`${scarce.url}/login/`, undefined, "whole", 50);
+    expect(await bytesLeft(scarce, "whole", "log-in")).toBeLessThan(MOST_BYTES_A_PAGE);
+  });
+});
+
+/** Asks for a page so many times. @returns the statuses that came */
+async function readMany(
+  url: string,
+  cookie: string | undefined,
+  reading: Reading,
+  times: number,
+): Promise<Set<number>> {
+  const agent = new Agent({ keepAlive: true, maxSockets: AT_ONCE });
+  const statuses = new Set<number>();
+  let left = times;
+  const read = async () => {
+    while (left > 0) {
+      left -= 1;
+      statuses.add(await readOne(url, cookie, reading, agent));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, read));
+  agent.destroy();
+  return statuses;
+}
+
+/** @returns the status */
+function readOne(url: string, cookie: string | undefined, reading: Reading, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: cookie === undefined ? {} : { cookie } }, (answer) => {
+      const end = () => resolve(answer.statusCode ?? 0);
+      if (reading === "whole") answer.resume().once("end", end);
+      else answer.once("data", () => answer.destroy()).once("close", end);
+    }).once("error", reject);
+  });
+}

@@ -1,0 +1,97 @@
+import { card, closeup, open, openActs } from "../acts.ts";
+import { expect, type Page, test, visit } from "../fixtures.ts";
+
+declare global {
+  interface Window {
+    /** What moved since the page was opened, a line each. */
+    moved?: Set<string>;
+  }
+}
+
+/** What takes longer than this is seen to move, in milliseconds. */
+const SEEN_MS = 10;
+
+/** Notes in each frame what is under way: transitions, animations, and those from one page to the next. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.addInitScript((seen) => {
+    const moved = new Set<string>();
+    window.moved = moved;
+    (function look() {
+      for (const { effect } of document.getAnimations()) {
+        const { activeDuration } = effect?.getComputedTiming() ?? {};
+        if (!(effect instanceof KeyframeEffect) || Number(activeDuration) <= seen) continue;
+        const { target, pseudoElement } = effect;
+        const fields = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+        moved.add(`${target?.tagName} ${target?.className} ${pseudoElement ?? ""} ${[...new Set(fields)].join(" ")}`);
+      }
+      requestAnimationFrame(look);
+    })();
+  }, SEEN_MS);
+}
+
+function movedOn(page: Page): Promise<string[]> {
+  return page.evaluate(() => [...(window.moved ?? [])]);
+}
+
+test.describe("whoever asks for less motion", () => {
+  for (const reducedMotion of ["reduce", "no-preference"] as const) {
+    const isCalm = reducedMotion === "reduce";
+    test.describe(isCalm ? "sees nothing move" : "is told from whoever does not", () => {
+      test.use({ contextOptions: { reducedMotion } });
+
+      test("on the way to a pin, in its windows, messages and sheets, and back", async ({ page, world, isMobile }) => {
+        await world.stranger.signIn(page.context());
+        await watchMotion(page);
+        await visit(page, world.board.url);
+        const shown = card(page, `${world.word} number 1`);
+        await openActs(shown, isMobile);
+        await page.keyboard.press("Escape");
+        if (!isMobile) await page.mouse.move(2, 2);
+        await open(shown, isMobile);
+        await closeup(page).waitFor();
+        await closeup(page).getByRole("button", { name: "More options" }).click();
+        await page.getByRole("menuitem", { name: "Copy link" }).click();
+        await expect(page.getByRole("region", { name: "Messages" }).locator("p")).toBeVisible();
+        await closeup(page).getByRole("button", { name: "Share" }).click();
+        // Not the sheet that goes away.
+        await expect(page.getByRole("dialog", { name: "Send this pin" })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await closeup(page).getByRole("button", { name: "View larger" }).click();
+        await expect(page.getByRole("dialog", { name: "Picture" })).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(page.getByRole("dialog")).toHaveCount(0);
+        await page.goBack();
+        // What goes on from the pin is of the same world.
+        await expect(closeup(page)).toHaveCount(0);
+        await expect(shown).toBeVisible();
+        // Else there would be nothing to see in the other test either.
+        if (isCalm) expect(await movedOn(page)).toEqual([]);
+        else expect((await movedOn(page)).length).toBeGreaterThan(0);
+      });
+
+      test("when a pin is hidden, and on the save screen", async ({ page, viewer, someone, isMobile }) => {
+        const maker = await someone("Mona");
+        const board = await maker.makeBoard("Doors");
+        const pin = await maker.makePin({ title: "A door", board_id: board.id });
+        await viewer.makeBoard("Entrances");
+        await watchMotion(page);
+        await visit(page, board.url);
+        const acts = await openActs(card(page, "A door"), isMobile);
+        if (!isMobile) await acts.getByRole("button", { name: "More options" }).click();
+        await page.getByRole(isMobile ? "button" : "menuitem", { name: "Hide Pin", exact: true }).click();
+        const overlay = page.getByRole("group", { name: "Pin hidden" });
+        await expect(overlay).toHaveCSS("opacity", "1");
+        const moved = await movedOn(page);
+        if (isCalm) expect(moved).toEqual([]);
+        else expect(moved.length).toBeGreaterThan(0);
+
+        await visit(page, `/pin/${pin.id}/repin/`);
+        await page.getByRole("group", { name: "Your boards" }).getByRole("button", { name: "Entrances" }).click();
+        await page.getByRole("main").getByRole("button", { name: "Save", exact: true }).click();
+        await expect(page).toHaveURL(new RegExp(`/pin/${pin.id}/$`));
+        if (isCalm) expect(await movedOn(page)).toEqual([]);
+      });
+    });
+  }
+});

@@ -1,0 +1,150 @@
+import { logIn, signUp } from "../acts.ts";
+import { expect, hydrated, test, visit } from "../fixtures.ts";
+import { PASSWORD } from "../person.ts";
+
+test.describe("addresses", () => {
+  test("[ROUTES-01] a pin's page takes ids of word characters and hyphens, and no others", async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    const [pin] = world.pins;
+    await visit(page, `/pin/abc_1-2--${pin?.id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(pin?.title ?? "");
+    for (const path of ["/pin/a.b/", "/pin/a%20b/", "/pin/"]) {
+      const answer = await page.goto(path);
+      expect(answer?.status(), path).toBe(404);
+    }
+  });
+
+  test("[ROUTES-02] visitors' links to pins say what the pin is; signed-in ones are short", async ({ page, world }) => {
+    const [pin] = world.pins;
+    await visit(page, world.board.url);
+    const link = page.locator(`main a[href*="${pin?.id}"]`).first();
+    await expect(link).toHaveAttribute("href", pin?.seoUrl ?? "");
+    expect(pin?.seoUrl).toMatch(/^\/pin\/quiltwork-number-0--\d+\/$/);
+    await visit(page, `/pin/${pin?.id}/`);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", new RegExp(`${pin?.seoUrl}$`));
+    await world.owner.signIn(page.context());
+    await visit(page, world.board.url);
+    await expect(link).toHaveAttribute("href", `/pin/${pin?.id}/`);
+  });
+
+  test("[ROUTES-06] a pin's form opens for whoever made it and for nobody else", async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*40[34]/);
+    const [pin] = world.pins;
+    await world.owner.signIn(page.context());
+    await visit(page, `/pin/${pin?.id}/edit/`);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(pin?.title ?? "");
+    await page.context().clearCookies();
+    await world.stranger.signIn(page.context());
+    const answer = await page.goto(`/pin/${pin?.id}/edit/`);
+    expect(answer?.status()).toBe(403);
+    await expect(page.getByRole("textbox", { name: "Title" })).toHaveCount(0);
+  });
+
+  test("[ROUTES-10] /pin/create/ is for people who are signed in; visitors are asked to log in", async ({
+    page,
+    world,
+  }) => {
+    await visit(page, "/pin/create/");
+    await expect(page).toHaveURL("/login/?next=%2Fpin%2Fcreate%2F");
+    await expect(page.getByRole("heading", { level: 1, name: "Welcome back" })).toBeVisible();
+    await world.owner.signIn(page.context());
+    await visit(page, "/pin/create/");
+    await expect(page.locator("input[type=file]")).toBeAttached();
+  });
+
+  test("[ROUTES-12] / and /homefeed/ are the same feed for people who are signed in", async ({ page, world }) => {
+    await visit(page, "/");
+    await expect(page.getByRole("heading", { level: 1, name: "Keep the pictures that move you" })).toBeVisible();
+    await world.stranger.signIn(page.context());
+    for (const path of ["/", "/homefeed/"]) {
+      await visit(page, path);
+      await expect(page.locator("[data-surface=AuthHomefeed]").getByRole("listitem").first()).toBeVisible();
+    }
+  });
+
+  test("[ROUTES-14] a board and a section of it have their addresses; a section that is not there has none", async ({
+    page,
+    world,
+    complaints,
+  }) => {
+    complaints.allow(/^Failed to load resource.*404/);
+    await visit(page, world.board.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(world.board.name);
+    await page.getByRole("link", { name: world.section.title }).click();
+    await expect(page).toHaveURL(world.section.url);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(world.section.title);
+    const answer = await page.goto(`${world.board.url}attic/`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("This page isn’t here");
+  });
+
+  test("[ROUTES-18] a profile's tabs have addresses of their own", async ({ page, world }) => {
+    const { username } = world.owner;
+    await visit(page, `/${username}/_created/`);
+    await expect(page.getByText(`${world.word} number 13`).first()).toBeVisible();
+    const tabs = page.getByRole("navigation", { name: "What is on this profile" });
+    await tabs.getByRole("link", { name: "Saved" }).click();
+    await expect(page).toHaveURL(new RegExp(`/${username}/_saved/?$`));
+    await expect(page.getByRole("heading", { name: "Boards" })).toBeVisible();
+    await expect(page.getByText(world.board.name).first()).toBeVisible();
+    await tabs.getByRole("link", { name: "Created" }).click();
+    await expect(page).toHaveURL(new RegExp(`/${username}/_created/?$`));
+  });
+
+  test("[ROUTES-22] /me/ leads to one's own profile, visitors to the log-in page", async ({ page, world }) => {
+    await visit(page, "/me/");
+    await expect(page).toHaveURL("/login/?next=%2Fme%2F");
+    await world.owner.signIn(page.context());
+    await visit(page, "/me/");
+    await expect(page).toHaveURL(`/${world.owner.username}/`);
+  });
+
+  test("[ROUTES-23] both entrances let people in", async ({ page, url }, { project }) => {
+    const name = `rosa${project.name}${Date.now()}`;
+    await visit(page, "/signup/");
+    await signUp(page, { name: "Rosa", email: `${name}@example.com`, password: PASSWORD });
+    await expect(page).toHaveURL(`${url}/homefeed/welcome/`);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    // A page that is open would go on asking for what was another's.
+    await page.goto("about:blank");
+    await page.context().clearCookies();
+    await visit(page, "/login/");
+    await logIn(page, `${name}@example.com`, PASSWORD);
+    await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  });
+
+  test("[ROUTES-58] a trailing slash is optional, and what is nowhere is a 404", async ({ page, world }) => {
+    const { request } = page.context();
+    await world.owner.signIn(page.context());
+    const paths = ["/", "/homefeed/", "/search/", "/search/pins/?q=a", "/settings/", "/pin/create/", "/today/"];
+    const [pin] = world.pins;
+    const own = [`/pin/${pin?.id}/`, world.board.url, world.section.url, `/${world.owner.username}/`];
+    for (const path of [...paths, ...own, `/${world.owner.username}/_created/`, `/${world.owner.username}/_saved/`]) {
+      const [slashed, bare] = [path, path.replace(/\/(?=\?|$)/, "")];
+      const answers = [await request.get(slashed), await request.get(bare)];
+      expect(answers[1]?.status(), bare).toBe(answers[0]?.status());
+      expect(answers[0]?.status(), slashed).toBe(path === "/today/" ? 404 : 200);
+    }
+    expect((await request.get("/nope/x/y/z")).status()).toBe(404);
+  });
+
+  for (const path of ["/settings", "/pin/create/?from=here"]) {
+    test(`[ROUTES-59] ${path} sends visitors to log in and takes them back`, async ({ page, someone }) => {
+      const person = await someone("Nora");
+      await page.goto(path);
+      await expect(page).toHaveURL(`/login/?next=${encodeURIComponent(path)}`);
+      await hydrated(page);
+      await logIn(page, person.username, PASSWORD);
+      await expect(page).toHaveURL(path);
+      await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+    });
+  }
+});

@@ -1,0 +1,65 @@
+import { expect, type Page, test, visit } from "../fixtures.ts";
+import { picture } from "../pictures.ts";
+import { zipOf } from "../zip.ts";
+
+const rowOf = (page: Page, name: string) => page.getByRole("listitem", { name, exact: true });
+
+async function chosen(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.locator("input[type=file]").setInputFiles({ name, mimeType: "application/octet-stream", buffer });
+}
+
+test.describe("bringing one's things in", () => {
+  test("a zip of pictures becomes boards, with a report of what was not taken", async ({ page, viewer }) => {
+    const [rose, mint, loose] = await Promise.all([701, 702, 703].map((seed) => picture(seed + process.pid)));
+    const zip = zipOf({
+      "Garden/rose.jpg": rose?.buffer ?? Buffer.alloc(0),
+      "Garden/Herbs/mint.jpg": mint?.buffer ?? Buffer.alloc(0),
+      "Garden/notes.txt": Buffer.from("Dear diary,"),
+      "loose.jpg": loose?.buffer ?? Buffer.alloc(0),
+    });
+    await visit(page, "/settings/");
+    await page.getByRole("link", { name: "Import and export" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Your data" })).toBeVisible();
+    await expect(page.getByText("Nothing was imported yet.")).toBeVisible();
+    await chosen(page, "Pictures.zip", zip);
+    await expect(page.getByRole("radio", { name: /Only me/ })).toBeChecked();
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    const row = rowOf(page, "Pictures.zip");
+    await expect(row.getByRole("status")).toHaveText("Done", { timeout: 60_000 });
+    await expect(row).toContainText("4 taken · 0 there already · 1 not taken");
+    await row.getByRole("button", { name: /^Show what was not taken/ }).click();
+    const refused = row.getByRole("list", { name: "Not taken of Pictures.zip" }).getByRole("listitem");
+    await expect(refused).toHaveText([/notes\.txt.*Not a picture of a kind that we take/]);
+    const boards = await viewer.call("people.boards", { username: viewer.username });
+    expect(boards.map(({ name, privacy, pinCount }) => [name, privacy, pinCount]).toSorted()).toEqual([
+      ["Garden", "secret", 2],
+      ["Pictures", "secret", 1],
+    ]);
+    await row.getByRole("link", { name: "Open “Pictures”" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Pictures" })).toBeVisible();
+  });
+
+  test("the same file again brings nothing twice", async ({ page, viewer }) => {
+    const zip = zipOf({ "Sea/wave.jpg": (await picture(801 + process.pid)).buffer });
+    await visit(page, "/settings/your-data/");
+    for (const outcome of ["2 taken · 0 there already", "0 taken · 2 there already"]) {
+      await chosen(page, "Sea.zip", zip);
+      await page.getByRole("button", { name: "Import", exact: true }).click();
+      await expect(rowOf(page, "Sea.zip").first()).toContainText(outcome, { timeout: 60_000 });
+    }
+    expect(await viewer.call("people.boards", { username: viewer.username })).toHaveLength(1);
+  });
+
+  test("a file that is nothing of the kind is refused in words", async ({ page, viewer, complaints }) => {
+    complaints.allow(/^Failed to load resource: .* 415/);
+    await visit(page, "/settings/your-data/");
+    await chosen(page, "letter.txt", Buffer.from("Dear Sir or Madam,"));
+    await expect(page.getByText("This is neither a zip nor an HTML file.")).toBeVisible();
+    await chosen(page, "letter.html", Buffer.from("<p>Dear Sir or Madam,"));
+    await page.getByRole("button", { name: "Import", exact: true }).click();
+    await expect(page.getByRole("alert")).toContainText("nothing that can be imported");
+    await page.getByRole("button", { name: "Choose another file" }).click();
+    await expect(page.getByLabel("Choose a file, or drop it here")).toBeAttached();
+    expect(await viewer.call("imports.list", {})).toEqual([]);
+  });
+});

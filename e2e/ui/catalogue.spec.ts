@@ -1,0 +1,219 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator } from "@playwright/test";
+import { type Catalogue, startCatalogue } from "../catalogue.ts";
+import { expect, type Page, test } from "../fixtures.ts";
+
+const ROOT = dirname(dirname(import.meta.dirname));
+/** What only the catalogue's own code says. */
+const MARK = "data-shows";
+const PHONE = { width: 390, height: 844 };
+/** Only colours differ in the dark, and they do not depend on the width. */
+const LOOKS = [
+  { theme: "dark", size: PHONE, rules: ["color-contrast"] },
+  { theme: "light", size: { width: 1440, height: 900 }, rules: null },
+] as const;
+
+/** A computed style; of two the first is that of a phone. */
+type Wanted = string | readonly [phone: string, desktop: string];
+type Box = readonly [what: string, find: (page: Page) => Locator, styles: Readonly<Record<string, Wanted>>];
+
+const square = (px: Wanted) => ({ width: px, height: px });
+const part = (name: string) => (page: Page) => page.locator(`[data-part="${name}"]`);
+const inArticle = (selector: string) => (page: Page) => page.locator(`article ${selector}`);
+
+/** What section 9 of the specification measures, in the states that show it. */
+const MEASURED: readonly { component: string; state: string; boxes: readonly Box[] }[] = [
+  {
+    component: "PinCard",
+    state: "words",
+    boxes: [
+      ["a picture", inArticle("[data-hover] > a"), { "border-top-left-radius": "16px" }],
+      ["a footer", inArticle("> div:last-of-type"), { "border-bottom-left-radius": "16px" }],
+      ["a face", inArticle("p a > :first-child"), square("32px")],
+      ["a long title", (page) => page.getByText(/^Glazed stoneware/), { "-webkit-line-clamp": "2" }],
+    ],
+  },
+  {
+    component: "PinCard, products",
+    state: "products",
+    boxes: [
+      ["a mark", (page) => page.getByRole("img", { name: "Product" }), square(["24px", "32px"])],
+      ["stars", (page) => page.getByRole("img", { name: /^Rated/ }), { width: "75px", height: "15px" }],
+    ],
+  },
+  {
+    component: "PinCard, places",
+    state: "a board",
+    boxes: [
+      ["a note", part("note"), { "-webkit-line-clamp": "1", height: "18px" }],
+      ["counts", part("counts"), { height: "18px" }],
+    ],
+  },
+  {
+    component: "PinCard, places",
+    state: "pictures alone",
+    boxes: [["a face", inArticle("p a > :first-child"), square("24px")]],
+  },
+  {
+    component: "PinCard, places",
+    state: "under the pointer",
+    boxes: [["the source", (page) => page.getByRole("link", { name: /^clay/ }), { width: ["87px", "132px"] }]],
+  },
+  {
+    component: "PinFeedbackOverlay",
+    state: "hidden, by why it was there",
+    boxes: [
+      ["the face of whom it is from", inArticle(":has(> [role=status]) > :not([role]):first-child"), square("64px")],
+    ],
+  },
+  {
+    component: "CloseupScreen",
+    state: "long words, tall",
+    boxes: [
+      ["the title", (page) => page.getByRole("heading", { level: 1 }), { "-webkit-line-clamp": "2" }],
+      ["the description", (page) => page.getByText(/^Glazed stoneware/), { "-webkit-line-clamp": "3" }],
+    ],
+  },
+  {
+    component: "ReactionCounts",
+    state: "one",
+    boxes: [["a reaction", (page) => page.locator("section span[aria-hidden] >> nth=0"), square("17px")]],
+  },
+  {
+    component: "BoardPicker",
+    state: "many boards, one chosen",
+    boxes: [["a board", (page) => page.getByRole("button", { name: "Ceramics" }), { "min-height": "48px" }]],
+  },
+  {
+    component: "ToastRegion",
+    state: "a picture and two acts",
+    boxes: [["the picture", (page) => page.locator("section img"), square("48px")]],
+  },
+];
+
+let catalogue: Catalogue;
+
+// One catalogue for all of them, so one after the other.
+test.describe.configure({ mode: "default" });
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.beforeAll(async () => {
+  catalogue = await startCatalogue();
+});
+test.afterAll(() => catalogue?.stop());
+
+/** Looking at all of them takes long, so in several parts, each with a time of its own. */
+const PARTS = 4;
+for (let share = 0; share < PARTS; share++) {
+  test(`every example renders, light and dark, on a phone and on a desktop, without a finding of axe, ${share + 1} of ${PARTS} @desktop`, async ({
+    page,
+    complaints,
+  }) => {
+    test.setTimeout(400_000);
+    // One example is of a card that cannot be drawn, which is told; nobody answers what a pin's page asks.
+    complaints.allow(/reading 'width'/);
+    complaints.allow(/^Failed to load resource.*404/);
+    const links = await linksOf(page);
+    expect(links.length).toBeGreaterThan(40);
+    const found: string[] = [];
+    for (const component of links.filter((_, at) => at % PARTS === share)) {
+      for (const state of await statesOf(page, component)) found.push(...(await findingsIn(page, component, state)));
+    }
+    expect(found).toEqual([]);
+  });
+}
+
+test("boxes are as large as the specification says [CARD-51]", async ({ page, complaints, isMobile }) => {
+  complaints.allow(/^Failed to load resource.*404/);
+  const wrong: string[] = [];
+  for (const { component, state, boxes } of MEASURED) {
+    await page.goto(catalogue.frame({ component, state, theme: "light" }));
+    for (const [what, find, styles] of boxes) {
+      const box = find(page).first();
+      await box.waitFor();
+      for (const [property, wanted] of Object.entries(styles)) {
+        const expected = typeof wanted === "string" ? wanted : wanted[isMobile ? 0 : 1];
+        const found = await box.evaluate((element, name) => getComputedStyle(element).getPropertyValue(name), property);
+        if (found !== expected) wrong.push(`${component}, ${state}: ${what}: ${property} is ${found}, not ${expected}`);
+      }
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+test("a menu gives its first line the focus, each time that it is opened by keyboard @desktop", async ({ page }) => {
+  await page.goto(catalogue.frame({ component: "MenuButton", state: "closed", theme: "light" }));
+  const opener = page.getByRole("button", { name: "More" });
+  for (const key of ["Enter", "Enter", "Space"]) {
+    await opener.focus();
+    await page.keyboard.press(key);
+    await expect(page.getByRole("menuitem").first()).toBeFocused();
+    await page.keyboard.press("Escape");
+    await expect(opener).toBeFocused();
+  }
+});
+
+test("is no part of the product @desktop", async ({ page, complaints }) => {
+  complaints.allow(/^Failed to load resource.*404/);
+  for (const path of ["/catalogue/", "/catalogue", "/catalogue/index.html"]) {
+    const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);
+    expect(answer?.status(), path).toBe(404);
+  }
+  expect(isSaidIn(catalogue.folder)).toBe(true);
+  expect(isSaidIn(join(ROOT, "apps/web/build"))).toBe(false);
+});
+
+async function linksOf(page: Page): Promise<string[]> {
+  await page.goto(catalogue.url);
+  const links = page.getByRole("navigation", { name: "Components" }).getByRole("link");
+  await links.first().waitFor();
+  return links.allInnerTexts();
+}
+
+/** The states that want a screen of their own; of others, which share one, null. */
+async function statesOf(page: Page, component: string): Promise<(string | null)[]> {
+  // The frames themselves are looked at one by one.
+  await page.route(/[?&]theme=/, (route) => route.fulfill({ contentType: "text/html", body: "" }));
+  await page.goto(catalogue.frame({ component }));
+  const first = page.locator("object").first();
+  await first.waitFor();
+  const addresses = await page
+    .locator("object")
+    .evaluateAll((frames) => frames.map((one) => (one as HTMLObjectElement).data));
+  await page.unrouteAll();
+  return [...new Set(addresses.map((address) => new URL(address).searchParams.get("state")))];
+}
+
+async function findingsIn(page: Page, component: string, state: string | null): Promise<string[]> {
+  const found: string[] = [];
+  await page.setViewportSize(PHONE);
+  await page.goto(catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) }));
+  await page.locator("html[data-ready]").waitFor({ state: "attached" });
+  for (const { theme, size, rules } of LOOKS) {
+    await page.setViewportSize(size);
+    await page.evaluate((wanted) => (document.documentElement.dataset.theme = wanted), theme);
+    const here = `${component}, ${state}, ${theme}, ${size.width} px`;
+    found.push(...(await findings(page, rules)).map((text) => `${here}: ${text}`));
+  }
+  return found;
+}
+
+async function findings(page: Page, rules: readonly string[] | null): Promise<string[]> {
+  // Words that belong to a disabled control may be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
+  const axe = new AxeBuilder({ page }).exclude(":has(> input:disabled)");
+  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) =>
+      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
+    );
+}
+
+/** Whether the catalogue's mark stands in a built script below a folder. */
+function isSaidIn(path: string): boolean {
+  const scripts = readdirSync(path, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeGreaterThan(2);
+  return scripts.some((file) => readFileSync(join(path, file), "utf8").includes(MARK));
+}
