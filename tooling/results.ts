@@ -3,28 +3,34 @@ import { relative } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ROOT } from "./root.ts";
 
-/** One test of the last full run, as `.tessera/test-results.json` keeps it. */
+/** One test of a run, as `.tessera/test-results.json` keeps it. */
 export interface TestResult {
   /** From the project's folder. */
   readonly file: string;
   /** With the titles of the groups that it stands in; carries requirement ids in brackets. */
   readonly title: string;
   readonly status: "passed" | "failed" | "skipped";
+  /** In milliseconds, of all its tries, its own hooks included. */
+  readonly duration: number;
   /** It failed at first and passed when it was tried again. */
   readonly retried?: true;
   /** Of one that failed, at first at least: the beginning of what it said. */
   readonly reason?: string;
 }
 
-const REASON_LENGTH = 700;
-
-interface VitestReport {
-  testResults: {
-    name: string;
-    status: string;
-    assertionResults: { fullName: string; status: string; failureMessages?: string[] }[];
-  }[];
+/** How long one file took, in milliseconds; of the browser tests the sum of its tests. */
+export interface FileDuration {
+  readonly file: string;
+  readonly duration: number;
 }
+
+/** What one test program reported. */
+export interface Report {
+  readonly tests: readonly TestResult[];
+  readonly files: readonly FileDuration[];
+}
+
+const REASON_LENGTH = 700;
 
 interface PlaywrightSuite {
   title: string;
@@ -37,7 +43,7 @@ interface PlaywrightTest {
   projectName: string;
   status: string;
   annotations: { type: string; description?: string }[];
-  results: { errors: { message?: string }[] }[];
+  results: { duration: number; errors: { message?: string }[] }[];
 }
 
 interface PlaywrightReport {
@@ -46,27 +52,23 @@ interface PlaywrightReport {
   errors: unknown[];
 }
 
-/** @param path of what vitest's JSON reporter wrote */
-export function readVitestReport(path: string): TestResult[] {
-  const { testResults } = JSON.parse(readFileSync(path, "utf8")) as VitestReport;
-  return testResults.flatMap(({ name, status, assertionResults }) => {
-    const file = relative(ROOT, name);
-    const tests = assertionResults.map((test) => ({
-      file,
-      title: test.fullName,
-      ...outcome(test.status, () => test.failureMessages ?? []),
-    }));
-    const broken = status === "failed" && tests.every((test) => test.status !== "failed");
-    return broken ? [...tests, { file, title: "(the file itself)", status: "failed" as const }] : tests;
-  });
+/** @param path of what `vitest-report.ts` wrote */
+export function readVitestReport(path: string): Report {
+  return JSON.parse(readFileSync(path, "utf8")) as Report;
+}
+
+/** Keeps the beginning of each thing that a failed test said. */
+export function shortenReason(texts: readonly string[]): string {
+  return texts.map((text) => text.slice(0, REASON_LENGTH)).join("\n");
 }
 
 /** @param path of what Playwright's JSON reporter wrote */
-export function readPlaywrightReport(path: string): TestResult[] {
+export function readPlaywrightReport(path: string): Report {
   const { config, suites, errors } = JSON.parse(readFileSync(path, "utf8")) as PlaywrightReport;
   const folder = relative(ROOT, config.rootDir);
   const tests = suites.flatMap((suite) => readSuite(suite, folder, []));
-  return errors.length === 0 ? tests : [...tests, { file: folder, title: "(the run itself)", status: "failed" }];
+  const broken = errors.map(() => ({ file: folder, title: "(the run itself)", status: "failed" as const, duration: 0 }));
+  return { tests: [...tests, ...broken.slice(0, 1)], files: sumByFile(tests) };
 }
 
 function readSuite(suite: PlaywrightSuite, folder: string, groups: readonly string[]): TestResult[] {
@@ -76,25 +78,33 @@ function readSuite(suite: PlaywrightSuite, folder: string, groups: readonly stri
     spec.tests.map((test) => ({
       file: `${folder}/${suite.file}`,
       title: [...inside, spec.title, ...(test.projectName === "" ? [] : [`(${test.projectName})`])].join(" "),
-      ...outcome(test.status, () => [
-        ...test.results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
-        ...test.annotations.map(({ type, description = "" }) => `${type}: ${description}`),
-      ]),
+      ...outcome(test),
     })),
   );
   return [...own, ...(suite.suites ?? []).flatMap((inner) => readSuite(inner, folder, inside))];
 }
 
-function outcome(word: string, said: () => string[]): Pick<TestResult, "status" | "retried" | "reason"> {
-  const status = statusOf(word);
-  const retried = word === "flaky";
-  if (status !== "failed" && !retried) return { status };
-  const texts = said().map((text) => stripVTControlCharacters(text).slice(0, REASON_LENGTH));
-  return { status, reason: texts.join("\n"), ...(retried ? { retried } : {}) };
+function outcome(test: PlaywrightTest): Pick<TestResult, "status" | "duration" | "retried" | "reason"> {
+  const status = statusOf(test.status);
+  const retried = test.status === "flaky";
+  const duration = test.results.reduce((sum, result) => sum + result.duration, 0);
+  if (status !== "failed" && !retried) return { status, duration };
+  const texts = [
+    ...test.results.flatMap(({ errors }) => errors.map(({ message = "" }) => message)),
+    ...test.annotations.map(({ type, description = "" }) => `${type}: ${description}`),
+  ];
+  const reason = shortenReason(texts.map(stripVTControlCharacters));
+  return { status, duration, reason, ...(retried ? { retried } : {}) };
+}
+
+function sumByFile(tests: readonly TestResult[]): FileDuration[] {
+  const sums = new Map<string, number>();
+  for (const { file, duration } of tests) sums.set(file, (sums.get(file) ?? 0) + duration);
+  return [...sums].map(([file, duration]) => ({ file, duration }));
 }
 
 /** A browser test that passes at its second try has passed; `retried` keeps the first one from being forgotten. */
 function statusOf(word: string): TestResult["status"] {
-  if (word === "passed" || word === "expected" || word === "flaky") return "passed";
-  return word === "failed" || word === "unexpected" ? "failed" : "skipped";
+  if (word === "expected" || word === "flaky") return "passed";
+  return word === "unexpected" ? "failed" : "skipped";
 }

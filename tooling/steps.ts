@@ -6,29 +6,55 @@ import { ROOT } from "./root.ts";
 /** One thing that `npm run verify` or `npm test` does. */
 export interface Step {
   readonly title: string;
-  /** Does it, and tells whether it went well. Output belongs on standard output, as short as it can be. */
+  /** Does it, and answers whether it went well. Output belongs on standard output, as short as it can be. */
   run(): Promise<boolean>;
 }
 
 export interface StepOutcome {
   readonly title: string;
   readonly ok: boolean;
+  /** In milliseconds. */
+  readonly duration: number;
 }
 
 /** Runs the steps one after another, also past one that fails; each under its heading, with the time that it took. */
 export async function runSteps(steps: readonly Step[]): Promise<StepOutcome[]> {
   const outcomes: StepOutcome[] = [];
   for (const step of steps) {
-    const began = performance.now();
     say(`\n── ${step.title}`);
-    const ok = await step.run().catch((error: unknown) => {
-      say(error instanceof Error ? error.message : String(error));
-      return false;
-    });
-    say(`${ok ? "ok" : "FAILED"}, ${((performance.now() - began) / 1000).toFixed(1)} s`);
-    outcomes.push({ title: step.title, ok });
+    const outcome = await runStep(step);
+    say(describeOutcome(outcome));
+    outcomes.push(outcome);
   }
   return outcomes;
+}
+
+/** Runs steps that need nothing of each other, two at a time; each is named once it has ended. */
+export async function runPairs(steps: readonly Step[]): Promise<StepOutcome[]> {
+  const waiting = [...steps];
+  const outcomes: StepOutcome[] = [];
+  const work = async () => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) {
+      const outcome = await runStep(step);
+      say(`\n── ${step.title}\n${describeOutcome(outcome)}`);
+      outcomes.push(outcome);
+    }
+  };
+  await Promise.all([work(), work()]);
+  return outcomes;
+}
+
+async function runStep({ title, run }: Step): Promise<StepOutcome> {
+  const began = performance.now();
+  const ok = await run().catch((error: unknown) => {
+    say(error instanceof Error ? error.message : String(error));
+    return false;
+  });
+  return { title, ok, duration: performance.now() - began };
+}
+
+function describeOutcome({ ok, duration }: StepOutcome): string {
+  return `${ok ? "ok" : "FAILED"}, ${(duration / 1000).toFixed(1)} s`;
 }
 
 /** A step that is one program; its output is shown when it fails. */

@@ -4,78 +4,49 @@ import { ensureChromium } from "./browser.ts";
 import { checkBrowserCode } from "./browser-code.ts";
 import { buildWebApp } from "./build.ts";
 import { CHECKS } from "./checks.ts";
-import { readPlaywrightReport, readVitestReport, type TestResult } from "./results.ts";
+import { describeDurations } from "./durations.ts";
+import { type FileDuration, type Report, readPlaywrightReport, readVitestReport, type TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
-import { runProgram, runSteps, type Step, say } from "./steps.ts";
+import { SECOND_POSTGRES } from "./second-postgres.ts";
+import { EVERYTHING, readSelection, type Selection } from "./selection.ts";
+import { runPairs, runProgram, runSteps, type Step, say } from "./steps.ts";
 
-/** `npm test`: everything, from the types to the browser, with all its set-up. Ends with a line `N passed, N failed`. */
+/**
+ * `npm test`: everything, from the types to the browser, with all its set-up. `npm test -- --changed` runs what a change
+ * since `main` can reach, `npm test -- boards` the tests of a noun. Ends with a line `N passed, N failed`.
+ */
 const FOLDER = join(ROOT, ".tessera");
 const REPORTS = join(FOLDER, "reports");
-const BROWSER_TESTS = "browser tests on the production build";
 
 /** A second Postgres for the API tests, beside the bundled one: the admin's URL. Set in CI. */
 const secondPostgres = process.env.TESSERA_CI_POSTGRES_URL;
 
-/** What runs against a database and a clock is tried once more, as in browsers; that is said where it was needed. */
-const TRIED_AGAIN = ["--retry", "1", "--reporter", "./tooling/retried-reporter.ts"];
+/** What runs against a database and a clock is tried once more, as in browsers; second tries are listed at the end. */
+const RETRIES = ["--retry", "1"];
 
-const results: TestResult[] = [];
-/** Steps whose failure the failed tests among the results tell already. */
-const told = new Set<string>();
-let chromium = "";
+const tests: (TestResult & { step: string })[] = [];
+const files: (FileDuration & { step: string })[] = [];
+/** Steps whose failure the failed tests among the results explain already. */
+const explained = new Set<string>();
 
-const steps: Step[] = [
-  {
-    title: "a browser",
-    async run() {
-      chromium = await ensureChromium();
-      return true;
-    },
-  },
-  ...CHECKS,
-  vitest("unit tests", "unit", ["unit", "web"], {}),
-  vitest("API tests on the bundled Postgres", "api", ["api"], { TESSERA_TEST_POSTGRES: "bundled" }),
-  ...(secondPostgres === undefined
-    ? []
-    : [
-        vitest(
-          "API tests on the machine's Postgres",
-          "api-second",
-          ["api"],
-          { TESSERA_TEST_POSTGRES: secondPostgres },
-          "(second Postgres)",
-        ),
-      ]),
-  {
-    title: "production build",
-    async run() {
-      await buildWebApp();
-      return true;
-    },
-  },
-  checkBrowserCode,
-  {
-    title: BROWSER_TESTS,
-    run: () =>
-      reported(BROWSER_TESTS, join(REPORTS, "e2e.json"), readPlaywrightReport, (report) =>
-        runProgram(["@playwright/test:playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=dot,json"], {
-          live: true,
-          env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-        }),
-      ),
-  },
-];
-
+const selection = readSelectionOrExit();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
-const outcomes = await runSteps(steps);
-writeFileSync(join(FOLDER, "test-results.json"), `${JSON.stringify({ tests: results }, undefined, 1)}\n`);
+const outcomes = [
+  ...(selection.checks ? await runPairs(CHECKS) : []),
+  ...(await runSteps([...unitSteps(), ...apiSteps(), ...browserSteps()])),
+];
+const steps = outcomes.map(({ title, duration }) => ({ step: title, duration }));
+// A part of the tests says nothing of the rows that the others show.
+const name = selection === EVERYTHING ? "test-results.json" : "selected-test-results.json";
+writeFileSync(join(FOLDER, name), `${JSON.stringify({ tests, files, steps }, undefined, 1)}\n`);
 
-const failedSteps = outcomes.filter(({ title, ok }) => !ok && !told.has(title));
-const having = (status: TestResult["status"]) => results.filter((test) => test.status === status);
+say(`\n${describeDurations({ steps, files, tests })}\n`);
+const failedSteps = outcomes.filter(({ title, ok }) => !ok && !explained.has(title));
+const having = (status: TestResult["status"]) => tests.filter((test) => test.status === status);
 for (const { file, title, reason } of having("failed")) say(`failed: ${file} › ${title}\n${reason ?? ""}`);
 for (const { title } of failedSteps) say(`failed: ${title}`);
-for (const { file, title, reason } of results.filter(({ retried }) => retried)) {
+for (const { file, title, reason } of tests.filter(({ retried }) => retried)) {
   say(`only at the second try: ${file} › ${title}\n${reason ?? ""}`);
 }
 if (having("skipped").length > 0) say(`${having("skipped").length} skipped`);
@@ -86,47 +57,95 @@ const failed = having("failed").length + failedSteps.length;
 process.exitCode = failed === 0 ? 0 : 1;
 say(`${passed} passed, ${failed} failed`);
 
+function readSelectionOrExit(): Selection {
+  try {
+    return readSelection(process.argv.slice(2));
+  } catch (error) {
+    say(error instanceof Error ? error.message : String(error));
+    process.exit(1);
+  }
+}
+
+function unitSteps(): Step[] {
+  const { unit, unitSince } = selection;
+  const since = unitSince === undefined ? [] : ["--changed", unitSince];
+  return [vitest("unit tests", ["unit", "web"], [...(unit ?? []), ...since])];
+}
+
+function apiSteps(): Step[] {
+  const { api } = selection;
+  if (api?.length === 0) return [];
+  const bundled = { TESSERA_TEST_POSTGRES: "bundled" };
+  return [
+    vitest("API tests on the bundled Postgres", ["api"], [...(api ?? []), ...RETRIES], bundled),
+    ...(secondPostgres === undefined || selection !== EVERYTHING ? [] : [onSecondPostgres(secondPostgres)]),
+  ];
+}
+
+function onSecondPostgres(url: string): Step {
+  const environment = { TESSERA_TEST_POSTGRES: url };
+  return vitest("API tests on the machine's Postgres", ["api"], [...SECOND_POSTGRES, ...RETRIES], environment);
+}
+
+function browserSteps(): Step[] {
+  const { browser } = selection;
+  if (browser?.length === 0) return [];
+  return [
+    {
+      title: "production build",
+      async run() {
+        await buildWebApp();
+        return true;
+      },
+    },
+    ...(selection === EVERYTHING ? [checkBrowserCode] : []),
+    playwright("browser tests on the production build", browser ?? []),
+  ];
+}
+
 function vitest(
   title: string,
-  name: string,
   projects: readonly string[],
-  env: Readonly<Record<string, string>>,
-  mark?: string,
+  more: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+): Step {
+  return reportedStep(title, readVitestReport, (report) =>
+    runProgram(
+      [
+        ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
+        ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts", "--passWithNoTests", ...more],
+      ],
+      { live: true, env: { ...environment, TESSERA_VITEST_REPORT: report } },
+    ),
+  );
+}
+
+function playwright(title: string, paths: readonly string[]): Step {
+  return reportedStep(title, readPlaywrightReport, async (report) =>
+    runProgram(
+      ["@playwright/test:playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=dot,json", ...paths],
+      { live: true, env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+    ),
+  );
+}
+
+/** Runs tests and takes up what they reported. In a run of everything no report, or an empty one, is a failure. */
+function reportedStep(
+  title: string,
+  read: (path: string) => Report,
+  run: (report: string) => Promise<boolean>,
 ): Step {
   return {
     title,
-    run: () =>
-      reported(
-        title,
-        join(REPORTS, `${name}.json`),
-        (path) =>
-          readVitestReport(path).map((test) =>
-            mark === undefined ? test : { ...test, title: `${test.title} ${mark}` },
-          ),
-        (report) =>
-          runProgram(
-            [
-              ...["vitest", "run", ...projects.flatMap((project) => ["--project", project])],
-              ...["--reporter", "dot", "--reporter", "json", `--outputFile.json=${report}`],
-              ...(projects.includes("api") ? TRIED_AGAIN : []),
-            ],
-            { live: true, env },
-          ),
-      ),
+    async run() {
+      const path = join(REPORTS, `${title.replaceAll(/\W+/g, "-")}.json`);
+      const ok = await run(path);
+      if (!existsSync(path)) return false;
+      const report = read(path);
+      tests.push(...report.tests.map((test) => ({ ...test, step: title })));
+      files.push(...report.files.map((file) => ({ ...file, step: title })));
+      if (report.tests.some(({ status }) => status === "failed")) explained.add(title);
+      return ok && (selection !== EVERYTHING || report.tests.length > 0);
+    },
   };
-}
-
-/** Runs tests and takes up what they reported. No report, or an empty one, is a failure. */
-async function reported(
-  title: string,
-  report: string,
-  read: (path: string) => TestResult[],
-  run: (report: string) => Promise<boolean>,
-): Promise<boolean> {
-  const ok = await run(report);
-  if (!existsSync(report)) return false;
-  const found = read(report);
-  results.push(...found);
-  if (found.some(({ status }) => status === "failed")) told.add(title);
-  return ok && found.length > 0;
 }

@@ -1,14 +1,16 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
+import { join as joinPath } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { dearestPicture, jpegPicture } from "@tessera/testkit";
+import { jpegPicture } from "@tessera/testkit";
 import { plainReading, quantile } from "../compare.ts";
 import type { Figure } from "../figure.ts";
-import { load } from "./load.ts";
 import { startProduct } from "./processes.ts";
 
 const PINS = 10_000;
 const PEOPLE = 1_000;
-const REST_MS = 60_000;
-const ATTACK_MS = 300_000;
+const REST_MS = Number(process.env.P_REST ?? 60_000);
+const ATTACK_MS = Number(process.env.P_ATTACK ?? 300_000);
 /** The one address's connections, each of which asks for the next page when it has its answer. */
 const FLOOD_CONNECTIONS = 32;
 /** The one account's uploads under way. */
@@ -27,6 +29,21 @@ interface Member {
   readonly headers: Readonly<Record<string, string>>;
 }
 
+/** What one attacker is asked to do: to ask for pages, or to upload the worst picture. */
+export interface Attack {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly milliseconds: number;
+  readonly pages: readonly { readonly path: string; readonly connections: number }[];
+  readonly uploadsAtOnce: number;
+}
+
+export interface AttackResult {
+  readonly sent: number;
+  /** Those that were answered with 200. */
+  readonly taken: number;
+}
+
 /** How long a member waited, in milliseconds. */
 interface Waits {
   readonly pages: readonly number[];
@@ -40,23 +57,36 @@ interface Waits {
 export async function* measureAttack(): AsyncGenerator<Figure> {
   const product = await startProduct(PINS, PEOPLE, "attacked");
   const { url, pin, board } = product.facts;
+  const flood = (address: string, milliseconds: number): Attack => {
+    const paths = ["/login/", `/pin/${pin}/`, "/search/pins/?q=lamp", `/board/${board}/`];
+    const pages = paths.map((path) => ({ path, connections: FLOOD_CONNECTIONS / paths.length }));
+    return { url, headers: { "x-forwarded-for": address }, milliseconds, pages, uploadsAtOnce: 0 };
+  };
   try {
     const member = await register(url, "member", "198.51.100.1");
     const attacker = await register(url, "attacker", "198.51.100.2");
-    const worst = await dearestPicture();
     // Compiles what the attack needs too, or its first answers would be a growth of memory.
-    await Promise.all([live(url, member, 10_000), flood(url, pin, board, "198.51.100.4", 10_000)]);
+    await Promise.all([live(url, member, 10_000), attack(flood("198.51.100.4", 10_000))]);
     await pause(SETTLE_MS);
     const before = product.residentBytes();
     const rest = await live(url, member, REST_MS);
+    const none = Promise.resolve({ sent: 0, taken: 0 });
     const [waits, pages, uploads] = await Promise.all([
       live(url, member, ATTACK_MS),
-      flood(url, pin, board, "198.51.100.3", ATTACK_MS),
-      uploadWorst(url, attacker, worst, ATTACK_MS),
+      process.env.P_NOFLOOD ? none : attack(flood("198.51.100.3", ATTACK_MS)),
+      process.env.P_NOUP
+        ? none
+        : attack({
+            url,
+            headers: attacker.headers,
+            milliseconds: ATTACK_MS,
+            pages: [],
+            uploadsAtOnce: UPLOADS_AT_ONCE,
+          }),
     ]);
     await pause(SETTLE_MS);
     const after = product.residentBytes();
-    const under = `${pages} pages asked for, ${uploads.taken} of ${uploads.sent} worst pictures taken, in ${ATTACK_MS / 60_000} minutes.`;
+    const under = `${pages.sent} pages asked for, ${pages.taken} shown, ${uploads.taken} of ${uploads.sent} worst pictures taken, in ${ATTACK_MS / 60_000} minutes.`;
     yield slowdown("H1", "A member's page during an attack, p99", rest.pages, waits.pages, under);
     yield slowdown("H2", "A member's small upload during an attack, p99", rest.uploads, waits.uploads, under);
     yield {
@@ -93,6 +123,14 @@ function slowdown(
     isMet: high <= MOST_SLOWDOWN * floor,
     note: `p99 at rest ${quantile(rest, 0.99).toPrecision(3)} ms, p50 during the attack ${quantile(attack, 0.5).toPrecision(3)} ms, of ${attack.length}. ${under}`,
   };
+}
+
+/** Has a process of its own carry out an attack. */
+async function attack(task: Attack): Promise<AttackResult> {
+  const child = fork(joinPath(import.meta.dirname, "attacker.ts"));
+  child.send(task);
+  const [result] = (await once(child, "message")) as [AttackResult];
+  return result;
 }
 
 /** Makes an account over HTTP. */
@@ -155,33 +193,4 @@ function upload(url: string, headers: Member["headers"], bytes: Uint8Array): Pro
   const form = new FormData();
   form.set("image", new Blob([Uint8Array.from(bytes)]), "picture");
   return fetch(`${url}/v3/pins/`, { method: "POST", headers, body: form });
-}
-
-/** Asks for pages of several kinds as fast as they're answered. @returns how many */
-async function flood(url: string, pin: string, board: string, address: string, milliseconds: number): Promise<number> {
-  const paths = ["/login/", `/pin/${pin}/`, "/search/pins/?q=lamp", `/board/${board}/`];
-  const connections = FLOOD_CONNECTIONS / paths.length;
-  const results = await Promise.all(
-    paths.map((path) => load(url + path, { "x-forwarded-for": address }, { connections, milliseconds })),
-  );
-  return results.reduce((sum, { requests }) => sum + requests, 0);
-}
-
-/** Uploads a picture over and over, many at once, each time with other bytes. */
-async function uploadWorst(url: string, { headers }: Member, worst: Uint8Array, milliseconds: number) {
-  const ends = performance.now() + milliseconds;
-  const count = { sent: 0, taken: 0 };
-  const uploader = async () => {
-    while (performance.now() < ends) {
-      count.sent += 1;
-      const mark = new TextEncoder().encode(String(count.sent));
-      const answer = await upload(url, headers, Buffer.concat([worst, mark])).catch(() => null);
-      await answer?.arrayBuffer().catch(() => null);
-      if (answer?.status === 200) count.taken += 1;
-      // It takes what it's refused with as a sign to go on at once, but for the time a connection needs.
-      if (answer === null) await pause(50);
-    }
-  };
-  await Promise.all(Array.from({ length: UPLOADS_AT_ONCE }, uploader));
-  return count;
 }

@@ -1,0 +1,15 @@
+/**
+ * The API tests that run on the machine's own Postgres as well: what may differ between versions. Every operation's queries
+ * run once more, with plans, migrations, backups and SQL that only some versions understand.
+ */
+export const SECOND_POSTGRES: readonly string[] = [
+  "apps/server/src/authorization.api.test.ts",
+  "apps/server/src/demo-large.api.test.ts",
+  "apps/server/src/large-world.api.test.ts",
+  "apps/server/src/old-folders/",
+  "apps/server/src/pins/lifecycle.api.test.ts",
+  "apps/server/src/query-counts.api.test.ts",
+  "apps/server/src/schema.api.test.ts",
+  "apps/server/src/search/",
+  "apps/server/src/transfer/transfer.api.test.ts",
+];

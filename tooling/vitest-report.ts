@@ -1,0 +1,56 @@
+import { writeFileSync } from "node:fs";
+import { relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
+import type { Reporter, TestCase, TestModule } from "vitest/node";
+import { type Report, shortenReason, type TestResult } from "./results.ts";
+import { ROOT } from "./root.ts";
+
+/**
+ * Writes what `npm test` wants to know of a run to the file that `TESSERA_VITEST_REPORT` names. Vitest's own JSON reporter
+ * keeps neither second tries nor the time that a file's imports and hooks take.
+ */
+export default class VitestReport implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const path = process.env.TESSERA_VITEST_REPORT;
+    if (path === undefined) return;
+    const report: Report = {
+      tests: modules.flatMap(readTests),
+      files: modules.map((module) => ({ file: fileOf(module), duration: readDuration(module) })),
+    };
+    writeFileSync(path, JSON.stringify(report));
+  }
+}
+
+function readTests(module: TestModule): TestResult[] {
+  const file = fileOf(module);
+  const tests = [...module.children.allTests()].map((test) => ({ file, title: titleOf(test), ...readOutcome(test) }));
+  const isBroken = module.state() === "failed" && tests.every(({ status }) => status !== "failed");
+  const reason = shortenReason(module.errors().map(({ message }) => stripVTControlCharacters(message)));
+  return isBroken ? [...tests, { file, title: "(the file itself)", status: "failed", duration: 0, reason }] : tests;
+}
+
+function readOutcome(test: TestCase): Pick<TestResult, "status" | "duration" | "retried" | "reason"> {
+  const { state, errors = [] } = test.result();
+  const { duration = 0, flaky = false } = test.diagnostic() ?? {};
+  const status = state === "pending" ? "skipped" : state;
+  if (status !== "failed" && !flaky) return { status, duration };
+  const reason = shortenReason(errors.map(({ message }) => stripVTControlCharacters(message)));
+  return { status, duration, reason, ...(flaky ? { retried: true } : {}) };
+}
+
+/** With the titles of its groups, and without the name of its project. */
+function titleOf(test: TestCase): string {
+  const titles = [test.name];
+  for (let parent = test.parent; parent.type === "suite"; parent = parent.parent) titles.unshift(parent.name);
+  return titles.join(" ");
+}
+
+/** In milliseconds, imports and hooks included. */
+function readDuration(module: TestModule): number {
+  const { environmentSetupDuration, prepareDuration, collectDuration, setupDuration, duration } = module.diagnostic();
+  return environmentSetupDuration + prepareDuration + collectDuration + setupDuration + duration;
+}
+
+function fileOf(module: TestModule): string {
+  return relative(ROOT, module.moduleId);
+}
