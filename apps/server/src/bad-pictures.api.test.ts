@@ -17,6 +17,7 @@ import {
 } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Context } from "./platform/context.ts";
+import { RateLimited } from "./platform/errors.ts";
 import { createRateLimits } from "./platform/rate-limits.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -173,6 +174,37 @@ describe("the budget for pictures", () => {
     // What was refused is not counted: what is cheap still passes.
     expect(await spend(context, "2", 20, 1)).toBe(1);
     expect(await spend(context, "3", worst, 1)).toBe(1);
+  });
+
+  it("reads no more large uploads of someone whose uploads it refused ten times", async () => {
+    const limits = createRateLimits(1);
+    const context = { ...app.server.context, limits };
+    // All of the budget, so that nothing more passes.
+    await spend(context, "1", 120_000, 1);
+    await spend(context, "1", 1_000, 9);
+    await expect(limits.requireUploadsLeft("1")).resolves.toBeUndefined();
+    await spend(context, "1", 1_000, 1);
+    await expect(limits.requireUploadsLeft("1")).rejects.toMatchObject({ type: "rate_limited", heldFor: 1_000 });
+    await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
+  });
+
+  it("refuses a large upload unread once its person was refused too often", async () => {
+    const dan = await app.as("dan");
+    const { limits, mediaPool } = app.server.context;
+    const { requireUploadsLeft } = limits;
+    limits.requireUploadsLeft = async () => {
+      throw new RateLimited({ retryAfter: 7 });
+    };
+    try {
+      const large = Buffer.concat([await jpegPicture({ seed: 6 }), Buffer.alloc(300_000)]);
+      const refused = await dan.upload("/v3/pins/", large);
+      expect(refused).toMatchObject({ status: 429, error: { type: "rate_limited" } });
+      expect(refused.headers["retry-after"]).toBe("7");
+      expect(mediaPool.load()).toEqual({ active: 0, queued: 0 });
+      expect((await dan.upload("/v3/pins/", await jpegPicture({ seed: 7 }))).status).toBe(200);
+    } finally {
+      limits.requireUploadsLeft = requireUploadsLeft;
+    }
   });
 
   it("answers 429 with a time to wait, before anything is decoded", async () => {

@@ -36,6 +36,7 @@ import { eventsCleanUp } from "./insights/insights.jobs.ts";
 import { forgetStats } from "./insights/insights.queries.ts";
 import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
+import { LIGHT_PICTURE_MS } from "./media/media.commands.ts";
 import { mediaCleanUp, mediaDescribing, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
 import { forgetVideos } from "./media/videos/videos.queries.ts";
@@ -86,7 +87,7 @@ const VERSION = "0.1.0";
  * above 256 KB are fewer: their bodies take turns before they are read. What is expected to take 400 ms of a core, as a
  * phone's picture of 12 megapixels does, has a place of its own beside heavier ones.
  */
-const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: 400 };
+const PICTURES = { queueLimit: 256, queueLimitEach: 24, lightMilliseconds: LIGHT_PICTURE_MS };
 /** Videos whose uploaders may wait until theirs was looked at, which takes a second or two each. */
 const VIDEOS = { concurrency: 1, queueLimit: 16, queueLimitEach: 4 };
 

@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProductFacts, Query } from "./product-facts.ts";
@@ -18,8 +19,8 @@ export interface Running<Facts> {
   processorTime(): number;
   /** The same with that of all processes that come from it, so its Postgres too. */
   familyProcessorTime(): number;
-  /** What it holds of the machine's memory, in bytes. */
-  residentBytes(): number;
+  /** What it holds of the machine's memory once nothing is left to collect, in bytes. The product alone answers. */
+  residentBytes(): Promise<number>;
   end(): Promise<void>;
 }
 
@@ -58,7 +59,11 @@ async function start<Facts>(file: string, words: readonly string[], task?: objec
   return {
     facts,
     processorTime: () => millisecondsOf(fieldsOf(pid), [USER_TICKS, SYSTEM_TICKS]),
-    residentBytes: () => residentBytesOf(pid),
+    async residentBytes() {
+      child.send("collect");
+      await once(child, "message");
+      return residentBytesOf(pid);
+    },
     familyProcessorTime: () => familyProcessorTimeOf(pid),
     async end() {
       const gone = new Promise((resolve) => child.once("exit", resolve));

@@ -9,6 +9,7 @@ export {
   type ProducedRendition,
   produceRenditions,
 } from "./images/produce-renditions.ts";
+export { produceApart } from "./images/produce-apart.ts";
 export { produceLater } from "./images/produce-later.ts";
 export {
   imagePrefix,

@@ -1,11 +1,21 @@
 import { AppError } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
-import { estimateInspection, type ImageInfo } from "@tessera/domain";
-import { imageRecipe, inspectImage, produceRenditions, storeRenditions } from "@tessera/media";
+import { estimateInspection } from "@tessera/domain";
+import {
+  imageRecipe,
+  type InspectedImage,
+  inspectImage,
+  produceApart,
+  produceRenditions,
+  storeRenditions,
+} from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
+
+/** Pictures that take longer, in milliseconds of a core, are made into their files in a process of their own. */
+export const LIGHT_PICTURE_MS = 400;
 
 /**
  * Stores a picture that someone uploads and waits for. What it takes counts against their budget, and they wait for their
@@ -18,7 +28,7 @@ export async function storeImage(context: Context, personId: string, bytes: Uint
   await context.limits.spendInspection(personId, estimateInspection(bytes.byteLength));
   const { info, milliseconds } = await inspectImage(bytes, context.imageLimits);
   await context.limits.spendMediaTime(personId, milliseconds);
-  return context.mediaPool.run(personId, () => store(context, personId, bytes, info), milliseconds);
+  return context.mediaPool.run(personId, () => store(context, personId, bytes, { info, milliseconds }), milliseconds);
 }
 
 /**
@@ -28,8 +38,8 @@ export async function storeImage(context: Context, personId: string, bytes: Uint
  * @throws MediaRejected
  */
 export async function storeBroughtImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
-  const { info } = await inspectImage(bytes, context.imageLimits);
-  return context.mediaPool.runWhenIdle(() => store(context, personId, bytes, info));
+  const inspected = await inspectImage(bytes, context.imageLimits);
+  return context.mediaPool.runWhenIdle(() => store(context, personId, bytes, inspected));
 }
 
 /**
@@ -37,8 +47,13 @@ export async function storeBroughtImage(context: Context, personId: string, byte
  * What is cut off in between is cleared away by the clean-up job. Whether an equal picture is there makes no difference
  * to what is done here: see media.sharing.ts.
  */
-async function store(context: Context, personId: string, bytes: Uint8Array, info: ImageInfo): Promise<StoredImage> {
-  const produced = await produceRenditions(bytes, info);
+async function store(
+  context: Context,
+  personId: string,
+  bytes: Uint8Array,
+  { info, milliseconds }: InspectedImage,
+): Promise<StoredImage> {
+  const produced = await (milliseconds > LIGHT_PICTURE_MS ? produceApart : produceRenditions)(bytes, info);
   const id = await selectNewId(context.db, shardOf(personId));
   const sizes = await storeRenditions(context.storage, id, produced);
   const { dominantColor, signature, contentHash, descriptor } = produced;

@@ -103,6 +103,18 @@ function fileSystemCode(error: unknown): string {
   return typeof error.code === "string" ? error.code : "";
 }
 
+/** Too many calls in too short a time. */
+export class RateLimited extends AppError {
+  /** How long the refusal waits before it goes out, in milliseconds: for who keeps on asking. */
+  readonly heldFor: number;
+
+  constructor(options: { retryAfter: number; heldFor?: number }) {
+    const { retryAfter, heldFor = 0 } = options;
+    super("rate_limited", "That was a lot in a short time. Please wait a little and try again.", { retryAfter });
+    this.heldFor = heldFor;
+  }
+}
+
 /** The one answer for everything that does not exist, or may not be known to. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `We could not find this ${what}.`);

@@ -1,5 +1,6 @@
-import { AppError, type LimitKind } from "@tessera/contract";
+import type { LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
 
 /** How many calls in how many seconds. Several people may share an address, so a person's own budget is smaller. */
@@ -50,6 +51,15 @@ const MEDIA_TIME = { milliseconds: 120_000, seconds: 600 } as const;
 /** What looking at one person's uploads may take of the thread that answers everyone: two hundred of the largest. */
 const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
 
+/** Large uploads that are read only to be refused for their person's budget; past them none is read until the time is over. */
+const REFUSED_UPLOADS = { points: 10, seconds: 60 } as const;
+
+/**
+ * Who is refused this often within a budget's time isn't going to stop by being refused: from then on each refusal waits.
+ * A flood of a few thousand requests a second becomes one of as many a second as it has connections.
+ */
+const HELD = { afterRefusals: 20, milliseconds: 1_000 } as const;
+
 /** A site of IPv6 has as many addresses as it likes, so all of them together get this many times what one does. */
 const SITE_SHARE = 8;
 
@@ -75,6 +85,8 @@ export interface RateLimits {
   spendMediaTime(personId: string, milliseconds: number): Promise<void>;
   /** Counts what it takes to look at someone's upload, whatever comes of it. @throws AppError rate_limited */
   spendInspection(personId: string, milliseconds: number): Promise<void>;
+  /** Counts nothing. @throws AppError rate_limited where a person's uploads were read in vain too often just now */
+  requireUploadsLeft(personId: string): Promise<void>;
   /** Takes a guess back that was right, and with it the wrong ones from the same address. */
   forgiveGuess(account: string, address: string): Promise<void>;
 }
@@ -94,6 +106,7 @@ export function createRateLimits(factor: number): RateLimits {
   const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
   const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
   const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
+  const refusedUploads = limiter("refused-upload", REFUSED_UPLOADS.points, REFUSED_UPLOADS.seconds);
   const inspections = limiter("inspection", INSPECTIONS.milliseconds, INSPECTIONS.seconds);
   return {
     async countAddress(kind, address) {
@@ -116,8 +129,13 @@ export function createRateLimits(factor: number): RateLimits {
       const points = Math.min(Math.max(1, Math.ceil(milliseconds)), mediaTime.points);
       await consume(mediaTime, personId, points).catch(async (reason: unknown) => {
         await mediaTime.reward(personId, points);
+        await consume(refusedUploads, personId);
         throw reason;
       });
+    },
+    async requireUploadsLeft(personId) {
+      const counted = await refusedUploads.get(personId);
+      if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext, HELD.milliseconds);
     },
     spendInspection: (personId, milliseconds) => consume(inspections, personId, Math.ceil(milliseconds)),
     async forgiveGuess(account, address) {
@@ -131,13 +149,12 @@ async function consume(limiter: RateLimiterMemory | undefined, key: string, poin
   try {
     await limiter?.consume(key, points);
   } catch (reason) {
-    throw reason instanceof RateLimiterRes ? tooMany(reason.msBeforeNext) : reason;
+    if (!limiter || !(reason instanceof RateLimiterRes)) throw reason;
+    const isStubborn = reason.consumedPoints > limiter.points + points * HELD.afterRefusals;
+    throw tooMany(reason.msBeforeNext, isStubborn ? HELD.milliseconds : 0);
   }
 }
 
-function tooMany(milliseconds: number): AppError {
-  const retryAfter = Math.max(1, Math.ceil(milliseconds / 1000));
-  return new AppError("rate_limited", "That was a lot in a short time. Please wait a little and try again.", {
-    retryAfter,
-  });
+function tooMany(milliseconds: number, heldFor = 0): RateLimited {
+  return new RateLimited({ retryAfter: Math.max(1, Math.ceil(milliseconds / 1000)), heldFor });
 }

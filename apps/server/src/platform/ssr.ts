@@ -17,6 +17,7 @@ import { isReaderGone } from "./errors.ts";
 import type { Execute } from "./execute.ts";
 import type { RegisterPages } from "./http/app.ts";
 import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./http/cookies.ts";
+import { holdBack } from "./http/failures.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
 import { visitOf } from "./http/visits.ts";
@@ -131,8 +132,10 @@ async function servePage(
     if (page.status === 429) sendRefusedPage(reply, page.status, page.headers.get("Retry-After"));
     else await sendPage(reply, page, request);
   } catch (error) {
-    if (error instanceof AppError) sendRefusedPage(reply, error.status, error.retryAfter);
-    else if (!isReaderGone(error)) {
+    if (error instanceof AppError) {
+      await holdBack(error, reply);
+      sendRefusedPage(reply, error.status, error.retryAfter);
+    } else if (!isReaderGone(error)) {
       context.log.error({ err: error, requestId: request.id }, "a page could not be sent");
       if (!reply.raw.headersSent) reply.raw.writeHead(500, { "Content-Type": "text/plain" });
       reply.raw.end("Sorry! Something went wrong on our end.");

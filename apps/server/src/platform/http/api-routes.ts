@@ -80,6 +80,8 @@ function addRoute(
       if (declared.beacon) requireSameOrigin(context, request);
       else if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
       if (!declared.upload || !mayBeLarge(request)) return;
+      const person = await visit.person();
+      if (person !== null) await context.limits.requireUploadsLeft(person.id);
       const isStaged = staysOnDisk(context, declared.upload, request);
       await takeTurn(isStaged ? stagedFiles : largeBodies, visit, reply);
       if (isStaged) allowLongUpload(request.raw);

@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type ErrorType, failure } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { failingPart, toAppError } from "../errors.ts";
+import { failingPart, RateLimited, toAppError } from "../errors.ts";
+import { goneSignal } from "./closing.ts";
 import { pathForLog } from "./path-for-log.ts";
 
 /** What Fastify itself refuses, by its codes. */
@@ -13,10 +15,13 @@ const REFUSALS: Readonly<Record<string, { type: ErrorType; message: string }>> =
 
 /** Answers every failure in the envelope. */
 export function registerFailures(app: FastifyInstance, context: Context): void {
-  app.setErrorHandler((error: unknown, request, reply) => {
+  app.setErrorHandler(async (error: unknown, request, reply) => {
     const failed = asAppError(error);
     // What an operation failed with was told of where it ran.
     if (!(error instanceof AppError)) tell(context, request, failed, error);
+    await holdBack(failed, reply);
+    // What was not read to its end is not read on after the answer either.
+    if (isHeld(failed) && !request.raw.complete) reply.header("Connection", "close");
     return sendFailure(reply, failed);
   });
 }
@@ -27,6 +32,15 @@ function tell(context: Context, request: FastifyRequest, failed: AppError, error
   else if (failed.type === "internal_error") {
     context.log.error({ err: error, requestId: request.id, path: pathForLog(request.url) }, "request failed");
   }
+}
+
+/** Waits before a refusal is sent to someone who keeps on asking; ends early when they are gone. */
+export async function holdBack(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
+  if (isHeld(error)) await pause(error.heldFor, undefined, { signal: goneSignal(reply) }).catch(() => undefined);
+}
+
+function isHeld(error: AppError): error is RateLimited {
+  return error instanceof RateLimited && error.heldFor > 0;
 }
 
 /** What a request failed with, whether Fastify refused it or we did. */
