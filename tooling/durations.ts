@@ -23,7 +23,9 @@ export function describeDurations({ steps, files, tests }: Durations): string {
   const whole = steps.reduce((sum, { duration }) => sum + duration, 0);
   return [
     `Time by step, ${inMinutes(whole)} in all:`,
-    ...steps.map(({ step, duration }) => line(duration, step + (counts.has(step) ? `, ${counts.get(step)} tests` : ""))),
+    ...steps.map(({ step, duration }) =>
+      line(duration, step + (counts.has(step) ? `, ${counts.get(step)} tests` : "")),
+    ),
     `The slowest ${SLOWEST_FILES} files:`,
     ...slowest(files, SLOWEST_FILES).map(({ duration, file, step }) => line(duration, `${file} (${step})`)),
     `The slowest ${SLOWEST_TESTS} tests:`,

@@ -67,7 +67,12 @@ export function readPlaywrightReport(path: string): Report {
   const { config, suites, errors } = JSON.parse(readFileSync(path, "utf8")) as PlaywrightReport;
   const folder = relative(ROOT, config.rootDir);
   const tests = suites.flatMap((suite) => readSuite(suite, folder, []));
-  const broken = errors.map(() => ({ file: folder, title: "(the run itself)", status: "failed" as const, duration: 0 }));
+  const broken = errors.map(() => ({
+    file: folder,
+    title: "(the run itself)",
+    status: "failed" as const,
+    duration: 0,
+  }));
   return { tests: [...tests, ...broken.slice(0, 1)], files: sumByFile(tests) };
 }
 

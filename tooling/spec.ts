@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type Area, joinResults, readRequirements, renderSpecification } from "./specification.ts";
+import { type Area, joinResults, readReach, readRequirements, renderSpecification } from "./specification.ts";
 import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
 
@@ -12,7 +12,8 @@ const RESULTS = join(ROOT, ".tessera", "test-results.json");
 const SPECIFICATION = join(ROOT, "docs", "SPEC.md");
 
 const areas = readRequirements(readFileSync(join(ROOT, "docs", "spec", "requirements.md"), "utf8"));
-const rows = joinResults(areas, readResults());
+const reached = readReach(readFileSync(join(ROOT, "docs", "spec", "reached.md"), "utf8"));
+const rows = joinResults(areas, readResults(), reached);
 
 if (process.argv.includes("--json")) {
   process.stdout.write(`${JSON.stringify(rows, undefined, 1)}\n`);

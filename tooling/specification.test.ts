@@ -3,12 +3,12 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { TestResult } from "./results.ts";
 import { ROOT } from "./root.ts";
-import { idsInTitle, joinResults, readRequirements, renderSpecification } from "./specification.ts";
+import { idsInTitle, joinResults, levelOf, readReach, readRequirements, renderSpecification } from "./specification.ts";
 
 const DOCUMENT = `# Requirements
 ## FAV — favourite
-- FAV-01 | a heart | toggles | check: ui | src: §3
-- FAV-02 | counts {a_b} | check: api | src: §3
+- FAV-01 | a heart | toggles | check: unit: toggles; ui: press it | src: §3
+- FAV-02 | counts {a_b} | check: api: counts | src: §3
 - not a row
 ## Count
 | FAV | 2 |
@@ -16,7 +16,9 @@ const DOCUMENT = `# Requirements
 
 const AREAS = readRequirements(DOCUMENT);
 
-function result(title: string, status: TestResult["status"] = "passed", file = "a.test.ts"): TestResult {
+const REACHED = readReach("- FAV-01 | heart of a card\n- FAV-02 | GET /v3/pins/{id}/\n");
+
+function result(title: string, status: TestResult["status"] = "passed", file = "e2e/a.spec.ts") {
   return { file, title, status };
 }
 
@@ -47,19 +49,65 @@ describe("idsInTitle", () => {
   });
 });
 
+describe("readReach", () => {
+  it("tells a row that is reached from one that is not yet", () => {
+    const found = readReach("# Title\n- FAV-01 | heart of a card\n- FAV-02 | not yet: no writer\n");
+    expect([...found]).toEqual([
+      ["FAV-01", { isReached: true, words: "heart of a card" }],
+      ["FAV-02", { isReached: false, words: "no writer" }],
+    ]);
+  });
+
+  it("refuses two lines for a row", () => {
+    expect(() => readReach("- FAV-01 | a\n- FAV-01 | b")).toThrow("FAV-01 has two lines.");
+  });
+
+  it("has lines only for rows of the project's own document, in its order", () => {
+    const read = (name: string) => readFileSync(join(ROOT, "docs/spec", name), "utf8");
+    const ids = readRequirements(read("requirements.md")).flatMap(({ requirements }) =>
+      requirements.map(({ id }) => id),
+    );
+    const reached = [...readReach(read("reached.md")).keys()];
+    expect(reached).toEqual(ids.filter((id) => reached.includes(id)));
+  });
+});
+
+describe("levelOf", () => {
+  it.each([
+    ["packages/domain/src/pins/titles.test.ts", "rule"],
+    ["apps/web/src/pins/save/repin-form.test.ts", "rule"],
+    ["apps/web/src/accounts/settings.test.tsx", "component"],
+    ["packages/ui/src/grid/grid.test.tsx", "component"],
+    ["apps/server/src/pins/pins.api.test.ts", "API"],
+    ["e2e/pins/card.spec.ts", "browser"],
+  ] as const)("%s shows a %s", (file, level) => {
+    expect(levelOf(file)).toBe(level);
+  });
+});
+
 describe("joinResults", () => {
-  it.each<[string, TestResult[], boolean]>([
+  it("calls a row that is seen not working when only a rule shows it", () => {
+    const ofRule = [result("[FAV-01, FAV-02]", "passed", "packages/domain/src/a.test.ts")];
+    expect(joinResults(AREAS, ofRule, REACHED).map(({ working }) => working)).toEqual([false, true]);
+  });
+
+  it("calls a row not working when no one can reach it, whatever its tests say", () => {
+    const rows = joinResults(AREAS, [result("[FAV-01, FAV-02]")], readReach("- FAV-01 | not yet: no button"));
+    expect(rows.map(({ working }) => working)).toEqual([false, false]);
+  });
+
+  it.each<[string, ReturnType<typeof result>[], boolean]>([
     ["no test at all", [], false],
     ["a test of another row", [result("[FAV-02]")], false],
     ["one that passed", [result("[FAV-01]")], true],
     ["one that passed and one that failed", [result("[FAV-01]"), result("more [FAV-01]", "failed")], false],
     ["one that was skipped", [result("[FAV-01]", "skipped")], false],
   ])("%s", (_name, results, working) => {
-    expect(joinResults(AREAS, results)[0]).toMatchObject({ id: "FAV-01", working });
+    expect(joinResults(AREAS, results, REACHED)[0]).toMatchObject({ id: "FAV-01", working });
   });
 
   it("answers for every row and lists a test under each row it names, once", () => {
-    const rows = joinResults(AREAS, [result("[FAV-01, FAV-02] and again [FAV-01]")]);
+    const rows = joinResults(AREAS, [result("[FAV-01, FAV-02] and again [FAV-01]")], REACHED);
     expect(rows.map(({ id, tests }) => [id, tests.length])).toEqual([
       ["FAV-01", 1],
       ["FAV-02", 1],
@@ -69,11 +117,17 @@ describe("joinResults", () => {
 
 describe("renderSpecification", () => {
   it("says the same whatever the order in which tests ended", () => {
-    const results = [result("[FAV-01] b"), result("[FAV-01] a", "passed", "b.test.ts"), result("[FAV-02] c", "failed")];
-    const forwards = renderSpecification(AREAS, joinResults(AREAS, results));
-    expect(renderSpecification(AREAS, joinResults(AREAS, results.toReversed()))).toBe(forwards);
+    const results = [
+      result("[FAV-01] b"),
+      result("[FAV-01] a", "passed", "e2e/b.spec.ts"),
+      result("[FAV-02] c", "failed"),
+    ];
+    const forwards = renderSpecification(AREAS, joinResults(AREAS, results, REACHED));
+    expect(renderSpecification(AREAS, joinResults(AREAS, results.toReversed(), REACHED))).toBe(forwards);
     expect(forwards).toContain("1 of 2 rows working.");
-    expect(forwards).toContain("| FAV-01 | a heart | yes | `a.test.ts`, `b.test.ts` |");
-    expect(forwards).toContain("| FAV-02 | counts {a\\_b} | no | `a.test.ts` |");
+    expect(forwards).toContain(
+      "| FAV-01 | a heart | yes | heart of a card | browser | `e2e/a.spec.ts`, `e2e/b.spec.ts` |",
+    );
+    expect(forwards).toContain("| FAV-02 | counts {a\\_b} | no | GET /v3/pins/{id}/ | browser | `e2e/a.spec.ts` |");
   });
 });

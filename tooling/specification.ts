@@ -5,6 +5,17 @@ export interface Requirement {
   /** "FAV-06" */
   readonly id: string;
   readonly text: string;
+  /** Its check says what a person sees, so a rule alone doesn't show it. */
+  readonly isSeen: boolean;
+}
+
+/** What kind of test shows something, from the lowest: a rule, a component, an answer of the API, a page in a browser. */
+export type Level = "rule" | "component" | "API" | "browser";
+
+/** How a person or a client reaches a row, or what is missing for it. */
+export interface Reach {
+  readonly isReached: boolean;
+  readonly words: string;
 }
 
 /** A part of the requirements, by its heading. */
@@ -13,14 +24,25 @@ export interface Area {
   readonly requirements: readonly Requirement[];
 }
 
-/** A requirement and the tests that name it. It works when there is one and all of them passed. */
+/**
+ * A requirement and the tests that name it. It works when someone can reach it, a test of a level that shows what its check
+ * asks names it, and all of its tests passed.
+ */
 export interface SpecificationRow {
   readonly id: string;
   readonly working: boolean;
-  readonly tests: readonly TestResult[];
+  readonly levels: readonly Level[];
+  /** Null for a row that `reached.md` has no line for. */
+  readonly reach: Reach | null;
+  readonly tests: readonly RowTest[];
 }
 
+type RowTest = Pick<TestResult, "file" | "title" | "status">;
+
 const ROW = /^- ([A-Z]+-\d+) \| (.*)$/;
+const SEEN = /\| check:(?:[^|]*[\s;])?ui:/;
+const NOT_YET = /^not yet: /;
+const LEVELS: readonly Level[] = ["rule", "component", "API", "browser"];
 const HEADING = /^## (.*)$/;
 /** `[FAV-06]`, or several: `[FAV-06, FAV-07]`. */
 const IDS = /\[([A-Z]+-\d+(?:\s*,\s*[A-Z]+-\d+)*)\]/g;
@@ -35,9 +57,28 @@ export function readRequirements(document: string): Area[] {
     if (heading !== undefined) areas.push({ title: heading, requirements: [] });
     const [, id, rest] = ROW.exec(line) ?? [];
     if (id === undefined || rest === undefined) continue;
-    areas.at(-1)?.requirements.push({ id, text: rest.split(" | ")[0] ?? rest });
+    areas.at(-1)?.requirements.push({ id, text: rest.split(" | ")[0] ?? rest, isSeen: SEEN.test(rest) });
   }
   return areas.filter(({ requirements }) => requirements.length > 0);
+}
+
+/** Reads how each row is reached, by its id. @throws when a row has two lines */
+export function readReach(document: string): Map<string, Reach> {
+  const found = new Map<string, Reach>();
+  for (const line of document.split("\n")) {
+    const [, id, rest] = ROW.exec(line) ?? [];
+    if (id === undefined || rest === undefined) continue;
+    if (found.has(id)) throw new Error(`${id} has two lines.`);
+    found.set(id, { isReached: !NOT_YET.test(rest), words: rest.replace(NOT_YET, "") });
+  }
+  return found;
+}
+
+/** The kind of a test, by where its file is. */
+export function levelOf(file: string): Level {
+  if (file.startsWith("e2e/")) return "browser";
+  if (file.endsWith(".api.test.ts")) return "API";
+  return /^(?:apps\/web|packages\/ui)\//.test(file) && file.endsWith(".tsx") ? "component" : "rule";
 }
 
 /** The requirement ids that a test's title names. */
@@ -46,15 +87,23 @@ export function idsInTitle(title: string): string[] {
 }
 
 /** A row for each requirement, in the order of the document; tests sorted, so that the same results give the same text. */
-export function joinResults(areas: readonly Area[], results: readonly TestResult[]): SpecificationRow[] {
-  const byId = new Map<string, TestResult[]>();
+export function joinResults(
+  areas: readonly Area[],
+  results: readonly RowTest[],
+  reached: ReadonlyMap<string, Reach>,
+): SpecificationRow[] {
+  const byId = new Map<string, RowTest[]>();
   for (const { file, title, status } of results) {
     for (const id of new Set(idsInTitle(title))) byId.set(id, [...(byId.get(id) ?? []), { file, title, status }]);
   }
   return areas.flatMap(({ requirements }) =>
-    requirements.map(({ id }) => {
+    requirements.map(({ id, isSeen }) => {
       const tests = (byId.get(id) ?? []).sort(byFileAndTitle);
-      return { id, working: tests.length > 0 && tests.every(({ status }) => status === "passed"), tests };
+      const levels = LEVELS.filter((level) => tests.some(({ file }) => levelOf(file) === level));
+      const reach = reached.get(id) ?? null;
+      const isShown =
+        tests.every(({ status }) => status === "passed") && levels.some((one) => !isSeen || one !== "rule");
+      return { id, working: isShown && reach?.isReached === true, levels, reach, tests };
     }),
   );
 }
@@ -71,16 +120,17 @@ export function renderSpecification(areas: readonly Area[], rows: readonly Speci
       "",
       `${done} of ${requirements.length} working.`,
       "",
-      "| row | requirement | working | tests |",
-      "| --- | --- | --- | --- |",
+      "| row | requirement | working | reached by | shown by | tests |",
+      "| --- | --- | --- | --- | --- | --- |",
       ...lines,
     ].join("\n");
   });
   const head = [
     "# What works",
     "",
-    "Each row of [spec/requirements.md](spec/requirements.md) and the tests that show it, from the last full test run.",
-    "Written by `npm run spec`: change the requirements or the tests, not this page.",
+    "Each row of [spec/requirements.md](spec/requirements.md): how a person or a client reaches it, by",
+    "[spec/reached.md](spec/reached.md), and the tests that show it, from the last full test run. A row whose check is about what",
+    "someone sees needs more than a rule's test. Written by `npm run spec`: change those pages or the tests, not this one.",
     "",
     `${working} of ${rows.length} rows working.`,
   ].join("\n");
@@ -91,7 +141,10 @@ function line({ id, text }: Requirement, row: SpecificationRow | undefined): str
   const tests = new Map<string, number>();
   for (const { file } of row?.tests ?? []) tests.set(file, (tests.get(file) ?? 0) + 1);
   const files = [...tests].map(([file, count]) => (count === 1 ? `\`${file}\`` : `\`${file}\` (${count})`)).join(", ");
-  return `| ${id} | ${escaped(shortened(text))} | ${row?.working ? "yes" : "no"} | ${files} |`;
+  const { working = false, reach = null, levels = [] } = row ?? {};
+  const words = reach === null ? "" : `${reach.isReached ? "" : "not yet: "}${reach.words}`;
+  const cells = [id, escaped(shortened(text)), working ? "yes" : "no", escaped(words), levels.join(", "), files];
+  return `| ${cells.join(" | ")} |`.replaceAll(/ {2,}/g, " ");
 }
 
 function shortened(text: string): string {
@@ -104,7 +157,7 @@ function escaped(text: string): string {
   return text.replaceAll("\\", "\\\\").replaceAll(/[|<>*_`[\]]/g, (mark) => `\\${mark}`);
 }
 
-function byFileAndTitle(one: TestResult, other: TestResult): number {
+function byFileAndTitle(one: RowTest, other: RowTest): number {
   return compare(one.file, other.file) || compare(one.title, other.title);
 }
 

@@ -130,11 +130,7 @@ function playwright(title: string, paths: readonly string[]): Step {
 }
 
 /** Runs tests and takes up what they reported. In a run of everything no report, or an empty one, is a failure. */
-function reportedStep(
-  title: string,
-  read: (path: string) => Report,
-  run: (report: string) => Promise<boolean>,
-): Step {
+function reportedStep(title: string, read: (path: string) => Report, run: (report: string) => Promise<boolean>): Step {
   return {
     title,
     async run() {

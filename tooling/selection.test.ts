@@ -1,0 +1,49 @@
+import { describe, expect, it } from "vitest";
+import { EVERYTHING, readSelection, selectChanged, selectNouns } from "./selection.ts";
+
+describe("selectChanged", () => {
+  it("takes the API and browser tests of the nouns that changed, and a smoke test of each", () => {
+    const { api, browser } = selectChanged(
+      ["apps/web/src/boards/board-header.tsx", "packages/domain/src/comments/rules.ts", "docs/STYLE.md"],
+      "abc",
+    );
+    expect(api).toEqual([
+      "apps/server/src/platform/api.api.test.ts",
+      "apps/server/src/boards/",
+      "apps/server/src/comments/",
+    ]);
+    expect(browser).toEqual(["e2e/shell/journey.spec.ts", "e2e/boards/", "e2e/comments/"]);
+  });
+
+  it("looks at the catalogue when the design system changed", () => {
+    const { browser } = selectChanged(["packages/ui/src/actions/button.tsx"], "abc");
+    expect(browser).toEqual(["e2e/shell/journey.spec.ts", "e2e/ui/"]);
+  });
+
+  it("starts neither server nor browser when only documents and tools changed", () => {
+    expect(selectChanged(["docs/STYLE.md", "tooling/spec.ts"], "abc")).toEqual({
+      unit: null,
+      unitSince: "abc",
+      api: [],
+      browser: [],
+      checks: true,
+    });
+  });
+});
+
+describe("readSelection", () => {
+  it("is everything without words, and one noun's tests of every kind with its name", () => {
+    expect(readSelection([])).toBe(EVERYTHING);
+    expect(readSelection(["accounts"])).toEqual(selectNouns(["accounts"]));
+    expect(selectNouns(["accounts"])).toEqual({
+      unit: ["/accounts/"],
+      api: ["/accounts/"],
+      browser: ["e2e/accounts/"],
+      checks: false,
+    });
+  });
+
+  it.each(["--chnaged", "nonsense", "../e2e"])("refuses %s", (word) => {
+    expect(() => readSelection([word])).toThrow(`"${word}" is neither --changed nor a folder`);
+  });
+});
