@@ -3,7 +3,22 @@ import { defineConfig } from "@playwright/test";
 const PHONE_AGENT =
   "Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36";
 
-/** Browser tests on the production build: every test at both widths, unless its title's tag keeps it to one. */
+const ARGUMENTS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--no-first-run",
+  // Nothing a test does leaves this machine; names under .example are the tests' own sites.
+  "--host-resolver-rules=MAP *.example 127.0.0.1",
+];
+
+/** Starts quicker and draws less than the whole browser; one journey is made with that. */
+const headless = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
+
+const WHOLE_BROWSER = "shell/journey.spec.ts";
+
+/** Browser tests on the production build: on a desktop, and on a phone those whose titles say so by @phone or @both. */
 export default defineConfig({
   testDir: ".",
   outputDir: "../.tessera/e2e",
@@ -26,23 +41,28 @@ export default defineConfig({
     timezoneId: "UTC",
     screenshot: "only-on-failure",
     launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--no-first-run",
-        // Nothing a test does leaves this machine; names under .example are the tests' own sites.
-        "--host-resolver-rules=MAP *.example 127.0.0.1",
-      ],
+      executablePath: headless,
+      args: ARGUMENTS,
     },
   },
   projects: [
-    { name: "desktop", grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      testIgnore: WHOLE_BROWSER,
+      use: { viewport: { width: 1440, height: 900 } },
+    },
+    {
+      name: "whole browser",
+      testMatch: WHOLE_BROWSER,
+      use: {
+        viewport: { width: 1440, height: 900 },
+        launchOptions: { executablePath: process.env.CHROMIUM_PATH ?? "/usr/bin/chromium", args: ARGUMENTS },
+      },
+    },
     {
       name: "phone",
-      grepInvert: /@desktop/,
+      grep: /@phone|@both/,
       use: {
         viewport: { width: 390, height: 844 },
         deviceScaleFactor: 2,

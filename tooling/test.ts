@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { ensureChromium } from "./browser.ts";
+import { ensureChromium, findHeadlessShell } from "./browser.ts";
 import { checkBrowserCode } from "./browser-code.ts";
 import { buildWebApp } from "./build.ts";
 import { CHECKS } from "./checks.ts";
@@ -124,7 +124,14 @@ function playwright(title: string, paths: readonly string[]): Step {
   return reportedStep(title, readPlaywrightReport, async (report) =>
     runProgram(
       ["@playwright/test:playwright", "test", "-c", "e2e/playwright.config.ts", "--reporter=dot,json", ...paths],
-      { live: true, env: { CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report } },
+      {
+        live: true,
+        env: {
+          CHROMIUM_PATH: await ensureChromium(),
+          HEADLESS_SHELL_PATH: findHeadlessShell(),
+          PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+        },
+      },
     ),
   );
 }

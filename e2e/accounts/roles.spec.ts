@@ -60,7 +60,7 @@ for (const role of ROLES) {
   test.describe(role.who, () => {
     if (role.agent) test.use({ userAgent: role.agent });
 
-    test(`${role.who} finds at a card what is theirs to find`, async ({ page, someone, isMobile }) => {
+    test(`${role.who} finds at a card what is theirs to find @both`, async ({ page, someone, isMobile }) => {
       const { title, path } = await becomes(page, role, { someone });
       await visit(page, path);
       const pin = card(page, title);

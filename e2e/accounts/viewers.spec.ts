@@ -32,7 +32,7 @@ test("a new person's grids are of pictures and whose they are; a visitor's have 
   await expect(card.getByText("A lamp", { exact: true })).toBeHidden();
 });
 
-test("pins are explained to whoever asks from inside, and to nobody else @desktop [CARD-56]", async ({
+test("pins are explained to whoever asks from inside, and to nobody else [CARD-56]", async ({
   page,
   someone,
   viewer,
@@ -55,7 +55,7 @@ test("pins are explained to whoever asks from inside, and to nobody else @deskto
   await expect(explained).toHaveCount(0);
 });
 
-test("the product knows whom it has before it, and from where they look", async ({ page, browser, isMobile }) => {
+test("the product knows whom it has before it, and from where they look @both", async ({ page, browser, isMobile }) => {
   const device = isMobile ? "mobile" : "desktop";
   const kindIn = async (of: Page) => {
     const answer = await of.request.get(`${server.url}/v3/users/me/`);

@@ -63,7 +63,7 @@ test.describe("a board", () => {
     }
   });
 
-  test("shows of its cover the part that was chosen, by key and by tap, until another cover is", async ({
+  test("shows of its cover the part that was chosen, by key and by tap, until another cover is @both", async ({
     page,
     viewer,
   }) => {
@@ -102,10 +102,7 @@ test.describe("a board", () => {
     expect(await position(page)).toBe("");
   });
 
-  test("says of a date that was begun that it is to be finished, and loses nothing @desktop", async ({
-    page,
-    viewer,
-  }) => {
+  test("says of a date that was begun that it is to be finished, and loses nothing", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("To the hills");
     await visit(page, `/board/${board.id}/edit/`);
     await page.getByRole("textbox", { name: "Description" }).fill("In the mist.");

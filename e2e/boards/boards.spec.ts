@@ -82,7 +82,7 @@ test.describe("boards", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Old roses");
   });
 
-  test("[BOARD-06] can be changed", async ({ page, viewer }) => {
+  test("[BOARD-06] can be changed @both", async ({ page, viewer }) => {
     const board = await viewer.makeBoard("Old name");
     await viewer.makePin({ title: "A stool", board_id: board.id });
     await viewer.makePin({ title: "A bench", board_id: board.id });

@@ -138,7 +138,7 @@ test.describe("the pages of a board's people", () => {
   });
 });
 
-test.describe("the cards of a board that people keep together @desktop", () => {
+test.describe("the cards of a board that people keep together", () => {
   test("[CARD-15] have edit and favourite for its owner and for who keeps it with them; others do not edit", async ({
     page,
     viewer,

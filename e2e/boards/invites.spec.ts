@@ -121,7 +121,10 @@ test.describe("a pin to whose page an invitation leads", () => {
     await expect.poll(() => asked.length).toBe(1);
   });
 
-  test("[CARD-27] has a header on its card with who asks, and greets visitors beside it", async ({ page, someone }) => {
+  test("[CARD-27] has a header on its card with who asks, and greets visitors beside it @both", async ({
+    page,
+    someone,
+  }) => {
     const owner = await someone("Irma");
     const { board, code } = await linkOnto(owner, "Sailing");
     const pin = await owner.makePin({ title: "A sail" });

@@ -127,7 +127,7 @@ test.describe("organizing a board", () => {
     expect((await counts()).whole).toBe(4);
   });
 
-  test("puts pins in another order, by dragging and with the keyboard", async ({ page, viewer, isMobile }) => {
+  test("puts pins in another order, by dragging and with the keyboard @both", async ({ page, viewer, isMobile }) => {
     const board = await boardOf(viewer, "Dragged", 4);
     await visit(page, board.url);
     await organize(page);

@@ -2,7 +2,7 @@ import { card, closeup, message, open } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("a board shared by link", () => {
-  test("[BOARD-07] is made, opens for whoever has the link, and is listed nowhere", async ({
+  test("[BOARD-07] is made, opens for whoever has the link, and is listed nowhere @both", async ({
     page,
     viewer,
     otherBrowser,

@@ -124,7 +124,7 @@ test.describe("comments", () => {
     await expect(page.getByText("No comments yet")).toBeVisible();
   });
 
-  test("that could not be loaded are asked for again, and the pin stands without them", async ({
+  test("that could not be loaded are asked for again, and the pin stands without them @both", async ({
     page,
     viewer,
     someone,

@@ -88,7 +88,7 @@ async function isFocused(of: Locator): Promise<boolean> {
 }
 
 test.describe("hiding a pin", () => {
-  test("[FEEDBACK-02] covers a home pin with its blurred picture, what was done, and the ways on", async ({
+  test("[FEEDBACK-02] covers a home pin with its blurred picture, what was done, and the ways on @both", async ({
     page,
     viewer,
     world,
@@ -118,7 +118,7 @@ test.describe("hiding a pin", () => {
     await expect(hidden.getByRole("button", { name: "Undo" })).toBeVisible();
   });
 
-  test("is done and undone with the keyboard alone, said to who does not see it, and without motion @desktop", async ({
+  test("is done and undone with the keyboard alone, said to who does not see it, and without motion", async ({
     page,
     viewer: _,
     someone,
@@ -144,7 +144,7 @@ test.describe("hiding a pin", () => {
     await expect(shown.getByRole("link").first()).toBeFocused();
   });
 
-  test("[FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone", async ({
+  test("[FEEDBACK-06] [FEEDBACK-09] lays an overlay over its card, until it is undone @both", async ({
     page,
     viewer: _,
     world,
@@ -197,7 +197,7 @@ test.describe("hiding a pin", () => {
     expect(await titlesAtHome(page)).toContain(title);
   });
 
-  test("[FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again", async ({
+  test("[FEEDBACK-07] offers to stop following whoever brought it, and Undo follows again @both", async ({
     page,
     viewer,
     someone,
@@ -241,7 +241,7 @@ test.describe("hiding a pin", () => {
     expect(await viewer.call("feedback.hidden", {})).toEqual([]);
   });
 
-  test("is offered on the pin's own page, which it leaves; the toast takes it back", async ({
+  test("is offered on the pin's own page, which it leaves; the toast takes it back @both", async ({
     page,
     viewer: _,
     world,
@@ -266,7 +266,7 @@ test.describe("hiding a pin", () => {
     await scrollTo(card(page, title));
   });
 
-  test("[FEEDBACK-23] is not offered, nor is a report, where a pin takes no feedback @desktop", async ({
+  test("[FEEDBACK-23] is not offered, nor is a report, where a pin takes no feedback", async ({
     page,
     viewer: _,
     someone,
@@ -295,7 +295,7 @@ test.describe("hiding a pin", () => {
 });
 
 test.describe("reporting a pin", () => {
-  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, thanks, and cannot be undone", async ({
+  test("[SAFETY-01] [FEEDBACK-13] [FEEDBACK-03] asks for a reason, thanks, and cannot be undone @both", async ({
     page,
     viewer,
     someone,
@@ -323,7 +323,7 @@ test.describe("reporting a pin", () => {
     expect((await viewer.call("feedback.hidden", {})).map(({ title }) => title)).toEqual(["A burlap stair"]);
   });
 
-  test("asks in a dialog that keeps the focus of the keyboard alone, and gives it back to the card @desktop", async ({
+  test("asks in a dialog that keeps the focus of the keyboard alone, and gives it back to the card", async ({
     page,
     viewer: _,
     someone,
@@ -344,7 +344,7 @@ test.describe("reporting a pin", () => {
     await expect.poll(() => shown.evaluate((element) => element.contains(document.activeElement))).toBe(true);
   });
 
-  test("is done with the keyboard alone; what lies over the card then has the focus @desktop", async ({
+  test("is done with the keyboard alone; what lies over the card then has the focus", async ({
     page,
     viewer: _,
     someone,

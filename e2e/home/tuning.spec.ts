@@ -45,7 +45,7 @@ async function toHome(page: Page): Promise<void> {
 }
 
 test.describe("tuning one's feed", () => {
-  test("a followed topic, person and board stay out of home while they are off, and a reset brings them back [HOME-04]", async ({
+  test("a followed topic, person and board stay out of home while they are off, and a reset brings them back [HOME-04] @both", async ({
     page,
     viewer,
     someone,
@@ -93,7 +93,7 @@ test.describe("tuning one's feed", () => {
     expect(await titlesAtHome(page)).toEqual(expect.arrayContaining([ofTopic, ofPerson, ofBoard]));
   });
 
-  test("a board of one's own leads to nothing while it is off; so does the whole history [HOME-04]", async ({
+  test("a board of one's own leads to nothing while it is off; so does the whole history [HOME-04] @both", async ({
     page,
     viewer,
     someone,

@@ -95,7 +95,7 @@ test("whoever signs up picks five pins, and home begins with what is like them",
   await page.waitForLoadState("networkidle");
 });
 
-test("whoever would rather not is asked once, and a world of two pins asks for two", async ({
+test("whoever would rather not is asked once, and a world of two pins asks for two @both", async ({
   page,
   ownServer,
   complaints,

@@ -25,7 +25,10 @@ const GRIDS: readonly {
   { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("pins that were seen go out as event 18, once each time they leave the view [IMP-09]", async ({ page, world }) => {
+test("pins that were seen go out as event 18, once each time they leave the view [IMP-09] @both", async ({
+  page,
+  world,
+}) => {
   await world.stranger.signIn(page.context());
   const sink = sinkOf(page);
   await visit(page, "/");
@@ -51,7 +54,7 @@ test("pins that were seen go out as event 18, once each time they leave the view
   expect(ids.size).toBeGreaterThan(1);
 });
 
-test("each grid tells the log where it stands @desktop [CARD-29]", async ({ page, world, context }) => {
+test("each grid tells the log where it stands [CARD-29]", async ({ page, world, context }) => {
   for (const as of ["owner", "stranger"] as const) {
     await context.clearCookies();
     await world[as].signIn(context);
@@ -70,7 +73,7 @@ test("each grid tells the log where it stands @desktop [CARD-29]", async ({ page
   }
 });
 
-test("a pin's page is logged as it opens, as a view of type 3, a board's as one of type 5 [CLOSE-18]", async ({
+test("a pin's page is logged as it opens, as a view of type 3, a board's as one of type 5 [CLOSE-18] @both", async ({
   page,
   world,
   isMobile,
@@ -92,7 +95,7 @@ test("a pin's page is logged as it opens, as a view of type 3, a board's as one 
     .toBe(2);
 });
 
-test("boards that were seen and favourites are logged under their codes [FAV-11]", async ({
+test("boards that were seen and favourites are logged under their codes [FAV-11] @both", async ({
   page,
   viewer,
   isMobile,
@@ -116,7 +119,7 @@ test("boards that were seen and favourites are logged under their codes [FAV-11]
   await sink.find({ event_type: EVENT_TYPES.favorite, object_id_str: pin.id, view_parameter: 3070 });
 });
 
-test("clicks, leaving for the site and saves are logged under their codes", async ({
+test("clicks, leaving for the site and saves are logged under their codes @both", async ({
   page,
   viewer,
   someone,
@@ -154,7 +157,7 @@ test("clicks, leaving for the site and saves are logged under their codes", asyn
   await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...ofThePin });
 });
 
-test("a visitor's right click and interest in a pin are logged under their codes", async ({
+test("a visitor's right click and interest in a pin are logged under their codes @both", async ({
   page,
   world,
   isMobile,
@@ -178,7 +181,7 @@ test("a visitor's right click and interest in a pin are logged under their codes
   expect(sink.records().filter(({ event_type }) => event_type === 13)).toEqual([]);
 });
 
-test("a store of events that cannot be reached disturbs nothing, and gets everything when it can be again [LOG-04]", async ({
+test("a store of events that cannot be reached disturbs nothing, and gets everything when it can be again [LOG-04] @both", async ({
   page,
   world,
   isMobile,
@@ -206,7 +209,7 @@ test("a store of events that cannot be reached disturbs nothing, and gets everyt
   await sink.find({ event_type: view, view_type: VIEW_TYPES.board });
 });
 
-test("somebody who wants no analysis is not followed @desktop [LOG-04]", async ({ page, context, world, url }) => {
+test("somebody who wants no analysis is not followed [LOG-04]", async ({ page, context, world, url }) => {
   await context.addCookies([{ name: "allow_analytic_cookies", value: "false", url }]);
   let sent = 0;
   await page.route(ENDPOINT, (route) => {

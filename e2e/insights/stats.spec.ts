@@ -27,7 +27,7 @@ async function becomePartner({ username }: Person): Promise<void> {
   await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", username, "--partner", "yes");
 }
 
-test("a partner's own pin says how it did, with a dash for what is not known yet [STATS-02] [STATS-03]", async ({
+test("a partner's own pin says how it did, with a dash for what is not known yet [STATS-02] [STATS-03] @both", async ({
   page,
   viewer,
   url,
@@ -104,7 +104,7 @@ test("a pin that nobody saw says so, and nobody else reads its numbers [STATS-06
   await expect(page.getByRole("table")).toHaveCount(0);
 });
 
-test("the settings switch off what is counted @desktop", async ({ page, viewer }) => {
+test("the settings switch off what is counted", async ({ page, viewer }) => {
   await visit(page, "/settings/#privacy");
   const choice = page.getByRole("switch", { name: "Count what I see and click" });
   await expect(choice).toBeChecked();

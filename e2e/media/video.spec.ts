@@ -11,7 +11,7 @@ import { sinkOf } from "../sink.ts";
 
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
-test("a video is chosen, described, prepared and played, with its captions", async ({ page, viewer }) => {
+test("a video is chosen, described, prepared and played, with its captions @both", async ({ page, viewer }) => {
   await visit(page, "/pin/create/");
   await choose(page, await clip("potter", 20));
   const draft = page.getByRole("form");
@@ -79,7 +79,7 @@ test("captions are added to a video and removed where its Pin is changed", async
   expect(await languages()).toEqual([["en", "English"]]);
 });
 
-test("what a phone filmed upright plays upright, from its upload on", async ({ page, viewer }) => {
+test("what a phone filmed upright plays upright, from its upload on @both", async ({ page, viewer }) => {
   await visit(page, `/pin/create/?of=${viewer.username}`);
   await choose(page, await uprightClip("street", 4));
   const draft = page.getByRole("form");
@@ -95,7 +95,7 @@ test("what a phone filmed upright plays upright, from its upload on", async ({ p
   expect(shape).toBeCloseTo(9 / 16, 1);
 });
 
-test("a card plays its video while a mouse rests on it @desktop", async ({ page, viewer }) => {
+test("a card plays its video while a mouse rests on it", async ({ page, viewer }) => {
   await videoPin(viewer, "Resting mouse");
   await visit(page, `/${viewer.username}/_created/`);
   const preview = card(page, "Resting mouse").locator("video");

@@ -88,7 +88,7 @@ test.describe("links to other sites", () => {
   });
 });
 
-test("what comes of a right click on a pin is told with its placement and what was searched for @desktop", async ({
+test("what comes of a right click on a pin is told with its placement and what was searched for", async ({
   page,
   viewer,
   someone,

@@ -81,7 +81,7 @@ test.describe("a block", () => {
     await expect(other.page.getByRole("heading", { level: 1 })).toHaveText(`Pin ${hers.word}`);
   });
 
-  test("takes somebody out of what is on the screen, and Undo brings them back", async ({
+  test("takes somebody out of what is on the screen, and Undo brings them back @both", async ({
     page,
     viewer: _,
     someone,
@@ -107,7 +107,7 @@ test.describe("a block", () => {
     await expect(card(page, "A burlap sack")).toBeVisible();
   });
 
-  test("made on somebody's pin leads home, and the way back does not show it again", async ({
+  test("made on somebody's pin leads home, and the way back does not show it again @both", async ({
     page,
     viewer: _,
     someone,

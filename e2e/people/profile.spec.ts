@@ -187,7 +187,7 @@ test.describe("a profile", () => {
   });
 });
 
-test("each of a profile's grids tells the log which it is @desktop [PROFILE-05]", async ({ page, viewer, someone }) => {
+test("each of a profile's grids tells the log which it is [PROFILE-05]", async ({ page, viewer, someone }) => {
   const maker = await someone("Mona");
   await maker.makePin({ title: "A kite" });
   await viewer.makePin({ title: "A swing" });
@@ -207,12 +207,7 @@ test("each of a profile's grids tells the log which it is @desktop [PROFILE-05]"
   }
 });
 
-test("boards and profiles tell feed readers and other sites where to ask @desktop", async ({
-  page,
-  viewer,
-  request,
-  url,
-}) => {
+test("boards and profiles tell feed readers and other sites where to ask", async ({ page, viewer, request, url }) => {
   const board = await viewer.makeBoard("Herons </script><b>");
   await viewer.makePin({ title: "A grey heron", board_id: board.id });
   for (const path of [board.url, `/${viewer.username}/`]) {

@@ -114,7 +114,7 @@ test.describe("pins from a link", () => {
     await expect(page.getByRole("textbox", { name: "Save from a link" })).toHaveValue(CHAIRS);
   });
 
-  test("pictures are chosen with the keyboard @desktop", async ({ page, viewer }) => {
+  test("pictures are chosen with the keyboard", async ({ page, viewer }) => {
     await visit(page, `/pin/create/?of=${viewer.username}`);
     await page.getByRole("textbox", { name: "Save from a link" }).fill(CHAIRS);
     await page.keyboard.press("Enter");

@@ -37,7 +37,7 @@ async function menuLines(page: Page): Promise<string[]> {
   return page.getByRole("menuitem").allInnerTexts();
 }
 
-test.describe("a card's acts with a mouse @desktop", () => {
+test.describe("a card's acts with a mouse", () => {
   test("[CARD-04] [CARD-09] [CARD-11] come on hover over 120 ms and move nothing", async ({
     page,
     viewer,

@@ -336,7 +336,7 @@ const ACTS: readonly Act[] = [
   },
 ];
 
-test.describe("by the keyboard alone one can @desktop", () => {
+test.describe("by the keyboard alone one can", () => {
   for (const { name, at, prepare, keys, outcome, focus } of ACTS) {
     test(name, async ({ page, viewer, someone }) => {
       seed += 2;

@@ -13,7 +13,7 @@ async function boxOf(of: Locator) {
   return box;
 }
 
-test.describe("a visitor's right click on a card @desktop", () => {
+test.describe("a visitor's right click on a card", () => {
   test("[CARD-09] [CARD-22] [CARD-23] do not come for visitors, who have a menu by right click", async ({
     page,
     world,
@@ -124,7 +124,7 @@ test.describe("a card's acts with a finger @phone", () => {
 });
 
 test.describe("more information about a pin", () => {
-  test("[CARD-21] opens in a window, and closes", async ({ page, world, isMobile }) => {
+  test("[CARD-21] opens in a window, and closes @both", async ({ page, world, isMobile }) => {
     await world.stranger.signIn(page.context());
     const [pin] = world.pins;
     await visit(page, `/pin/${pin?.id}/`);

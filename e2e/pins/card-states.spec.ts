@@ -33,7 +33,7 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard, places", "by touch"],
 ];
 
-test("every card is as high as the grid was told, whatever it shows", async ({ page }) => {
+test("every card is as high as the grid was told, whatever it shows @both", async ({ page }) => {
   for (const [component, state] of STATES) {
     await shows(page, component, state);
     await expect
@@ -56,7 +56,7 @@ test("every card is as high as the grid was told, whatever it shows", async ({ p
   }
 });
 
-test("promoted cards say who pays and lead there; an image or a video stands on each @desktop [CARD-02] [CARD-08] [CARD-01]", async ({
+test("promoted cards say who pays and lead there; an image or a video stands on each [CARD-02] [CARD-08] [CARD-01]", async ({
   page,
 }) => {
   await shows(page, "PinCard, labels", "labels");
@@ -79,7 +79,7 @@ test("grids of pictures alone have no footer of words, only a link to whose it i
   await expect(first.locator("p")).toHaveCSS("block-size", "24px");
 });
 
-test("marks on pictures are 24 px on narrow cards, 32 px on wide ones", async ({ page, isMobile }) => {
+test("marks on pictures are 24 px on narrow cards, 32 px on wide ones @both", async ({ page, isMobile }) => {
   await shows(page, "PinCard, products", "products");
   const mark = item(page, "Kettle").getByRole("img", { name: "Product" });
   await expect(mark).toHaveCSS("block-size", isMobile ? "24px" : "32px");
@@ -89,7 +89,7 @@ test("marks on pictures are 24 px on narrow cards, 32 px on wide ones", async ({
   );
 });
 
-test("one's own pins have no reactions in a creator's grid of stories, those of others do @desktop [CARD-47]", async ({
+test("one's own pins have no reactions in a creator's grid of stories, those of others do [CARD-47]", async ({
   page,
 }) => {
   await shows(page, "PinCard, places", "a creator's stories");

@@ -32,7 +32,7 @@ async function boardOf(maker: Person, titles: readonly string[]) {
   return { board, pins };
 }
 
-test("a card shows picture, words and site, and leads to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07]", async ({
+test("a card shows picture, words and site, and leads to its pin, its source, its creator and its board [CARD-01] [CARD-02] [CARD-06] [CARD-07] @both", async ({
   page,
   viewer,
   someone,
@@ -59,7 +59,7 @@ test("a card shows picture, words and site, and leads to its pin, its source, it
   await expect(page).toHaveURL(new RegExp(`/pin/${pins[0]?.id}/`));
 });
 
-test("a card says what is known of its content, each row as high as it was told [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08]", async ({
+test("a card says what is known of its content, each row as high as it was told [CARD-03] [CARD-42] [CARD-49] [CARD-50] [CLOSE-08] @both", async ({
   page,
   viewer,
   someone,
@@ -110,7 +110,7 @@ test("a card says what is known of its content, each row as high as it was told 
   expect(await misfits(page)).toEqual([]);
 });
 
-test("a card's sizes are those of the specification, and its place has its colour before the picture is there [CARD-43]", async ({
+test("a card's sizes are those of the specification, and its place has its colour before the picture is there [CARD-43] @both", async ({
   page,
   world,
   isMobile,
@@ -140,7 +140,7 @@ test("a card's sizes are those of the specification, and its place has its colou
   if (!isMobile) expect((await first.boundingBox())?.width).toBe(236);
 });
 
-test("a card's footer, mark and avatar have their sizes, and so has the avatar over a hidden one [CARD-51]", async ({
+test("a card's footer, mark and avatar have their sizes, and so has the avatar over a hidden one [CARD-51] @both", async ({
   page,
   viewer,
   someone,
@@ -201,7 +201,7 @@ test("a card says why it is here where that names somebody else [CARD-55]", asyn
   await expect(reason).toHaveAttribute("href", board.url);
 });
 
-test("an advertiser without a profile is left to their own site; employees read what explains a pin, others never do @desktop [CARD-08] [CARD-56]", async ({
+test("an advertiser without a profile is left to their own site; employees read what explains a pin, others never do [CARD-08] [CARD-56]", async ({
   page,
   viewer,
   someone,
@@ -230,7 +230,7 @@ test("a pin without a page of its own leads to its source [CLOSE-12]", async ({ 
   await expect(link).toHaveAttribute("target", "_blank");
 });
 
-test("a card that cannot be drawn leaves its place empty and is reported; the others stand @desktop [CARD-57]", async ({
+test("a card that cannot be drawn leaves its place empty and is reported; the others stand [CARD-57]", async ({
   page,
   world,
   complaints,

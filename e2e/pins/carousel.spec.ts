@@ -38,7 +38,7 @@ async function next(of: Locator, isMobile: boolean): Promise<void> {
   await of.getByRole("button", { name: "Next picture" }).click();
 }
 
-test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its picture does [CAR-01] [CAR-04] [CAR-05] [CAR-06]", async ({
+test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads where its picture does [CAR-01] [CAR-04] [CAR-05] [CAR-06] @both", async ({
   page,
   viewer: _,
   someone,
@@ -72,7 +72,11 @@ test("a carousel's card moves by swipe or arrow, slides in 0.25 s, and leads whe
   await expect(source).toHaveAttribute("href", /^\/offsite\/\?.*url=https%3A%2F%2Fside\.example%2Fwall/);
 });
 
-test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02]", async ({ page, viewer, isMobile }) => {
+test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02] @both", async ({
+  page,
+  viewer,
+  isMobile,
+}) => {
   const { pin } = await makeViews(viewer, "A house with a page");
   await visit(page, `/pin/c${pin.id}/`);
   const house = closeup(page);
@@ -92,7 +96,7 @@ test("a carousel's page has dots, and arrows that stop at its ends [CLOSE-02]", 
   await expect(dots).toHaveAttribute("data-shown", "false", { timeout: 10_000 });
 });
 
-test("a carousel's page opens at the picture that its card showed, and again after a reload", async ({
+test("a carousel's page opens at the picture that its card showed, and again after a reload @both", async ({
   page,
   viewer,
   isMobile,
@@ -132,7 +136,7 @@ test("a swipe opens nothing, and a tap opens the page of the carousel @phone", a
 
 const CODE = /\/assets\/carousel-[^/]+\.js$/;
 
-test("a carousel's page moves by what was pressed or swiped before its code was there", async ({
+test("a carousel's page moves by what was pressed or swiped before its code was there @both", async ({
   page,
   viewer,
   isMobile,

@@ -3,7 +3,7 @@ import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 
 test.describe("reactions", () => {
-  test("are picked, changed and taken back, and stay [CARD-48]", async ({ page, viewer, someone, isMobile }) => {
+  test("are picked, changed and taken back, and stay [CARD-48] @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     const pin = await maker.makePin({ title: "A kite" }, await picture(4711, 1.5, 600));
     const counted = async () => (await maker.call("pins.get", { pin_id: pin.id })).reactionCountsData;
@@ -50,7 +50,7 @@ test.describe("reactions", () => {
   });
 });
 
-test.describe("by the keyboard alone @desktop", () => {
+test.describe("by the keyboard alone", () => {
   test("every act of a pin's page is done, says once what it did, and gives the focus back", async ({
     page,
     viewer,

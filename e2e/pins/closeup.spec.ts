@@ -78,7 +78,7 @@ test.describe("a pin's page", () => {
     await expect(page.getByRole("heading", { name: "More like this" })).toBeVisible();
   });
 
-  test("has a grid of its own below a product @desktop", async ({ page, viewer, someone }) => {
+  test("has a grid of its own below a product", async ({ page, viewer, someone }) => {
     const maker = await someone("Mona");
     const board = await maker.makeBoard("Chairs");
     const [pin] = await Promise.all(
@@ -94,7 +94,7 @@ test.describe("a pin's page", () => {
   });
 
   for (const [what, title] of LONG_TITLES) {
-    test(`unfolds ${what} where it is cut, and only there`, async ({ page, viewer }) => {
+    test(`unfolds ${what} where it is cut, and only there @both`, async ({ page, viewer }) => {
       const pin = await viewer.makePin({ title, description: title.repeat(5) });
       const description = closeup(page)
         .locator("p")
@@ -136,7 +136,7 @@ test.describe("a pin's page", () => {
     await expect(more).toHaveText("Read more");
   });
 
-  test("marks a verified merchant, and says what that is on hover and on a press [CLOSE-04] @desktop", async ({
+  test("marks a verified merchant, and says what that is on hover and on a press [CLOSE-04]", async ({
     page,
     viewer,
     someone,
@@ -202,11 +202,7 @@ test.describe("a pin's page", () => {
     await expect(panel).toBeHidden();
   });
 
-  test("has title, description and robots as its fields say [CLOSE-09] @desktop", async ({
-    request,
-    world,
-    someone,
-  }) => {
+  test("has title, description and robots as its fields say [CLOSE-09]", async ({ request, world, someone }) => {
     const headOf = async (path: string) => {
       const html = await (await request.get(path)).text();
       return {
@@ -236,7 +232,7 @@ test.describe("a pin's page", () => {
     });
   });
 
-  test("is logged with view type 3 [CLOSE-18] @desktop", async ({ page, world }) => {
+  test("is logged with view type 3 [CLOSE-18]", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     const sink = sinkOf(page);
     await visit(page, `/pin/${world.pins[1]?.id}/`);
@@ -246,7 +242,7 @@ test.describe("a pin's page", () => {
 });
 
 test.describe("a pin that was deleted meanwhile", () => {
-  test("is unavailable when it is opened from a grid, or as soon as one does something with it", async ({
+  test("is unavailable when it is opened from a grid, or as soon as one does something with it @both", async ({
     page,
     viewer,
     someone,

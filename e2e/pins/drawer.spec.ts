@@ -92,7 +92,7 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
   test.describe("a program", () => {
     test.use({ userAgent: BOT, javaScriptEnabled: false });
 
-    test("reads all of it in the document, out of sight, with no opener and nothing folded [DRAWER-03] [DRAWER-14]", async ({
+    test("reads all of it in the document, out of sight, with no opener and nothing folded [DRAWER-03] [DRAWER-14] @both", async ({
       page,
     }) => {
       await page.goto(board);
@@ -123,7 +123,7 @@ test.describe("the drawer wherever it may stand", () => {
     return drawer;
   }
 
-  test("can always be closed, leads back only where there is a way, and its body scrolls [DRAWER-04] @desktop", async ({
+  test("can always be closed, leads back only where there is a way, and its body scrolls [DRAWER-04]", async ({
     page,
   }) => {
     await page.setViewportSize({ width: 1024, height: 400 });
@@ -141,9 +141,7 @@ test.describe("the drawer wherever it may stand", () => {
     await expect(without.getByRole("button", { name: "Back" })).toHaveCount(0);
   });
 
-  test("shows the board by a cover of 44 × 44 px, its name, its counts and its age [DRAWER-21] @desktop", async ({
-    page,
-  }) => {
+  test("shows the board by a cover of 44 × 44 px, its name, its counts and its age [DRAWER-21]", async ({ page }) => {
     const drawer = await example(page, "all that there can be");
     const board = drawer.getByRole("link", { name: /^Ceramics/ });
     const cover = board.locator("[data-part=cover]");
@@ -155,7 +153,7 @@ test.describe("the drawer wherever it may stand", () => {
     await expect(board.locator("time")).not.toBeEmpty();
   });
 
-  test("a related interest leads to its address and dims under the pointer @desktop", async ({ page }) => {
+  test("a related interest leads to its address and dims under the pointer", async ({ page }) => {
     const interest = (await example(page, "all that there can be")).getByRole("link", { name: "Glaze" });
     await expect(interest).toHaveAttribute("href", "/ideas/glaze/3/");
     await expect(interest).toHaveCSS("opacity", "1");

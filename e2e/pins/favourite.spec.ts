@@ -43,7 +43,7 @@ test.describe("favourite", () => {
     await expect(heart).toHaveAttribute("aria-pressed", "false");
   });
 
-  test("taken back on a list of favourites leaves the list", async ({ page, viewer, someone, isMobile }) => {
+  test("taken back on a list of favourites leaves the list @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     const [kept, given] = [await maker.makePin({ title: "Green door" }), await maker.makePin({ title: "White door" })];
     for (const { id } of [kept, given]) await viewer.call("pins.favorite", { pin_id: id });
@@ -55,7 +55,7 @@ test.describe("favourite", () => {
     expect((await viewer.call("pins.get", { pin_id: given.id })).favoritedByMe).toBe(false);
   });
 
-  test("stand under a filter of one's profile, and leave it when taken back [FAV-12]", async ({
+  test("stand under a filter of one's profile, and leave it when taken back [FAV-12] @both", async ({
     page,
     viewer,
     someone,
@@ -88,7 +88,7 @@ test.describe("favourite", () => {
     await expect(page.getByText("No favorites here yet")).toBeVisible();
   });
 
-  test("leads visitors to log in and back", async ({ page, world, isMobile }) => {
+  test("leads visitors to log in and back @both", async ({ page, world, isMobile }) => {
     await visit(page, world.pins[4]?.seoUrl ?? "");
     await closeup(page).getByRole("link", { name: "Favorite" }).click();
     if (isMobile) await page.getByRole("dialog").getByRole("link", { name: "Log in" }).click();

@@ -58,7 +58,7 @@ test.describe("the large picture", () => {
     await expect(page).toHaveURL(new RegExp(`${address(world)}$`));
   });
 
-  test("is zoomed and moved by wheel, keys and buttons [CLOSE-13] @desktop", async ({ page, world }) => {
+  test("is zoomed and moved by wheel, keys and buttons [CLOSE-13]", async ({ page, world }) => {
     await visit(page, `${address(world)}#imgViewer`);
     const viewer = viewerOf(page);
     const scale = viewer.getByRole("status");
@@ -82,7 +82,7 @@ test.describe("the large picture", () => {
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
-  test("keeps the focus on a button that has come to its bound @desktop", async ({ page, world }) => {
+  test("keeps the focus on a button that has come to its bound", async ({ page, world }) => {
     await visit(page, `${address(world)}#imgViewer`);
     const [out, larger] = ["Zoom out", "Zoom in"].map((name) => viewerOf(page).getByRole("button", { name }));
     const scale = viewerOf(page).getByRole("status");

@@ -97,7 +97,7 @@ test("a product's page has products below it, another pin's has not [CLOSE-10] [
   await expect(facts(page)).toHaveCount(0);
 });
 
-test("a product's page has squares of products of the same site [SHOP-09]", async ({ page, viewer }) => {
+test("a product's page has squares of products of the same site [SHOP-09] @both", async ({ page, viewer }) => {
   // Everybody's pins lead to the same site here.
   const titled = (path: string) => pinTo(viewer, path, { title: `${path} of ${viewer.username}` });
   const [shirt, lamp, words] = [await titled("/shirt"), await titled("/lamp"), await titled("/soup")];

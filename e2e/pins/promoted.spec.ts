@@ -54,7 +54,7 @@ test.describe("a promoted pin", () => {
     await expect(page.getByText("Promoted by")).toHaveCount(0);
   });
 
-  test("leads to what is paid for, and is kept by browsers that may: as seen, and as clicked @desktop", async ({
+  test("leads to what is paid for, and is kept by browsers that may: as seen, and as clicked", async ({
     page,
     someone,
     context,
@@ -111,7 +111,7 @@ test.describe("the chips of a collection", () => {
   });
 });
 
-test("a story that was taken away is a place without acts [CARD-25]", async ({ page, viewer, isMobile }) => {
+test("a story that was taken away is a place without acts [CARD-25] @both", async ({ page, viewer, isMobile }) => {
   const pin = await pinOnBoard(viewer, "A story no more");
   const story = { hasProductPins: false, hasAffiliateProducts: false, staticPageCount: 2, totalVideoDuration: 0 };
   const storyPinData = { ...story, isDeleted: true, metadata: { pinTitle: null } };

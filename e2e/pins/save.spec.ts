@@ -3,7 +3,7 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 
 test.describe("save", () => {
-  test("from a card to a board, where it is then", async ({ page, viewer, someone, isMobile }) => {
+  test("from a card to a board, where it is then @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     await viewer.makePin({ title: "My own" });
     const board = await viewer.makeBoard("Balconies");
@@ -14,7 +14,7 @@ test.describe("save", () => {
     await expect(card(page, "Green chair")).toBeVisible();
   });
 
-  test("with one press to the profile", async ({ page, viewer, someone, isMobile }) => {
+  test("with one press to the profile @both", async ({ page, viewer, someone, isMobile }) => {
     const maker = await someone("Mona");
     const { board } = await boardWith(maker, "Yellow lamp");
     await visit(page, board.url);
@@ -58,7 +58,11 @@ test.describe("save", () => {
     await expect(closeup(page).getByRole("button", { name: "Save", exact: true })).toBeVisible();
   });
 
-  test("is not offered to visitors, neither on cards nor by a press on them", async ({ page, world, isMobile }) => {
+  test("is not offered to visitors, neither on cards nor by a press on them @both", async ({
+    page,
+    world,
+    isMobile,
+  }) => {
     await visit(page, world.board.url);
     const first = card(page, `${world.word} number 0`);
     if (!isMobile) await first.hover();

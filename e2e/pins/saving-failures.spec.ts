@@ -14,7 +14,7 @@ const saves = (page: Page) => {
 };
 
 test.describe("saving, when something comes in between,", () => {
-  test("a double tap is one save, and taps meanwhile are none", async ({ page, viewer, someone, isMobile }) => {
+  test("a double tap is one save, and taps meanwhile are none @both", async ({ page, viewer, someone, isMobile }) => {
     const { board } = await boardWith(await someone("Mona"), "Twin lamp");
     const sent = saves(page);
     await visit(page, board.url);
@@ -36,7 +36,7 @@ test.describe("saving, when something comes in between,", () => {
     expect(await viewer.call("people.saved", { username: viewer.username })).toHaveLength(1);
   });
 
-  test("offline: a card goes back to Save and says why; Save works again afterwards", async ({
+  test("offline: a card goes back to Save and says why; Save works again afterwards @both", async ({
     page,
     viewer,
     someone,
@@ -161,7 +161,7 @@ test.describe("saving, when something comes in between,", () => {
     ["Japanese", "庭の小さな池".repeat(8)],
     ["pictures made of several", "👩🏽‍🌾".repeat(12)],
   ] as const) {
-    test(`a board's longest name in ${script} is made, searched, chosen and shown whole within its room`, async ({
+    test(`a board's longest name in ${script} is made, searched, chosen and shown whole within its room @both`, async ({
       page,
       viewer,
       someone,

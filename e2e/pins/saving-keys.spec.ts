@@ -24,7 +24,7 @@ function heard(page: Page, words: string): Promise<number> {
   }, words);
 }
 
-test.describe("saving by the keys alone @desktop", () => {
+test.describe("saving by the keys alone", () => {
   test("from a card: the picker takes the focus, letters and arrows choose, the focus stays on the card", async ({
     page,
     viewer,

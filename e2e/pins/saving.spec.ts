@@ -38,7 +38,7 @@ test.describe("saving", () => {
     expect(await viewer.call("people.saved", { username: viewer.username })).toEqual([]);
   });
 
-  test("goes to the profile at once for who wants it so, asks for the board for who does not [SAVE-24] [ENT-19]", async ({
+  test("goes to the profile at once for who wants it so, asks for the board for who does not [SAVE-24] [ENT-19] @both", async ({
     page,
     viewer,
     someone,
@@ -63,11 +63,7 @@ test.describe("saving", () => {
     await expect(card(page, "Red lamp")).toBeVisible();
   });
 
-  test("names the board of one's own board's grid beside Save [SAVE-06] @desktop", async ({
-    page,
-    viewer,
-    someone,
-  }) => {
+  test("names the board of one's own board's grid beside Save [SAVE-06]", async ({ page, viewer, someone }) => {
     const { pin } = await boardWith(await someone("Mona"), "Blue cup");
     const own = await viewer.makeBoard("Cups");
     await viewer.call("pins.save", { pin_id: pin.id, board_id: own.id });
@@ -84,7 +80,7 @@ test.describe("saving", () => {
     await expect(inline.getByRole("button", { name: "Cups", exact: true })).toBeVisible();
   });
 
-  test("looks for saves without a board for who has four boards, and not for who has five [SAVE-26] @desktop", async ({
+  test("looks for saves without a board for who has four boards, and not for who has five [SAVE-26]", async ({
     page,
     viewer,
     someone,
@@ -312,7 +308,7 @@ test.describe("saving", () => {
     expect(saved).toHaveLength(1);
   });
 
-  test("sends visitors from its screen to log in, and back to it [ROUTES-04] @desktop", async ({ page, world }) => {
+  test("sends visitors from its screen to log in, and back to it [ROUTES-04]", async ({ page, world }) => {
     const id = world.pins[0]?.id ?? "";
     await page.goto(`/pin/${id}/repin/?pinBoardId=${world.board.id}`);
     await expect(page).toHaveURL(

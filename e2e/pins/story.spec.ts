@@ -39,7 +39,11 @@ async function chooseStart(page: Page, files: readonly (PictureFile | Awaited<Re
 }
 
 test.describe("a story's page", () => {
-  test("leads through its pages and all that is on them, and back [CLOSE-16]", async ({ page, viewer, isMobile }) => {
+  test("leads through its pages and all that is on them, and back [CLOSE-16] @both", async ({
+    page,
+    viewer,
+    isMobile,
+  }) => {
     const { id } = await makeStory(
       viewer,
       "How a cup is made",
@@ -110,7 +114,10 @@ test.describe("a story's page", () => {
 
 test.describe("making a story", () => {
   for (const address of ["/story-pin-builder/", "/idea-pin-builder/"]) {
-    test(`at ${address}: three pages are saved with all that is on them [CREATE-08]`, async ({ page, viewer }) => {
+    test(`at ${address}: three pages are saved with all that is on them [CREATE-08] @both`, async ({
+      page,
+      viewer,
+    }) => {
       await visit(page, address);
       await chooseStart(page, [await picture(811, 1.5), await picture(812, 0.75), await clip("wheel", 8)]);
       await expect(strip(page).getByRole("listitem")).toHaveCount(3);

@@ -106,7 +106,7 @@ test.describe("two people and one secret board", () => {
     await expect(card(page, "A rake")).toBeVisible();
   });
 
-  test("what comes above leaves in place what somebody reads, and the focus where it is", async ({
+  test("what comes above leaves in place what somebody reads, and the focus where it is @both", async ({
     page,
     viewer,
     someone,

@@ -21,7 +21,7 @@ test.describe("suggestions under the search field", () => {
     await expect(field).toHaveAttribute("aria-expanded", "false");
   });
 
-  test("are chosen by arrow keys and Enter, and by a click or tap", async ({ page, world, isMobile }) => {
+  test("are chosen by arrow keys and Enter, and by a click or tap @both", async ({ page, world, isMobile }) => {
     await visit(page, "/");
     const field = searchField(page);
     await field.click();
@@ -103,7 +103,7 @@ test.describe("suggestions under the search field", () => {
     await expect(panel(page)).toBeHidden();
   });
 
-  test("close when somebody clicks elsewhere @desktop", async ({ page }) => {
+  test("close when somebody clicks elsewhere", async ({ page }) => {
     await visit(page, "/");
     await searchField(page).click();
     await expect(panel(page)).toBeVisible();

@@ -260,7 +260,7 @@ const CHANGES: readonly StateChange[] = [
   },
 ];
 
-test.describe("a screen reader is told, once, where it hears it @desktop", () => {
+test.describe("a screen reader is told, once, where it hears it", () => {
   for (const { what, path, prepare, act, words, byFocus, settle } of CHANGES) {
     test(`of ${what}`, async ({ page, viewer, someone, complaints }) => {
       complaints.allow(/^Failed to load resource: net::ERR_FAILED/);

@@ -78,7 +78,7 @@ const STEPS: readonly {
   },
 ];
 
-test("the layout changes at each breakpoint, the nav's width added where there is one @desktop [UI-01]", async ({
+test("the layout changes at each breakpoint, the nav's width added where there is one [UI-01]", async ({
   page,
   world,
   context,
@@ -95,7 +95,7 @@ test("the layout changes at each breakpoint, the nav's width added where there i
   }
 });
 
-test("the nav takes 96 px, in large windows 244, from 80 px below the top to 64 above the bottom @desktop [UI-02]", async ({
+test("the nav takes 96 px, in large windows 244, from 80 px below the top to 64 above the bottom [UI-02]", async ({
   page,
   world,
 }) => {
@@ -126,7 +126,7 @@ test("the header is 64 px high, for visitors and people alike [UI-03]", async ({
   expect(await headerHeight(page)).toBe(64);
 });
 
-test("a partner's header is 80 px high in a wide window, and 64 on a phone @desktop [UI-03]", async ({
+test("a partner's header is 80 px high in a wide window, and 64 on a phone [UI-03]", async ({
   browser,
   ownServer,
 }) => {
@@ -155,7 +155,7 @@ test("the bar of phones is 64 px high for a newcomer, and visitors have none @ph
   expect((await bar.filter({ visible: true }).boundingBox())?.height).toBe(64);
 });
 
-test("a pin's card is 1016 px wide, its halves 508 each @desktop [UI-06]", async ({ page, world }) => {
+test("a pin's card is 1016 px wide, its halves 508 each [UI-06]", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, pinPath(world));
   const widths = await closeup(page).evaluate((card) =>

@@ -46,7 +46,7 @@ async function unnamedScripts(page: Page, path: string): Promise<string[]> {
   return [...fetched].filter((script) => !html.includes(script) && !expected(script));
 }
 
-test.describe("before the first touch", { tag: "@desktop" }, () => {
+test.describe("before the first touch", () => {
   test("a visitor's pages load no script but those that `npm run size` counts", async ({ page, world }) => {
     const paths = ["/", `/pin/${world.pins[1]?.id}/`, world.board.url, `/search/pins/?q=${world.word}`, "/login/"];
     for (const path of paths) expect(await unnamedScripts(page, path), path).toEqual([]);

@@ -1,7 +1,7 @@
 import { closeup, tabTo } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
-test.describe("with the keyboard alone @desktop", () => {
+test.describe("with the keyboard alone", () => {
   test("the first stop skips to the content", async ({ page, world }) => {
     await world.stranger.signIn(page.context());
     await visit(page, "/");

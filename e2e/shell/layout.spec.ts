@@ -29,7 +29,7 @@ test.describe("nothing moves by itself", () => {
       expect(await page.evaluate(() => window.shifts)).toEqual([]);
     });
 
-    test(`${name}: every cell is where the server put it`, async ({ page, world }) => {
+    test(`${name}: every cell is where the server put it @both`, async ({ page, world }) => {
       if (signedIn) await world.stranger.signIn(page.context());
       const hold = await holdBack(page, "**/assets/*.js");
       await page.goto(path(world), { waitUntil: "commit" });
@@ -52,7 +52,7 @@ test.describe("nothing moves by itself", () => {
   }
 });
 
-test.describe("without scripts @desktop", () => {
+test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
   // 236 px and 8 between them where that fits, two that fill the width on phones, three on what lies between.
@@ -92,7 +92,7 @@ test.describe("without scripts @desktop", () => {
 });
 
 test.describe("a long list", () => {
-  test("keeps few cards in the document however far one scrolls", async ({ page, world }) => {
+  test("keeps few cards in the document however far one scrolls @both", async ({ page, world }) => {
     await endlessSearch(page, world);
     await visit(page, "/search/");
     await search(page);
@@ -112,7 +112,7 @@ test.describe("a long list", () => {
     expect((await cells(page)).length).toBeLessThan(most);
   });
 
-  test("puts what was waited for in its places, which move to no others", async ({ page, world }) => {
+  test("puts what was waited for in its places, which move to no others @both", async ({ page, world }) => {
     await watchShifts(page);
     await endlessSearch(page, world);
     await visit(page, "/search/");
@@ -133,7 +133,7 @@ test.describe("a long list", () => {
     expect(await page.evaluate(() => window.shifts)).toEqual([]);
   });
 
-  test("[UI-07] keeps its place while a pin is looked at", async ({ page, world }) => {
+  test("[UI-07] keeps its place while a pin is looked at @both", async ({ page, world }) => {
     await endlessSearch(page, world);
     await visit(page, "/search/");
     await search(page);
@@ -158,7 +158,7 @@ test.describe("a long list", () => {
   });
 });
 
-test("arrow keys walk from card to card @desktop", async ({ page, world }) => {
+test("arrow keys walk from card to card", async ({ page, world }) => {
   await world.stranger.signIn(page.context());
   await visit(page, "/");
   await page.locator("main li[data-index='0'] a").first().focus();

@@ -15,7 +15,7 @@ const FROM_ONE_ADDRESS = 20;
 /** A page that stays weighs 60 KB and more; the heap of a server at rest is never quite the same twice. */
 const MOST_BYTES_A_PAGE = 4_000;
 
-test.describe("a server that has answered a thousand pages @desktop", () => {
+test.describe("a server that has answered a thousand pages", () => {
   // One worker, for the servers are the test's own.
   test.describe.configure({ mode: "default" });
   let server: TestServer;

@@ -39,7 +39,11 @@ test.describe("whoever asks for less motion", () => {
     test.describe(isCalm ? "sees nothing move" : "is told from whoever does not", () => {
       test.use({ contextOptions: { reducedMotion } });
 
-      test("on the way to a pin, in its windows, messages and sheets, and back", async ({ page, world, isMobile }) => {
+      test("on the way to a pin, in its windows, messages and sheets, and back @both", async ({
+        page,
+        world,
+        isMobile,
+      }) => {
         await world.stranger.signIn(page.context());
         await watchMotion(page);
         await visit(page, world.board.url);
@@ -70,7 +74,7 @@ test.describe("whoever asks for less motion", () => {
         else expect((await movedOn(page)).length).toBeGreaterThan(0);
       });
 
-      test("when a pin is hidden, and on the save screen", async ({ page, viewer, someone, isMobile }) => {
+      test("when a pin is hidden, and on the save screen @both", async ({ page, viewer, someone, isMobile }) => {
         const maker = await someone("Mona");
         const board = await maker.makeBoard("Doors");
         const pin = await maker.makePin({ title: "A door", board_id: board.id });

@@ -75,7 +75,7 @@ test("the following feed has pins of followed people, boards and topics, and non
   await expect(card(page, title)).toHaveCount(0);
 });
 
-test("a pin at home that a topic brought names it, and leads there; hiding it says so [HOME-03]", async ({
+test("a pin at home that a topic brought names it, and leads there; hiding it says so [HOME-03] @both", async ({
   page,
   viewer,
   someone,
@@ -109,7 +109,7 @@ test.describe("an interest's page, for visitors in an enabled group", () => {
   });
   test.afterAll(() => server.stop());
 
-  test("a related interest in the drawer dims under the pointer and leads to its page @desktop [DRAWER-22]", async ({
+  test("a related interest in the drawer dims under the pointer and leads to its page [DRAWER-22]", async ({
     page,
   }) => {
     await visit(page, `${server.url}/ideas/ceramics/601/`);

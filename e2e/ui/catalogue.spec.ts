@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
+import { describeViolation, findViolations } from "../axe.ts";
 import { type Catalogue, startCatalogue } from "../catalogue.ts";
 import { expect, type Page, test } from "../fixtures.ts";
 
@@ -107,7 +107,7 @@ test.afterAll(() => catalogue?.stop());
 /** Looking at all of them takes long, so in several parts, each with a time of its own. */
 const PARTS = 4;
 for (let share = 0; share < PARTS; share++) {
-  test(`every example renders, light and dark, on a phone and on a desktop, without a finding of axe, ${share + 1} of ${PARTS} @desktop`, async ({
+  test(`every example renders, light and dark, on a phone and on a desktop, without a finding of axe, ${share + 1} of ${PARTS}`, async ({
     page,
     complaints,
   }) => {
@@ -125,7 +125,7 @@ for (let share = 0; share < PARTS; share++) {
   });
 }
 
-test("boxes are as large as the specification says [CARD-51]", async ({ page, complaints, isMobile }) => {
+test("boxes are as large as the specification says [CARD-51] @both", async ({ page, complaints, isMobile }) => {
   complaints.allow(/^Failed to load resource.*404/);
   const wrong: string[] = [];
   for (const { component, state, boxes } of MEASURED) {
@@ -143,7 +143,7 @@ test("boxes are as large as the specification says [CARD-51]", async ({ page, co
   expect(wrong).toEqual([]);
 });
 
-test("a menu gives its first line the focus, each time that it is opened by keyboard @desktop", async ({ page }) => {
+test("a menu gives its first line the focus, each time that it is opened by keyboard", async ({ page }) => {
   await page.goto(catalogue.frame({ component: "MenuButton", state: "closed", theme: "light" }));
   const opener = page.getByRole("button", { name: "More" });
   for (const key of ["Enter", "Enter", "Space"]) {
@@ -155,7 +155,7 @@ test("a menu gives its first line the focus, each time that it is opened by keyb
   }
 });
 
-test("is no part of the product @desktop", async ({ page, complaints }) => {
+test("is no part of the product", async ({ page, complaints }) => {
   complaints.allow(/^Failed to load resource.*404/);
   for (const path of ["/catalogue/", "/catalogue", "/catalogue/index.html"]) {
     const answer = await page.goto(`${process.env.TESSERA_E2E_URL}${path}`);
@@ -202,13 +202,11 @@ async function findingsIn(page: Page, component: string, state: string | null): 
 
 async function findings(page: Page, rules: readonly string[] | null): Promise<string[]> {
   // Words that belong to a disabled control may be pale (WCAG 2.2, 1.4.3: inactive components); axe knows only its label.
-  const axe = new AxeBuilder({ page }).exclude(":has(> input:disabled)");
-  const { violations } = await (rules ? axe.withRules([...rules]) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .flatMap(({ id, nodes }) =>
-      nodes.map(({ target, failureSummary }) => `${id}: ${target.join(" ")}: ${failureSummary ?? ""}`),
-    );
+  const violations = await findViolations(page, {
+    exclude: ":has(> input:disabled)",
+    ...(rules ? { only: rules } : {}),
+  });
+  return violations.filter(({ impact }) => impact === "serious" || impact === "critical").flatMap(describeViolation);
 }
 
 /** Whether the catalogue's mark stands in a built script below a folder. */
