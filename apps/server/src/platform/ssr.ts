@@ -20,6 +20,7 @@ import { ensureCsrfCookie, readCookie, SESSION_COOKIE, THEME_COOKIE } from "./ht
 import { holdBack } from "./http/failures.ts";
 import { ownOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
+import { answerNotFound, isApiPath } from "./http/unknown-paths.ts";
 import { visitOf } from "./http/visits.ts";
 import type { Visit } from "./visit.ts";
 
@@ -116,6 +117,7 @@ async function servePage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
+  if (isApiPath(request)) return answerNotFound(reply);
   const origin = ownOrigin(context, request);
   ensureCsrfCookie(context, request, reply);
   reply.hijack();

@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import { AppError } from "@tessera/contract";
 import fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
@@ -18,6 +17,7 @@ import { refuseForeignHosts } from "./own-origin.ts";
 import { pathForLog } from "./path-for-log.ts";
 import { callerOf } from "./visits.ts";
 import { registerOperationsRoutes } from "./operations-routes.ts";
+import { answerUnknownPaths } from "./unknown-paths.ts";
 
 /** Serves pages; the API stands without it. */
 export type RegisterPages = (app: FastifyInstance, context: Context, execute: Execute) => Promise<void>;
@@ -90,9 +90,7 @@ export async function createHttpApp(
   registerGraphql(app, context, execute, options.graphql);
   for (const register of options.routes) register(app, context);
   registerOperationsRoutes(app, context, options.version);
-  app.setNotFoundHandler((_request, reply) =>
-    sendFailure(reply, new AppError("not_found", "We could not find this page.")),
-  );
+  answerUnknownPaths(app);
   await options.registerPages?.(app, context, execute);
   return app;
 }

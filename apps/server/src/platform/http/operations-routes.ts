@@ -1,5 +1,5 @@
 import { timingSafeEqual } from "node:crypto";
-import { AppError, openApiDocument } from "@tessera/contract";
+import { openApiDocument } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
@@ -7,6 +7,7 @@ import { limitAddress } from "./addresses.ts";
 import { DEVELOPERS_POLICY, developersPage } from "./developers-page.ts";
 import { isLoopbackName } from "./own-origin.ts";
 import { prepareText } from "./prepared-text.ts";
+import { answerNotFound } from "./unknown-paths.ts";
 import { hasProxyHeaders } from "./visits.ts";
 
 const READY_TIMEOUT_MS = 3_000;
@@ -27,7 +28,7 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
   });
 
   app.get("/metrics", async (request, reply) => {
-    if (!mayReadMetrics(context, request)) throw new AppError("not_found", "We could not find this page.");
+    if (!mayReadMetrics(context, request)) return answerNotFound(reply);
     return reply.type(context.telemetry.registry.contentType).send(await context.telemetry.registry.metrics());
   });
 
