@@ -125,6 +125,7 @@ const TESTS = [
     from: test(type),
     allow: { to: of("testkit") },
   })),
+  { from: test("contract"), allow: { to: { module: { source: ["openapi-typescript"] } } } },
   ...SERVER.map((type) => ({ from: test(type), allow: { to: [...SERVER.map(of), { module: { source: SQL } }] } })),
   ...[...WEB, "ui"].map((type) => ({
     from: test(type),

@@ -38,9 +38,10 @@ describe("${a(one.words)}", () => {
 });
 `,
     [`${contract}/entities.ts`]: `import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 
 /** ${capital(a(one.words))}, as its owner reads it. */
-export const ${one.camel} = z.object({
+export const ${one.camel} = entity("${one.pascal}", {
   entityId: z.string(),
   id: z.string(),
   title: z.string(),

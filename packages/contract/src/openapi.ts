@@ -1,96 +1,141 @@
 import * as z from "zod";
+import { createResponses } from "./openapi-responses.ts";
+import { describeSchemas, type Json } from "./openapi-schemas.ts";
 import { operations } from "./operations.ts";
-import { envelope } from "./platform/envelope.ts";
-import { ERROR_STATUS } from "./platform/errors.ts";
-import { type AnyOperation, possibleFailures, type Route } from "./platform/operation.ts";
+import { failureEnvelope, successEnvelope } from "./platform/envelope.ts";
+import { type AnyOperation, isUnsafe, type Route, type Upload } from "./platform/operation.ts";
 
-type JsonObject = Record<string, unknown>;
+interface Description {
+  readonly paths: Readonly<Record<string, Record<string, Json>>>;
+  readonly components: { readonly schemas: Json; readonly responses: Json };
+}
 
-/** Every route by its path. Made once: it takes a tenth of a second, and anybody may ask for it as often as they like. */
-let paths: Readonly<Record<string, JsonObject>> | undefined;
+/** Made once: it takes a while, and anyone may ask for it as often as they like. */
+let description: Description | undefined;
 
 /** The OpenAPI 3.1 description of every route, made from the schemas that validate the traffic. */
-export function openApiDocument(options: { version: string; url: string }): JsonObject {
-  paths ??= describeAll();
+export function openApiDocument(options: { version: string; url: string }): Json {
+  description ??= describeAll();
+  const { paths, components } = description;
   return {
     openapi: "3.1.0",
     info: { title: "Tessera", version: options.version, license: { name: "Apache-2.0", identifier: "Apache-2.0" } },
     servers: [{ url: options.url }],
     paths,
     components: {
+      ...components,
       securitySchemes: {
         session: { type: "apiKey", in: "cookie", name: "session", description: "On https: __Host-session." },
-        csrf: { type: "apiKey", in: "header", name: "X-CSRFToken" },
+        csrf: { type: "apiKey", in: "header", name: "X-CSRFToken", description: "The value of the cookie csrftoken." },
       },
     },
   };
 }
 
-function describeAll(): Record<string, JsonObject> {
-  const described: Record<string, JsonObject> = {};
-  for (const [name, declared] of Object.entries(operations)) {
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description: "The same key and input within 24 hours create nothing again, and get the first answer.",
+  schema: { type: "string", minLength: 1, maxLength: 255 },
+};
+
+function describeAll(): Description {
+  const all = Object.entries<AnyOperation>(operations);
+  const inputs = describeSchemas(Object.fromEntries(all.map(([name, { input }]) => [name, input])), "input");
+  const answers = all.map(([name, { list, output }]) => [name, list ? z.array(output) : output] as const);
+  const outputs = describeSchemas({ ...Object.fromEntries(answers), successEnvelope, failureEnvelope }, "output");
+  const responses = createResponses();
+  const paths: Record<string, Record<string, Json>> = {};
+  const templates = new Map<string, string>();
+  for (const [name, declared] of all) {
     declared.routes.forEach((route, index) => {
-      const path = route.path.replace(/:(\w+)/g, "{$1}");
-      described[path] ??= {};
-      described[path][route.method.toLowerCase()] = describe(name, index, declared, route);
+      // Operations of one path may call its parts differently; there the path has the names that came first.
+      const shape = route.path.replace(/:\w+/g, ":");
+      const template = templates.get(shape) ?? route.path;
+      templates.set(shape, template);
+      const path = template.replace(/:(\w+)/g, "{$1}");
+      paths[path] ??= {};
+      paths[path][route.method.toLowerCase()] = {
+        operationId: index === 0 ? name : `${name}.${index + 1}`,
+        summary: declared.summary,
+        tags: [name.split(".")[0]],
+        ...describeRequest(declared, route, template, inputs.schemas[name] ?? {}),
+        security: securityOf(declared, route),
+        responses: responses.of(declared, route, outputs.schemas[name] ?? {}),
+      };
     });
   }
-  return described;
+  const schemas = { ...inputs.components, ...outputs.components };
+  return { paths, components: { schemas, responses: responses.shared } };
 }
 
-function describe(name: string, index: number, declared: AnyOperation, route: Route): JsonObject {
-  const schema = jsonSchema(declared.input, "input");
-  const properties = (schema.properties ?? {}) as Record<string, JsonObject>;
-  const required = new Set((schema.required as string[] | undefined) ?? []);
-  const inPath = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] ?? "");
-  const rest = Object.entries(properties).filter(([field]) => !inPath.includes(field));
+/**
+ * What a route takes.
+ *
+ * @param template the path with the names that its parameters have in the description
+ * @param schema the operation's whole input
+ */
+function describeRequest(declared: AnyOperation, route: Route, template: string, schema: Json): Json {
+  const properties = (schema.properties ?? {}) as Readonly<Record<string, Json>>;
+  const required = new Set((schema.required ?? []) as readonly string[]);
+  const inPath = parametersOf(route.path);
+  const names = parametersOf(template);
+  const rest = Object.entries(properties)
+    .filter(([name]) => !inPath.includes(name))
+    .map(([name, value]) => ({ name, required: required.has(name), schema: value }));
   const hasBody = route.method === "POST" || route.method === "PUT";
   const parameters = [
-    ...inPath.map((field) => ({ name: field, in: "path", required: true, schema: properties[field] ?? {} })),
-    ...(hasBody
-      ? []
-      : rest.map(([field, value]) => ({ name: field, in: "query", required: required.has(field), schema: value }))),
+    ...inPath.map((name, place) => ({
+      name: names[place],
+      in: "path",
+      required: true,
+      schema: properties[name] ?? {},
+    })),
+    ...(hasBody ? [] : rest.map((field) => ({ ...field, in: "query" }))),
+    ...(declared.creates ? [IDEMPOTENCY_KEY] : []),
   ];
-  const body = {
-    type: "object",
-    properties: Object.fromEntries(rest),
-    required: rest.map(([field]) => field).filter((field) => required.has(field)),
-  };
   return {
-    operationId: index === 0 ? name : `${name}.${index + 1}`,
-    summary: declared.summary,
-    tags: [name.split(".")[0]],
-    parameters,
-    ...(hasBody
-      ? {
-          requestBody: {
-            content: {
-              "application/json": { schema: body },
-              ...(declared.upload ? { "multipart/form-data": { schema: body } } : {}),
-            },
-          },
-        }
-      : {}),
-    ...(declared.caller === "session" ? { security: [{ session: [], csrf: [] }] } : {}),
-    responses: {
-      [declared.beacon ? 202 : 200]: answer(declared.list ? z.array(declared.output) : declared.output, "Done."),
-      ...Object.fromEntries(
-        possibleFailures(declared).map((type) => [ERROR_STATUS[type], answer(z.null(), `Failure: ${type}.`)]),
-      ),
-    },
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && rest.length > 0 && { requestBody: describeBody(declared.upload, rest) }),
   };
 }
 
-function answer(data: z.ZodType, description: string): JsonObject {
-  return { description, content: { "application/json": { schema: jsonSchema(envelope(data), "output") } } };
+function parametersOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, field = ""]) => field);
 }
 
-function jsonSchema(schema: z.ZodType, io: "input" | "output"): JsonObject {
-  return z.toJSONSchema(schema, {
-    io,
-    unrepresentable: "any",
-    override: ({ zodSchema, jsonSchema: target }) => {
-      if (zodSchema._zod.def.type === "custom") Object.assign(target, { type: "string", format: "binary" });
-    },
-  });
+interface Field {
+  readonly name: string;
+  readonly required: boolean;
+  readonly schema: Json;
+}
+
+function describeBody(upload: Upload | null, fields: readonly Field[]): Json {
+  const required = fields.some((field) => field.required);
+  if (upload === null) return { required, content: { "application/json": { schema: objectOf(fields) } } };
+  const files = new Map([upload, ...(upload.or ? [upload.or] : [])].map(({ field, part }) => [field, part]));
+  const parts = fields.map((field) => ({ ...field, name: files.get(field.name) ?? field.name }));
+  const form = { "multipart/form-data": { schema: objectOf(parts) } };
+  // A file that is staged comes as a part alone.
+  if (upload.staged) return { required: true, content: form };
+  const json = { "application/json": { schema: objectOf(fields.filter(({ name }) => !files.has(name))) } };
+  return { required, content: { ...json, ...form } };
+}
+
+function objectOf(fields: readonly Field[]): Json {
+  const required = fields.filter((field) => field.required).map(({ name }) => name);
+  return {
+    type: "object",
+    properties: Object.fromEntries(fields.map(({ name, schema }) => [name, schema])),
+    ...(required.length > 0 && { required }),
+  };
+}
+
+/** What a call must bring: either of the alternatives is enough, and an empty one is nothing. */
+function securityOf({ caller, guardsVisitors, beacon }: AnyOperation, { method }: Route): Json[] {
+  const isGuarded = isUnsafe(method) && !beacon;
+  const session = isGuarded ? { session: [], csrf: [] } : { session: [] };
+  if (caller === "session") return [session];
+  return [isGuarded && guardsVisitors ? { csrf: [] } : {}, session];
 }

@@ -1,8 +1,9 @@
 import { BOARD_SORTS, PIN_DENSITIES, PIN_FILTERS, PROFILE_BOARD_FILTERS, THEMES } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 
 /** Whoever is looking, signed in or out. */
-export const viewer = z.object({
+export const viewer = entity("Viewer", {
   isAuth: z.boolean(),
   isAuthenticated: z.boolean(),
   userId: z.string().nullable(),
@@ -58,7 +59,7 @@ export const viewer = z.object({
 export type Viewer = z.infer<typeof viewer>;
 
 /** What somebody allows to be kept of them. */
-export const userSettings = z.object({
+export const userSettings = entity("UserSettings", {
   allow_analytic_cookies: z.boolean(),
   allow_marketing_cookies: z.boolean(),
   allow_personalization_cookies: z.boolean(),
@@ -68,7 +69,7 @@ export const userSettings = z.object({
 export type UserSettings = z.infer<typeof userSettings>;
 
 /** One place where somebody is logged in. */
-export const session = z.object({
+export const session = entity("Session", {
   id: z.string(),
   createdAt: z.string(),
   lastSeenAt: z.string(),

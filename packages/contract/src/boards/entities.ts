@@ -9,10 +9,11 @@ import {
 } from "@tessera/domain";
 import * as z from "zod";
 import { userSummary } from "../people/entities.ts";
+import { entity, schemaNames } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
 /** A board as pickers, lists and cards show it. */
-export const boardSummary = z.object({
+export const boardSummary = entity("BoardSummary", {
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -64,7 +65,7 @@ export const boardSummary = z.object({
 export type BoardSummary = z.infer<typeof boardSummary>;
 
 /** A board that its owner deleted and can bring back. */
-export const deletedBoard = z.object({
+export const deletedBoard = entity("DeletedBoard", {
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -80,7 +81,7 @@ export const deletedBoard = z.object({
 export type DeletedBoard = z.infer<typeof deletedBoard>;
 
 /** A section that was deleted from one of the caller's boards and can be brought back. */
-export const deletedSection = z.object({
+export const deletedSection = entity("DeletedSection", {
   entityId: z.string(),
   id: z.string(),
   title: z.string(),
@@ -91,7 +92,7 @@ export const deletedSection = z.object({
 export type DeletedSection = z.infer<typeof deletedSection>;
 
 /** A part of a board. */
-export const section = z.object({
+export const section = entity("Section", {
   entityId: z.string(),
   id: z.string(),
   title: z.string(),
@@ -103,7 +104,8 @@ export const section = z.object({
 export type Section = z.infer<typeof section>;
 
 /** A board as its own page shows it. */
-export const board = boardSummary.extend({
+export const board = entity("Board", {
+  ...boardSummary.shape,
   sections: z.array(section),
   /** The first few who are on it besides its owner. */
   collaborators: z.array(userSummary),
@@ -146,13 +148,14 @@ export const boardToEdit = z.strictObject(
     ...{ pinDensity: true, startDate: true, endDate: true, note: true },
   }).shape,
 );
+schemaNames.add(boardToEdit, { id: "BoardToEdit" });
 
 /** A board as a field set has it. */
 export const boardFields = z.union([board, boardToEdit]);
 export type BoardFields = z.infer<typeof boardFields>;
 
 /** Somebody who is on a board besides its owner, or was asked. */
-export const boardCollaborator = z.object({
+export const boardCollaborator = entity("BoardCollaborator", {
   user: userSummary,
   role: z.enum(BOARD_ROLES),
   /** False while they have not answered. */
@@ -168,7 +171,7 @@ export const boardCollaborator = z.object({
 export type BoardCollaborator = z.infer<typeof boardCollaborator>;
 
 /** What somebody did on a board that is kept with others. */
-export const boardActivity = z.object({
+export const boardActivity = entity("BoardActivity", {
   id: z.string(),
   kind: z.enum(ACTIVITY_KINDS),
   /** Who did it. */
@@ -186,7 +189,7 @@ export const boardActivity = z.object({
 export type BoardActivity = z.infer<typeof boardActivity>;
 
 /** Pins of a board that are alike. */
-export const boardDuplicates = z.object({
+export const boardDuplicates = entity("BoardDuplicates", {
   id: z.string(),
   kind: z.enum(DUPLICATE_KINDS),
   /** Where all of them lead, where that is what they have in common. */
@@ -211,7 +214,7 @@ export const boardDuplicates = z.object({
 export type BoardDuplicates = z.infer<typeof boardDuplicates>;
 
 /** A board that somebody was asked onto, told without what is on it. */
-export const boardInvite = z.object({
+export const boardInvite = entity("BoardInvite", {
   board: z.object({
     entityId: z.string(),
     id: z.string(),
@@ -227,7 +230,7 @@ export const boardInvite = z.object({
 export type BoardInvite = z.infer<typeof boardInvite>;
 
 /** Who asks whoever holds an invitation code onto which board. */
-export const inviteMetadata = z.object({
+export const inviteMetadata = entity("InviteMetadata", {
   sender: z.object({
     id: z.string(),
     first_name: z.string(),
@@ -243,7 +246,7 @@ export const inviteMetadata = z.object({
 export type InviteMetadata = z.infer<typeof inviteMetadata>;
 
 /** A link by which people come onto a board, without its code, which was told once. */
-export const inviteCode = z.object({
+export const inviteCode = entity("InviteCode", {
   id: z.string(),
   role: z.enum(BOARD_ROLES),
   inviter: userSummary.nullable(),
@@ -254,7 +257,7 @@ export const inviteCode = z.object({
 export type InviteCode = z.infer<typeof inviteCode>;
 
 /** A link by which anybody looks at a board, without its token, which was told once. */
-export const shareLink = z.object({
+export const shareLink = entity("ShareLink", {
   id: z.string(),
   hasPassword: z.boolean(),
   createdAt: z.string(),
@@ -264,7 +267,7 @@ export const shareLink = z.object({
 export type ShareLink = z.infer<typeof shareLink>;
 
 /** A board as a link shows it; null before its password was told. */
-export const sharedBoard = z.object({
+export const sharedBoard = entity("SharedBoard", {
   needsPassword: z.boolean(),
   board: z
     .object({
@@ -284,7 +287,7 @@ export const sharedBoard = z.object({
 export type SharedBoard = z.infer<typeof sharedBoard>;
 
 /** A pin as a link shows it: its picture and words, with no way to anything else. */
-export const sharedPin = z.object({
+export const sharedPin = entity("SharedPin", {
   id: z.string(),
   title: z.string(),
   description: z.string(),

@@ -1,11 +1,19 @@
 import { LINK_ROLES } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { board, inviteCode, inviteMetadata } from "./entities.ts";
 
 const role = z.enum(LINK_ROLES);
 const invite_code = printable(64, 1);
+const newInviteCode = entity("NewInviteCode", {
+  id: z.string(),
+  invite_code: z.string(),
+  url: z.string(),
+  role,
+  expiresAt: z.string(),
+});
 
 /** Links by which people come onto a board. */
 export const inviteCodeOperations = {
@@ -39,7 +47,7 @@ export const inviteCodeOperations = {
     summary: "Make a link by which people come onto a board; its code is told once. It is good for 30 days.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/invite_codes/" }],
     input: z.object({ board_id: id, role: role.default("add") }),
-    output: z.object({ id: z.string(), invite_code: z.string(), url: z.string(), role, expiresAt: z.string() }),
+    output: newInviteCode,
     caller: "session",
     limit: "invite",
     errors: ["not_found", "forbidden", "unprocessable"],

@@ -3,6 +3,7 @@ import * as z from "zod";
 import { calendarDate, clean, cleanText, flag, id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
+import { entity } from "../platform/entity.ts";
 import {
   BOARD_FIELD_SETS,
   board,
@@ -18,7 +19,7 @@ const description = cleanText(BOARD_LIMITS.descriptionMax);
 const privacy = z.enum(BOARD_PRIVACIES);
 const title = clean(BOARD_LIMITS.sectionTitleMax, 1);
 const percent = z.int().min(0).max(100);
-const followState = z.object({ followedByMe: z.boolean(), followerCount: z.int() });
+const followState = entity("BoardFollowState", { followedByMe: z.boolean(), followerCount: z.int() });
 
 export const boardOperations = {
   "boards.create": operation({

@@ -1,5 +1,6 @@
 import { POSITION_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { id } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
@@ -7,7 +8,7 @@ const move = {
   moved_ids: z.array(id).min(1).max(POSITION_LIMITS.movedMax),
   after_id: id.nullable(),
 };
-const ordered = z.object({ boardOrderModifiedAt: z.string() });
+const ordered = entity("BoardOrder", { boardOrderModifiedAt: z.string() });
 
 /** Orders that people make by hand. */
 export const boardOrderOperations = {

@@ -1,11 +1,19 @@
 import { SHARE_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { id, nothing, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { sharedBoard, sharedPin, shareLink } from "./entities.ts";
 
 const { daysMax, passwordMin, passwordMax } = SHARE_LIMITS;
 const held = z.object({ token: printable(64, 1) });
+const newShareLink = entity("NewShareLink", {
+  ...shareLink.shape,
+  url: z.string(),
+  /** What the link shows, as an Atom feed; null for one with a password. */
+  feedUrl: z.string().nullable(),
+});
+const shareAccess = entity("ShareAccess", { access: z.string() });
 
 /** Links by which people without an account look at a board. */
 export const shareLinkOperations = {
@@ -30,11 +38,7 @@ export const shareLinkOperations = {
         .max(passwordMax, `Please use at most ${passwordMax} characters.`)
         .optional(),
     }),
-    output: shareLink.extend({
-      url: z.string(),
-      /** What the link shows, as an Atom feed; null for one with a password. */
-      feedUrl: z.string().nullable(),
-    }),
+    output: newShareLink,
     caller: "session",
     limit: "invite",
     errors: ["not_found", "forbidden", "unprocessable"],
@@ -73,7 +77,7 @@ export const shareLinkOperations = {
       "Give the password of a link, which opens it for some hours: in a browser by a cookie of that link, elsewhere by sending what is answered in the header X-Share-Access.",
     routes: [{ method: "POST", path: "/v3/shared_boards/:token/unlock/" }],
     input: z.object({ token: printable(64, 1), password: z.string().min(1).max(1024) }),
-    output: z.object({ access: z.string() }),
+    output: shareAccess,
     caller: "anyone",
     limit: "sign_in",
     errors: ["not_found", "invalid_credentials"],

@@ -1,8 +1,9 @@
 import * as z from "zod";
 import { userSummary } from "../people/entities.ts";
+import { entity } from "../platform/entity.ts";
 
 /** What somebody wrote under a pin. It hangs on the pin's content, so every pin of the content shows it. */
-export const comment = z.object({
+export const comment = entity("Comment", {
   entityId: z.string(),
   id: z.string(),
   /** Plain text; markup in it means nothing. */

@@ -3,9 +3,11 @@ import * as z from "zod";
 import { cleanText, flag, id, nothing, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pin } from "../pins/entities.ts";
+import { entity } from "../platform/entity.ts";
 import { comment } from "./entities.ts";
 
 const text = cleanText(COMMENT_LIMITS.textMax).refine((written) => written !== "", "Please write a comment.");
+const commentingState = entity("CommentingState", pin.pick({ commentCount: true, commenting: true }).shape);
 
 export const commentOperations = {
   "comments.list": operation({
@@ -55,7 +57,7 @@ export const commentOperations = {
     summary: "Switch the comments of a pin that one made on or off; off hides those that are there.",
     routes: [{ method: "PUT", path: "/v3/pins/:pin_id/comments/" }],
     input: z.object({ pin_id: id, allowed: flag }),
-    output: pin.pick({ commentCount: true, commenting: true }),
+    output: commentingState,
     caller: "session",
     errors: ["not_found", "forbidden"],
   }),

@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { entity, schemaNames } from "../platform/entity.ts";
 import { id } from "../platform/fields.ts";
 
 /** Something to press in a message. */
-const action = z.object({
+const action = entity("ExperienceAction", {
   label: z.string(),
   /** Said in the label's place where it says too little by itself. */
   accessibilityLabel: z.string().optional(),
@@ -19,7 +20,7 @@ const displayData = z.object({
 });
 
 /** A message of the product to one person, at one place. */
-const experience = z.object({
+const experience = entity("Experience", {
   id,
   experience_id: id,
   placement_id: id,
@@ -35,5 +36,5 @@ const experience = z.object({
 export type Experience = z.output<typeof experience>;
 
 /** The experiences of each placement that was asked about, the first to be shown first. */
-export const placedExperiences = z.record(id, z.array(experience));
+export const placedExperiences = z.record(id, z.array(experience)).register(schemaNames, { id: "PlacedExperiences" });
 export type PlacedExperiences = z.output<typeof placedExperiences>;

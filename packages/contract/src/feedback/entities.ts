@@ -1,9 +1,10 @@
 import { FEEDBACK_TYPES, HIDING_SCOPES } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
 /** What an act of feedback left behind. */
-export const feedbackState = z.object({
+export const feedbackState = entity("FeedbackState", {
   pinId: z.string(),
   feedbackType: z.enum(FEEDBACK_TYPES),
   hidden: z.boolean(),
@@ -12,7 +13,7 @@ export const feedbackState = z.object({
 export type FeedbackAnswer = z.infer<typeof feedbackState>;
 
 /** Something that the viewer hid, and from which lists. */
-export const hiddenPin = z.object({
+export const hiddenPin = entity("HiddenPin", {
   entityId: z.string(),
   /** The line's own, by which it is shown again. */
   id: z.string(),
@@ -31,7 +32,7 @@ export const hiddenPin = z.object({
 export type HiddenPin = z.infer<typeof hiddenPin>;
 
 /** What does not decide the caller's home feed though they follow it, or saved it. */
-export const tuning = z.object({
+export const tuning = entity("Tuning", {
   /** Whether what they saved decides it at all. */
   usesHistory: z.boolean(),
   topicsOff: z.array(z.string()),

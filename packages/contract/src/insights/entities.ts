@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { id, printable } from "../platform/fields.ts";
 
 /** What a batch of events and each of its records may hold. */
@@ -82,13 +83,15 @@ export const eventRecord = z.strictObject({
 export type EventRecord = z.input<typeof eventRecord>;
 
 /** What became of a batch. */
-export const recordedEvents = z.object({
+export const recordedEvents = entity("RecordedEvents", {
   /** Records that are kept now, those included that were here already. */
   taken: z.int(),
   /** Those that are not, by their place in the batch; sending them again changes nothing. */
   refused: z.array(z.object({ index: z.int(), id: z.string().nullable(), reason: z.string() })),
 });
 export type RecordedEvents = z.infer<typeof recordedEvents>;
+
+const { $schema: _, ...recordSchema } = z.toJSONSchema(eventRecord, { io: "input", unrepresentable: "any" });
 
 /**
  * The records of a batch. One that is none harms no other, so here each may be anything; `eventRecord` judges them one by
@@ -98,12 +101,12 @@ export const eventBatch = z
   .array(z.unknown() as z.ZodType<unknown, EventRecord>)
   .min(1, "Please send at least one record.")
   .max(EVENT_LIMITS.recordsMax, `Please send at most ${EVENT_LIMITS.recordsMax} records at once.`)
-  .meta({ items: z.toJSONSchema(eventRecord, { io: "input", unrepresentable: "any" }) });
+  .meta({ items: recordSchema });
 
 const daily = z.object({ day: z.string(), impression: z.int(), pinClick: z.int(), save: z.int() });
 
 /** How often a pin was seen, clicked and saved in the last 30 days; null where that is not known yet. */
-export const pinNumbers = z.object({
+export const pinNumbers = entity("PinNumbers", {
   impression: z.int().nullable(),
   pinClick: z.int().nullable(),
   save: z.int().nullable(),
@@ -111,7 +114,7 @@ export const pinNumbers = z.object({
 export type PinNumbers = z.infer<typeof pinNumbers>;
 
 /** The same by day, oldest first, every day present. */
-export const pinAnalytics = z.object({
+export const pinAnalytics = entity("PinAnalytics", {
   pinId: z.string(),
   title: z.string(),
   totals: daily.omit({ day: true }),

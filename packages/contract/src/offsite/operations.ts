@@ -1,5 +1,6 @@
 import { PIN_LIMITS, REDIRECT_STATUSES, SOURCE_EVENT_TYPES } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { flag, id, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
@@ -13,6 +14,12 @@ const auxData = z
       return false;
     }
   }, "This must be a JSON object as a string.");
+const linkCheck = entity("LinkCheck", {
+  message: z.string(),
+  redirect_status: z.enum(REDIRECT_STATUSES),
+  url: z.string(),
+});
+const attributionToken = entity("AttributionToken", { token: z.string(), expires_at: z.iso.datetime() });
 
 export const offsiteOperations = {
   "offsite.check": operation({
@@ -35,7 +42,7 @@ export const offsiteOperations = {
         path: ["pin_id"],
         message: "Please name one Pin, in one way.",
       }),
-    output: z.object({ message: z.string(), redirect_status: z.enum(REDIRECT_STATUSES), url: z.string() }),
+    output: linkCheck,
     caller: "anyone",
     effect: "read",
     limit: "search",
@@ -45,7 +52,7 @@ export const offsiteOperations = {
     summary: "A token with which a browser may be asked to keep an advertisement as a source, for half an hour.",
     routes: [{ method: "POST", path: "/v3/offsite/attribution_token/" }],
     input: z.object({ advertiser_id: id, source_event_type: z.enum(SOURCE_EVENT_TYPES) }),
-    output: z.object({ token: z.string(), expires_at: z.iso.datetime() }),
+    output: attributionToken,
     caller: "anyone",
     limit: "search",
     errors: ["not_found"],

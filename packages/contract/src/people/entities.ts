@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { entity, schemaNames } from "../platform/entity.ts";
 
 /** A person as cards and attributions show them. */
-export const userSummary = z.object({
+export const userSummary = entity("UserSummary", {
   entityId: z.string(),
   id: z.string(),
   username: z.string(),
@@ -20,7 +21,8 @@ export const userSummary = z.object({
 export type UserSummary = z.infer<typeof userSummary>;
 
 /** A person as their profile shows them; the fields that only they may read are null for everybody else. */
-export const profile = userSummary.extend({
+export const profile = entity("Profile", {
+  ...userSummary.shape,
   full_name: z.string(),
   first_name: z.string(),
   image_medium_url: z.string().nullable(),
@@ -48,7 +50,11 @@ const whoItIs = { entityId: z.string(), id: z.string(), username: z.string() };
 /** A person as a field set has them; what only they may read is left out for everybody else. */
 export const userFields = z.union([
   profile,
-  z.strictObject({ ...whoItIs, has_quicksave_board: z.boolean().optional() }),
-  z.strictObject({ ...whoItIs, save_behavior: z.union([z.literal(0), z.literal(1)]).optional() }),
+  z
+    .strictObject({ ...whoItIs, has_quicksave_board: z.boolean().optional() })
+    .register(schemaNames, { id: "UserQuicksave" }),
+  z
+    .strictObject({ ...whoItIs, save_behavior: z.union([z.literal(0), z.literal(1)]).optional() })
+    .register(schemaNames, { id: "UserSaveBehavior" }),
 ]);
 export type UserFields = z.infer<typeof userFields>;

@@ -4,12 +4,14 @@ import { BOARD_LIST_FIELD_SETS, boardSummary } from "../boards/entities.ts";
 import { flag, id, pageInput, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
+import { entity } from "../platform/entity.ts";
 import { topicName } from "../topics/entities.ts";
 import { profile, USER_FIELD_SETS, userFields, userSummary } from "./entities.ts";
 
 const username = printable(64, 1);
-const blockState = z.object({ blockedByMe: z.boolean() });
-const followState = z.object({ explicitlyFollowedByMe: z.boolean(), followerCount: z.int() });
+const blockState = entity("BlockState", { blockedByMe: z.boolean() });
+const followState = entity("UserFollowState", { explicitlyFollowedByMe: z.boolean(), followerCount: z.int() });
+const interests = entity("Interests", { interests: z.array(topicName) });
 
 export const peopleOperations = {
   "people.get": operation({
@@ -103,7 +105,7 @@ export const peopleOperations = {
     summary: "The topics that the caller's own pins are about, that of the latest pin first; the first of them.",
     routes: [{ method: "GET", path: "/v3/users/me/interests/" }],
     input: z.object({}),
-    output: z.object({ interests: z.array(topicName) }),
+    output: interests,
     caller: "session",
     errors: [],
   }),

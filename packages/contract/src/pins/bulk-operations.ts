@@ -1,10 +1,11 @@
 import { BOARD_LIMITS, BULK_ACTIONS, BULK_LIMITS, BULK_STATES } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { clean, flag, id } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
 /** Something that is done to many pins of a board at once, and how far it is. */
-export const bulkRun = z.object({
+export const bulkRun = entity("BulkRun", {
   id: z.string(),
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),

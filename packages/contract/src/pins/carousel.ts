@@ -1,7 +1,8 @@
 import { CAROUSEL_LIMITS, PIN_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity, schemaNames } from "../platform/entity.ts";
 import { clean, cleanText, id, link } from "../platform/fields.ts";
-import { picture } from "../platform/picture.ts";
+import { rendition } from "../platform/picture.ts";
 
 const { slotsMin, slotsMax } = CAROUSEL_LIMITS;
 const tooFew = `A carousel has at least ${slotsMin} pictures.`;
@@ -41,16 +42,15 @@ export const newSlots = z
     }),
   )
   .min(slotsMin, tooFew)
-  .max(slotsMax, tooMany);
+  .max(slotsMax, tooMany)
+  .register(schemaNames, { id: "NewSlots" });
 
 /** Changed words of some slots; what is left out stays. */
 export const slotChanges = z
   .array(z.object({ slot_id: id, ...z.object(slotWords).partial().shape }))
   .max(slotsMax, tooMany);
 
-const slotImage = picture.omit({ dominantColor: true });
-
-const carouselSlot = z.object({
+const carouselSlot = entity("CarouselSlot", {
   slotId: z.string(),
   id: z.string(),
   title: z.string(),
@@ -61,12 +61,12 @@ const carouselSlot = z.object({
   itemId: z.string().nullable(),
   imageSignature: z.string(),
   dominantColor: z.string(),
-  images: z.object({ "236x": slotImage, "474x": slotImage, "564x": slotImage, "736x": slotImage }),
+  images: z.object({ "236x": rendition, "474x": rendition, "564x": rendition, "736x": rendition }),
 });
 export type CarouselSlot = z.infer<typeof carouselSlot>;
 
 /** What turns a pin into a carousel. */
-export const carouselData = z.object({
+export const carouselData = entity("CarouselData", {
   entityId: z.string(),
   id: z.string(),
   /** The slot that it begins with, from 0. */

@@ -1,5 +1,6 @@
 import { COLLECTION_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { id } from "../platform/fields.ts";
 import { picture } from "../platform/picture.ts";
 
@@ -16,7 +17,7 @@ export const collectionItems = z
 export const collectionFacts = z.object({ pinIds: z.array(z.string().max(64)).min(itemsMin).max(itemsMax) });
 
 /** Other pins of the same person that a pin shows as its items: those of them that the viewer may come across. */
-export const collectionPin = z.object({
+export const collectionPin = entity("CollectionPin", {
   itemData: z.array(
     z.object({
       pinId: z.string(),

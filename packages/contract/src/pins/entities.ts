@@ -2,6 +2,7 @@ import { COMMENTING } from "@tessera/domain";
 import * as z from "zod";
 import { boardSummary } from "../boards/entities.ts";
 import { userSummary } from "../people/entities.ts";
+import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 import { cardSummary, pinDebug, pinFields, richMetadata, richSummary } from "./facts.ts";
 import { storySummary } from "./story.ts";
@@ -11,7 +12,7 @@ export const pinImage = picture;
 export type PinImage = z.infer<typeof pinImage>;
 
 /** A board as a pin refers to it. */
-const pinBoard = z.object({
+const pinBoard = entity("PinBoard", {
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -21,7 +22,7 @@ const pinBoard = z.object({
 });
 
 /** The viewer's own save of a pin's content. */
-const savedInfo = z.object({
+const savedInfo = entity("SavedInfo", {
   boardId: z.string(),
   localPinId: z.string(),
   title: z.string(),
@@ -30,7 +31,7 @@ const savedInfo = z.object({
 });
 
 /** Why a pin is in a feed; `board`: something on a board of the viewer's own led to it, `pick`: a pin that they picked. */
-const recommendationReason = z.object({
+const recommendationReason = entity("RecommendationReason", {
   reason: z.enum(["followed_person", "followed_board", "topic", "board", "pick", "fresh", "popular"]),
   reasonId: z.string().nullable(),
   board: pinBoard.nullable(),
@@ -39,7 +40,7 @@ const recommendationReason = z.object({
 });
 
 /** A pin as a grid shows it; what stands at its default is left out of `pinFields`. */
-export const pinCard = z.object({
+export const pinCard = entity("PinCard", {
   ...pinFields.partial().shape,
   richSummary: cardSummary.nullable().optional(),
   /** Without its pages, which only its own page shows. */
@@ -89,8 +90,11 @@ export const pinCard = z.object({
 });
 export type PinCard = z.infer<typeof pinCard>;
 
+const pinMetadata = entity("RichMetadata", { ...richMetadata.shape, products: richSummary.shape.products });
+
 /** A pin as its own page shows it. */
-export const pin = pinCard.extend({
+export const pin = entity("Pin", {
+  ...pinCard.shape,
   ...pinFields.shape,
   descriptionHtml: z.string(),
   closeupDescription: z.string(),
@@ -101,7 +105,7 @@ export const pin = pinCard.extend({
   seoNoindexReason: z.string().nullable(),
   pinTitle: z.string(),
   richSummaryDisplayName: z.string().nullable(),
-  richMetadata: richMetadata.extend({ products: richSummary.shape.products }).nullable(),
+  richMetadata: pinMetadata.nullable(),
   richMetadataTitle: z.string().nullable(),
   richMetadataDescription: z.string().nullable(),
   storyPinDataMetadataPinTitle: z.string().nullable(),
@@ -133,7 +137,7 @@ export const pin = pinCard.extend({
 export type Pin = z.infer<typeof pin>;
 
 /** A pin that somebody deleted and can bring back. */
-export const deletedPin = z.object({
+export const deletedPin = entity("DeletedPin", {
   entityId: z.string(),
   id: z.string(),
   title: z.string(),
@@ -150,7 +154,7 @@ export const deletedPin = z.object({
 export type DeletedPin = z.infer<typeof deletedPin>;
 
 /** What saving answers. */
-export const savedPin = z.object({
+export const savedPin = entity("SavedPin", {
   id: z.string(),
   board: boardSummary.pick({ id: true, url: true, name: true, layout: true }),
   savedInfo,
@@ -158,7 +162,12 @@ export const savedPin = z.object({
 export type SavedPin = z.infer<typeof savedPin>;
 
 /** A picture that is there to be made a pin of. */
-export const storedPicture = z.object({ id: z.string(), width: z.int(), height: z.int(), dominantColor: z.string() });
+export const storedPicture = entity("StoredPicture", {
+  id: z.string(),
+  width: z.int(),
+  height: z.int(),
+  dominantColor: z.string(),
+});
 
 /** A picture of a web page; sizes in pixels, null where the page does not tell them. */
 const capturedPicture = z.object({
@@ -173,7 +182,7 @@ const capturedPicture = z.object({
 export type CapturedPicture = z.infer<typeof capturedPicture>;
 
 /** What a web page offers to make pins of: no more than 60 pictures, the best first. */
-export const capturedPage = z.object({
+export const capturedPage = entity("CapturedPage", {
   /** Where the page was in the end; what it calls its own address where that is on the same site. */
   url: z.string(),
   /** `image`: the address is that of a picture, the only one here. */

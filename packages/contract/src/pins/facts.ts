@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { pinNumbers } from "../insights/entities.ts";
 import { userSummary } from "../people/entities.ts";
+import { entity } from "../platform/entity.ts";
 import { carouselData, carouselFacts } from "./carousel.ts";
 import { collectionFacts, collectionPin } from "./collection.ts";
 import { additionalImage, galleryFacts, productPinData } from "./gallery.ts";
@@ -15,9 +16,9 @@ const few = 20;
 const many = 100;
 
 /** An amount beside the words that say it: minor units and an ISO 4217 code. */
-const money = z.object({ amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
+const money = entity("Money", { amount: z.int(), currency: z.string().regex(/^[A-Z]{3}$/) });
 
-const offerSummary = z.object({
+const offerSummary = entity("OfferSummary", {
   price: words(40).nullable().default(null),
   minPrice: words(40).nullable().default(null),
   maxPrice: words(40).nullable().default(null),
@@ -67,7 +68,7 @@ const product = z.object({
     .default(null),
 });
 
-const aggregateRating = z.object({
+const aggregateRating = entity("AggregateRating", {
   ratingValue: z.number().nonnegative().nullable().default(null),
   bestRating: z.number().positive().nullable().default(null),
   reviewCount: z.int().nonnegative().nullable().default(null),
@@ -87,7 +88,8 @@ export const richSummary = z.object({
 export type RichSummary = z.infer<typeof richSummary>;
 
 /** As a pin's own page has it: with the pictures of its products. */
-const pinSummary = richSummary.extend({
+const pinSummary = entity("RichSummary", {
+  ...richSummary.shape,
   products: z.array(
     product.extend({
       additionalImages: z.array(additionalImage),
@@ -99,9 +101,10 @@ const pinSummary = richSummary.extend({
 });
 
 /** What a card shows of it. */
-export const cardSummary = richSummary
-  .pick({ typeName: true, displayCookTime: true, aggregateRating: true })
-  .extend({ products: z.array(product.pick({ offerSummary: true })).max(1) });
+export const cardSummary = entity("RichSummaryCard", {
+  ...richSummary.pick({ typeName: true, displayCookTime: true, aggregateRating: true }).shape,
+  products: z.array(product.pick({ offerSummary: true })).max(1),
+});
 
 /** What the page behind a pin says beyond the card: of the recipe or article that it is. */
 export const richMetadata = z.object({
@@ -139,16 +142,21 @@ const crop = z.object({ minY: z.number().min(0).max(1), maxY: z.number().min(0).
 const named = z.object({ name: words(120), url: address });
 
 /** What a pin's picture is about, in words that lead on. */
-const pinJoin = z.object({
+const pinJoin = entity("PinJoin", {
   visualAnnotation: z.array(words(120)).max(many).default([]),
   shoppingKlpUrls: z.array(address).max(few).default([]),
   annotationsWithLinksArray: z.array(named).max(many).default([]),
 });
 
 /** The topic that a pin came from. */
-const sourceInterest = z.object({ entityId: words(64), name: words(120), urlName: words(120) });
+const sourceInterest = entity("SourceInterest", { entityId: words(64), name: words(120), urlName: words(120) });
 
-const pinTag = z.object({ id: words(64), name: words(120), url: address, imageUrl: address.nullable().default(null) });
+const pinTag = entity("PinTag", {
+  id: words(64),
+  name: words(120),
+  url: address,
+  imageUrl: address.nullable().default(null),
+});
 
 const flags = {
   isThirdPartyAd: z.boolean(),
@@ -198,9 +206,11 @@ export const contentFacts = z.strictObject({
 });
 export type ContentFacts = z.infer<typeof contentFacts>;
 
-const siteOwner = z.object({
+const siteOwner = entity("SiteOwner", {
   officialUser: userSummary.extend({ isPrimaryWebsiteVerified: z.boolean() }).nullable(),
 });
+
+const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionCount: z.int() });
 
 /**
  * Every field of a pin that most pins leave at its default. A grid leaves those out, for its answer is read a hundred
@@ -232,7 +242,7 @@ export const pinFields = z.object({
     /** Of the last 30 days, up to now; for the partner alone who made the pin. */
     creatorAnalytics: pinNumbers.nullable(),
   }),
-  reactionCountsData: z.array(z.object({ reactionType: z.int(), reactionCount: z.int() })),
+  reactionCountsData: z.array(reactionCount),
   /** The viewer's own reaction. */
   myReaction: z.int().nullable(),
   pinNote: z.object({ text: z.string() }).nullable(),
@@ -251,7 +261,7 @@ export const pinFields = z.object({
 export type PinFields = z.infer<typeof pinFields>;
 
 /** What explains a pin to those who work on the product; never sent to anybody else. */
-export const pinDebug = z.object({
+export const pinDebug = entity("PinDebug", {
   contentId: z.string(),
   shard: z.int(),
   listed: z.boolean(),

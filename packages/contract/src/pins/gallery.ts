@@ -1,5 +1,6 @@
 import { GALLERY_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
 const address = z.string().max(2048);
@@ -14,7 +15,7 @@ export const galleryFacts = z.object({
 export type GalleryFacts = z.infer<typeof galleryFacts>;
 
 /** A picture of a product beyond the pin's own, in every size. */
-export const additionalImage = z.object({
+export const additionalImage = entity("AdditionalImage", {
   /** As large as it was stored. */
   canonicalImage: picture,
   imageSignature: z.string(),
@@ -28,6 +29,6 @@ export const additionalImage = z.object({
 export type AdditionalImage = z.infer<typeof additionalImage>;
 
 /** How many more pictures there are of each product of a pin. */
-export const productPinData = z.object({
+export const productPinData = entity("ProductPinData", {
   items: z.array(z.object({ itemId: z.string().nullable(), additionalImagesLength: z.int() })),
 });

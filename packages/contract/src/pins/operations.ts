@@ -1,5 +1,6 @@
 import { PIN_LIMITS, PIN_METHODS, REACTION_TYPES } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { StagedFile } from "../platform/staged-file.ts";
@@ -17,9 +18,9 @@ const note = cleanText(PIN_LIMITS.noteMax);
 const clientTrackingParams = printable(2048).optional();
 /** Flat, so that nobody sends depths that take long to walk. */
 const eventContext = z.record(z.string().max(64), z.union([z.string().max(2048), z.number(), z.boolean(), z.null()]));
-const favoriteState = z.object({ favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
+const favoriteState = entity("FavoriteState", { favoriteUserCount: z.int(), favoritedByMe: z.boolean() });
 const reactionType = z.literal(Object.values(REACTION_TYPES), "Please choose one of the reactions.");
-const reactionState = pinFields.pick({ reactionCountsData: true, myReaction: true });
+const reactionState = entity("ReactionState", pinFields.pick({ reactionCountsData: true, myReaction: true }).shape);
 
 /** The ways in which one picture may come. */
 const onePicture = {

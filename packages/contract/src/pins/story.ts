@@ -1,7 +1,8 @@
 import { PIN_LIMITS, STORY_BLOCKS, STORY_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity, schemaNames } from "../platform/entity.ts";
 import { clean, cleanText, id } from "../platform/fields.ts";
-import { picture } from "../platform/picture.ts";
+import { rendition } from "../platform/picture.ts";
 import { contentVideo, pinVideos } from "./video.ts";
 
 const { pagesMax, blocksMax, videosMax, textMax, textsMax } = STORY_LIMITS;
@@ -98,13 +99,12 @@ export const newPages = z
         return;
       }
     }
-  });
+  })
+  .register(schemaNames, { id: "NewPages" });
 export type NewPages = z.infer<typeof newPages>;
 
-const rendition = picture.omit({ dominantColor: true });
-
 /** A picture of a story. */
-const storyImage = z.object({
+const storyImage = entity("StoryImage", {
   /** By which its creator names it in a change; null for everybody else. */
   id: z.string().nullable(),
   imageSignature: z.string(),
@@ -114,7 +114,7 @@ const storyImage = z.object({
 export type StoryImage = z.infer<typeof storyImage>;
 
 /** What stands on a page of a story, one below the other. */
-const storyBlock = z.object({
+const storyBlock = entity("StoryBlock", {
   blockType: z.enum(STORY_BLOCKS),
   /** Empty unless it is a text. */
   text: z.string(),
@@ -128,7 +128,7 @@ const storyBlock = z.object({
 export type StoryBlock = z.infer<typeof storyBlock>;
 
 /** What a card shows of a story, and what a content may know of one that was not made here. */
-export const storySummary = z.object({
+export const storySummary = entity("StorySummary", {
   /** Its creator took it away: nothing else is told of it. */
   isDeleted: z.boolean().default(false),
   hasProductPins: z.boolean().default(false),
@@ -142,7 +142,8 @@ export const storySummary = z.object({
 export type StorySummary = z.infer<typeof storySummary>;
 
 /** What makes a pin a story. */
-export const storyPinData = storySummary.extend({
+export const storyPinData = entity("StoryPinData", {
+  ...storySummary.shape,
   /** What its creator's changes name the pages by that they set out from; null for everybody else, and without pages. */
   revision: z.string().nullable(),
   /** None where it was deleted, or not made here. */

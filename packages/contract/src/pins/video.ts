@@ -1,5 +1,12 @@
-import { VIDEO_CONTAINERS, VIDEO_FAILURES, VIDEO_STATUSES, VIDEO_VARIANTS } from "@tessera/domain";
+import {
+  VIDEO_CONTAINERS,
+  VIDEO_FAILURES,
+  VIDEO_STATUSES,
+  VIDEO_VARIANTS,
+  type VideoVariantName,
+} from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
 const size = z.int().positive();
@@ -7,7 +14,7 @@ const milliseconds = z.int().nonnegative();
 const language = z.string().max(35);
 
 /** A form of a video that can be played. */
-const videoVariant = z.object({
+const videoVariant = entity("VideoVariant", {
   url: z.string(),
   /** Of its largest rendition. */
   width: size,
@@ -17,10 +24,16 @@ const videoVariant = z.object({
   thumbnail: z.string(),
 });
 
+/** A field for each form of a video. */
+function eachVariant<Schema extends z.ZodType>(schema: Schema) {
+  const fields = VIDEO_VARIANTS.map((name) => [name, schema] as const);
+  return z.object(Object.fromEntries(fields) as Record<VideoVariantName, Schema>);
+}
+
 const captions = z.array(z.object({ language, label: z.string(), url: z.string() }));
 
 /** The video of a pin. */
-export const pinVideos = z.object({
+export const pinVideos = entity("PinVideos", {
   entityId: z.string(),
   status: z.enum(VIDEO_STATUSES),
   /** Why it failed. */
@@ -31,7 +44,7 @@ export const pinVideos = z.object({
   height: size,
   hasSound: z.boolean(),
   /** Null until it is ready. */
-  videoList: z.record(z.enum(VIDEO_VARIANTS), videoVariant).nullable(),
+  videoList: eachVariant(videoVariant).nullable(),
   captions,
 });
 export type PinVideos = z.infer<typeof pinVideos>;
@@ -45,13 +58,14 @@ export const contentVideo = z.object({
   width: size,
   height: size,
   hasSound: z.boolean(),
-  variants: z.record(z.enum(VIDEO_VARIANTS), z.object({ file: z.string(), width: size, height: size })).nullable(),
+  variants: eachVariant(z.object({ file: z.string(), width: size, height: size })).nullable(),
   captions: z.array(z.object({ language, label: z.string(), file: z.string() })),
 });
 export type ContentVideo = z.infer<typeof contentVideo>;
 
 /** A video as whoever uploaded it sees it. */
-export const video = pinVideos.omit({ videoList: true }).extend({
+export const video = entity("Video", {
+  ...pinVideos.omit({ videoList: true }).shape,
   id: z.string(),
   /** Its poster; null once a pin was made of it, which has its own picture. */
   thumbnail: picture.nullable(),
@@ -61,7 +75,7 @@ export const video = pinVideos.omit({ videoList: true }).extend({
 export type Video = z.infer<typeof video>;
 
 /** What may be uploaded here. */
-export const videoConditions = z.object({
+export const videoConditions = entity("VideoConditions", {
   /** False where the server has nothing to prepare videos with. */
   isOn: z.boolean(),
   maxBytes: z.int(),

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import type { AppError } from "./errors.ts";
+import { entity } from "./entity.ts";
+import { type AppError, ERROR_TYPES } from "./errors.ts";
 
 /** What every JSON answer looks like, success or failure. */
 export interface Envelope<Data> {
@@ -19,27 +20,36 @@ export interface Envelope<Data> {
   };
 }
 
-/** The schema of an answer whose data is of the given schema. */
-export function envelope(data: z.ZodType): z.ZodType {
-  return z.object({
-    resource_response: z.object({
-      status: z.enum(["success", "failure"]),
-      http_status: z.int(),
+/** The envelope of every success, without its data: each operation has its own. */
+export const successEnvelope = entity("Success", {
+  resource_response: z.object({
+    status: z.literal("success"),
+    http_status: z.int(),
+    code: z.int(),
+    message: z.string(),
+    /** Where the list's next page begins; null at its end, and for what is no list. */
+    bookmark: z.string().nullable(),
+    error: z.null(),
+  }),
+});
+
+/** The envelope of every failure. */
+export const failureEnvelope = entity("Failure", {
+  resource_response: z.object({
+    status: z.literal("failure"),
+    http_status: z.int(),
+    code: z.int(),
+    message: z.string(),
+    data: z.null(),
+    bookmark: z.null(),
+    error: z.object({
       code: z.int(),
+      type: z.enum(ERROR_TYPES),
       message: z.string(),
-      data,
-      bookmark: z.string().nullable(),
-      error: z
-        .object({
-          code: z.int(),
-          type: z.string(),
-          message: z.string(),
-          details: z.array(z.object({ path: z.string(), message: z.string() })),
-        })
-        .nullable(),
+      details: z.array(z.object({ path: z.string(), message: z.string() })),
     }),
-  });
-}
+  }),
+});
 
 /** The envelope of a success. */
 export function success<Data>(data: Data, bookmark: string | null = null, httpStatus: 200 | 202 = 200): Envelope<Data> {

@@ -1,5 +1,6 @@
 import { cleanLine, cleanLink, cleanParagraphs, codePointLength, isCalendarDate, PIN_LIMITS } from "@tessera/domain";
 import * as z from "zod";
+import { entity, schemaNames } from "./entity.ts";
 
 /** Page sizes: what is asked for when nothing is, the most of any list, the most of follower lists. */
 export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
@@ -8,7 +9,8 @@ export const PAGE_SIZES = { default: 25, max: 250, followersMax: 50 } as const;
 export const id = z
   .string()
   .max(64)
-  .regex(/^[\w-]+$/, "This is not an id.");
+  .regex(/^[\w-]+$/, "This is not an id.")
+  .register(schemaNames, { id: "Id" });
 
 /** A text within `max` UTF-16 units, of at least `min`, that is taken as it is: without control characters. */
 export function printable(max: number, min = 0) {
@@ -89,4 +91,4 @@ export const pageInput = {
 };
 
 /** The answer of an operation that has nothing to say but that it was done. */
-export const nothing = z.object({ ok: z.literal(true) });
+export const nothing = entity("Done", { ok: z.literal(true) });

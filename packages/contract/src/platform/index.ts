@@ -1,4 +1,4 @@
-export { envelope, failure, success, type Envelope } from "./envelope.ts";
+export { failure, failureEnvelope, success, successEnvelope, type Envelope } from "./envelope.ts";
 export {
   AppError,
   ERROR_STATUS,
@@ -9,6 +9,7 @@ export {
 } from "./errors.ts";
 export { bookmark, clean, cleanText, flag, id, link, PAGE_SIZES, pageInput, nothing, printable } from "./fields.ts";
 export {
+  isUnsafe,
   operation,
   placeFields,
   possibleFailures,

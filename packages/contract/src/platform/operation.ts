@@ -60,6 +60,8 @@ export interface Operation<
   readonly caller: Caller;
   /** Whether it changes something: such calls need the CSRF header under a cookie session. */
   readonly effect: "read" | "write";
+  /** Whether its unsafe methods need the CSRF header from visitors without a session, too. */
+  readonly guardsVisitors: boolean;
   readonly limit: LimitKind;
   readonly errors: readonly ErrorType[];
   /** A file that may come as a part of a multipart body, and the input field that it fills. */
@@ -85,6 +87,7 @@ type Declaration<
   readonly list?: List;
   readonly limit?: LimitKind;
   readonly effect?: "read" | "write";
+  readonly guardsVisitors?: boolean;
   readonly errors?: readonly ErrorType[];
   readonly upload?: Upload;
   readonly creates?: boolean;
@@ -102,6 +105,7 @@ export function operation<
   return {
     ...declaration,
     effect,
+    guardsVisitors: declaration.guardsVisitors ?? false,
     list: (declaration.list ?? false) as List,
     limit: declaration.limit ?? effect,
     errors: declaration.errors ?? [],
@@ -130,14 +134,17 @@ export function placeFields(
   return { path: filled, rest, inQuery: method === "GET" || method === "DELETE" };
 }
 
-/** Every kind of failure that an operation may answer with: its own, and those of all operations of its sort. */
-export function possibleFailures(declared: AnyOperation): ErrorType[] {
-  return [
-    "validation_error",
-    "rate_limited",
-    ...(declared.caller === "session" ? (["login_required"] as const) : []),
-    ...(declared.effect === "write" ? (["csrf_failed"] as const) : []),
-    ...(declared.creates ? (["unprocessable"] as const) : []),
-    ...declared.errors,
-  ];
+/** Whether a method may change something, by which browsers and proxies judge: such calls are guarded against forgery. */
+export function isUnsafe(method: Method): boolean {
+  return method !== "GET";
+}
+
+/** Every kind of failure that an operation may answer with on a route: its own, and those of all operations of its sort. */
+export function possibleFailures(declared: AnyOperation, { method } = declared.routes[0]): ErrorType[] {
+  const failures = new Set<ErrorType>(["validation_error", "rate_limited"]);
+  if (declared.caller === "session") failures.add("login_required");
+  if (isUnsafe(method)) failures.add("csrf_failed");
+  if (declared.creates) failures.add("conflict").add("unprocessable");
+  for (const type of declared.errors) failures.add(type);
+  return [...failures];
 }

@@ -1,7 +1,8 @@
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 
 /** Something to look for, or to go to, while somebody types. */
-export const suggestion = z.object({
+export const suggestion = entity("Suggestion", {
   type: z.enum(["query", "user", "board"]),
   label: z.string(),
   /** Tells apart what is called alike: a person's username, the owner of a board; null for a query and for one's own board. */

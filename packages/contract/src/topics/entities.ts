@@ -1,8 +1,9 @@
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 import { picture } from "../platform/picture.ts";
 
 /** A topic as others refer to it. */
-export const topicName = z.object({
+export const topicName = entity("TopicName", {
   entityId: z.string(),
   id: z.string(),
   name: z.string(),
@@ -15,7 +16,8 @@ export const topicName = z.object({
 export type TopicName = z.infer<typeof topicName>;
 
 /** A topic in a list of topics. */
-export const topicSummary = topicName.extend({
+export const topicSummary = entity("TopicSummary", {
+  ...topicName.shape,
   followedByMe: z.boolean(),
   /** The picture of one of its best pins; null where the viewer may see none. */
   image: picture.nullable(),
@@ -23,7 +25,8 @@ export const topicSummary = topicName.extend({
 export type TopicSummary = z.infer<typeof topicSummary>;
 
 /** A topic as its own page shows it. */
-export const topic = topicSummary.extend({
+export const topic = entity("Topic", {
+  ...topicSummary.shape,
   /** The topic that it is a part of. */
   parent: topicName.nullable(),
   /** Topics near it that have pins. */

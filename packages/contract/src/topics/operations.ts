@@ -2,11 +2,12 @@ import * as z from "zod";
 import { id, pageInput } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { pinCard } from "../pins/entities.ts";
+import { entity } from "../platform/entity.ts";
 import { topic, topicSummary } from "./entities.ts";
 
 /** What an address calls a topic: its `url_name`, or its id. */
 const called = id;
-const followState = z.object({ followedByMe: z.boolean() });
+const followState = entity("TopicFollowState", { followedByMe: z.boolean() });
 const follow = { input: z.object({ interest_id: id }), output: followState, caller: "session" } as const;
 
 export const topicOperations = {

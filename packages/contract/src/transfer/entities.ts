@@ -7,12 +7,13 @@ import {
   IMPORT_STATES,
 } from "@tessera/domain";
 import * as z from "zod";
+import { entity } from "../platform/entity.ts";
 
-const boardLink = z.object({ id: z.string(), name: z.string(), url: z.string() });
+const boardLink = entity("BoardLink", { id: z.string(), name: z.string(), url: z.string() });
 const time = z.iso.datetime();
 
 /** One bringing in of things from elsewhere, as its owner sees it. */
-export const importJob = z.object({
+export const importJob = entity("ImportJob", {
   entityId: z.string(),
   id: z.string(),
   state: z.enum(IMPORT_STATES),
@@ -41,7 +42,7 @@ export const importJob = z.object({
 export type ImportJob = z.output<typeof importJob>;
 
 /** What became of one thing that an import brought. */
-export const importItem = z.object({
+export const importItem = entity("ImportItem", {
   entityId: z.string(),
   id: z.string(),
   kind: z.enum(["board", "pin", "collection", "follow", "profile", "unreadable"]),

@@ -1,6 +1,7 @@
 import {
   type AnyOperation,
   AppError,
+  isUnsafe,
   type OperationName,
   operations,
   type Page,
@@ -21,9 +22,6 @@ import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
 
-const UNSAFE = new Set(["POST", "PUT", "DELETE"]);
-/** Operations that need the CSRF header also from visitors without a session. */
-const ALWAYS_GUARDED = new Set<string>(["accounts.login", "accounts.register"]);
 const JSON_BODY_BYTES = 256 * 1024;
 /** Browsers split what they tell of a visit at 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
@@ -78,7 +76,7 @@ function addRoute(
       const visit = await admit(context, name, visitOf(context, request, reply));
       visits.set(request, visit);
       if (declared.beacon) requireSameOrigin(context, request);
-      else if (UNSAFE.has(route.method)) requireCsrf(context, request, name);
+      else if (isUnsafe(route.method)) requireCsrf(context, request, declared.guardsVisitors);
       if (!declared.upload || !mayBeLarge(request)) return;
       const person = await visit.person();
       if (person !== null) await context.limits.requireUploadsLeft(person.id);
@@ -159,8 +157,8 @@ function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown
 }
 
 /** Refuses a write of a session that no page of ours asks for. @throws AppError csrf_failed */
-export function requireCsrf(context: Context, request: FastifyRequest, name: string): void {
-  if (readCookie(context, request, SESSION_COOKIE) === undefined && !ALWAYS_GUARDED.has(name)) return;
+export function requireCsrf(context: Context, request: FastifyRequest, guardsVisitors = false): void {
+  if (readCookie(context, request, SESSION_COOKIE) === undefined && !guardsVisitors) return;
   const header = request.headers["x-csrftoken"];
   const cookie = csrfToken(context, request);
   if (typeof header === "string" && header === cookie && isCsrfToken(context, cookie)) return;

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 interface DescribedRoute {
   readonly summary?: string;
   readonly operationId?: string;
-  readonly security?: unknown;
-  readonly parameters?: readonly { name: string; in: string; required: boolean }[];
-  readonly requestBody?: { content: { "application/json": { schema: { properties: object; required: string[] } } } };
+  readonly security: readonly Readonly<Record<string, unknown>>[];
+  readonly parameters?: readonly { name: string; required: boolean }[];
+  readonly requestBody?: { content: Record<string, { schema: { properties: object; required?: string[] } }> };
 }
 
 const STYLE = `
@@ -52,14 +52,25 @@ lists take <code>page_size</code> and <code>bookmark</code>. Unsafe methods unde
 }
 
 function article(method: string, path: string, route: DescribedRoute): string {
-  const body = route.requestBody?.content["application/json"].schema;
-  const fields = [
-    ...(route.parameters ?? []).map(({ name, required }) => (required ? name : `${name}?`)),
-    ...Object.keys(body?.properties ?? {}).map((name) => (body?.required.includes(name) ? name : `${name}?`)),
-  ];
-  return `<article><code><b>${method.toUpperCase()}</b> ${escape(path)}</code><p>${escape(route.summary ?? "")}${
-    route.security ? " Needs a session." : ""
-  }</p>${fields.length === 0 ? "" : `<p><code>${escape(fields.join(", "))}</code></p>`}</article>`;
+  const words = `${route.summary ?? ""}${needOf(route)}`;
+  const fields = fieldsOf(route).join(", ");
+  return `<article><code><b>${method.toUpperCase()}</b> ${escape(path)}</code><p>${escape(words)}</p>${
+    fields === "" ? "" : `<p><code>${escape(fields)}</code></p>`
+  }</article>`;
+}
+
+function needOf({ security }: DescribedRoute): string {
+  if (security.every((alternative) => "session" in alternative)) return " Needs a session.";
+  return security.every((alternative) => "csrf" in alternative) ? " Needs X-CSRFToken, with or without a session." : "";
+}
+
+/** What a route takes, in its path, query, headers or body; a question mark follows what may be left out. */
+function fieldsOf({ parameters = [], requestBody }: DescribedRoute): string[] {
+  const fields = new Map(parameters.map(({ name, required }) => [name, required]));
+  for (const { schema } of Object.values(requestBody?.content ?? {})) {
+    for (const name of Object.keys(schema.properties)) fields.set(name, schema.required?.includes(name) ?? false);
+  }
+  return [...fields].map(([name, required]) => (required ? name : `${name}?`));
 }
 
 function escape(text: string): string {

@@ -62,7 +62,7 @@ export function registerGraphql(
     async onRequest(incoming, reply) {
       ensureCsrfCookie(context, incoming, reply);
       reply.header("Cache-Control", "private, no-store");
-      requireCsrf(context, incoming, "graphql");
+      requireCsrf(context, incoming);
     },
     bodyLimit: 4 * GRAPHQL_LIMITS.characters,
     async handler(incoming, reply) {

@@ -1,0 +1,27 @@
+import { openApiDocument } from "@tessera/contract";
+import { describe, expect, it } from "vitest";
+import { developersPage } from "./developers-page.ts";
+
+const page = developersPage(openApiDocument({ version: "1.2.3", url: "https://pictures.test" }));
+
+function articleOf(method: string, path: string): string {
+  const begin = `<article><code><b>${method}</b> ${path}</code>`;
+  return page.slice(page.indexOf(begin)).split("</article>")[0] ?? "";
+}
+
+describe("the page for developers", () => {
+  it("says what a call needs when it isn't for anyone", () => {
+    expect(articleOf("GET", "/v3/feeds/home/")).not.toContain("Needs");
+    expect(articleOf("GET", "/v3/feeds/following/")).toContain("Needs a session.");
+    expect(articleOf("POST", "/v3/boards/")).toContain("Needs a session.");
+    expect(articleOf("POST", "/v3/login/")).toContain("Needs X-CSRFToken, with or without a session.");
+  });
+
+  it("lists what a call takes in its path, query, headers and body, with a mark when it may be left out", () => {
+    expect(articleOf("GET", "/v3/pins/{pin_id}/related/")).toContain("<code>pin_id, products_only?,");
+    expect(articleOf("POST", "/v3/boards/{board_id}/sections/")).toContain("<code>board_id, Idempotency-Key?, title<");
+    expect(articleOf("POST", "/v3/imports/")).toContain("<code>Idempotency-Key?, file?, board_id?, privacy?<");
+    expect(articleOf("POST", "/v3/pins/pictures/")).toContain("image_base64?, image_url?, image?<");
+    expect(articleOf("POST", "/v3/logout/")).not.toContain("<p><code>");
+  });
+});

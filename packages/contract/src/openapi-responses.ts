@@ -1,0 +1,84 @@
+import { type Json, nameOf, schemaRef } from "./openapi-schemas.ts";
+import { ERROR_STATUS, type ErrorType } from "./platform/errors.ts";
+import { type AnyOperation, possibleFailures, type Route } from "./platform/operation.ts";
+
+const MEANINGS: Readonly<Record<ErrorType, string>> = {
+  validation_error: "The request isn't valid; `details` names each bad field.",
+  invalid_bookmark: "The bookmark is forged, stale or another list's.",
+  login_required: "The call needs a session.",
+  invalid_credentials: "The name or the password is wrong.",
+  csrf_failed: "Nothing shows that a page of this server, or a client of its own, makes the call.",
+  forbidden: "The caller may not do this.",
+  not_found: "It doesn't exist, or the caller may not know that it does.",
+  conflict: "What is there already stands in the way.",
+  too_large: "The body or its file is too large.",
+  unsupported_media: "The server doesn't take this kind of file.",
+  unprocessable: "The request is valid, but can't be carried out.",
+  rate_limited: "Too many calls; `Retry-After` says when to try again.",
+  internal_error: "Something went wrong on the server.",
+  unavailable: "Something that the server needs is busy or down; `Retry-After` says when to try again.",
+};
+
+const RETRY_AFTER = { "Retry-After": { description: "Seconds to wait.", schema: { type: "integer" } } };
+
+/** The responses of routes, with those kept aside that many routes have. */
+export interface Responses {
+  /** By their names; they grow while routes are described. */
+  readonly shared: Readonly<Record<string, Json>>;
+  /**
+   * The responses of a route by their status.
+   *
+   * @param data the schema of the answer's data
+   */
+  of(declared: AnyOperation, route: Route, data: Json): Json;
+}
+
+export function createResponses(): Responses {
+  const shared: Record<string, Json> = {};
+  const share = (name: string, response: Json) => {
+    shared[name] ??= response;
+    return { $ref: `#/components/responses/${name}` };
+  };
+  return {
+    shared,
+    of(declared, route, data) {
+      const name = answerName(data);
+      const done = success(data);
+      const byStatus = Map.groupBy(possibleFailures(declared, route), (type) => ERROR_STATUS[type]);
+      return {
+        [declared.beacon ? 202 : 200]: name === null ? done : share(name, done),
+        ...Object.fromEntries(
+          [...byStatus].map(([status, types]) => [status, share(types.map(inPascalCase).join("Or"), failure(types))]),
+        ),
+        default: share("Failure", jsonResponse("Any other failure.", schemaRef("Failure"))),
+      };
+    },
+  };
+}
+
+/** A name for answers of a named shape, or of several; null for others, which few operations have. */
+function answerName(data: Json): string | null {
+  const item = data.type === "array" ? nameOf(data.items as Json) : null;
+  return item === null ? nameOf(data) : `${item}List`;
+}
+
+function success(data: Json): Json {
+  const own = { type: "object", properties: { data }, required: ["data"] };
+  const envelope = { type: "object", properties: { resource_response: own }, required: ["resource_response"] };
+  return jsonResponse("Done.", { allOf: [schemaRef("Success"), envelope] });
+}
+
+/** The response of a status, for all types of failure that have it. */
+function failure(types: readonly ErrorType[]): Json {
+  const meanings = types.map((type) => `\`${type}\`: ${MEANINGS[type]}`).join(" ");
+  const isTemporary = types.includes("rate_limited") || types.includes("unavailable");
+  return { ...jsonResponse(meanings, schemaRef("Failure")), ...(isTemporary && { headers: RETRY_AFTER }) };
+}
+
+function jsonResponse(description: string, schema: Json): Json {
+  return { description, content: { "application/json": { schema } } };
+}
+
+function inPascalCase(type: string): string {
+  return type.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase());
+}

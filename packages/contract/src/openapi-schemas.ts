@@ -1,0 +1,51 @@
+import * as z from "zod";
+import { schemaNames } from "./platform/entity.ts";
+
+/** A part of the description, as JSON. */
+export type Json = Readonly<Record<string, unknown>>;
+
+/** Schemas as OpenAPI writes them. */
+export interface DescribedSchemas {
+  /** Each by the key that it came with. */
+  readonly schemas: Readonly<Record<string, Json>>;
+  /** Every named shape that they refer to. */
+  readonly components: Readonly<Record<string, Json>>;
+}
+
+const COMPONENTS = "#/components/schemas/";
+
+/** Describes schemas in one pass, so that it visits what many of them share only once. */
+export function describeSchemas(
+  schemas: Readonly<Record<string, z.ZodType>>,
+  io: "input" | "output",
+): DescribedSchemas {
+  const { properties, $defs } = z.toJSONSchema(z.object(schemas), {
+    io,
+    metadata: schemaNames,
+    unrepresentable: "any",
+    override({ zodSchema, jsonSchema }) {
+      const { def } = zodSchema._zod;
+      Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+      // Bounds of every whole number, and a text's form where its format says as much, are noise.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+      if (jsonSchema.format?.startsWith("date")) delete jsonSchema.pattern;
+      if (def.type === "custom") Object.assign(jsonSchema, { type: "string", format: "binary" });
+      // A later version may answer more fields, and no client should break then.
+      if (def.type === "object" && def.catchall?._zod.def.type !== "never") delete jsonSchema.additionalProperties;
+    },
+  });
+  const text = JSON.stringify({ schemas: properties, components: $defs });
+  return JSON.parse(text.replaceAll('"#/$defs/', `"${COMPONENTS}`)) as DescribedSchemas;
+}
+
+/** A reference to a named shape. */
+export function schemaRef(name: string): Json {
+  return { $ref: `${COMPONENTS}${name}` };
+}
+
+/** The name of the shape that a schema refers to; null where it is a shape of its own. */
+export function nameOf(schema: Json): string | null {
+  const { $ref: reference } = schema;
+  return typeof reference === "string" ? reference.slice(COMPONENTS.length) : null;
+}
