@@ -25,7 +25,7 @@ else if (typeof wanted === "object" && "wrong" in wanted) {
 } else process.exitCode = await run(wanted);
 
 async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>): Promise<number> {
-  const { clearDemo, enlargeDemo, fillDemoNow } = await import("../apps/server/src/demo.ts");
+  const { CannotDo, clearDemo, enlargeDemo, fillDemoNow } = await import("../apps/server/src/demo.ts");
   const { openOurDemoWorld } = await import("./demo-world.ts");
   const stop = new AbortController();
   reportSignals();
@@ -36,8 +36,15 @@ async function run(asked: Exclude<Wanted, "help" | { readonly wrong: string }>):
   const terminal = { environment: process.env, signal: stop.signal, say, tell: say };
   if (asked === "fill") return fillDemoNow(terminal, openOurDemoWorld);
   if (asked === "clear") return clearDemo(terminal, openOurDemoWorld);
-  const { fillLargeWorld } = await import("../apps/server/src/large-world.ts");
-  return enlargeDemo(terminal, asked, fillLargeWorld);
+  // By its folder: the container has it, but not as a package.
+  const { fillLargeWorld, NoPictures } = await import("../packages/testkit/src/large-world/index.ts");
+  return enlargeDemo(terminal, asked, async (connection, options) => {
+    try {
+      return await fillLargeWorld(connection, options);
+    } catch (error) {
+      throw error instanceof NoPictures ? new CannotDo(error.message) : error;
+    }
+  });
 }
 
 function readArguments(argv: readonly string[]): Wanted {

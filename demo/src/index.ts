@@ -1,6 +1,5 @@
 export { type DrawnWorld, worldDrawnElsewhere } from "./drawing.ts";
 export { type DemoApi, type DemoProgress, type Filling, type FillOptions, fillDemoWorld } from "./fill.ts";
-export { replayWorldOf } from "./replay-world.ts";
 export {
   type DemoBoard,
   type DemoComment,

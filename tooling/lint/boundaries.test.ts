@@ -64,6 +64,10 @@ const IMPORTS: readonly (readonly [string, string, boolean])[] = [
   ["apps/server/src/boards/k.commands.ts", "kysely", false],
   ["apps/server/src/boards/l.api.test.ts", "@tessera/testkit", true],
   ["apps/server/src/boards/m.ts", "@tessera/testkit", false],
+  ["apps/server/src/m.ts", "@tessera/testkit/large-world", false],
+  ["tooling/m.ts", "../packages/testkit/src/large-world/index.ts", true],
+  ["bench/src/discovery/m.ts", "../../../packages/discovery/src/graph/walk.ts", true],
+  ["apps/server/src/home/m.ts", "../../../../packages/discovery/src/graph/walk.ts", false],
   ["apps/server/src/boards/n.api.test.ts", "../pins/pins.queries.ts", true],
   ["apps/server/src/boards/o.ts", "../../../../packages/domain/src/pins/a.ts", false],
 ];
@@ -76,6 +80,8 @@ const TARGETS = [
   ...["boards", "pins"].flatMap((noun) =>
     ["routes", "access", "commands", "queries", "views"].map((role) => `apps/server/src/${noun}/${noun}.${role}.ts`),
   ),
+  "packages/discovery/src/graph/walk.ts",
+  "packages/testkit/src/large-world/index.ts",
   "apps/web/src/boards/index.ts",
   "apps/web/src/boards/board-card.tsx",
   "apps/web/src/pins/index.ts",
@@ -92,7 +98,7 @@ beforeAll(() => {
   for (const name of ["domain", "contract", "database", "media", "discovery", "passwords", "ui", "testkit"]) {
     write(
       `packages/${name}/package.json`,
-      JSON.stringify({ name: `@tessera/${name}`, exports: { ".": "./src/index.ts" } }),
+      JSON.stringify({ name: `@tessera/${name}`, exports: { ".": "./src/index.ts", "./*": "./src/*/index.ts" } }),
     );
     link(join(tree, "packages", name), `node_modules/@tessera/${name}`);
   }

@@ -64,7 +64,10 @@ const TABLE = [
     ),
   ),
   // What is measured is taken apart, and started in parts.
-  { from: of("bench"), allow: { to: ["ui", "media", "server-platform", "server-noun", "tooling"].map(of) } },
+  {
+    from: of("bench"),
+    allow: { to: ["ui", "media", "discovery", "server-platform", "server-noun", "tooling"].map(of) },
+  },
   // Browser tests hold the route table against the screens that they open.
   { from: of("e2e"), allow: { to: of("web-root") } },
   ...SERVER.map((from) =>

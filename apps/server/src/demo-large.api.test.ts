@@ -3,7 +3,7 @@ import type { TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { demoCommandsOf, everyRow, faultsOf, pictureFolders, realPeople } from "./demo.fixture.ts";
-import { fillLargeWorld } from "./large-world.ts";
+import { makeLargeWorld } from "./large-world.fixture.ts";
 import { holdDemoWorld } from "./platform/demo.queries.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -28,7 +28,7 @@ describe("clearing a large demo world away", () => {
     await realPeople(app);
     const [rows, folders] = [await everyRow(client), pictureFolders(app.dataDirectory)];
     await demo.make();
-    await fillLargeWorld(app.connection, { pins: 400, people: 40 });
+    await makeLargeWorld(app, { pins: 400, people: 40 });
     expect((await demo.clear()).said[1]).toMatch(/^Cleared: 43 people, .* and 424 pins\.$/);
     expect(await everyRow(client)).toEqual(rows);
     expect(pictureFolders(app.dataDirectory)).toEqual(folders);
@@ -37,7 +37,7 @@ describe("clearing a large demo world away", () => {
   it("leaves others what they did with it, and counts that alone", async () => {
     const { alice, alicesBoard } = await realPeople(app);
     await demo.make();
-    await fillLargeWorld(app.connection, { pins: 400, people: 40 });
+    await makeLargeWorld(app, { pins: 400, people: 40 });
     // Saved, liked and talked about by many of them: what is left is what she did.
     const { rows: popular } = await client.query<{ id: string }>(`
       select pins.id from pins join contents on contents.id = content_id

@@ -1,11 +1,13 @@
+import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { type Database, NoPictures, openDatabase, type OpenTransaction } from "@tessera/database";
+import { type Database, openDatabase, type OpenTransaction, type PostgresConnection } from "@tessera/database";
 import { createFileStorage } from "@tessera/media";
+import { hashPassword } from "./accounts/passwords.ts";
 import { type Cleared, clearDemoWorld, type ClearingStage } from "./admin/clearing/clear-demo.commands.ts";
 import { countDemoWorld, type DemoCounts } from "./admin/clearing/people.queries.ts";
 import { demoStage } from "./demo-stage.ts";
-import type { fillLargeWorld } from "./large-world.ts";
+import { retellTopics } from "./pins/pin-topics.queries.ts";
 import { type DemoWorld, fillDemo } from "./platform/demo.ts";
 import { holdDemoWorld, type ListedDemoPerson, markDemoPeople } from "./platform/demo.queries.ts";
 import { readDemoState, writeDemoState } from "./platform/demo-state.ts";
@@ -27,7 +29,20 @@ export interface DemoTerminal {
 }
 
 /** What somebody asked for and cannot have; the message is one line for them. */
-class CannotDo extends Error {}
+export class CannotDo extends Error {}
+
+/** Makes a large world beside the demo world; a tool for measuring, and no part of the server. */
+export type MakeLargeWorld = (
+  connection: PostgresConnection | { readonly connectionString: string },
+  options: {
+    readonly pins: number;
+    readonly people: number;
+    readonly passwordHash: string;
+    readonly retellTopics: typeof retellTopics;
+    readonly signal?: AbortSignal;
+    readonly onProgress: (progress: { readonly stage: string; readonly done: number }) => void;
+  },
+) => Promise<{ readonly pins: number; readonly people: number; readonly boards: number; readonly seconds: number }>;
 
 /** A server that fills the world notices with its next call that it is not wanted, and a call takes seconds at most. */
 const HOLD_TRIES = 150;
@@ -105,14 +120,14 @@ export function clearDemo(
 }
 
 /**
- * Makes a large world beside the demo world, out of the same pictures.
+ * Makes a large world beside the demo world, out of the same pictures. Nobody can log in as one of its people.
  *
  * @returns the exit code
  */
 export function enlargeDemo(
   terminal: DemoTerminal,
   size: { readonly pins: number; readonly people: number },
-  fill: typeof fillLargeWorld,
+  make: MakeLargeWorld,
 ): Promise<number> {
   return command(terminal, async (settings) => {
     await using reached = await reachDatabase(settings);
@@ -122,8 +137,10 @@ export function enlargeDemo(
       if (!held) throw new CannotDo("Another process fills or clears the demo world: wait until it is done.");
       try {
         const tell = nowAndThen(terminal.tell);
-        const { pins, people, boards, seconds } = await fill(reached.connection, {
+        const { pins, people, boards, seconds } = await make(reached.connection, {
           ...size,
+          passwordHash: await hashPassword(randomBytes(24).toString("base64url"), "large world"),
+          retellTopics,
           ...(terminal.signal ? { signal: terminal.signal } : {}),
           onProgress: ({ stage, done }) => tell(`Making the large world: ${stage}, ${Math.round(done * 100)} %`),
         });
@@ -153,7 +170,7 @@ async function command(terminal: DemoTerminal, run: (settings: Settings) => Prom
       terminal.say(error.message.replace("yet. ", "yet, so no demo world. "));
       return 0;
     }
-    terminal.say(error instanceof CannotDo || error instanceof NoPictures ? error.message : databaseComplaint(error));
+    terminal.say(error instanceof CannotDo ? error.message : databaseComplaint(error));
     return 1;
   }
 }

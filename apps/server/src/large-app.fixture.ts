@@ -16,7 +16,7 @@ import {
   SWITCHED_OFF,
   TWO_OF_EACH,
 } from "./large-app-rows.fixture.ts";
-import { fillLargeWorld } from "./large-world.ts";
+import { makeLargeWorld } from "./large-world.fixture.ts";
 import { keepVideo } from "./media/videos/videos.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -99,7 +99,7 @@ export async function startLargeApp(size: { pins: number; people: number }): Pro
   const drawn = (await makePin(keeper, { title: "Drawn 4" })).id;
   const keeperId = await app.idOf("alice");
   await client.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(keeperId), keeperId]);
-  await fillLargeWorld(app.connection, { ...size, password: CAST_PASSWORD });
+  await makeLargeWorld(app, size);
   const heavy = await findHeavy(client);
   const listedPins = await pinsBy(client, heavy.id);
   await keepThings(client, keeper, { id: keeperId, pins: listedPins });

@@ -1,12 +1,12 @@
-import { NoPictures, shardOf, shardOfKey } from "@tessera/database";
+import { shardOf, shardOfKey } from "@tessera/database";
 import { indexBoards, indexPeople } from "@tessera/discovery";
 import { boardSlug } from "@tessera/domain";
 import { type ApiClient, CAST_PASSWORD, jpegPicture, makePin, type TestApp } from "@tessera/testkit";
+import { NoPictures } from "@tessera/testkit/large-world";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { recountBoards } from "./boards/boards.writes.queries.ts";
-import { DERIVED, INVARIANTS } from "./large-world.fixture.ts";
-import { fillLargeWorld, type LargeWorldOptions } from "./large-world.ts";
+import { DERIVED, INVARIANTS, makeLargeWorld } from "./large-world.fixture.ts";
 import { mediaCleanUp } from "./media/media.jobs.ts";
 import { undoCleanUp } from "./pins/pins.jobs.ts";
 import { refreshListing } from "./pins/pins.listing.ts";
@@ -15,7 +15,7 @@ import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 const NOW = Date.now();
-const SIZE: LargeWorldOptions = { pins: 500, people: 50, password: CAST_PASSWORD, now: NOW };
+const SIZE = { pins: 500, people: 50, now: NOW };
 /** What only their owners are answered about, and nobody here has. */
 const OF_NOTHING =
   /\.deleted$|^imports\.|^pins\.bulkRun$|^videos\.get$|^accounts\.state$|^boards\.(inviteMetadata|shared|sharedPins)$/;
@@ -55,10 +55,10 @@ async function makeSmallWorld(): Promise<void> {
 
 describe("a large world", () => {
   it("needs the pictures of the small one, and leaves nothing where it has none or is stopped", async () => {
-    await expect(fillLargeWorld(app.connection, SIZE)).rejects.toThrow(NoPictures);
+    await expect(makeLargeWorld(app, SIZE)).rejects.toThrow(NoPictures);
     await makeSmallWorld();
     const stopping = new AbortController();
-    const stopped = fillLargeWorld(app.connection, {
+    const stopped = makeLargeWorld(app, {
       ...SIZE,
       signal: stopping.signal,
       onProgress: ({ stage }) => stage === "search" && stopping.abort(new Error("Enough.")),
@@ -68,7 +68,7 @@ describe("a large world", () => {
   });
 
   it("is as large as was asked, and skewed as life is", async () => {
-    const world = await fillLargeWorld(app.connection, SIZE);
+    const world = await makeLargeWorld(app, SIZE);
     expect(world).toMatchObject({ pins: 500, people: 50 });
     expect([await count("pins"), await count("people")]).toEqual([504, 51]);
     const [shares] = await rowsOf<{ repins: number; most: number; boards: number }>(`
@@ -185,7 +185,7 @@ describe("a large world", () => {
   });
 
   it("comes out the same of the same seed, beside what is there", async () => {
-    await fillLargeWorld(app.connection, { ...SIZE, now: NOW - 60_000 });
+    await makeLargeWorld(app, { ...SIZE, now: NOW - 60_000 });
     expect([await count("pins"), await count("people")]).toEqual([1004, 101]);
     const single = await rowsOf(`select title, description, link, alt_text from contents
       join people on people.id = creator_id where username <> 'alice'

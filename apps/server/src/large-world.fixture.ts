@@ -1,4 +1,18 @@
+import { CAST_PASSWORD, type TestApp } from "@tessera/testkit";
+import { fillLargeWorld, type LargeWorldOptions } from "@tessera/testkit/large-world";
+import { hashPassword } from "./accounts/passwords.ts";
+import { retellTopics } from "./pins/pin-topics.queries.ts";
+import type { Server } from "./server.ts";
 import { OWNERS } from "./shards.fixture.ts";
+
+/** Makes a large world in a test's database, by the server's own ways where it has some. Its people share the cast's password. */
+export async function makeLargeWorld(
+  { connection }: Pick<TestApp<Server>, "connection">,
+  options: Omit<LargeWorldOptions, "passwordHash" | "retellTopics">,
+) {
+  const passwordHash = await hashPassword(CAST_PASSWORD, "large world");
+  return fillLargeWorld(connection, { ...options, passwordHash, retellTopics });
+}
 
 /** What must be true of every database of the product: each query finds the rows of which it is not. */
 export const INVARIANTS: Readonly<Record<string, string>> = {

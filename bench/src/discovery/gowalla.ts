@@ -1,7 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
-import { type HeldOut, holdOut, type SparseRows, sparseRows } from "@tessera/discovery";
+import { type SparseRows, sparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type HeldOut, holdOut } from "./evaluation/held-out.ts";
 
 /**
  * Check-ins of the Gowalla network (SNAP), parted as NGCF, LightGCN and their successors part them: `train.txt.gz` and

@@ -1,21 +1,12 @@
-import {
-  buildItemTable,
-  DEFAULT_TABLE,
-  fastProduct,
-  type HeldOut,
-  type ItemTable,
-  ItemTableReader,
-  itemNeighbourBaseline,
-  kernelMemory,
-  membersOf,
-  pathBaseline,
-  popularityBaseline,
-  rankingQuality,
-  type Recommender,
-  type SparseRows,
-} from "@tessera/discovery";
+import { buildItemTable, DEFAULT_TABLE } from "../../../packages/discovery/src/item-table/build-item-table.ts";
+import { type ItemTable, ItemTableReader } from "../../../packages/discovery/src/item-table/item-table.ts";
+import { fastProduct, kernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
+import { membersOf, type SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { compare, idle, plainReading, processorTime, quantile } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
+import { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./evaluation/baselines.ts";
+import type { HeldOut } from "./evaluation/held-out.ts";
+import { rankingQuality, type Recommender } from "./evaluation/ranking-quality.ts";
 import { readGowalla } from "./gowalla.ts";
 
 const PLACES = 20;

@@ -1,7 +1,8 @@
-import { demoWorld, replayWorldOf } from "@tessera/demo";
-import { type Replay, replay } from "@tessera/discovery";
+import { demoWorld } from "@tessera/demo";
 import { plainReading } from "../compare.ts";
 import type { Figure } from "../figure.ts";
+import { type Replay, replay } from "./evaluation/replay.ts";
+import { replayWorldOf } from "./evaluation/replay-world.ts";
 
 const PLACES = [10, 100, 1000] as const;
 

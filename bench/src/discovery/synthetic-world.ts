@@ -1,4 +1,4 @@
-import { type EdgeBlock } from "@tessera/discovery";
+import type { EdgeBlock } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
 import { createChance } from "../chance.ts";
 
 /** How large a made-up world is: ten edges a pin and a hundred a board, as in a large real one. */

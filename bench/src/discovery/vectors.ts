@@ -1,5 +1,5 @@
-import { VectorIndex } from "@tessera/discovery";
 import { DESCRIPTOR } from "@tessera/media";
+import { VectorIndex } from "../../../packages/discovery/src/visual/vector-index.ts";
 import { compare, oursOf, plainReading, processorTime } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { syntheticVectors } from "./synthetic-vectors.ts";

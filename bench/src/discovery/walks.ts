@@ -1,18 +1,11 @@
 import { rmSync, statSync } from "node:fs";
 import { join } from "node:path";
-import {
-  buildGraph,
-  bytesPerEdge,
-  DEFAULT_WALK,
-  LiveGraph,
-  type PinBoardGraph,
-  readSnapshot,
-  VisitCounts,
-  Walker,
-  walkFrom,
-  type WalkOptions,
-  writeSnapshot,
-} from "@tessera/discovery";
+import { LiveGraph } from "../../../packages/discovery/src/graph/live-graph.ts";
+import type { PackedLists } from "../../../packages/discovery/src/graph/packed-lists.ts";
+import { buildGraph, type PinBoardGraph } from "../../../packages/discovery/src/graph/pin-board-graph.ts";
+import { readSnapshot, writeSnapshot } from "../../../packages/discovery/src/graph/snapshot.ts";
+import { VisitCounts } from "../../../packages/discovery/src/graph/visit-counts.ts";
+import { DEFAULT_WALK, Walker, walkFrom, type WalkOptions } from "../../../packages/discovery/src/graph/walk.ts";
 import { createChance } from "../chance.ts";
 import { compare, plainReading, processorTime, quantile } from "../compare.ts";
 import type { Figure } from "../figure.ts";
@@ -197,4 +190,10 @@ async function snapshotNote(path: string, graph: PinBoardGraph): Promise<string>
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
+}
+
+/** What a save takes in memory, both directions and all tables included. */
+function bytesPerEdge({ boardsOfPin, pinsOfBoard, edges }: PinBoardGraph): number {
+  const bytesOf = ({ starts, bytes, cuts }: PackedLists) => starts.byteLength + bytes.byteLength + cuts.byteLength;
+  return (bytesOf(boardsOfPin) + bytesOf(pinsOfBoard)) / edges;
 }

@@ -7,9 +7,11 @@ import { runInNewContext } from "node:vm";
 import { shardOf, startEmbeddedPostgres } from "@tessera/database";
 import { DESCRIPTOR } from "@tessera/media";
 import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
+import { fillLargeWorld } from "@tessera/testkit/large-world";
 import pg from "pg";
 import { finishPictures } from "../../../apps/server/src/media/media.finishing.ts";
-import { fillLargeWorld } from "../../../apps/server/src/large-world.ts";
+import { hashPassword } from "../../../apps/server/src/accounts/passwords.ts";
+import { retellTopics } from "../../../apps/server/src/pins/pin-topics.queries.ts";
 import { readSettings } from "../../../apps/server/src/platform/settings.ts";
 import { builtPages, createPages } from "../../../apps/server/src/platform/ssr.ts";
 import { createLog } from "../../../apps/server/src/platform/telemetry.ts";
@@ -81,7 +83,8 @@ async function prepare(): Promise<Omit<ProductFacts, "url">> {
   const admin = new pg.Client({ ...connection });
   await admin.connect();
   await admin.query("insert into demo_people (shard, person_id) values ($1, $2)", [shardOf(personId), personId]);
-  await fillLargeWorld(connection, { pins: Number(pins), people: Number(people), password: PASSWORD });
+  const passwordHash = await hashPassword(PASSWORD, "large world");
+  await fillLargeWorld(connection, { pins: Number(pins), people: Number(people), passwordHash, retellTopics });
   const { rows } = await admin.query<{ username: string; board: string; pin: string }>(`
     select people.username, boards.id::text as board,
       (select id::text from pins where listed and not is_repin limit 1) as pin

@@ -7,18 +7,6 @@ export {
   type QueryObserver,
   type Tx,
 } from "./connection.ts";
-export {
-  draftedBoards,
-  draftedContents,
-  draftedCounts,
-  draftedPeople,
-  type LargeWorldPlan,
-  type LargeWorldStage,
-  NoPictures,
-  tidyTables,
-  WORDS,
-  writeLargeWorld,
-} from "./large-world/index.ts";
 export { ID_EPOCH_MS, idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
 export { newId, newIdAt, wantedIds } from "./id-set.ts";
 export { type Cut, cutPage } from "./keyset.ts";

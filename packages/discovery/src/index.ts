@@ -42,10 +42,6 @@ export {
   type OlderTopics,
   topicContents,
 } from "./retrieval/topics.ts";
-export { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./evaluation/baselines.ts";
-export { type HeldOut, holdOut } from "./evaluation/held-out.ts";
-export { rankingQuality, type RankingQuality, type Recommender } from "./evaluation/ranking-quality.ts";
-export { type Replay, replay, type ReplaySave, type ReplayWorld } from "./evaluation/replay.ts";
 export { DiscoveryEngine, type QueryContent, type WalkedContent } from "./engine/engine.ts";
 export { fused, type KeptTable, TABLE_FROM, type TableThreshold, TasteTable } from "./engine/taste-table.ts";
 export { homeQueries, HOME_WALK } from "./engine/walk-home.ts";
@@ -56,18 +52,3 @@ export { blendRelated } from "./visual/blend-related.ts";
 export { ContentPictures, type DescriptorKind } from "./visual/content-pictures.ts";
 export { KeptLooks } from "./visual/kept-looks.ts";
 export { type Look } from "./visual/look.ts";
-export { VectorIndex } from "./visual/vector-index.ts";
-export { LiveGraph } from "./graph/live-graph.ts";
-export {
-  buildGraph,
-  bytesPerEdge,
-  type EdgeBlock,
-  type PinBoardGraph,
-} from "./graph/pin-board-graph.ts";
-export { readSnapshot, writeSnapshot } from "./graph/snapshot.ts";
-export { VisitCounts } from "./graph/visit-counts.ts";
-export { DEFAULT_WALK, Walker, walkFrom, type WalkOptions } from "./graph/walk.ts";
-export { buildItemTable, DEFAULT_TABLE, type ItemTableOptions } from "./item-table/build-item-table.ts";
-export { type ItemTable, ItemTableReader } from "./item-table/item-table.ts";
-export { fastProduct, kernelMemory } from "./item-table/product-kernel.ts";
-export { membersOf, type SparseRows, sparseRows } from "./sparse/sparse-rows.ts";

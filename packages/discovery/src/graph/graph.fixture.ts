@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import { packLists } from "./packed-lists.ts";
+import { GraphMemory } from "./graph-memory.ts";
+import { type Give, inOneGo, type PackedLists, packing } from "./packed-lists.ts";
 import { buildGraph, type EdgeBlock, graphOf, memoryFor, type PinBoardGraph } from "./pin-board-graph.ts";
 
 /** [pin, board] */
@@ -65,4 +66,19 @@ export function highPins(): PinBoardGraph {
     memory,
   );
   return graphOf(boards, pins, memory);
+}
+
+/** Lists packed at once, in memory of their own. */
+export function packLists(
+  count: number,
+  bound: number,
+  visit: (give: Give) => void,
+  memory = new GraphMemory(0),
+): PackedLists {
+  return inOneGo(
+    packing(count, bound, memory, (give) => {
+      visit(give);
+      return [];
+    }),
+  );
 }

@@ -1,4 +1,4 @@
-import { GraphMemory, roomFor } from "./graph-memory.ts";
+import { type GraphMemory, roomFor } from "./graph-memory.ts";
 
 /**
  * For each of `count` nodes a rising list of other nodes' numbers, three bytes a number.
@@ -27,34 +27,17 @@ export function cutsPerList(bound: number): number {
   return Math.max(0, Math.ceil(bound / SPAN) - 1);
 }
 
-/**
- * Packs what `visit` gives. A number that comes twice in a row for the same list counts once.
- *
- * @param visit gives each list's numbers rising, in whatever order of lists; it is called twice and must do the same
- * @throws RangeError when numbers do not rise, or differ the second time
- */
-export function packLists(
-  count: number,
-  bound: number,
-  visit: (give: Give) => void,
-  memory = new GraphMemory(0),
-): PackedLists {
-  return inOneGo(
-    packing(count, bound, memory, (give) => {
-      visit(give);
-      return [];
-    }),
-  );
-}
-
 /** Takes the next number of a list. */
 export type Give = (list: number, value: number) => void;
 
 /**
- * The same, bit by bit: it stops wherever `visit` does, so that a thread that has others to answer can pack in between.
+ * Packs what `visit` gives, bit by bit: it stops wherever `visit` does, so that a thread that has others to answer can pack
+ * in between. A number that comes twice in a row for the same list counts once.
  *
  * @param memory where the lists shall lie
- * @param visit gives each list's numbers rising and stops now and then; it is called twice and must do the same
+ * @param visit gives each list's numbers rising and stops now and then, in whatever order of lists; it is called twice and
+ *   must do the same
+ * @throws RangeError when numbers do not rise, or differ the second time
  */
 export function* packing(
   count: number,
@@ -141,9 +124,4 @@ export function placeFrom(lists: PackedLists, list: number, value: number): numb
 /** What lists of so many numbers take at most, in bytes. */
 export function roomForLists(count: number, bound: number, numbers: number): number {
   return roomFor((count + 1) * 4 + numbers * 3 + count * cutsPerList(bound) * 4, 3);
-}
-
-/** What the lists take, their starts and cuts included. */
-export function bytesOf({ starts, bytes, cuts }: PackedLists): number {
-  return starts.byteLength + bytes.byteLength + cuts.byteLength;
 }

@@ -1,14 +1,5 @@
 import { GraphMemory, roomFor } from "./graph-memory.ts";
-import {
-  bytesOf,
-  type Give,
-  inOneGo,
-  listSize,
-  numberAt,
-  type PackedLists,
-  packing,
-  roomForLists,
-} from "./packed-lists.ts";
+import { type Give, inOneGo, listSize, numberAt, type PackedLists, packing, roomForLists } from "./packed-lists.ts";
 import { roomForCounts } from "./visit-counts.ts";
 import { KERNEL_ROOM } from "./walk-module.ts";
 
@@ -130,11 +121,6 @@ export function graphOf(
     largestDegree,
     memory,
   };
-}
-
-/** Memory that a save takes, both directions and all tables included; 0 for a graph without any. */
-export function bytesPerEdge({ boardsOfPin, pinsOfBoard, edges }: PinBoardGraph): number {
-  return edges === 0 ? 0 : (bytesOf(boardsOfPin) + bytesOf(pinsOfBoard)) / edges;
 }
 
 function* boardsByPin(

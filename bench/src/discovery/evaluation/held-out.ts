@@ -1,5 +1,10 @@
-import { chanceOf } from "../sparse/chance.ts";
-import { rowSizes, type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { chanceOf } from "../../../../packages/discovery/src/sparse/chance.ts";
+import {
+  rowSizes,
+  type SparseRows,
+  sparseRows,
+  transposed,
+} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 
 /** One set of interactions in two: what a method may learn from, and what it is then asked for. */
 export interface HeldOut {

@@ -1,18 +1,4 @@
-import {
-  draftedBoards,
-  draftedContents,
-  draftedCounts,
-  draftedPeople,
-  ID_EPOCH_MS,
-  type LargeWorldPlan,
-  type LargeWorldStage,
-  openDatabase,
-  type PostgresConnection,
-  tidyTables,
-  type Tx,
-  WORDS,
-  writeLargeWorld,
-} from "@tessera/database";
+import { ID_EPOCH_MS, openDatabase, type PostgresConnection, type Tx } from "@tessera/database";
 import { indexBoards, indexContents, indexPeople, learnWords } from "@tessera/discovery";
 import {
   DEFAULT_COUNTRY,
@@ -24,9 +10,17 @@ import {
   REACTION_TYPES,
   topicsOf,
 } from "@tessera/domain";
-import { randomBytes } from "node:crypto";
-import { hashPassword } from "./accounts/passwords.ts";
-import { retellTopics } from "./pins/pin-topics.queries.ts";
+import {
+  draftedBoards,
+  draftedContents,
+  draftedCounts,
+  draftedPeople,
+  type LargeWorldPlan,
+  type LargeWorldStage,
+  writeLargeWorld,
+} from "./draft.ts";
+import { tidyTables } from "./tidy.ts";
+import { WORDS } from "./words.ts";
 
 export interface LargeWorldOptions {
   /** Contents and saves together. */
@@ -34,8 +28,10 @@ export interface LargeWorldOptions {
   readonly people: number;
   /** The same seed makes the same world. */
   readonly seed?: number;
-  /** Of every account; nobody can log in where it is left out. */
-  readonly password?: string;
+  /** Of every account. */
+  readonly passwordHash: string;
+  /** The server's own way to write what contents and their saves are about. */
+  retellTopics(tx: Tx, contents: readonly { readonly id: string; readonly topics: readonly number[] }[]): Promise<void>;
   /** When the world is full, in milliseconds since 1970: nothing in it is younger. */
   readonly now?: number;
   readonly onProgress?: (progress: LargeWorldProgress) => void;
@@ -73,7 +69,7 @@ export async function fillLargeWorld(
 ): Promise<LargeWorld> {
   const began = performance.now();
   const { pins, people, signal } = options;
-  const plan = await planOf(options);
+  const plan = planOf(options);
   const report = (stage: LargeWorldProgress["stage"], done: number) => {
     signal?.throwIfAborted();
     options.onProgress?.({ stage, done });
@@ -94,7 +90,7 @@ export async function fillLargeWorld(
     await database.transaction((tx) => learnWords(tx, [indexedWords(Object.values(WORDS).flat().join(" "))]));
     const boards = await database.transaction(async (tx) => {
       await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
-      return indexDrafts(tx, (done) => report("search", done));
+      return indexDrafts(tx, options, (done) => report("search", done));
     });
     report("tidying", 0);
     await tidyTables({ ...connection });
@@ -105,15 +101,8 @@ export async function fillLargeWorld(
   }
 }
 
-async function planOf({
-  pins,
-  people,
-  seed = 1,
-  password,
-  now = Date.now(),
-}: LargeWorldOptions): Promise<LargeWorldPlan> {
+function planOf({ pins, people, passwordHash, seed = 1, now = Date.now() }: LargeWorldOptions): LargeWorldPlan {
   const lasts = Math.floor(Math.min(LASTS_MS, (now - ID_EPOCH_MS) * 0.9));
-  const passwordHash = await hashPassword(password ?? randomBytes(24).toString("base64url"), "large world");
   return {
     pins,
     people,
@@ -133,7 +122,11 @@ async function planOf({
 }
 
 /** Puts everything listed into the index as the product does, by its own code. @returns how many boards there are */
-async function indexDrafts(tx: Tx, report: (done: number) => void): Promise<number> {
+async function indexDrafts(
+  tx: Tx,
+  { retellTopics }: Pick<LargeWorldOptions, "retellTopics">,
+  report: (done: number) => void,
+): Promise<number> {
   const counts = await draftedCounts(tx);
   const total = counts.people + counts.boards + counts.contents;
   let before = 0;

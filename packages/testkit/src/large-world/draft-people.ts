@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import type { Tx } from "../connection.ts";
+import type { Tx } from "@tessera/database";
 import { chance, pick, rank } from "./chance.ts";
-import type { LargeWorldPlan } from "./large-world.ts";
+import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** Of the time that a world has lasted: until when people came, and until when they made boards. */

@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../connection.ts";
-import { ID_EPOCH_MS } from "../ids.ts";
+import { ID_EPOCH_MS, type Tx } from "@tessera/database";
 
 /**
  * Makes the functions that a large world is drawn with, for as long as the connection lasts. What `pg_temp.chance` gives

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Tx } from "../connection.ts";
+import type { Tx } from "@tessera/database";
 import { chance, rank } from "./chance.ts";
 import { popular } from "./draft-pins.ts";
-import type { LargeWorldPlan } from "./large-world.ts";
+import type { LargeWorldPlan } from "./draft.ts";
 
 /** Drawn for each pin, and for each person; what was drawn twice, or is one's own, does not count. */
 const REACTIONS = 0.5;

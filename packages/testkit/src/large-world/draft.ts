@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Tx } from "../connection.ts";
+import type { Tx } from "@tessera/database";
 import { makeFunctions } from "./chance.ts";
 import { draftBoards, draftPeople } from "./draft-people.ts";
 import { draftContents, draftPictures, draftPins } from "./draft-pins.ts";

@@ -1,4 +1,4 @@
-import type { DemoWorld } from "./world.ts";
+import type { DemoWorld } from "@tessera/demo";
 
 /** The public part of the demo world as numbers, for discovery to be judged by: pins and people in their order, boards as they come. */
 export function replayWorldOf({ people, pins, saves }: DemoWorld) {

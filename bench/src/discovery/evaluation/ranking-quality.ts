@@ -1,4 +1,4 @@
-import { membersOf, type SparseRows } from "../sparse/sparse-rows.ts";
+import { membersOf, type SparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 
 /** What is asked of a ranking: how well the first places tell what people chose later. */
 export interface RankingQuality {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
-import type { Tx } from "../connection.ts";
-import type { LargeWorldPlan } from "./large-world.ts";
+import type { Tx } from "@tessera/database";
+import type { LargeWorldPlan } from "./draft.ts";
 import { SOCIAL_PARTS } from "./write-social.ts";
 import { VISIT_PARTS } from "./write-visits.ts";
 

@@ -1,14 +1,20 @@
 import { searchWords } from "@tessera/domain";
-import { LiveGraph } from "../graph/live-graph.ts";
-import { buildGraph } from "../graph/pin-board-graph.ts";
-import { DEFAULT_WALK, Walker } from "../graph/walk.ts";
-import { blendHome, HOME_RANKINGS, type HomeOffer } from "../blending/blend-home.ts";
-import { reciprocalRanks } from "../engine/reciprocal-ranks.ts";
-import { HOME_WALK } from "../engine/walk-home.ts";
-import { buildItemTable, DEFAULT_TABLE } from "../item-table/build-item-table.ts";
-import { ItemTableReader } from "../item-table/item-table.ts";
-import { membersOf, rowSizes, type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
-import { Strongest } from "../sparse/strongest.ts";
+import { LiveGraph } from "../../../../packages/discovery/src/graph/live-graph.ts";
+import { buildGraph } from "../../../../packages/discovery/src/graph/pin-board-graph.ts";
+import { DEFAULT_WALK, Walker } from "../../../../packages/discovery/src/graph/walk.ts";
+import { blendHome, HOME_RANKINGS, type HomeOffer } from "../../../../packages/discovery/src/blending/blend-home.ts";
+import { reciprocalRanks } from "../../../../packages/discovery/src/engine/reciprocal-ranks.ts";
+import { HOME_WALK } from "../../../../packages/discovery/src/engine/walk-home.ts";
+import { buildItemTable, DEFAULT_TABLE } from "../../../../packages/discovery/src/item-table/build-item-table.ts";
+import { ItemTableReader } from "../../../../packages/discovery/src/item-table/item-table.ts";
+import {
+  membersOf,
+  rowSizes,
+  type SparseRows,
+  sparseRows,
+  transposed,
+} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import { popularityBaseline } from "./baselines.ts";
 import { holdOut } from "./held-out.ts";
 import type { Recommender } from "./ranking-quality.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { sparseRows } from "../sparse/sparse-rows.ts";
+import { sparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
 import { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./baselines.ts";
 
 // User 0: items 0, 1; user 1: items 0, 2; user 2: items 1, 2, 3; user 3: item 2; user 4: nothing.

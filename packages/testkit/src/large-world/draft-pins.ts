@@ -1,9 +1,9 @@
 import { colorGroupOf } from "@tessera/domain";
 import { sql } from "kysely";
-import type { Tx } from "../connection.ts";
+import type { Tx } from "@tessera/database";
 import { chance, pick, rank } from "./chance.ts";
 import { BOARDS_BY } from "./draft-people.ts";
-import type { LargeWorldPlan } from "./large-world.ts";
+import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** Of all pins, those that save what somebody else made; and of the saves, those to the profile. */

@@ -1,6 +1,7 @@
-import { demoWorld, replayWorldOf } from "@tessera/demo";
-import { type Replay, replay } from "@tessera/discovery";
+import { demoWorld } from "@tessera/demo";
 import { beforeAll, describe, expect, it } from "vitest";
+import { type Replay, replay } from "./replay.ts";
+import { replayWorldOf } from "./replay-world.ts";
 
 /**
  * Whoever changes walks or their numbers is told here when they foresee less of what the demo world's people save. The figures are the

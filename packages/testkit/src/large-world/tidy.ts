@@ -1,5 +1,4 @@
 import pg from "pg";
-import { PLAIN_SESSION } from "../transfer/shape.ts";
 
 /**
  * Tells the planner what is in the tables and which of their pages everybody sees: after much was written at once, Postgres's
@@ -10,8 +9,7 @@ export async function tidyTables(connection: pg.ClientConfig): Promise<void> {
   client.on("error", () => undefined);
   await client.connect();
   try {
-    await client.query(PLAIN_SESSION);
-    await client.query("set client_min_messages = 'error'");
+    await client.query("set statement_timeout = 0; set lock_timeout = 0; set client_min_messages = 'error'");
     await client.query("vacuum (analyze, skip_locked)");
   } finally {
     await client.end();

@@ -1,5 +1,10 @@
-import { membersOf, rowSizes, type SparseRows, transposed } from "../sparse/sparse-rows.ts";
-import { Strongest } from "../sparse/strongest.ts";
+import {
+  membersOf,
+  rowSizes,
+  type SparseRows,
+  transposed,
+} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 
 /** What everybody is shown: the items that most users have. */

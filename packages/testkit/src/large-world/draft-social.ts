@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import type { Tx } from "../connection.ts";
+import type { Tx } from "@tessera/database";
 import { chance, pick, rank } from "./chance.ts";
 import { popular } from "./draft-pins.ts";
 import { BOARDS_BY } from "./draft-people.ts";
-import type { LargeWorldPlan } from "./large-world.ts";
+import type { LargeWorldPlan } from "./draft.ts";
 import { WORDS } from "./words.ts";
 
 /** Drawn for each person, and for each pin; what was drawn twice counts once. */

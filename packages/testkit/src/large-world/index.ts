@@ -1,0 +1,2 @@
+export { NoPictures } from "./draft.ts";
+export { fillLargeWorld, type LargeWorldOptions } from "./fill-large-world.ts";
