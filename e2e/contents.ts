@@ -1,5 +1,6 @@
 import type { ContentFacts } from "@tessera/contract";
-import { connectionString, openDatabase, runningEmbeddedPostgres } from "@tessera/database";
+import { openDatabase, runningEmbeddedPostgres } from "@tessera/database";
+import { connectionString } from "@tessera/database/testing";
 
 /**
  * Writes what is known of a pin's content beside its picture and words, as whoever reads it from its page would.

@@ -54,7 +54,7 @@ test("pins that were seen go out as event 18, once each time they leave the view
   expect(ids.size).toBeGreaterThan(1);
 });
 
-test("each grid tells the log where it stands [CARD-29]", async ({ page, world, context }) => {
+test("each grid tells the log where it stands", async ({ page, world, context }) => {
   for (const as of ["owner", "stranger"] as const) {
     await context.clearCookies();
     await world[as].signIn(context);

@@ -25,7 +25,7 @@ const ELEMENTS = [
 /** The role of a file is in its name. */
 const ROLES = ["routes", "access", "commands", "queries", "views", "jobs"] as const;
 const FILES = [
-  { category: "test", pattern: ["**/*{.test,.spec,.fixture,.examples,-compliance}.{ts,tsx}", "**/start-test-*.ts"] },
+  { category: "test", pattern: "**/*{.test,.spec,.fixture,.examples}.{ts,tsx}" },
   ...ROLES.map((role) => ({ category: role, pattern: `**/*.${role}.ts` })),
   { category: "entrance", pattern: ["**/index.ts", "**/*.css"] },
 ];
@@ -68,6 +68,7 @@ const TABLE = [
     from: of("bench"),
     allow: { to: ["ui", "media", "discovery", "server-platform", "server-noun", "tooling"].map(of) },
   },
+  ...["testkit", "e2e"].map((from) => ({ from: of(from), allow: { to: test("database") } })),
   // Browser tests hold the route table against the screens that they open.
   { from: of("e2e"), allow: { to: of("web-root") } },
   ...SERVER.map((from) =>
@@ -85,6 +86,7 @@ const TABLE = [
   ...["web-routes", "web-shell", "web-root"].map((from) => allow(from, ["web-noun", "web-routes", "web-root"])),
   { from: of("web-noun"), allow: { to: { ...of("web-noun"), file: { categories: "entrance" } } } },
   allow("web-catalogue", ["ui", "web-build"], "vite", "node:*", ...REACT),
+  { from: of("web-catalogue"), allow: { to: test("ui") } },
   allow("web-build", ["domain", "contract", "web-i18n"], "**", "node:*"),
   allow("web-root", [], "node:stream"),
   ...["demo", ...WEB].map((from) => refuse(from, [...SQL, "fastify", "pg-boss"])),
@@ -129,10 +131,13 @@ const TESTS = [
     allow: { to: of("testkit") },
   })),
   { from: test("contract"), allow: { to: { module: { source: ["openapi-typescript"] } } } },
-  ...SERVER.map((type) => ({ from: test(type), allow: { to: [...SERVER.map(of), { module: { source: SQL } }] } })),
+  ...SERVER.map((type) => ({
+    from: test(type),
+    allow: { to: [...SERVER.map(of), test("database"), { module: { source: SQL } }] },
+  })),
   ...[...WEB, "ui"].map((type) => ({
     from: test(type),
-    allow: { to: [of("web-build"), ...WEB.map((to) => test(to)), { module: { source: REACT } }] },
+    allow: { to: [of("web-build"), ...[...WEB, "ui"].map((to) => test(to)), { module: { source: REACT } }] },
   })),
 ];
 

@@ -19,7 +19,7 @@ export function newComponent(draft: Draft, names: Names, group: string = USUAL_G
   draft.create(file(".tsx"), component(names));
   draft.create(file(".module.css"), style(names));
   draft.create(file(".test.tsx"), test(names));
-  if (existsSync(join(draft.root, FOLDER, "examples.ts"))) draft.create(file(".examples.tsx"), examples(names));
+  if (existsSync(join(draft.root, FOLDER, "examples.fixture.ts"))) draft.create(file(".examples.tsx"), examples(names));
   const path = `./${group}/${kebab}.tsx`;
   draft.change(INDEX, (text) => withExport(text, path, `export { ${pascal}, type ${pascal}Props } from "${path}";\n`));
   return [
@@ -78,7 +78,7 @@ describe("${words}", () => {
 });
 `;
 
-const examples = ({ kebab, pascal }: Names) => `import type { Examples } from "../examples.ts";
+const examples = ({ kebab, pascal }: Names) => `import type { Examples } from "../examples.fixture.ts";
 import { ${pascal} } from "./${kebab}.tsx";
 
 const LONG = "Words that go on for longer than anybody thought when they drew the place that these words are in. ".repeat(3);

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { connectionString } from "@tessera/database";
+import { connectionString } from "@tessera/database/testing";
 import { type ApiClient, jpegPicture, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import type pg from "pg";
 import { clearDemo, type DemoTerminal, fillDemoNow } from "./demo.ts";

@@ -1,7 +1,7 @@
 import { fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import { connectionString } from "@tessera/database";
+import { connectionString } from "@tessera/database/testing";
 import type { TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { pino } from "pino";

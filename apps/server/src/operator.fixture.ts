@@ -1,4 +1,4 @@
-import { connectionString } from "@tessera/database";
+import { connectionString } from "@tessera/database/testing";
 import { startTestApp, type TestApp } from "@tessera/testkit";
 import { expect } from "vitest";
 import { operator } from "./operator.ts";

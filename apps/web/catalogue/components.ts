@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import type { ReactNode } from "react";
 
 interface ExamplesFile {

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { layoutMasonry } from "@tessera/ui/masonry";
+import { appendTiles, createMasonryLayout } from "../../../packages/ui/src/layout/masonry.ts";
 import { compare, oursOf, processorTime } from "../compare.ts";
 import type { Figure } from "../figure.ts";
 import { loadPeers } from "./peers.ts";
@@ -41,7 +41,10 @@ export async function* measureLayout(folder: string): AsyncGenerator<Figure> {
   const runs: Record<string, () => unknown> = {
     "floor: one loop over typed arrays": () =>
       placeInOneLoop({ columns: COLUMNS, width: COLUMN_WIDTH, gap: GAP }, ratios, extras),
-    ours: () => layoutMasonry({ columns: COLUMNS, gap: GAP, nominalWidth: COLUMN_WIDTH, ratios, extras }),
+    ours: () => {
+      const layout = createMasonryLayout({ columns: COLUMNS, gap: GAP, nominalWidth: COLUMN_WIDTH });
+      appendTiles(layout, ratios, extras);
+    },
     gestalt: () => gestalt(false)(tiles),
     masonic: () => {
       const positioner = masonicPositioner(COLUMNS, COLUMN_WIDTH, GAP, GAP);

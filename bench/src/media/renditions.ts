@@ -1,4 +1,4 @@
-import { defaultImageLimits, type ImageSize, planRenditions, type Rendition } from "@tessera/domain";
+import { type ImageSize, imageLimits, planRenditions, type Rendition } from "@tessera/domain";
 import { inspectImage, produceRenditions } from "@tessera/media";
 import sharp, { type Sharp } from "sharp";
 import { chooseRaster, coveringSize, isWhole } from "../../../packages/media/src/images/choose-raster.ts";
@@ -9,7 +9,7 @@ import { photograph } from "./photograph.ts";
 
 const WIDTH = 4000;
 const HEIGHT = 3000;
-const LIMITS = { ...defaultImageLimits, maxBytes: 40 * 1024 * 1024, maxFrames: 1 };
+const LIMITS = { ...imageLimits({ maxUploadMb: 40, maxMegapixels: 64 }), maxFrames: 1 };
 const ROUNDS = 15;
 const GOAL = 1.05;
 

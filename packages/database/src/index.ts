@@ -9,7 +9,6 @@ export {
 } from "./connection.ts";
 export { ID_EPOCH_MS, idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
 export { newId, newIdAt, wantedIds } from "./id-set.ts";
-export { type Cut, cutPage } from "./keyset.ts";
 export { DatabaseNewer, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";
 export {
@@ -27,13 +26,10 @@ export {
 } from "./transfer/index.ts";
 export { type DatabaseTrouble, DatabaseUnavailable, databaseTrouble, postgresCode } from "./unavailable.ts";
 export {
-  connectionString,
   DataDirectoryInUse,
   type EmbeddedPostgres,
   EmbeddedPostgresError,
   type PostgresConnection,
   runningEmbeddedPostgres,
   startEmbeddedPostgres,
-  startTestPostgres,
-  type TestPostgres,
 } from "./embedded/index.ts";

@@ -1,4 +1,4 @@
-import { connectionString } from "@tessera/database";
+import { connectionString } from "@tessera/database/testing";
 import { inject } from "vitest";
 import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
 

@@ -1,4 +1,5 @@
-import { migrate, type PostgresConnection, startTestPostgres, type TestPostgres } from "@tessera/database";
+import { migrate, type PostgresConnection } from "@tessera/database";
+import { startTestPostgres, type TestPostgres } from "@tessera/database/testing";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 

@@ -2,7 +2,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import type { Examples } from "./examples.ts";
+import type { Examples } from "./examples.fixture.ts";
 import * as ui from "./index.ts";
 
 const files = import.meta.glob<{ examples: Examples }>("./**/*.examples.tsx", { eager: true });

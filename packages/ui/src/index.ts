@@ -21,10 +21,8 @@ export {
   ArrowLeftIcon,
   ArrowRightIcon,
   ArrowUpRightIcon,
-  BellIcon,
   BlockIcon,
   BookmarkIcon,
-  CameraIcon,
   CaptionsIcon,
   CaptionsOffIcon,
   ChartIcon,
@@ -47,7 +45,6 @@ export {
   FilterIcon,
   FlagIcon,
   FolderIcon,
-  GlobeIcon,
   GridIcon,
   GripIcon,
   HeartIcon,
@@ -64,7 +61,6 @@ export {
   LogOutIcon,
   MailIcon,
   MaximizeIcon,
-  MenuIcon,
   MinimizeIcon,
   MonitorIcon,
   MoonIcon,
@@ -95,9 +91,8 @@ export {
 } from "./display/icons.ts";
 export { LogoMark, Wordmark } from "./display/logo.tsx";
 export { Stars, type StarsProps } from "./display/stars.tsx";
-export { Card, type CardProps, Divider, Skeleton, type SkeletonProps } from "./display/surface.tsx";
+export { Card, type CardProps, Skeleton, type SkeletonProps } from "./display/surface.tsx";
 export { SkipLink, VisuallyHidden } from "./display/visually-hidden.tsx";
-export type { Examples } from "./examples.ts";
 export { Callout, type CalloutProps } from "./feedback/callout.tsx";
 export { EmptyState, type EmptyStateProps } from "./feedback/empty-state.tsx";
 export { ErrorState, type ErrorStateProps } from "./feedback/error-state.tsx";
@@ -146,7 +141,6 @@ export {
 export {
   DRAG_SQUARED_DISTANCE,
   isDrag,
-  isLongPress,
   LONG_PRESS_MS,
   type SwipeDirection,
   swipeDirection,
@@ -161,11 +155,9 @@ export type { GridDensity, WidthClass } from "./layout/arrangements.ts";
 export {
   ANIMATION_DEFAULT_MS,
   BREAKPOINTS,
-  breakpointWithNav,
   FRAME,
   GRID_GAPS,
   GRID_ITEM_WIDTHS,
-  LAYOUT_WIDTHS,
   NAV_FOOTER,
   navFooterHeight,
 } from "./layout/constants.ts";

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Readable, Writable } from "node:stream";
-import { connectionString } from "@tessera/database";
+import { connectionString } from "@tessera/database/testing";
 import {
   ApiClient,
   jpegPicture,

@@ -34,20 +34,13 @@ const feedOf = (client: QueryClient) =>
   client.getQueryData(FEED.queryKey)?.pages.flatMap(({ items }) => items.map(({ id }) => id));
 
 describe("a message on home", () => {
-  it("has the home feed asked anew when it is dismissed, and not when it is completed without [HOME-05]", async () => {
+  it("has the home feed asked for again when it is dismissed", async () => {
     const dismissing = await pageWith("11");
     await EXPERIENCE_ACTS.dismissed(dismissing.client, experienceAt("11"), FEEDS);
     expect(dismissing.since()).toEqual(["experiences.dismiss 11%3A502597", "home.feed", "experiences.list 11"]);
     expect(shownAt(dismissing.client, "11")).toEqual([]);
     // Its beginning alone: what comes behind it is asked for as ever.
     expect(feedOf(dismissing.client)).toEqual(["of feed 3"]);
-
-    const completing = await pageWith("11");
-    await EXPERIENCE_ACTS.completedWithoutHomefeed(completing.client, experienceAt("11"));
-    await settled();
-    expect(completing.since()).toEqual(["experiences.complete 11%3A502597"]);
-    expect(shownAt(completing.client, "11")).toEqual([]);
-    expect(feedOf(completing.client)).toEqual(["of feed 1", "of feed 2"]);
   });
 
   it("leaves the feed to be used while it is asked anew, and where that fails", async () => {
@@ -71,7 +64,6 @@ describe("what is done about an experience", () => {
   it("is told to the server first and then seen, but for having seen it", async () => {
     for (const [act, isFirst] of [
       ["viewed", true],
-      ["completed", false],
       ["dismissed", false],
     ] as const) {
       const shown: unknown[] = [];
@@ -85,7 +77,7 @@ describe("what is done about an experience", () => {
     }
   });
 
-  it.each(["viewed", "completed", "dismissed", "completedWithoutHomefeed"] as const)(
+  it.each(["viewed", "dismissed"] as const)(
     "leaves all as it was when %s does not come through, and can be done again",
     async (act) => {
       const { client, server, since } = await pageWith("11");
@@ -103,7 +95,7 @@ describe("what is done about an experience", () => {
   it("is done with what the server knows of no more", async () => {
     const { client, server } = await pageWith("11");
     server.fail(appError("not_found", "We could not find this message.", { status: 404 }));
-    await EXPERIENCE_ACTS.completed(client, experienceAt("11"));
+    await EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), []);
     expect(shownAt(client, "11")).toEqual([]);
   });
 
@@ -111,7 +103,7 @@ describe("what is done about an experience", () => {
     const { client, since } = await pageWith("11");
     const early = client.invalidateQueries({ queryKey: placementQuery("11").queryKey });
     while (since().length === 0) await new Promise((done) => setTimeout(done, 0));
-    await EXPERIENCE_ACTS.completed(client, experienceAt("11"));
+    await EXPERIENCE_ACTS.dismissed(client, experienceAt("11"), []);
     await early;
     await settled();
     expect(shownAt(client, "11")).toEqual([]);

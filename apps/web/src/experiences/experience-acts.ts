@@ -23,15 +23,11 @@ export const EXPERIENCE_ACTS = {
     }
   },
 
-  completed: complete,
-
   async dismissed(client, experience, feeds) {
     await tellOfExperience(client, "experiences.dismiss", placedOf(experience));
     await drop(client, experience);
     await Promise.all([client.invalidateQueries(keyOf(experience)), ...feeds.map((name) => askAnew(client, name))]);
   },
-
-  completedWithoutHomefeed: complete,
 } as const satisfies Readonly<Record<string, ExperienceAct>>;
 
 /**
@@ -41,7 +37,7 @@ export const EXPERIENCE_ACTS = {
  */
 export async function tellOfExperience(
   client: QueryClient,
-  name: "experiences.viewed" | "experiences.complete" | "experiences.dismiss",
+  name: "experiences.viewed" | "experiences.dismiss",
   placed: PlacedExperience,
 ): Promise<void> {
   try {
@@ -49,11 +45,6 @@ export async function tellOfExperience(
   } catch (failure) {
     if (!isAppError(failure) || failure.type !== "not_found") throw failure;
   }
-}
-
-async function complete(client: QueryClient, experience: Experience): Promise<void> {
-  await tellOfExperience(client, "experiences.complete", placedOf(experience));
-  await drop(client, experience);
 }
 
 function placedOf({ placement_id, experience_id }: Experience): PlacedExperience {

@@ -9,8 +9,9 @@ import { appError } from "../data/app-error.ts";
 import { clientOfServer, experienceAt, settled } from "./experiences.fixture.ts";
 import { useExperienceActs, usePlacement } from "./index.ts";
 
+/** Seen before, so that nothing is told of by its being there. */
+const VIEWED: Experience = { ...experienceAt("11"), status: "viewed" };
 const FAILURE = appError("internal_error", "Something went wrong on our end.", { status: 500 });
-const ACTS = ["viewed", "completed", "dismissed", "completedWithoutHomefeed"] as const;
 
 beforeEach(() => {
   vi.stubGlobal("IS_REACT_ACT_ENVIRONMENT", true);
@@ -20,19 +21,18 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Shows what stands at some placements, and a button for each act. */
 function Placement({ id }: { readonly id: string }) {
   const shown = usePlacement(id);
   return <p>{shown.map(({ experience_id, status }) => `${id}:${experience_id}:${status}`).join()}</p>;
 }
 
-function Message({ experience, autoView }: { readonly experience: Experience; readonly autoView: boolean }) {
-  const acts = useExperienceActs(experience, { autoView });
-  return ACTS.map((name) => (
-    <button key={name} type="button" id={name} onClick={acts[name]}>
-      {name}
+function Message({ experience }: { readonly experience: Experience }) {
+  const { dismissed } = useExperienceActs(experience);
+  return (
+    <button type="button" onClick={dismissed}>
+      Dismiss
     </button>
-  ));
+  );
 }
 
 /** Draws placements and a message; what keeps its key stays, everything else is drawn anew. */
@@ -40,34 +40,25 @@ async function staged(client: QueryClient) {
   const box = document.createElement("div");
   document.body.replaceChildren(box);
   const root = createRoot(box);
-  const show = async (
-    ids: readonly string[],
-    message?: { key: string; autoView?: boolean; experience?: Experience },
-  ) => {
+  const show = async (ids: readonly string[], message?: { key: string; experience?: Experience }) => {
     await act(async () =>
       root.render(
         <QueryClientProvider client={client}>
           {ids.map((id) => (
             <Placement key={id} id={id} />
           ))}
-          {message ? (
-            <Message
-              key={message.key}
-              experience={message.experience ?? experienceAt("11")}
-              autoView={message.autoView ?? false}
-            />
-          ) : null}
+          {message ? <Message key={message.key} experience={message.experience ?? VIEWED} /> : null}
         </QueryClientProvider>,
       ),
     );
     await act(settled);
   };
-  const tap = (name: (typeof ACTS)[number]) =>
+  const dismiss = () =>
     act(async () => {
-      document.querySelector<HTMLElement>(`#${name}`)?.click();
+      box.querySelector("button")?.click();
       await settled();
     });
-  return { box, show, tap, unmount: () => act(async () => root.unmount()) };
+  return { box, show, dismiss, unmount: () => act(async () => root.unmount()) };
 }
 
 describe("placements", () => {
@@ -96,26 +87,19 @@ describe("placements", () => {
 });
 
 describe("what shows an experience", () => {
-  it("views, completes and dismisses it once each, and once again when it stands there anew [XP-11]", async () => {
+  it("is viewed and dismissed once each, and once again when it is shown again", async () => {
     const { client, server } = clientOfServer();
     const stage = await staged(client);
-    const each = ["experiences.viewed", "experiences.complete", "experiences.dismiss"];
+    const each = ["experiences.viewed 11%3A502597", "experiences.dismiss 11%3A502597"];
     const told = () => server.calls.filter((call) => !call.startsWith("experiences.list"));
-    for (const time of [1, 2]) {
-      await stage.show([], { key: String(time) });
-      for (const name of ["viewed", "completed", "dismissed"] as const) {
-        await stage.tap(name);
-        await stage.tap(name);
-      }
-      expect(told()).toEqual(
-        Array.from({ length: time }, () => each)
-          .flat()
-          .map((name) => `${name} 11%3A502597`),
-      );
+    for (const key of ["1", "2"]) {
+      await stage.show([], { key, experience: experienceAt("11") });
+      await stage.dismiss();
+      await stage.dismiss();
+      expect(told()).toEqual(key === "1" ? each : [...each, ...each]);
     }
     // Another experience in its place is another one.
     await stage.show([], { key: "2", experience: experienceAt("11", "7") });
-    await stage.tap("viewed");
     expect(told().at(-1)).toBe("experiences.viewed 11%3A7");
     await stage.unmount();
   });
@@ -125,7 +109,7 @@ describe("what shows an experience", () => {
     const stage = await staged(client);
     await stage.show([], { key: "1" });
     await act(async () => {
-      for (let time = 0; time < 2; time += 1) document.querySelector<HTMLElement>("#dismissed")?.click();
+      for (let time = 0; time < 2; time += 1) stage.box.querySelector("button")?.click();
       await settled();
     });
     expect(server.calls.filter((call) => call.includes("dismiss"))).toHaveLength(1);
@@ -138,31 +122,30 @@ describe("what shows an experience", () => {
     const stage = await staged(client);
     await stage.show(["11"], { key: "1" });
     server.fail(FAILURE);
-    await stage.tap("dismissed");
+    await stage.dismiss();
     expect(show.mock.lastCall?.[0].message).toBe(FAILURE.message);
     expect(stage.box.textContent).toContain("11:502597:null");
     server.fail(null);
-    await stage.tap("dismissed");
+    await stage.dismiss();
     expect(stage.box.textContent).not.toContain("11:502597");
     expect(show).toHaveBeenCalledOnce();
     await stage.unmount();
   });
 
-  it("has viewed it by being there, unless it was viewed before or that is switched off", async () => {
+  it("is viewed by being there, unless it was before", async () => {
     const { client, server } = clientOfServer();
     const show = vi.spyOn(toast, "show");
     const stage = await staged(client);
     const viewed = () => server.calls.filter((call) => call.startsWith("experiences.viewed")).length;
     await stage.show(["11"]);
-    await stage.show(["11"], { key: "1", autoView: true });
+    await stage.show(["11"], { key: "1", experience: experienceAt("11") });
     expect(viewed()).toBe(1);
     expect(stage.box.textContent).toContain("11:502597:viewed");
-    await stage.show(["11"], { key: "2", autoView: true, experience: { ...experienceAt("11"), status: "viewed" } });
-    await stage.show(["11"], { key: "3", autoView: false });
+    await stage.show(["11"], { key: "2" });
     expect(viewed()).toBe(1);
-    // Nobody asked for it, so nobody is told that it did not come through.
+    // No one asked for it, so no one hears that it did not come through.
     server.fail(FAILURE);
-    await stage.show(["11"], { key: "4", autoView: true });
+    await stage.show(["11"], { key: "3", experience: experienceAt("11") });
     expect([viewed(), show.mock.calls]).toEqual([2, []]);
     await stage.unmount();
   });

@@ -5,21 +5,22 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { failureMessage, type ListName } from "../data/index.ts";
 import { EXPERIENCE_ACTS } from "./experience-acts.ts";
 
-/** What may be done about an experience, each once for as long as whatever shows it stands there. */
-type ExperienceActs = Readonly<Record<keyof typeof EXPERIENCE_ACTS, () => void>> & {
-  /** The server is being told that it was completed or dismissed. */
+/** What may be done about an experience. */
+interface ExperienceActs {
+  dismissed(): void;
+  /** The server is being told that it was dismissed. */
   readonly busy: boolean;
-};
+}
 
 /**
- * The acts of what shows an experience. What did not come through is told, and may be tried again.
+ * The acts of what shows an experience: it is seen by being there, and may be dismissed; each once for as long as it
+ * stands there. What did not come through is told, and may be tried again.
  *
  * @param options.feeds the lists that a dismissal changes: home's of messages on home
- * @param options.autoView false: it is not seen by being there
  */
 export function useExperienceActs(
   experience: Experience,
-  { feeds = [], autoView = true }: { readonly feeds?: readonly ListName[]; readonly autoView?: boolean } = {},
+  { feeds = [] }: { readonly feeds?: readonly ListName[] } = {},
 ): ExperienceActs {
   const client = useQueryClient();
   const done = useRef(new Set<string>());
@@ -44,15 +45,9 @@ export function useExperienceActs(
   }
 
   const appeared = useEffectEvent(() => {
-    if (autoView && status !== "viewed") void act("viewed");
+    if (status !== "viewed") void act("viewed");
   });
   useEffect(() => appeared(), [id]);
 
-  return {
-    busy,
-    viewed: () => void act("viewed"),
-    completed: () => void act("completed"),
-    dismissed: () => void act("dismissed"),
-    completedWithoutHomefeed: () => void act("completedWithoutHomefeed"),
-  };
+  return { busy, dismissed: () => void act("dismissed") };
 }

@@ -1,6 +1,6 @@
 import type { PinCard } from "@tessera/contract";
 import type { FeedbackState } from "@tessera/domain";
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useEffect } from "react";
 import { paintedPin } from "../pins/card/card-cases.fixture.ts";
 import { Cards } from "../pins/card/card-stage.fixture.tsx";

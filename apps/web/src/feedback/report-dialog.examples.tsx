@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { paintedPin } from "../pins/card/card-cases.fixture.ts";
 import { ExampleStage } from "../pins/example-stage.fixture.tsx";

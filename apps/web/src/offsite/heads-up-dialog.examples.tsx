@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { ExampleStage } from "../pins/example-stage.fixture.tsx";
 import { HeadsUpDialog } from "./heads-up-dialog.tsx";

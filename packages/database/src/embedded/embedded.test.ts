@@ -20,7 +20,7 @@ import type { PostgresConnection } from "./connection.ts";
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ClusterVersionMismatch, DataDirectoryInUse, DataDirectoryNotWritable } from "./errors.ts";
 import { processesWorkingIn } from "./live-processes.ts";
-import { startTestPostgres } from "./test-postgres.ts";
+import { startTestPostgres } from "./test-postgres.fixture.ts";
 
 const HOLDER = fileURLToPath(new URL("./hold-database.fixture.ts", import.meta.url));
 

@@ -1,6 +1,6 @@
 /** What somebody is to the product. */
 export interface ViewerKind {
-  readonly kind: "signed_out" | "signed_in" | "partner" | "advertiser" | "invited_collaborator";
+  readonly kind: "signed_out" | "signed_in" | "partner";
   readonly device: "desktop" | "mobile";
   /** A program that reads for a search engine or a preview. */
   readonly isBot: boolean;
@@ -11,15 +11,10 @@ export interface ViewerKindFacts {
   readonly isAuth: boolean;
   readonly isPartner: boolean;
   readonly isEmployee: boolean;
-  /** They run ads. */
-  readonly isAdvertiser?: boolean;
-  /** They were invited to the board that they look at. */
-  readonly isInvitedCollaborator?: boolean;
 }
 
 /**
- * What somebody is to the product, and from where they look. Of several kinds the one that allows most comes first: who
- * runs ads is a partner too, and whoever was invited to a board sees that board as its collaborator.
+ * What someone is to the product, and from where they look. Of several kinds the one that allows most comes first.
  */
 export function viewerKind(viewer: ViewerKindFacts, userAgent: string): ViewerKind {
   return {
@@ -32,8 +27,6 @@ export function viewerKind(viewer: ViewerKindFacts, userAgent: string): ViewerKi
 
 function kindOf(viewer: ViewerKindFacts): ViewerKind["kind"] {
   if (!viewer.isAuth) return "signed_out";
-  if (viewer.isInvitedCollaborator) return "invited_collaborator";
-  if (viewer.isAdvertiser) return "advertiser";
   return viewer.isPartner ? "partner" : "signed_in";
 }
 

@@ -234,7 +234,6 @@ describe("the type of feedback", () => {
     ["PdpRelatedPinGrid", null, false, "related", "related"],
     ["RelatedPinGrid", null, true, "promoted", "everywhere"],
     ["SearchItem", null, false, "search", "search"],
-    ["SearchItemHighShoppingIntent", null, false, "search", "search"],
     ["BaseBoardPinGrid", null, false, "pfy", "everywhere"],
     ["closeup", null, false, "pfy", "everywhere"],
   ] as const)(

@@ -23,7 +23,6 @@ export function hidingScope(type: FeedbackType): HidingScope {
 }
 
 const RELATED = new Set(["RelatedPinGrid", "PdpRelatedPinGrid", "CloseupRelatedProducts"]);
-const SEARCH = new Set(["SearchItem", "SearchItemHighShoppingIntent", "SearchAdsOnlyModule"]);
 
 /** What decides the type: the grid, and what the list says of why the pin is there. */
 export interface FeedbackPlace {
@@ -37,7 +36,7 @@ export interface FeedbackPlace {
 export function feedbackTypeOf({ surface, reason, isPromoted }: FeedbackPlace): FeedbackType {
   if (isPromoted) return "promoted";
   if (RELATED.has(surface)) return "related";
-  if (SEARCH.has(surface)) return "search";
+  if (surface === "SearchItem") return "search";
   if (surface === "FollowingFeedGrid") return "followed";
   switch (reason) {
     case "followed_person":

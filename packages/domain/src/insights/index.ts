@@ -65,4 +65,4 @@ export {
   STATS_DAYS,
   statsDays,
 } from "./counting.ts";
-export { mayReadPinAnalytics, SEE_STATS_SURFACES, seeStatsLabel, showPinStats, showSeeStats } from "./pin-stats.ts";
+export { mayReadPinAnalytics, seeStatsLabel, showPinStats, showSeeStats } from "./pin-stats.ts";

@@ -16,22 +16,19 @@ export function showPinStats({ isPartner, hasAnalytics, isOwn, privacy, isRepin 
   return isPartner && hasAnalytics && isOwn && !isRepin && (privacy === "public" || privacy === "protected");
 }
 
-/** Where somebody is among their own pins: boards, profiles, and what was done with a pin. */
-export const SEE_STATS_SURFACES: readonly PinSurface[] = [
+/** Where somebody is among their own pins: boards and profiles. */
+const SEE_STATS_SURFACES: readonly PinSurface[] = [
   "BaseBoardPinGrid",
   "UserProfilePinGrid",
   "OtherProfilePinGrid",
   "CreatorProfileStoryPinGrid",
   "CreatorProfileActivityPinGrid",
   "BoardlessPins",
-  "EngagementDetails",
 ];
 
 export interface SeeStatsFacts {
   readonly isAuthenticated: boolean;
   readonly isOwner: boolean;
-  /** They act for the profile that the pin belongs to. */
-  readonly isProfileManager: boolean;
   readonly isPartner: boolean;
   readonly isStoryPin: boolean;
   readonly surface: PinSurface;
@@ -39,7 +36,7 @@ export interface SeeStatsFacts {
 
 /** Whether a card leads to the page with the pin's numbers. */
 export function showSeeStats(facts: SeeStatsFacts): boolean {
-  if (!facts.isAuthenticated || !(facts.isOwner || facts.isProfileManager)) return false;
+  if (!facts.isAuthenticated || !facts.isOwner) return false;
   if (facts.isStoryPin && !facts.isPartner) return false;
   return SEE_STATS_SURFACES.includes(facts.surface);
 }

@@ -46,9 +46,6 @@ const formatSides: Readonly<Record<ImageFormat, number>> = {
 /** What is never taken, whatever the operator has set. */
 const shapeLimits = { maxFrames, maxScans, maxSide, maxRatio };
 
-/** The limits of a server whose operator has set nothing: 20 MB, 64 megapixels. */
-export const defaultImageLimits: ImageLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
-
 /** No limits: for pictures that were taken once, whatever the limits are now. */
 export const noImageLimits: ImageLimits = {
   maxBytes: Infinity,

@@ -32,23 +32,6 @@ export type ImageSpecName = keyof typeof imageSpecs;
 /** The names of all specs, the original first, then from large to small. */
 export const imageSpecNames = Object.keys(imageSpecs) as readonly ImageSpecName[];
 
-/** The specs that a pin's picture offers. */
-export const pinImageSpecs = [
-  "136x136",
-  "170x",
-  "236x",
-  "474x",
-  "564x",
-  "736x",
-  "orig",
-] as const satisfies readonly ImageSpecName[];
-
-/** The spec that an item of a collection offers. */
-export const collectionImageSpec = "750x" satisfies ImageSpecName;
-
-/** The specs that a board's cover offers. */
-export const boardCoverSpecs = ["222x", "400x300", "216x146"] as const satisfies readonly ImageSpecName[];
-
 /**
  * The longest side of a scaled picture: the 14 bits that a lossy WebP frame has for each side (RFC 9649, section 2.4).
  * A strip longer than this is scaled down further than its spec asks.

@@ -1,4 +1,3 @@
-export { cellHeight, minPinImageHeight } from "./cell-height.ts";
 export {
   type ImageExtension,
   type ImageFormat,
@@ -8,7 +7,6 @@ export {
 } from "./image-formats.ts";
 export { estimateImageCost, estimateInspection, type ImageWork } from "./image-cost.ts";
 export {
-  defaultImageLimits,
   type ImageLimits,
   imageLimits,
   isTooNarrow,
@@ -16,8 +14,6 @@ export {
   noImageLimits,
 } from "./image-limits.ts";
 export {
-  boardCoverSpecs,
-  collectionImageSpec,
   type ImageSize,
   type ImageSpec,
   type ImageSpecName,
@@ -26,7 +22,6 @@ export {
   imageSpecs,
   isImageSpecName,
   maxRenditionSide,
-  pinImageSpecs,
 } from "./image-specs.ts";
 export {
   avifSpecs,

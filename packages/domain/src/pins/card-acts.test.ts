@@ -4,31 +4,11 @@ import {
   opensContextMenu,
   type OverflowFacts,
   overflowActs,
-  showsActionBar,
   showsEditButton,
   showsOverflow,
 } from "./card-acts.ts";
-import { PIN_SURFACES } from "./surface-names.ts";
 
 describe("the acts over a card's picture", () => {
-  it.each([
-    ["bulk editing", { surface: "BulkEditMode" }],
-    ["selectable pins", { surface: "BaseBoardPinGrid", selectable: true }],
-    ["a conversation", { surface: "ConversationView" }],
-    ["engagement details", { surface: "EngagementDetails" }],
-    ["suggestions for a new board", { surface: "AuthHomefeed", boardCreateUpsell: true }],
-    ["a shop's catalogue", { surface: "ShoppingModule", catalogMetadata: true }],
-    ["visual inspiration", { surface: "VisualInspirationShoppingPin" }],
-  ] as const)("[CARD-12] are not there in %s", (_, context) => {
-    expect(showsActionBar(context)).toBe(false);
-  });
-
-  it("[CARD-12] are there on every other surface", () => {
-    const without = ["BulkEditMode", "ConversationView", "EngagementDetails", "VisualInspirationShoppingPin"];
-    const bare = PIN_SURFACES.filter((surface) => !showsActionBar({ surface }));
-    expect(bare.toSorted()).toEqual(without);
-  });
-
   it.each([
     [{ mayEdit: true, actionBar: true, hoveredFor: 799 }, false],
     [{ mayEdit: true, actionBar: true, hoveredFor: 800 }, true],
@@ -44,7 +24,7 @@ describe("the menu of further acts", () => {
   it.each([
     [{ isAuth: true, surface: "AuthHomefeed", deletedStory: false }, true],
     [{ isAuth: true, surface: "AuthHomefeed", deletedStory: true }, false],
-    [{ isAuth: true, surface: "ConversationView", deletedStory: false }, false],
+    [{ isAuth: true, surface: "BulkEditMode", deletedStory: false }, false],
     [{ isAuth: false, surface: "AuthHomefeed", deletedStory: false }, false],
   ] as const)("[CARD-19] with %j is there: %s", (facts, shown) => {
     expect(showsOverflow(facts)).toBe(shown);

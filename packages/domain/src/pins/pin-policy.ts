@@ -62,7 +62,7 @@ export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<Pin
     editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId,
     editSave: owns,
     organize: open && (board.organize || (isOwn && board.add)),
-    delete: open && canEdit(facts, { userId: viewerId }),
+    delete: open && canEdit(facts, viewerId),
     save: keeps && (pin.contentListed || pin.board.privacy === "public" || owns),
     favorite: keeps,
   };

@@ -4,11 +4,9 @@ import { surfaceRules } from "./surfaces.ts";
 
 /**
  * How saving looks on a card. `classic`: one button that opens the board picker; `inline`: the board beside Save;
- * `persistentOneClickSave`: one button that saves with one tap; `promote`: makes an advertisement of it;
- * `savedOverlay`: the picture says where the pin was saved.
+ * `persistentOneClickSave`: one button that saves with one tap; `savedOverlay`: the picture says where the pin was saved.
  */
-export const SAVE_TYPES = ["classic", "inline", "persistentOneClickSave", "promote", "savedOverlay"] as const;
-export type SaveType = (typeof SAVE_TYPES)[number];
+type SaveType = "classic" | "inline" | "persistentOneClickSave" | "savedOverlay";
 
 const PROFILE_GRIDS: ReadonlySet<PinSurface> = new Set(["UserProfilePinGrid", "OtherProfilePinGrid"]);
 const BOARD_GRID: PinSurface = "BaseBoardPinGrid";
@@ -24,12 +22,7 @@ const NEVER_CLASSIC_BY_BOARD: ReadonlySet<PinSurface> = new Set([
 export interface SaveFacts {
   /** Where the card stands. */
   readonly surface: PinSurface;
-  /** Its grid is there to choose pins from, shows a catalogue's data, or asks to make a board. */
-  readonly isSelectable?: boolean;
   readonly promotedIsRemovable?: boolean;
-  readonly isQuickPromotable?: boolean;
-  /** The viewer acts as a business profile. */
-  readonly managesProfile?: boolean;
   /** The picture says where the pin was saved just now. */
   readonly showingSavedOverlay?: boolean;
   /** The pin lies on a board that the viewer owns or collaborates on. */
@@ -46,9 +39,7 @@ export type SaveChoice = { readonly type: SaveType; readonly presets: "board" | 
 /** How saving looks on a card; the first rule that holds wins. */
 export function saveType(facts: SaveFacts): SaveChoice {
   const { surface } = facts;
-  const isWithout = facts.promotedIsRemovable || facts.managesProfile || facts.isSelectable;
-  if (isWithout || !surfaceRules(surface).save) return null;
-  if (facts.isQuickPromotable) return plain("promote");
+  if (facts.promotedIsRemovable || !surfaceRules(surface).save) return null;
   if (facts.showingSavedOverlay) return plain("savedOverlay");
   const asksForBoard = facts.onOwnBoard || PROFILE_GRIDS.has(surface);
   if (asksForBoard && !NEVER_CLASSIC_BY_BOARD.has(surface)) return plain("classic");

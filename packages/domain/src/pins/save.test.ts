@@ -62,7 +62,7 @@ describe("a pin that the viewer saved", () => {
     [null, "me", false],
     [{ localPinId: "77" }, null, false],
   ])("with the saved info %j may be edited by %s: %s [SAVE-33]", (savedInfo, userId, may) => {
-    expect(canEdit({ ...theirs, savedCopyId: savedInfo?.localPinId ?? null }, { userId })).toBe(may);
+    expect(canEdit({ ...theirs, savedCopyId: savedInfo?.localPinId ?? null }, userId)).toBe(may);
   });
 });
 

@@ -17,8 +17,6 @@ export interface SurfaceRules {
   readonly note: boolean;
   /** How many reactions and comments it has. */
   readonly counts: boolean;
-  /** The description under a title of one line. */
-  readonly description: boolean;
   /** Without words for viewers whose grids are of pictures alone: not where they look through what somebody has. */
   readonly imageOnly: boolean;
 }
@@ -33,11 +31,8 @@ const USUAL: SurfaceRules = {
   reason: false,
   note: false,
   counts: false,
-  description: false,
   imageOnly: true,
 };
-/** What people look at one by one, not what they act on. */
-const STILL: SurfaceRules = { ...USUAL, actionBar: false, save: false, overflow: false, reactions: false };
 const FEED: SurfaceRules = { ...USUAL, reason: true };
 const PROFILE: SurfaceRules = { ...USUAL, note: true, counts: true, imageOnly: false };
 
@@ -51,11 +46,8 @@ const OTHER_THAN_USUAL: Readonly<Partial<Record<PinSurface, SurfaceRules>>> = {
   BoardlessPins: { ...PROFILE, board: false },
   CreatorProfileStoryPinGrid: { ...PROFILE, ownReactions: false },
   CreatorProfileActivityPinGrid: PROFILE,
-  TodayArticleFeed: { ...USUAL, description: true },
-  BulkEditMode: { ...STILL, board: false },
-  ConversationView: STILL,
-  EngagementDetails: { ...STILL, counts: true },
-  VisualInspirationShoppingPin: { ...STILL, save: true, overflow: true },
+  // Its cards are chosen, not acted on.
+  BulkEditMode: { ...USUAL, board: false, actionBar: false, save: false, overflow: false, reactions: false },
 };
 
 /** What the cards of a surface show and offer; the one table that cards ask. */

@@ -20,8 +20,6 @@ export type PageKind =
   | "offsite"
   | "other";
 
-export type RouteKind = "pin" | "board" | "profile" | "today" | "idea" | "shopping";
-
 export type LandingType =
   | "today"
   | "ideas"
@@ -93,22 +91,6 @@ export function requirePageKind(path: string): PageKind {
   return kind;
 }
 
-const ROUTE_KIND_BY_PAGE: Readonly<Partial<Record<PageKind, RouteKind>>> = {
-  pin: "pin",
-  board: "board",
-  section: "board",
-  profile: "profile",
-  today: "today",
-  ideas: "idea",
-  shopping: "shopping",
-};
-
-/** What a link leads to, for those kinds that are told apart; null for every other link. */
-export function routeKind(link: string): RouteKind | null {
-  const kind = pageKind(pathOf(link));
-  return (kind && ROUTE_KIND_BY_PAGE[kind]) ?? null;
-}
-
 const LANDING_BY_PAGE: Readonly<Partial<Record<PageKind, LandingType>>> = {
   home: "home",
   pin: "closeup",
@@ -129,10 +111,6 @@ export function landingType(path: string, viewerUsername: string | null): Landin
   if (viewerUsername === null || pathSegments(path)[0] !== viewerUsername) return landing;
   if (landing === "board") return "own_board";
   return landing === "section" ? "own_section" : landing;
-}
-
-function pathOf(link: string): string {
-  return link.replace(/^https?:\/\/[^/]+/i, "");
 }
 
 function pathSegments(path: string): string[] {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { landingType, pageKind, requirePageKind, routeKind } from "./pages.ts";
+import { landingType, pageKind, requirePageKind } from "./pages.ts";
 import { isReserved } from "./reserved.ts";
 
 describe("page kinds", () => {
@@ -28,18 +28,6 @@ describe("page kinds", () => {
   it("[ROUTES-57] a missing one is an error of its own", () => {
     expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
     expect(requirePageKind("/pin/1/")).toBe("pin");
-  });
-
-  it.each([
-    ["/pin/1/", "pin"],
-    ["/u/b/", "board"],
-    ["https://tessera.example/u/", "profile"],
-    ["/today/", "today"],
-    ["/ideas/tea/1/", "idea"],
-    ["/shopping/", "shopping"],
-    ["/settings/", null],
-  ])("[ROUTES-54] the link %s leads to %s", (link, kind) => {
-    expect(routeKind(link)).toBe(kind);
   });
 
   it.each([

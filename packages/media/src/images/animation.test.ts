@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { keptOriginal } from "./animation.ts";
 import { inspectImage } from "./inspect-image.ts";
-import { movingPicture, quarters, testLimits } from "./sample-pictures.ts";
+import { movingPicture, quarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 const HTML = "<html><script>alert(1)</script></html>";

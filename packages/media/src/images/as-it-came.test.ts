@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { asItCame } from "./as-it-came.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import { noisyJpeg, quarters, telephoneJpeg, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function originalOf(upload: Uint8Array): Promise<Buffer> {

@@ -4,7 +4,7 @@ import { describeRendition } from "./descriptor-of.ts";
 import { MediaRejected } from "./media-rejected.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
-import { quarters, testLimits } from "./sample-pictures.ts";
+import { quarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 function likeness(one: Int8Array, other: Int8Array): number {

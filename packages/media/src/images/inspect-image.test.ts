@@ -16,7 +16,7 @@ import {
   resizedAvif,
   telephoneJpeg,
   testLimits,
-} from "./sample-pictures.ts";
+} from "./sample-pictures.fixture.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
 import { asRejection, openPicture, sharp } from "./sharp-runtime.ts";
 

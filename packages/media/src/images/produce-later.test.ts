@@ -1,10 +1,17 @@
 import { avifSpecs, imageSize } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { collect } from "../collect.ts";
+import { collect } from "../collect.fixture.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceLater } from "./produce-later.ts";
 import { movingName, renditionName } from "./rendition-key.ts";
-import { movingPicture, noisyJpeg, quarterColors, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import {
+  movingPicture,
+  noisyJpeg,
+  quarterColors,
+  quarters,
+  telephoneJpeg,
+  testLimits,
+} from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function later(bytes: Uint8Array) {

@@ -1,10 +1,17 @@
 import { createHash } from "node:crypto";
 import { imageMediaTypes, imageSpecs, planRenditions, type Rendition } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
-import { collect } from "../collect.ts";
+import { collect } from "../collect.fixture.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
-import { movingPicture, noisyJpeg, quarterColors, quarters, telephoneJpeg, testLimits } from "./sample-pictures.ts";
+import {
+  movingPicture,
+  noisyJpeg,
+  quarterColors,
+  quarters,
+  telephoneJpeg,
+  testLimits,
+} from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 
 async function produce(bytes: Uint8Array) {

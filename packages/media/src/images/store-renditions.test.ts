@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { planRenditions } from "@tessera/domain";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { collect } from "../collect.ts";
+import { collect } from "../collect.fixture.ts";
 import { createFileStorage } from "../storage/file-storage.ts";
 import { inspectImage } from "./inspect-image.ts";
 import { produceRenditions } from "./produce-renditions.ts";
 import { imagePrefix, renditionKey, renditionName } from "./rendition-key.ts";
-import { quarters, testLimits } from "./sample-pictures.ts";
+import { quarters, testLimits } from "./sample-pictures.fixture.ts";
 import { sharp } from "./sharp-runtime.ts";
 import { storeRenditions } from "./store-renditions.ts";
 

@@ -4,9 +4,9 @@ import { chmod, mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from "nod
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collect } from "../collect.ts";
+import { collect } from "../collect.fixture.ts";
 import { createFileStorage } from "./file-storage.ts";
-import { storageCompliance } from "./storage-compliance.ts";
+import { storageCompliance } from "./storage-compliance.fixture.ts";
 
 const newFolder = () => mkdtemp(join(tmpdir(), "tessera-storage-"));
 

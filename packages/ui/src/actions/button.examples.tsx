@@ -1,5 +1,5 @@
 import { PlusIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { Button, type ButtonVariant } from "./button.tsx";
 
 const VARIANTS: readonly ButtonVariant[] = ["primary", "secondary", "plain", "strong", "danger", "overPicture"];

@@ -79,11 +79,9 @@ export type ToggleIconButtonProps = Omit<NativeButtonProps, "onClick"> &
   IconButtonLook & {
     pressed: boolean;
     onToggle: (pressed: boolean) => void;
-    /** `accent` fills the icon with the accent when pressed (a heart); `ink` reverses the ground. */
-    pressedLook?: "accent" | "ink";
   };
 
-/** An icon button that stays on or off. The label names what it does and does not change with the state. */
+/** An icon button that stays on or off; its icon is filled with the accent when it is on. The label names what it does and does not change with the state. */
 export function ToggleIconButton({
   label,
   icon,
@@ -92,7 +90,6 @@ export function ToggleIconButton({
   badge,
   pressed,
   onToggle,
-  pressedLook = "accent",
   ...rest
 }: ToggleIconButtonProps) {
   const nativeTooltip = useNativeTooltip(label);
@@ -100,7 +97,7 @@ export function ToggleIconButton({
     <button
       {...rest}
       type="button"
-      className={classNames(lookClass({ variant, size }), pressedLook === "accent" && styles.accentWhenPressed)}
+      className={classNames(lookClass({ variant, size }), styles.accentWhenPressed)}
       aria-label={label}
       aria-pressed={pressed}
       title={nativeTooltip}

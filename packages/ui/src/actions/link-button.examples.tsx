@@ -1,5 +1,5 @@
 import { ExternalLinkIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { LinkButton } from "./link-button.tsx";
 
 export const examples: Examples = {

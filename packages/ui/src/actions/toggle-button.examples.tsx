@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { ToggleButton } from "./toggle-button.tsx";
 
 function Follow({ first, disabled, offVariant }: { first: boolean; disabled?: boolean; offVariant?: "primary" }) {

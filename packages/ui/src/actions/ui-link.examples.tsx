@@ -1,4 +1,4 @@
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { type LinkComponentProps, LinkProvider, UiLink } from "./ui-link.tsx";
 
 function MarkedLink({ children, ...rest }: LinkComponentProps) {

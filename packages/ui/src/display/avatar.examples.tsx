@@ -1,4 +1,4 @@
-import { type Examples, examplePicture } from "../examples.ts";
+import { type Examples, examplePicture } from "../examples.fixture.ts";
 import { AVATAR_COLORS, Avatar } from "./avatar.tsx";
 
 export const examples: Examples = {

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { Chip, ChipRow } from "./chip.tsx";
 import { FilterIcon } from "./icons.ts";
 

@@ -1,4 +1,4 @@
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import * as icons from "./icons.ts";
 
 const ALL = Object.entries(icons);

@@ -1,4 +1,4 @@
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { LogoMark, Wordmark } from "./logo.tsx";
 
 export const examples: Examples = {

@@ -1,4 +1,4 @@
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { Chip } from "./chip.tsx";
 import { PillRow } from "./pill-row.tsx";
 

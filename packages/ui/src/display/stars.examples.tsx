@@ -1,4 +1,4 @@
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { Stars } from "./stars.tsx";
 
 export const examples: Examples = {

@@ -1,5 +1,5 @@
-import { type Examples, LONG_WORDS } from "../examples.ts";
-import { Card, Divider, Skeleton } from "./surface.tsx";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
+import { Card, Skeleton } from "./surface.tsx";
 
 export const examples: Examples = {
   Card: {
@@ -11,15 +11,6 @@ export const examples: Examples = {
       )),
     floating: () => <Card floating>Above the page</Card>,
     "long text": () => <Card>{LONG_WORDS}</Card>,
-  },
-  Divider: {
-    "between two texts": () => (
-      <div>
-        <p>Before</p>
-        <Divider />
-        <p>After</p>
-      </div>
-    ),
   },
   Skeleton: {
     shapes: () => (

@@ -21,11 +21,6 @@ export function Card({ children, padding = "medium", floating = false, clip = fa
   );
 }
 
-/** A hairline between two things that space alone does not part. */
-export function Divider({ flush = false }: { /** Without room above and below. */ flush?: boolean }) {
-  return <hr className={classNames(styles.divider, flush && styles.flush)} />;
-}
-
 export type SkeletonProps = {
   shape?: "line" | "block" | "circle";
   /** Any CSS length; the whole width by default. */

@@ -1,4 +1,4 @@
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { SkipLink, VisuallyHidden } from "./visually-hidden.tsx";
 
 export const examples: Examples = {

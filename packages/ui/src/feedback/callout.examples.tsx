@@ -1,5 +1,5 @@
 import { Button } from "../actions/button.tsx";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { Callout } from "./callout.tsx";
 
 export const examples: Examples = {

@@ -1,6 +1,6 @@
 import { Button } from "../actions/button.tsx";
 import { FolderIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export const examples: Examples = {

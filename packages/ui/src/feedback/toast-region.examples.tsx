@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type Examples, examplePicture, LONG_WORDS } from "../examples.ts";
+import { type Examples, examplePicture, LONG_WORDS } from "../examples.fixture.ts";
 import { ToastRegion } from "./toast-region.tsx";
 import { createToastStore, type ToastRequest } from "./toast-store.ts";
 

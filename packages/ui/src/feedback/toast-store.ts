@@ -21,8 +21,6 @@ export type ToastRequest = {
   durationMs?: number;
   /** A screen reader has been told already, where it happened. */
   quiet?: boolean;
-  /** Called 200 ms after it started to hide. */
-  onHidden?: () => void;
 };
 
 /** The toast on the stage. */
@@ -33,8 +31,6 @@ export type ToastStore = {
   show: (request: ToastRequest) => () => void;
   /** Takes one toast away, on the stage or waiting. */
   dismiss: (id: number) => void;
-  /** Takes the present one and all waiting ones away. */
-  clear: () => void;
   pause: () => void;
   resume: () => void;
   subscribe: (notify: () => void) => () => void;
@@ -64,10 +60,8 @@ export function createToastStore(): ToastStore {
     }
     publish({ ...next, phase: "waiting" });
     timer = startToastTimer(next.request.durationMs ?? TOAST_DURATION_MS, (phase) => {
-      if (phase === "gone") {
-        raiseNext();
-        next.request.onHidden?.();
-      } else publish({ ...next, phase });
+      if (phase === "gone") raiseNext();
+      else publish({ ...next, phase });
     });
     if (waiting.length > 0) timer.hurry(TOAST_MIN_WITH_QUEUE_MS);
   }
@@ -86,10 +80,6 @@ export function createToastStore(): ToastStore {
       return () => dismiss(id);
     },
     dismiss,
-    clear() {
-      waiting = [];
-      timer?.dismiss();
-    },
     pause: () => timer?.pause(),
     resume: () => timer?.resume(),
     subscribe(notify) {

@@ -1,4 +1,4 @@
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { Checkbox, RadioGroup, Switch } from "./choice.tsx";
 
 const PRIVACY = [

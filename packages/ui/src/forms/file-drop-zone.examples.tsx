@@ -1,5 +1,5 @@
 import { ImagePlusIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { FileDropZone } from "./file-drop-zone.tsx";
 
 const nothing = () => undefined;

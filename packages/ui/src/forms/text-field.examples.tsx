@@ -1,5 +1,5 @@
 import { SearchIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { TextArea, TextField } from "./text-field.tsx";
 
 export const examples: Examples = {

@@ -1,8 +1,8 @@
 import { IconButton } from "../actions/icon-button.tsx";
 import { Avatar } from "../display/avatar.tsx";
-import { BellIcon, HomeIcon, PlusIcon, SearchIcon, UserIcon } from "../display/icons.ts";
+import { MailIcon, HomeIcon, PlusIcon, SearchIcon, UserIcon } from "../display/icons.ts";
 import { Wordmark } from "../display/logo.tsx";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { TextField } from "../forms/text-field.tsx";
 import { navFooterHeight } from "../layout/constants.ts";
 import { AppFrame, Header } from "./app-frame.tsx";
@@ -35,7 +35,7 @@ const header = (phone: "all" | "center") => (
     }
     end={
       <>
-        <IconButton label="Notifications" icon={<BellIcon />} />
+        <IconButton label="Notifications" icon={<MailIcon />} />
         <Avatar name="Ada" />
       </>
     }

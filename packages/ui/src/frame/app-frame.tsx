@@ -13,14 +13,12 @@ export type AppFrameProps = {
   bottomBarHeight?: number;
   /** The header is 80 px high instead of 64, from 680 px of width on. */
   tallHeader?: boolean;
-  /** Id of the main element, for the skip link. */
-  mainId?: string;
   children: ReactNode;
 };
 
 /** Header on top, nav at the side or bar at the bottom, and the page in the room that is left. */
 export function AppFrame(props: AppFrameProps) {
-  const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, mainId = "main", children } = props;
+  const { header, nav, bottomBar, bottomBarHeight, tallHeader = false, children } = props;
   const bar = bottomBarHeight === undefined ? undefined : { "--bottom-bar-height": `${bottomBarHeight}px` };
   useEffect(() => {
     if (bottomBarHeight === undefined) return undefined;
@@ -41,7 +39,7 @@ export function AppFrame(props: AppFrameProps) {
     >
       {header}
       {nav}
-      <main id={mainId} className={styles.main} tabIndex={-1}>
+      <main id="main" className={styles.main} tabIndex={-1}>
         {children}
       </main>
       {bottomBar}

@@ -1,5 +1,5 @@
-import { BellIcon, HomeIcon, PlusIcon, SettingsIcon } from "../display/icons.ts";
-import type { Examples } from "../examples.ts";
+import { MailIcon, HomeIcon, PlusIcon, SettingsIcon } from "../display/icons.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { BottomBar, NavItem, SideNav, Tabs } from "./navigation.tsx";
 
 export const wholeScreen = true;
@@ -7,7 +7,7 @@ export const wholeScreen = true;
 const items = () => (
   <>
     <NavItem label="Home" icon={<HomeIcon />} href="#home" current />
-    <NavItem label="News" icon={<BellIcon />} href="#news" />
+    <NavItem label="News" icon={<MailIcon />} href="#news" />
     <NavItem label="Create" icon={<PlusIcon />} onClick={() => undefined} />
   </>
 );

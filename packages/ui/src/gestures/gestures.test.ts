@@ -1,14 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { isDrag, isLongPress, swipeDirection } from "./gestures.ts";
+import { isDrag, swipeDirection } from "./gestures.ts";
 
 describe("[UI-11] gestures", () => {
-  it.each([
-    [500, false],
-    [501, true],
-  ])("a press of %i ms is long: %s", (milliseconds, long) => {
-    expect(isLongPress(milliseconds)).toBe(long);
-  });
-
   it.each([
     [6, 8, false],
     [10, 0, false],

@@ -5,11 +5,6 @@ export const DRAG_SQUARED_DISTANCE = 100;
 
 export type SwipeDirection = "left" | "right" | "up" | "down";
 
-/** Whether a press of this many milliseconds is long. */
-export function isLongPress(milliseconds: number): boolean {
-  return milliseconds > LONG_PRESS_MS;
-}
-
 /** Whether a pointer that moved by this many CSS pixels drags. */
 export function isDrag(deltaX: number, deltaY: number): boolean {
   return deltaX * deltaX + deltaY * deltaY > DRAG_SQUARED_DISTANCE;

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { Examples } from "../examples.ts";
+import type { Examples } from "../examples.fixture.ts";
 import { SortHandle, useSortable } from "./sortable.tsx";
 
 const NAMES = ["First", "Second", "Third"];

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { layoutMasonry, tilesBetween } from "../layout/masonry.ts";
+import { layoutMasonry } from "../layout/masonry.fixture.ts";
+import { tilesBetween } from "../layout/masonry.ts";
 import { isEndNear, mountedRange, nextGridView, stepHeight } from "./grid-view.ts";
 import { directionOfKey } from "./use-grid-keys.ts";
 

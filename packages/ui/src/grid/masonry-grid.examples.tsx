@@ -1,4 +1,4 @@
-import { type Examples, examplePicture } from "../examples.ts";
+import { type Examples, examplePicture } from "../examples.fixture.ts";
 import { PictureFrame } from "../media/picture-frame.tsx";
 import { MasonryGrid } from "./masonry-grid.tsx";
 

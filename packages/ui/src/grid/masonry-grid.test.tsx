@@ -8,7 +8,8 @@ import {
   type GridDensity,
   MIN_NARROW_COLUMN,
 } from "../layout/arrangements.ts";
-import { layoutHeight, layoutMasonry, tileTop } from "../layout/masonry.ts";
+import { layoutMasonry } from "../layout/masonry.fixture.ts";
+import { layoutHeight, tileTop } from "../layout/masonry.ts";
 import { leastRatioSteps, RATIO_STEPS } from "../layout/tile-size.ts";
 import { MasonryGrid } from "./masonry-grid.tsx";
 

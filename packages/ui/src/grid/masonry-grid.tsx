@@ -57,8 +57,6 @@ export type MasonryGridProps<Item> = TileMeasures<Item> & {
   loading?: boolean;
   /** The end comes near; called once per list of items. */
   onEndReached?: () => void;
-  /** What stands in a place that is held; by default a grey tile. */
-  renderPlaceholder?: (index: number) => ReactNode;
 };
 
 /** As the usual ones, and what other densities have besides. */
@@ -88,7 +86,7 @@ const HELD_KEY = "h:";
  * document, however long the list is. Arrow keys, Home and End walk from card to card.
  */
 export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
-  const { label, items, getKey, getRatio, getExtra, renderItem, renderPlaceholder } = props;
+  const { label, items, getKey, getRatio, getExtra, renderItem } = props;
   const { hasMore = false, loading = false, onEndReached, density = "regular" } = props;
   const classes = density === "regular" ? styles : DENSITY_CLASSES;
   const measures = { getRatio, getExtra };
@@ -166,7 +164,7 @@ export function MasonryGrid<Item>(props: MasonryGridProps<Item>) {
                 style={style}
                 aria-hidden="true"
               >
-                {renderPlaceholder ? renderPlaceholder(index) : <div className={styles.placeholder} />}
+                <div className={styles.placeholder} />
               </li>
             );
           }

@@ -3,11 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   ANIMATION_DEFAULT_MS,
   BREAKPOINTS,
-  breakpointWithNav,
   FRAME,
   GRID_GAPS,
   GRID_ITEM_WIDTHS,
-  LAYOUT_WIDTHS,
   NAV_FOOTER,
   navFooterHeight,
 } from "./constants.ts";
@@ -21,10 +19,8 @@ const WITHOUT_DURATION = [
 const tokens = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
 
 describe("layout constants", () => {
-  it("has the seven breakpoints, each with room for a side nav [UI-01]", () => {
+  it("has the seven breakpoints", () => {
     expect([...BREAKPOINTS]).toEqual([630, 670, 680, 860, 1056, 1135, 1340]);
-    expect(breakpointWithNav(1056, FRAME.sideNavWidth.medium)).toBe(1152);
-    expect(breakpointWithNav(1340, FRAME.sideNavWidth.large)).toBe(1584);
   });
 
   it.each([
@@ -34,11 +30,6 @@ describe("layout constants", () => {
     [{ visible: false, newcomer: false }, 0],
   ])("[UI-04] the bar of %o is %i px high", (who, height) => {
     expect(navFooterHeight(who)).toBe(height);
-  });
-
-  it("has the layout widths [UI-06]", () => {
-    expect([LAYOUT_WIDTHS.pane, LAYOUT_WIDTHS.max]).toEqual([508, 1016]);
-    expect([...LAYOUT_WIDTHS.others].sort((a, b) => a - b)).toEqual([488, 672, 740, 912, 992, 1176]);
   });
 
   it("has the grid's widths and gaps", () => {

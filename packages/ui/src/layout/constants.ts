@@ -20,16 +20,8 @@ export const NAV_FOOTER = { regular: 52, newcomer: 64, hidden: 0 } as const;
 export const GRID_ITEM_WIDTHS = { regular: 236, roomy: 270, third: 157.33, phone: 175 } as const;
 export const GRID_GAPS = { tight: 4, regular: 8, roomy: 24 } as const;
 
-/** Widths of page columns, in CSS pixels: one half of the closeup, its card, and the others. */
-export const LAYOUT_WIDTHS = { pane: 508, max: 1016, others: [488, 672, 740, 912, 992, 1176] } as const;
-
 /** How long an animation lasts that names no duration of its own, in milliseconds. */
 export const ANIMATION_DEFAULT_MS = 1000;
-
-/** The breakpoint on the whole viewport when a side nav takes its share of it. Both in CSS pixels. */
-export function breakpointWithNav(breakpoint: (typeof BREAKPOINTS)[number], navWidth: number): number {
-  return breakpoint + navWidth;
-}
 
 /** The height of the bar at the bottom, in CSS pixels: taller for somebody who has just joined, none where it is hidden. */
 export function navFooterHeight({ visible, newcomer }: { visible: boolean; newcomer: boolean }): number {

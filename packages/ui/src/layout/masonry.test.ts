@@ -4,7 +4,6 @@ import {
   appendTiles,
   createMasonryLayout,
   layoutHeight,
-  layoutMasonry,
   type MasonryLayout,
   neighbourTile,
   shortestColumnEnd,
@@ -14,6 +13,7 @@ import {
   tileTop,
   truncateTiles,
 } from "./masonry.ts";
+import { layoutMasonry } from "./masonry.fixture.ts";
 import { pictureHeight, shownRatio } from "./tile-size.ts";
 
 const tile = fc.record({

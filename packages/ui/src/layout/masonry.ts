@@ -56,19 +56,17 @@ const FIRST_CAPACITY = 64;
 
 /** An empty layout. */
 export function createMasonryLayout({ columns, gap, nominalWidth, minWidth }: MasonryOptions): MasonryLayout {
-  return emptyLayout({ columns, gap, nominalWidth, minWidth: minWidth ?? nominalWidth }, FIRST_CAPACITY);
-}
-
-function emptyLayout(options: Required<MasonryOptions>, capacity: number): MasonryLayout {
-  const { columns } = options;
   return {
-    ...options,
+    columns,
+    gap,
+    nominalWidth,
+    minWidth: minWidth ?? nominalWidth,
     count: 0,
-    ratioSteps: new Uint16Array(capacity),
-    extras: new Float64Array(capacity),
-    column: new Uint8Array(capacity),
-    aSteps: new Float64Array(capacity),
-    topSteps: new Float64Array(capacity),
+    ratioSteps: new Uint16Array(FIRST_CAPACITY),
+    extras: new Float64Array(FIRST_CAPACITY),
+    column: new Uint8Array(FIRST_CAPACITY),
+    aSteps: new Float64Array(FIRST_CAPACITY),
+    topSteps: new Float64Array(FIRST_CAPACITY),
     endASteps: new Float64Array(columns),
     endSteps: new Float64Array(columns),
     members: Array.from({ length: columns }, () => new Int32Array(0)),
@@ -173,16 +171,6 @@ export function truncateTiles(layout: MasonryLayout, count: number): void {
 /** A tile's height and the gap below it, at the nominal width. */
 function stepsWithGap({ ratioSteps, extras, nominalWidth, gap }: MasonryLayout, index: number): number {
   return (ratioSteps[index] as number) * nominalWidth + ((extras[index] as number) + gap) * RATIO_STEPS;
-}
-
-/** The whole layout of a list of tiles at once. */
-export function layoutMasonry(
-  options: MasonryOptions & { ratios: ArrayLike<number>; extras: ArrayLike<number> },
-): MasonryLayout {
-  const { ratios, extras, columns, gap, nominalWidth, minWidth = nominalWidth } = options;
-  const layout = emptyLayout({ columns, gap, nominalWidth, minWidth }, ratios.length);
-  appendTiles(layout, ratios, extras);
-  return layout;
 }
 
 /** The b of a tile's top = a·W + b, in CSS pixels. */

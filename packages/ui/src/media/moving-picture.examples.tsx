@@ -1,4 +1,4 @@
-import { type Examples, examplePicture } from "../examples.ts";
+import { type Examples, examplePicture } from "../examples.fixture.ts";
 import { MovingPicture } from "./moving-picture.tsx";
 
 export const examples: Examples = {

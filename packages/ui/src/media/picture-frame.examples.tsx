@@ -1,4 +1,4 @@
-import { type Examples, examplePicture, LONG_WORDS } from "../examples.ts";
+import { type Examples, examplePicture, LONG_WORDS } from "../examples.fixture.ts";
 import { PictureFrame } from "./picture-frame.tsx";
 
 const narrow = { inlineSize: 160 };

@@ -3,7 +3,7 @@ import { Dialog as AriaDialog, Heading } from "react-aria-components/Dialog";
 import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { IconButton } from "../actions/icon-button.tsx";
 import { classNames } from "../class-names.ts";
-import { ArrowLeftIcon, CloseIcon } from "../display/icons.ts";
+import { CloseIcon } from "../display/icons.ts";
 import type { DialogProps } from "./dialog.tsx";
 import { useMediaQuery } from "../hooks/use-media-query.ts";
 import { PHONE_QUERY } from "../layout/constants.ts";
@@ -19,7 +19,6 @@ export function DialogOverlay(props: DialogProps) {
     title,
     hideTitle = false,
     closeLabel,
-    back,
     size = "medium",
     alert = false,
     children,
@@ -47,7 +46,6 @@ export function DialogOverlay(props: DialogProps) {
         >
           <div className={styles.head} {...drag}>
             <span className={styles.grip} aria-hidden="true" />
-            {back ? <IconButton label={back.label} icon={<ArrowLeftIcon />} onClick={back.onBack} /> : null}
             {hideTitle ? (
               <span className={styles.title} />
             ) : (

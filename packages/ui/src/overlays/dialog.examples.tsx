@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Button } from "../actions/button.tsx";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { TextField } from "../forms/text-field.tsx";
 import { Dialog, type DialogProps } from "./dialog.tsx";
 import { OPENER_EVENTS } from "./lazy-overlays.ts";
@@ -48,11 +48,6 @@ export const examples: Examples = {
     ),
     "full on phones": () => (
       <Opened title="More information" size="full">
-        <p>{LONG_WORDS}</p>
-      </Opened>
-    ),
-    "with a way back": () => (
-      <Opened title="More information" back={{ label: "Back", onBack: () => undefined }}>
         <p>{LONG_WORDS}</p>
       </Opened>
     ),

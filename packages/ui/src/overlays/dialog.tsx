@@ -12,8 +12,6 @@ export type DialogProps = {
   hideTitle?: boolean;
   /** Accessible name of the close button. */
   closeLabel: string;
-  /** A button before the title that leads back to where the dialog was opened from. */
-  back?: { /** Its accessible name. */ label: string; onBack: () => void } | undefined;
   /** At most 400, 540 or 880 px wide; `full` takes the whole of a narrow screen, and elsewhere is as `medium`. */
   size?: "small" | "medium" | "large" | "full";
   /** The person must decide: a click beside it does not close it. */

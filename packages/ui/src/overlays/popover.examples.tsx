@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Button } from "../actions/button.tsx";
 import { LinkIcon, MoreIcon, TrashIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { OPENER_EVENTS } from "./lazy-overlays.ts";
 import { Menu, MenuButton, type MenuItem, Popover } from "./popover.tsx";
 

@@ -1,6 +1,6 @@
 import { IconButton } from "../actions/icon-button.tsx";
 import { HeartIcon } from "../display/icons.ts";
-import { type Examples, LONG_WORDS } from "../examples.ts";
+import { type Examples, LONG_WORDS } from "../examples.fixture.ts";
 import { Tooltip } from "./tooltip.tsx";
 
 export const examples: Examples = {

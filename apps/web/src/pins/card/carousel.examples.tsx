@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { type ReactNode, useEffect, useRef } from "react";
 import { paintedPin } from "./card-cases.fixture.ts";
 import { Cards } from "./card-stage.fixture.tsx";

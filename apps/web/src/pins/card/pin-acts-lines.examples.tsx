@@ -1,5 +1,6 @@
 import type { PinCard } from "@tessera/contract";
-import { type Examples, IconButton, MoreIcon } from "@tessera/ui";
+import { IconButton, MoreIcon } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useRef, useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { FOREIGN_PIN, OWN_PIN } from "./card-cases.fixture.ts";

@@ -49,13 +49,6 @@ describe("what stands under a picture", () => {
     ["a recipe", PRODUCTS.recipe, home, ["rating"]],
     ["a pin with everything, on a board", NOTES.everything, onBoard, ["price", "rating", "note", "counts"]],
     ["a pin with everything, at home", NOTES.everything, home, ["price", "rating"]],
-    ["a pin in an article", aPin(), { surface: "TodayArticleFeed" } as const, ["description"]],
-    [
-      "one with a title of two lines there",
-      aPin({ gridTitle: "word ".repeat(40) }),
-      { surface: "TodayArticleFeed" } as const,
-      [],
-    ],
     ["one that was taken away", SHAPES["taken away"], home, []],
   ])("are these rows for %s", (_which, pin, place, rows) => {
     expect(factRows(pin ?? aPin(), place)).toEqual(rows);

@@ -30,7 +30,7 @@ export interface CaptionPlace {
 }
 
 /** A row of what is known of a pin, between its title and its attribution. */
-export type FactRow = "description" | "price" | "rating" | "note" | "counts" | "stats";
+export type FactRow = "price" | "rating" | "note" | "counts" | "stats";
 
 /** What stands under a picture: the title, or, where there is none, the description. */
 export function captionText(pin: PinCard): string {
@@ -44,7 +44,7 @@ export function isGone(pin: PinCard): boolean {
 }
 
 /** A description in one line. */
-export function plainDescription(pin: Pick<PinCard, "description">): string {
+function plainDescription(pin: Pick<PinCard, "description">): string {
   return pin.description.replace(/\s+/g, " ").trim();
 }
 
@@ -72,7 +72,6 @@ export function factRows(
   const rules = surfaceRules(surface);
   const { richSummary, pinNote, reactionCountsData = [], commentCount = 0, storyPinData = null } = pin;
   const rows: Record<FactRow, boolean> = {
-    description: rules.description && captionLines(pin.gridTitle, "narrow") === 1 && plainDescription(pin) !== "",
     price: richSummary?.typeName === "product",
     rating: isRated(richSummary) || richSummary?.displayCookTime != null,
     note: rules.note && Boolean(pinNote?.text.trim()),
@@ -84,7 +83,6 @@ export function factRows(
       showSeeStats({
         isAuthenticated: userId !== null,
         isOwner: pin.pinner.id === userId,
-        isProfileManager: false,
         isPartner,
         isStoryPin: storyPinData !== null,
         surface,

@@ -47,7 +47,7 @@ describe("what comes over a card's picture", () => {
   });
 
   it("[CARD-13] has no edit button without an action bar, and none on what is not the viewer's", async () => {
-    for (const shown of [{ surface: "VisualInspirationShoppingPin", pin: aPin(MINE) }, { pin: aPin() }] as const) {
+    for (const shown of [{ surface: "BulkEditMode", pin: aPin(MINE) }, { pin: aPin() }] as const) {
       const { names } = await controls(shown);
       await act(async () => vi.advanceTimersByTime(5_000));
       expect(names()).not.toContain("Edit");

@@ -6,7 +6,6 @@ import {
   domainText,
   EDIT_BUTTON_DELAY_MS,
   showSourceLink,
-  showsActionBar,
   showsEditButton,
   showsOverflow,
   showsReactions,
@@ -51,7 +50,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
   const tell = useOpenOverlays(onOverlayOpen);
   const facts = cardFacts(pin);
   const own = creatorOf(pin).id === userId;
-  const actionBar = showsActionBar(scope);
+  const { actionBar, save } = surfaceRules(scope.surface);
   const destination = pin.domain ? (pin.adDestinationUrl ?? pin.link) : null;
   const edit = editPath(pin);
   const source = showSourceLink({ destination, isGoLinkless: facts.isGoLinkless, isAuth, owned: own });
@@ -95,9 +94,7 @@ export function PinCardControls({ pin, state, onOverlayOpen }: PinCardControlsPr
         <>
           <div className={styles.above}>
             <div className={styles.saving}>
-              {pin.can.save && surfaceRules(scope.surface).save ? (
-                <SaveControls pin={pin} look="card" onOverlayOpen={tell("save")} />
-              ) : null}
+              {pin.can.save && save ? <SaveControls pin={pin} look="card" onOverlayOpen={tell("save")} /> : null}
             </div>
             {arrangement.menuAbove ? menu : null}
           </div>

@@ -6,7 +6,7 @@ import { useText } from "../../i18n/index.ts";
 import { PinStatsRow } from "../../insights/index.ts";
 import { cookWords } from "../cook-words.ts";
 import { priceFactsOf, ProductPrice } from "../product-price.tsx";
-import { type FactRow, plainDescription } from "./pin-caption.ts";
+import type { FactRow } from "./pin-caption.ts";
 import styles from "./pin-card-facts.module.css";
 import { usePinCardScope } from "./pin-card-scope.ts";
 
@@ -24,21 +24,12 @@ export function PinCardFacts({ pin, rows }: PinCardFactsProps) {
 }
 
 const ROWS: Readonly<Record<FactRow, (props: { pin: PinCard }) => ReactNode>> = {
-  description: DescriptionRow,
   price: PriceRow,
   rating: RatingRow,
   note: NoteRow,
   counts: CountsRow,
   stats: PinStatsRow,
 };
-
-function DescriptionRow({ pin }: { pin: PinCard }) {
-  return (
-    <p className={styles.row} dir="auto">
-      {plainDescription(pin)}
-    </p>
-  );
-}
 
 function PriceRow({ pin }: { pin: PinCard }) {
   const { locale = "en-US" } = usePinCardScope();

@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { type ReactNode, useEffect, useRef } from "react";
 import { aPin } from "../pin.fixture.ts";
 import {
@@ -131,7 +131,6 @@ export const examples: Examples = {
   "PinCard, places": {
     "a board": () => <Cards pins={notes} scope={{ surface: "BaseBoardPinGrid" }} />,
     "a profile": () => <Cards pins={notes} scope={{ surface: "OtherProfilePinGrid" }} />,
-    "an article": () => <Cards pins={words} scope={{ surface: "TodayArticleFeed" }} />,
     "pictures alone": () => <Cards pins={words} scope={{ imageOnly: true }} />,
     "for visitors": () => (
       <Cards pins={[...words, ...labels]} scope={{ surface: "UnauthHomefeed", isAuth: false, hovers: false }} />

@@ -45,7 +45,7 @@ describe("a long press on a card", () => {
     vi.unstubAllGlobals();
   });
 
-  it("is one of more than 500 ms; the link is not followed, and the browser's own menu stays away", async () => {
+  it("[UI-11] is one of more than 500 ms; the link is not followed, and the browser's own menu stays away", async () => {
     const link = await aLink();
     await link.touch([10, 10]);
     await link.pass(500);

@@ -116,7 +116,6 @@ export function usePinActs(pin: PinCard, { surface, onAbout, onWhy, onGone }: Pi
       showSeeStats({
         isAuthenticated: isAuth,
         isOwner: pin.pinner.id === userId,
-        isProfileManager: false,
         isPartner,
         isStoryPin: cardFacts(pin).storyPinData !== null,
         surface,

@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aPin } from "../pin.fixture.ts";

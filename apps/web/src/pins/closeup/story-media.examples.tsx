@@ -1,5 +1,5 @@
 import type { StoryBlock } from "@tessera/contract";
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aVideo, anUnreadyVideo } from "../video/video.fixture.ts";

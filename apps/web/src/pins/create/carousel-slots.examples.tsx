@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useReducer } from "react";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 import { type DraftSlot, slotsReducer } from "./carousel-draft.ts";

@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useState } from "react";
 import { COLLECTIONS } from "../card/card-cases.fixture.ts";
 import { wholePin } from "../closeup/whole-pin.fixture.ts";

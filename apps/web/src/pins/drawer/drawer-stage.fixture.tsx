@@ -56,7 +56,6 @@ interface DrawnProps {
   readonly device?: "desktop" | "mobile";
   readonly describes?: DrawerSetup["describes"];
   readonly counts?: { readonly saveCount: number; readonly shareCount: number };
-  readonly onGoBack?: () => void;
 }
 
 /** The drawer, open before a visitor; no server answers it. */
@@ -67,7 +66,6 @@ export function DrawnDrawer({
   device = "desktop",
   describes = { desktop: true, mobile: true },
   counts = { saveCount: 1, shareCount: 2 },
-  onGoBack,
 }: DrawnProps) {
   const [client] = useState(() => {
     const made = makeQueryClient(() => Promise.reject(new Error("No server answers here.")));
@@ -79,7 +77,7 @@ export function DrawnDrawer({
   });
   const [router] = useState(() => {
     const setup = { as: "opener", newFields, describes } as const;
-    const drawn = <Openable pin={pin} type={type} setup={setup} onGoBack={onGoBack} />;
+    const drawn = <Openable pin={pin} type={type} setup={setup} />;
     return createMemoryRouter([
       { path: "*", element: <ActsProvider onFailure={() => undefined}>{drawn}</ActsProvider> },
     ]);
@@ -91,8 +89,7 @@ export function DrawnDrawer({
   );
 }
 
-function Openable(props: { pin: PinCard; type: DrawerType; setup: DrawerSetup; onGoBack: (() => void) | undefined }) {
-  const { onGoBack, ...rest } = props;
+function Openable(props: { pin: PinCard; type: DrawerType; setup: DrawerSetup }) {
   const [open, setOpen] = useState(true);
-  return <PinDrawer {...rest} {...(onGoBack ? { onGoBack } : {})} open={open} onClose={() => setOpen(false)} />;
+  return <PinDrawer {...props} open={open} onClose={() => setOpen(false)} />;
 }

@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { DrawnDrawer, identifiedPin, richPin } from "./drawer-stage.fixture.tsx";
 
 export const wholeScreen = true;
@@ -8,7 +8,6 @@ const short = { ...richPin, title: "A cup", description: "Drying on the shelf.",
 export const examples: Examples = {
   PinDrawer: {
     "all that there can be": () => <DrawnDrawer type="closeup_feed" />,
-    "with a way back": () => <DrawnDrawer type="closeup_feed" onGoBack={() => undefined} />,
     "a board's page": () => <DrawnDrawer type="board" />,
     "without the new fields": () => <DrawnDrawer type="klp" newFields={false} />,
     "few words": () => <DrawnDrawer type="feed" pin={short} />,

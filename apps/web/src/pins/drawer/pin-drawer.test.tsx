@@ -79,14 +79,6 @@ describe("the drawer", () => {
     expect(names(dialog)).toEqual(["Close"]);
   });
 
-  it("has a way back for whoever gave one", async () => {
-    const onGoBack = vi.fn();
-    const dialog = await drawn({ type: "board", onGoBack });
-    expect(names(dialog)).toEqual(["Back", "Close"]);
-    await act(async () => dialog.querySelector<HTMLElement>("[aria-label=Back]")?.click());
-    expect(onGoBack).toHaveBeenCalledOnce();
-  });
-
   it("leads to the board in small letters, and to no site but this one", async () => {
     const pin = {
       ...richPin,

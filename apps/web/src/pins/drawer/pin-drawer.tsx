@@ -14,16 +14,13 @@ interface PinDrawerProps {
   readonly setup: DrawerSetup;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Leads back to where the drawer was opened from; without it there is no button for that. */
-  readonly onGoBack?: () => void;
 }
 
 /** The drawer "More about this Pin". What the card does not know of the pin comes while it is open. */
-export function PinDrawer({ pin, type, setup, open, onClose, onGoBack }: PinDrawerProps) {
+export function PinDrawer({ pin, type, setup, open, onClose }: PinDrawerProps) {
   const t = useText();
-  const back = onGoBack ? { label: t("pins.drawer.back"), onBack: onGoBack } : undefined;
   return (
-    <Dialog open={open} onClose={onClose} back={back} title={t("pins.drawer.title")} closeLabel={t("pins.close")}>
+    <Dialog open={open} onClose={onClose} title={t("pins.drawer.title")} closeLabel={t("pins.close")}>
       <Contents pin={pin} type={type} setup={setup} onLeave={onClose} />
     </Dialog>
   );

@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aPin } from "../pin.fixture.ts";
 import { FavoriteButton } from "./favorite-button.tsx";

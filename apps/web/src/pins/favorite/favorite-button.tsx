@@ -3,18 +3,18 @@ import { favoriteCountText, shortNumber } from "@tessera/domain";
 import { classNames, HeartIcon, ToggleIconButton } from "@tessera/ui";
 import { useText } from "../../i18n/index.ts";
 import styles from "./favorite-button.module.css";
-import { type FavoriteCallbacks, useFavorite } from "./use-favorite.ts";
+import { useFavorite } from "./use-favorite.ts";
 
-interface FavoriteButtonProps extends FavoriteCallbacks {
+interface FavoriteButtonProps {
   readonly pin: Pick<PinCard, "id" | "favoritedByMe" | "favoriteUserCount">;
   /** `card` stands over a picture and counts to 9+; `page` counts as people read it. */
   readonly look: "card" | "page";
 }
 
 /** The heart with its count. */
-export function FavoriteButton({ pin, look, ...callbacks }: FavoriteButtonProps) {
+export function FavoriteButton({ pin, look }: FavoriteButtonProps) {
   const t = useText();
-  const { favorited, count, tap } = useFavorite(pin, callbacks);
+  const { favorited, count, tap } = useFavorite(pin);
   const words = look === "card" ? favoriteCountText(count) : shortNumber(count);
 
   return (

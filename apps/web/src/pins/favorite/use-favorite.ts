@@ -1,8 +1,6 @@
 import {
   EVENT_TYPES,
-  type FavoriteClientAction,
   type FavoriteState,
-  favoriteClientAction,
   favoriteReducer,
   favoriteStart,
   favoriteViewParameter,
@@ -16,12 +14,6 @@ import { logEvent } from "../../insights/index.ts";
 import { announce } from "../../shell/index.ts";
 import { removePinEverywhere } from "../cached-pins.ts";
 
-/** What the page around a favourite button wants to hear, once the server agreed. */
-export interface FavoriteCallbacks {
-  readonly onFavorite?: (action: FavoriteClientAction) => void;
-  readonly onUnfavorite?: (action: FavoriteClientAction) => void;
-}
-
 interface FavoritePin {
   readonly id: string;
   readonly favoritedByMe: boolean;
@@ -29,10 +21,7 @@ interface FavoritePin {
 }
 
 /** A pin's favourite switch: flips at once and says so when the server agreed, goes back with a toast when it refuses. */
-export function useFavorite(
-  pin: FavoritePin,
-  callbacks: FavoriteCallbacks = {},
-): FavoriteState & {
+export function useFavorite(pin: FavoritePin): FavoriteState & {
   readonly tap: () => Promise<void>;
 } {
   const { id } = pin;
@@ -55,9 +44,6 @@ export function useFavorite(
       logEvent({ eventType: EVENT_TYPES.favorite, viewParameter: favoriteViewParameter(value), pin });
       keepFavoriteLists(client, id, value);
       announce(t(value ? "pins.favorite.added" : "pins.favorite.removed"));
-      const action = favoriteClientAction(id, value);
-      if (value) callbacks.onFavorite?.(action);
-      else callbacks.onUnfavorite?.(action);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { REACTION_NAMES, REACTION_TYPES } from "@tessera/domain";
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aPin } from "../pin.fixture.ts";
 import { ReactionControl } from "./reaction-control.tsx";

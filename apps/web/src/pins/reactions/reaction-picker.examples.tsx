@@ -1,5 +1,6 @@
 import { REACTION_TYPES } from "@tessera/domain";
-import { type Examples, IconButton, SmilePlusIcon } from "@tessera/ui";
+import { IconButton, SmilePlusIcon } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useRef } from "react";
 import { ReactionPicker } from "./reaction-picker.tsx";
 

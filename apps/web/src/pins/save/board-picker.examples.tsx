@@ -1,6 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BoardSummary } from "@tessera/contract";
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { boardChoicesQuery } from "../pin-queries.ts";
 import { BoardPicker } from "./board-picker.tsx";

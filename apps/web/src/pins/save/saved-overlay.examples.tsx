@@ -1,4 +1,4 @@
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { savedOn } from "../card/card-cases.fixture.ts";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { SavedOverlay } from "./saved-overlay.tsx";

@@ -10,8 +10,6 @@ export function useSaveChoice(pin: PinCard, showingSavedOverlay = false): SaveCh
   const facts: SaveFacts = {
     surface,
     promotedIsRemovable: pin.promotedIsRemovable ?? false,
-    // There is no page yet on which a pin is promoted; a button that leads nowhere is not drawn.
-    isQuickPromotable: false,
     showingSavedOverlay,
     onOwnBoard: pin.access.includes("write"),
     boardCount: viewer.boardCount,

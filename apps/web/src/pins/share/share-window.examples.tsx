@@ -1,4 +1,5 @@
-import { type Examples, IconButton, ShareIcon } from "@tessera/ui";
+import { IconButton, ShareIcon } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { useRef, useState } from "react";
 import { ExampleStage } from "../example-stage.fixture.tsx";
 import { aPin } from "../pin.fixture.ts";

@@ -1,5 +1,5 @@
 import { COMPONENTS } from "@tessera/domain";
-import type { Examples } from "@tessera/ui";
+import type { Examples } from "@tessera/ui/examples";
 import { paintedPin } from "../card/card-cases.fixture.ts";
 import { Cards } from "../card/card-stage.fixture.tsx";
 import { wholePin } from "../closeup/whole-pin.fixture.ts";

@@ -21,7 +21,6 @@ export {
 } from "./video-impressions.ts";
 export {
   type PickedVariant,
-  pickVariant,
   playOrder,
   VIDEO_VARIANTS,
   type VideoDevice,

@@ -35,11 +35,6 @@ export function playOrder(list: VideoList, { isMobile, playsStreams }: VideoDevi
   });
 }
 
-/** The variant that is played; null where there is nothing that the browser plays. */
-export function pickVariant(list: VideoList, device: VideoDevice): PickedVariant | null {
-  return playOrder(list, device)[0] ?? null;
-}
-
 /** The still frame that stands for a video: that of what is played, else of any variant. */
 export function videoPoster(list: VideoList, picked: VideoVariant | null): string | null {
   if (picked?.thumbnail) return picked.thumbnail;

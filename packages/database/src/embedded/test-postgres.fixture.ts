@@ -9,6 +9,8 @@ import { preparePrograms } from "./programs.ts";
 import { makeSocketFolder } from "./socket-folder.ts";
 import { unprivilegedUser } from "./unprivileged-user.ts";
 
+export { connectionString };
+
 export interface TestPostgres {
   /** As the role that may do everything, to the database `postgres`. */
   readonly connection: PostgresConnection;

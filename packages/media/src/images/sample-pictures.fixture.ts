@@ -1,9 +1,9 @@
 import { crc32, deflateSync } from "node:zlib";
-import { defaultImageLimits, type ImageLimits } from "@tessera/domain";
+import { imageLimits } from "@tessera/domain";
 import { sharp } from "./sharp-runtime.ts";
 
 /** The limits under which the tests of this folder work. */
-export const testLimits: ImageLimits = defaultImageLimits;
+export const testLimits = imageLimits({ maxUploadMb: 20, maxMegapixels: 64 });
 
 type Rgb = { r: number; g: number; b: number };
 

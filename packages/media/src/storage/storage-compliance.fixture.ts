@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { collect } from "../collect.ts";
+import { collect } from "../collect.fixture.ts";
 import { InvalidKey, type Storage } from "./storage.ts";
 
 /** An empty storage for one test, and what takes it away again. */

@@ -1,2 +1,0 @@
-/** The whole of a share. */
-export const PERCENT_MAX = 100;

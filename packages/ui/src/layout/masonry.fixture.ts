@@ -1,0 +1,12 @@
+import { appendTiles, createMasonryLayout, type MasonryLayout, type MasonryOptions } from "./masonry.ts";
+
+/** The whole layout of a list of tiles at once. */
+export function layoutMasonry({
+  ratios,
+  extras,
+  ...options
+}: MasonryOptions & { ratios: ArrayLike<number>; extras: ArrayLike<number> }): MasonryLayout {
+  const layout = createMasonryLayout(options);
+  appendTiles(layout, ratios, extras);
+  return layout;
+}
