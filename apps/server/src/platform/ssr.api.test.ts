@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, connect } from "node:net";
+import { UnexpectedRouteError } from "@tessera/domain";
 import type { TestApp } from "@tessera/testkit";
 import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -9,15 +10,18 @@ import { createPages } from "./ssr.ts";
 
 let app: TestApp<Server>;
 const logged: string[] = [];
-const log = pino({ level: "error" }, { write: (line: string) => void logged.push(line) });
+const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
 const left = Promise.withResolvers<void>();
 /** A page that goes on for as long as anybody reads it. */
 const endless = () =>
   new ReadableStream({ pull: (page) => page.enqueue(new Uint8Array(65_536)), cancel: () => left.resolve() });
 const entry = {
-  createLoadContext: () => ({}),
-  createRequestHandler: () => async (request: Request) =>
-    new Response(new URL(request.url).pathname === "/endless/" ? endless() : "A page"),
+  createLoadContext: ({ report }: { report(error: unknown): void }) => ({ report }),
+  createRequestHandler: () => async (request: Request, context: { report(error: unknown): void }) => {
+    if (request.url.endsWith("/astray/")) context.report(new UnexpectedRouteError());
+    if (request.url.endsWith("/broken/")) context.report(new Error("It broke."));
+    return new Response(new URL(request.url).pathname === "/endless/" ? endless() : "A page");
+  },
 };
 const build = { entry: { module: entry } } as never;
 
@@ -47,6 +51,16 @@ describe("a page", () => {
     socket.destroy();
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(logged).toEqual([]);
+  });
+
+  it("reports a path of no kind as a warning, and what failed as an error [ROUTES-57]", async () => {
+    await app.visitor().raw("GET", "/astray/");
+    await app.visitor().raw("GET", "/broken/");
+    const lines = logged.splice(0).map((line) => JSON.parse(line) as { level: number; msg: string });
+    expect(lines.map(({ level, msg }) => [level, msg])).toEqual([
+      [pino.levels.values.warn, "Unexpected missing route"],
+      [pino.levels.values.error, "a page failed"],
+    ]);
   });
 
   it("whose reader goes on before its end is no error of ours", async () => {

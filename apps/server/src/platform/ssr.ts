@@ -9,7 +9,7 @@ import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
 import { AppError, findOperation, type OperationName } from "@tessera/contract";
-import { pageKind, THEMES, type Theme } from "@tessera/domain";
+import { pageKind, THEMES, type Theme, UnexpectedRouteError } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
 import type { Context } from "./context.ts";
@@ -173,7 +173,7 @@ async function renderPage(
   const loadContext = entry.createLoadContext({
     nonce,
     theme,
-    report: (error) => context.log.error({ err: error, requestId: request.id }, "a page failed"),
+    report: (error) => reportPage(context.log, request.id, error),
     call(name, input) {
       if (findOperation(name).effect !== "read") throw new Error(`A page called ${name}, which changes something.`);
       return execute(name, input, visit);
@@ -181,6 +181,13 @@ async function renderPage(
   });
   const handler = entry.createRequestHandler(build, process.env.TESSERA_DEV === "1" ? "development" : "production");
   return handler(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), loadContext);
+}
+
+/** Tells the operators what a page reports: a path of no kind is a warning, everything else a failure. */
+function reportPage(log: Context["log"], requestId: string, error: unknown): void {
+  // By name, since the web app's build has a class of its own.
+  if (error instanceof Error && error.name === UnexpectedRouteError.name) log.warn({ requestId }, error.message);
+  else log.error({ err: error, requestId }, "a page failed");
 }
 
 async function sendPage(reply: FastifyReply, page: Response, request: FastifyRequest): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Viewer } from "@tessera/contract";
+import { UnexpectedRouteError } from "@tessera/domain";
 import {
   type dataTagSymbol,
   type DehydratedState,
@@ -10,7 +11,7 @@ import {
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { appError, isAppError } from "./app-error.ts";
 import { browserQueryClient } from "./browser.ts";
-import { requestQueryClient } from "./load-context.ts";
+import { requestFacts, requestQueryClient } from "./load-context.ts";
 import { dropOutdated, isWayBack } from "./outdated.ts";
 import type { list, one } from "./queries.ts";
 import { viewerQuery } from "./queries.ts";
@@ -64,7 +65,8 @@ export function cachedQueries({ cache }: PageData): CachedQueries {
 export function serverPage(queries: PageQueries): (options: LoaderArguments) => Promise<PageData> {
   return async ({ request, params, context }) => {
     const client = context.get(requestQueryClient);
-    const loaded = await runQueries(queries, client, request, params);
+    const { report } = context.get(requestFacts);
+    const loaded = await runQueries(queries, client, request, params, { report });
     const { queries: cached } = dehydrate(client, {
       shouldDehydrateQuery: ({ queryHash, state }) => loaded.has(queryHash) && state.status === "success",
     });
@@ -77,8 +79,10 @@ export function browserPage(queries: PageQueries): (options: Omit<LoaderArgument
   return async ({ request, params }) => {
     const client = browserQueryClient();
     const isAnew = !isWayBack(new URL(request.url));
-    await runQueries(queries, client, request, params, (queryKey) => {
-      if (isAnew) dropOutdated(client, queryKey);
+    await runQueries(queries, client, request, params, {
+      beforeLoad(queryKey) {
+        if (isAnew) dropOutdated(client, queryKey);
+      },
     });
     return null;
   };
@@ -94,13 +98,13 @@ async function runQueries(
   client: QueryClient,
   request: Request,
   params: LoaderArguments["params"],
-  beforeLoad: (queryKey: QueryKey) => void = () => {},
+  hooks: { readonly beforeLoad?: (queryKey: QueryKey) => void; readonly report?: (error: unknown) => void },
 ): Promise<ReadonlySet<string>> {
   const url = new URL(request.url);
   const loaded = new Set<string>();
   const load = (query: { queryKey: QueryKey }) => {
     loaded.add(hashKey(query.queryKey));
-    beforeLoad(query.queryKey);
+    hooks.beforeLoad?.(query.queryKey);
     return "initialPageParam" in query
       ? client.ensureInfiniteQueryData(query)
       : client.ensureQueryData({ ...(query as ReturnType<typeof one>), revalidateIfStale: true });
@@ -120,6 +124,7 @@ async function runQueries(
   try {
     await queries(page);
   } catch (thrown) {
+    if (thrown instanceof UnexpectedRouteError) hooks.report?.(thrown);
     throw answerFor(thrown, url);
   }
   return loaded;
@@ -127,6 +132,7 @@ async function runQueries(
 
 /** What the router is told of a failure: where to go instead, or which screen to show; never more than its kind. */
 function answerFor(thrown: unknown, url: URL): unknown {
+  if (thrown instanceof UnexpectedRouteError) return data({ type: "not_found" }, { status: 404 });
   if (!isAppError(thrown)) return thrown;
   if (thrown.type === "login_required") return redirect(loginPath(url.pathname + url.search));
   return data({ type: thrown.type }, { status: thrown.status === 0 ? 503 : thrown.status });

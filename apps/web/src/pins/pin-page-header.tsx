@@ -1,5 +1,5 @@
 import type { Pin } from "@tessera/contract";
-import { pinUrl } from "@tessera/domain";
+import { pinTitle, pinUrl } from "@tessera/domain";
 import { ArrowLeftIcon, IconLink, PictureFrame, UiLink } from "@tessera/ui";
 import type { ReactNode } from "react";
 import { useViewer } from "../data/index.ts";
@@ -42,7 +42,7 @@ export function PinPageHeader({ pin, title, heading, backLabel, children }: PinP
       <div className={styles.heading}>
         <h1>{heading}</h1>
         <UiLink href={path} className={styles.on}>
-          <bdi>{title}</bdi>
+          <bdi>{pinTitle(title)}</bdi>
         </UiLink>
       </div>
       {children}

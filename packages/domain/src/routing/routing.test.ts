@@ -25,7 +25,7 @@ describe("page kinds", () => {
     expect(pageKind(path)).toBe(kind);
   });
 
-  it("[ROUTES-57] a missing one is an error of its own", () => {
+  it("a missing one is an error of its own", () => {
     expect(() => requirePageKind("/a/b/c/d")).toThrow("Unexpected missing route");
     expect(requirePageKind("/pin/1/")).toBe("pin");
   });

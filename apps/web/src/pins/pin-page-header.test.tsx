@@ -1,0 +1,23 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { wholePin } from "./closeup/whole-pin.fixture.ts";
+import { PinPageHeader } from "./pin-page-header.tsx";
+import { onStage } from "./stage.fixture.tsx";
+
+async function shownTitle(title: string): Promise<string | null | undefined> {
+  const { box, unmount } = await onStage(
+    <PinPageHeader pin={wholePin(1)} title={title} heading="Comments" backLabel="Back to the Pin" />,
+  );
+  const shown = box.querySelector("bdi")?.textContent;
+  await unmount();
+  return shown;
+}
+
+describe("the head of a page about one pin", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it("cuts titles over 32 characters [CARD-33]", async () => {
+    expect(await shownTitle("x".repeat(32))).toBe("x".repeat(32));
+    expect(await shownTitle("x".repeat(33))).toBe(`${"x".repeat(32)}...`);
+  });
+});
