@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
 import { produceApart } from "./produce-apart.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
-import { noisyJpeg, testLimits } from "./sample-pictures.ts";
+import { noisyJpeg, testLimits } from "./sample-pictures.fixture.ts";
 
 async function readAll({ renditions, ...made }: ProducedImage) {
   const files = [];
