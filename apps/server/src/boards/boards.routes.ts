@@ -140,7 +140,7 @@ export const boardHandlers: BoardHandlers = {
           const rules = whole && pinFacts(whole);
           return rules !== null && mayOpenPin(rules, viewerId) && !rules.contentDeleted;
         },
-        view: ({ pin_id }, facts) => pinCardOf(context, facts, pin_id),
+        view: ({ pin_id }, facts, place) => pinCardOf(context, facts, pin_id, { place }),
       },
       page,
     );
@@ -160,7 +160,7 @@ export const boardHandlers: BoardHandlers = {
             EVERYWHERE,
           ),
         allows: ({ pinId, isRepeat }, shown) => !isRepeat && allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
       },
       page,
     );

@@ -19,20 +19,18 @@ export const homeHandlers: Pick<Handlers, "home.feed" | "home.following"> = {
     const personId = person?.id ?? null;
     const experiments = assignGroups(context.settings.experiments, personId ?? visit.visitor.key);
     const viewer = { personId, group: experiment({ experiments }, "home_ranking") };
-    const pins = await listPage(
-      feed(context, personId, "tuned", (after, limit) => homeCandidates(context, viewer, after, limit)),
-      page,
-    );
     // What is told of these pins says by which ranking they came, once there are several.
     const isTried = context.settings.experiments.home_ranking !== undefined;
-    return isTried
-      ? { ...pins, items: pins.items.map((pin) => ({ ...pin, trackingParams: trackingOf(viewer) })) }
-      : pins;
+    const list = { extent: "tuned", group: isTried ? viewer.group : null } as const;
+    return listPage(
+      feed(context, personId, list, (after, limit) => homeCandidates(context, viewer, after, limit)),
+      page,
+    );
   },
 
   async "home.following"({ context, person, page }) {
     return listPage(
-      feed(context, person.id, "whole", (after, limit) =>
+      feed(context, person.id, { extent: "whole", group: null }, (after, limit) =>
         followingCandidates(context.db, person.id, after, limit, context.now()),
       ),
       page,
@@ -45,15 +43,11 @@ const OF_BOARDS: ReadonlySet<HomeCandidate["reason"]> = new Set(["followed_board
 
 type FeedCandidates = (after: Cursor | null, limit: number) => Promise<HomeCandidate[]>;
 
-function trackingOf({ group }: { readonly group: string }): string {
-  return `home_ranking=${group}`;
-}
-
 /** A feed of pins, each with the reason why it is there; without what the viewer switched off, or whole. */
 function feed(
   context: Context,
   viewerId: string | null,
-  extent: "tuned" | "whole",
+  { extent, group }: { readonly extent: "tuned" | "whole"; readonly group: string | null },
   candidates: FeedCandidates,
 ): ListPipeline<HomeCandidate, Awaited<ReturnType<typeof hydrateFeed>>, PinCard> {
   return {
@@ -61,15 +55,16 @@ function feed(
     cursor: ({ cursor }) => cursor,
     hydrate: (found) => hydrateFeed(context, viewerId, extent, found),
     allows: ({ pinId, isRepeat }, shown) => !isRepeat && !shown.tunedOut.has(pinId) && allowsInFeed(shown, pinId),
-    view: ({ pinId, reason, reasonId }, { reasonBoards, ...shown }) => {
+    view: ({ pinId, reason, reasonId }, { reasonBoards, ...shown }, place) => {
       const board = OF_BOARDS.has(reason) ? openBoard(shown.facts, reasonBoards.get(reasonId ?? "")) : null;
-      return pinCardOf(context, shown.facts, pinId, {
+      const because = {
         reason,
         // A board that the viewer may not see has no name here, and no id either.
         reasonId: OF_BOARDS.has(reason) && board === null ? null : reasonId,
         board,
         ...(reason === "pick" ? { pin: pickedPin(shown, reasonId) } : {}),
-      });
+      };
+      return pinCardOf(context, shown.facts, pinId, { place, group, reason: because });
     },
   };
 }

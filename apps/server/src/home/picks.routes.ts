@@ -29,7 +29,7 @@ export const pickHandlers: PickHandlers = {
             EVERYWHERE,
           ),
         allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
       },
       page,
     );
@@ -49,7 +49,8 @@ export const pickHandlers: PickHandlers = {
           return { ...shown, pinOf: new Map(pins.map(({ contentId, pinId }) => [contentId, pinId])) };
         },
         allows: ({ contentId }, shown) => allowsInFeed(shown, shown.pinOf.get(contentId) ?? ""),
-        view: ({ contentId }, { facts, pinOf }) => pinCardOf(context, facts, pinOf.get(contentId) ?? ""),
+        view: ({ contentId }, { facts, pinOf }, place) =>
+          pinCardOf(context, facts, pinOf.get(contentId) ?? "", { place }),
       },
       page,
     );

@@ -1,6 +1,8 @@
 import { makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { EVENT_TYPES } from "@tessera/domain";
 import { blockDomain } from "../admin/admin.commands.ts";
+import { selectEventsOfPerson } from "../insights/insights.queries.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
@@ -78,6 +80,32 @@ describe("checking a link", () => {
     expect(await clicks()).toBe(before + 1);
   });
 
+  it("[OFFSITE-11] records a click with everything that its body says, and a check not at all", async () => {
+    const carol = await app.as("carol");
+    const aux_data = JSON.stringify({ collection_click_position: "2", creative_type: "carousel" });
+    const input = { url: LINK, client_tracking_params: "aG9tZQ", aux_data };
+    await carol.call("offsite.check", { ...input, pin_id: pinId });
+    await carol.call("offsite.check", { ...input, third_party_ad: pinId, check_only: false });
+    const kept = await selectEventsOfPerson(app.server.context.db, await app.idOf("carol"), "", 10);
+    expect(kept).toMatchObject([
+      {
+        event_type: EVENT_TYPES.redirect,
+        object_id: pinId,
+        client_tracking_params: "aG9tZQ",
+        is_third_party_ad: true,
+        aux_data: { collection_click_position: "2", creative_type: "carousel" },
+      },
+    ]);
+  });
+
+  it("counts the click of someone who doesn't allow analytics, and records nothing of it", async () => {
+    const dan = await app.as("dan");
+    await dan.put("/resource/UserSettingsResource/", { allow_analytic_cookies: false });
+    await dan.call("offsite.check", { pin_id: pinId, url: LINK, check_only: false });
+    expect(await clicks()).toBe(before + 1);
+    expect(await selectEventsOfPerson(app.server.context.db, await app.idOf("dan"), "", 10)).toEqual([]);
+  });
+
   it.each([
     "https://shop.example.com/chairs",
     `${LINK}x`,
@@ -126,6 +154,7 @@ describe("checking a link", () => {
     ["pin_id", { pin_id: undefined }],
     ["pin_id", { third_party_ad: "17" }],
     ["aux_data", { aux_data: "{" }],
+    ["aux_data", { aux_data: '{"more":{"than":"flat"}}' }],
     ["check_only", { check_only: "perhaps" }],
   ])("says what is wrong with %s", async (path, field) => {
     const answer = await app.visitor().send("offsite.check", { pin_id: pinId, url: LINK, ...field });

@@ -1,6 +1,10 @@
+import { randomUUID } from "node:crypto";
+import type { EventRecord } from "@tessera/contract";
 import type { Db } from "@tessera/database";
-import { hostAndParents, type RedirectStatus } from "@tessera/domain";
+import { EVENT_TYPES, hostAndParents, type RedirectStatus } from "@tessera/domain";
+import { recordEvents } from "../insights/insights.commands.ts";
 import type { Context } from "../platform/context.ts";
+import type { SignedInPerson, Visit } from "../platform/visit.ts";
 import type { LinkEnds } from "./link-ends.ts";
 import { countClick, loadDomainStatuses } from "./offsite.queries.ts";
 
@@ -19,7 +23,31 @@ export function canonicalHost(link: string): string {
   return new URL(link).hostname.replace(/\.$/, "");
 }
 
-/** Counts that somebody went through to a content's site. */
-export async function recordClick(context: Context, contentId: string): Promise<void> {
+/** A click through to a pin's site, as the redirect page was asked for it. */
+export interface SiteClick {
+  readonly contentId: string;
+  readonly pinId: string;
+  readonly isThirdPartyAd: boolean;
+  readonly clientTrackingParams?: string | undefined;
+  /** JSON: where in a collection it fell, and what was clicked. */
+  readonly auxData?: string | undefined;
+}
+
+/** Counts a click through to a content's site, and records it with what was said of it where the visitor allows that. */
+export async function recordClick(
+  context: Context,
+  { visit, person }: { readonly visit: Visit; readonly person: SignedInPerson | null },
+  { contentId, pinId, isThirdPartyAd, clientTrackingParams = "", auxData }: SiteClick,
+): Promise<void> {
   await context.transaction((tx) => countClick(tx, contentId));
+  const record: EventRecord = {
+    id: randomUUID(),
+    event_type: EVENT_TYPES.redirect,
+    time: context.now(),
+    object_id_str: pinId,
+    client_tracking_params: clientTrackingParams,
+    is_third_party_ad: isThirdPartyAd,
+    ...(auxData === undefined ? {} : { aux_data: JSON.parse(auxData) }),
+  };
+  await recordEvents(context, visit, person, [record]);
 }

@@ -13,13 +13,25 @@ export function createOffsiteHandlers({
 }: Pick<Context, "fetchUrl" | "now">): Pick<Handlers, "offsite.check" | "offsite.attributionToken"> {
   const ends = createLinkEnds(fetchUrl, now);
   return {
-    async "offsite.check"({ context, input, person }) {
+    async "offsite.check"({ context, input, visit, person }) {
       const pinId = input.pin_id ?? input.third_party_ad ?? "";
       const { contentId, link } = await requireLinkOfPin(context, person, { pinId, url: input.url });
       const status = await linkStatus(context.db, link, ends);
       // For the next time that somebody asks, on the way out at the latest; nobody waits for it here.
       ends.follow(link);
-      if (!input.check_only && status === "ok") await recordClick(context, contentId);
+      if (!input.check_only && status === "ok") {
+        await recordClick(
+          context,
+          { visit, person },
+          {
+            contentId,
+            pinId,
+            isThirdPartyAd: input.third_party_ad !== undefined,
+            clientTrackingParams: input.client_tracking_params,
+            auxData: input.aux_data,
+          },
+        );
+      }
       return linkCheckView(link, status);
     },
 

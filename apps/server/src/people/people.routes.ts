@@ -269,7 +269,7 @@ function cardsPage(context: Context, viewerId: string | null, page: PageRequest,
           viewerId,
         ),
       allows: ({ pinId }, facts) => allowsAsOwn(facts, pinId),
-      view: ({ pinId }, facts) => pinCardOf(context, facts, pinId),
+      view: ({ pinId }, facts, place) => pinCardOf(context, facts, pinId, { place }),
     },
     page,
   );

@@ -178,7 +178,7 @@ export const pinHandlers: PinHandlers = {
             { scope: "related", place: content.id },
           ),
         allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
       },
       page,
     );

@@ -27,6 +27,7 @@ import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.h
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 import { shownPromotion } from "./promotions.ts";
 import { goneStoryOf, storyVideoStatusOf } from "./story.views.ts";
+import { type TrackedPlace, trackingParamsOf } from "./tracking.views.ts";
 
 type PinBoard = NonNullable<PinCard["board"]>;
 type Reason = PinCard["recommendationReason"];
@@ -38,19 +39,25 @@ export function urlOfBoard(board: BoardRow): string {
     : boardUrl(board.owner_username, board.slug);
 }
 
+/** Where a card is shown, and why. */
+export interface ShownAt extends TrackedPlace {
+  readonly reason?: Reason;
+}
+
 /** A pin as a grid shows it. Call it only for pins that the list's rule allows. */
-export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string, reason: Reason = null): PinCard {
+export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string, shown: ShownAt = {}): PinCard {
+  const { reason = null } = shown;
   const whole = wholePin(facts, pinId);
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   return {
-    ...cardOf(context, facts, whole, reason),
+    ...cardOf(context, facts, whole, shown),
     ...(pinFacts(whole).contentDeleted
       ? {}
       : gridFields(pinFieldsOf(context, facts, whole, topicsOnCard(facts.viewerId, whole.content.topics, reason)))),
   };
 }
 
-function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason: Reason): PinCard {
+function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, { reason = null, ...at }: ShownAt): PinCard {
   const { pin, content, board, pinner, creator } = whole;
   const rules = pinFacts(whole);
   const abilities = pinAbilities(rules, facts.viewerId);
@@ -83,7 +90,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, reason
     isRepin: pin.is_repin,
     isPromoted: destination !== null,
     isDownstreamPromotion: false,
-    trackingParams: null,
+    trackingParams: trackingParamsOf(context, at, reason?.reason ?? null),
     pinner: userSummaryOf(pinner, facts.followed),
     nativeCreator: isPresent(creator) ? userSummaryOf(creator, facts.followed) : null,
     board: openBoard(facts, board),
@@ -133,7 +140,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const whole = wholePin(facts, pinId);
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
   const { pin, content, board } = whole;
-  const card = cardOf(context, facts, whole, null);
+  const card = cardOf(context, facts, whole, {});
   const rules = pinFacts(whole);
   const isGone = rules.contentDeleted;
   const image = isGone ? goneImage(content) : contentImage(content);

@@ -105,7 +105,8 @@ async function run<Name extends OperationName>(
   const declared = findOperation(name);
   const person = await callerOf(context, declared, visit);
   const input = validate(declared, rawInput);
-  const own = debugOn(person, visit, visit.query) ? { ...context, debug: true } : context;
+  const debug = debugOn(person, visit, visit.query);
+  const own = { ...context, operation: name, ...(debug ? { debug } : {}) };
   const call = {
     context: own,
     input,

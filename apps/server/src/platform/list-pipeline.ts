@@ -12,7 +12,8 @@ export interface ListPipeline<Candidate, Facts, Item> {
   hydrate(candidates: readonly Candidate[]): Promise<Facts>;
   /** Whether the caller may see this one here. */
   allows(candidate: Candidate, facts: Facts): boolean;
-  view(candidate: Candidate, facts: Facts): Item;
+  /** @param place of the item on its page, from 0 */
+  view(candidate: Candidate, facts: Facts, place: number): Item;
 }
 
 /** Most times that a page thinned by the rules is refilled; past them a shorter page goes out with its bookmark. */
@@ -31,7 +32,7 @@ export async function listPage<Candidate, Facts, Item>(
     const facts = await pipeline.hydrate(found);
     for (const candidate of found) {
       if (items.length === page.size) return { items, bookmark: page.bookmark(after) };
-      if (pipeline.allows(candidate, facts)) items.push(pipeline.view(candidate, facts));
+      if (pipeline.allows(candidate, facts)) items.push(pipeline.view(candidate, facts, items.length));
       after = pipeline.cursor(candidate);
     }
     if (found.length <= wanted) return { items, bookmark: null };

@@ -28,7 +28,7 @@ export const searchHandlers: Pick<Handlers, SearchOperation> = {
             { scope: "search", place: hiddenQueryKey(input.q) },
           ),
         allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
       },
       page,
     );

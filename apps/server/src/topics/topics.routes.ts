@@ -68,7 +68,7 @@ export const topicHandlers: TopicHandlers = {
             EVERYWHERE,
           ),
         allows: ({ pinId }, shown) => allowsInFeed(shown, pinId),
-        view: ({ pinId }, { facts }) => pinCardOf(context, facts, pinId),
+        view: ({ pinId }, { facts }, place) => pinCardOf(context, facts, pinId, { place }),
       },
       page,
     );

@@ -83,7 +83,7 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
     undo() {
       const state = readFeedback(pin.id);
       if (state === null) return Promise.resolve(false);
-      logEvent(undoLogRecord(pin.id, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
+      logEvent(undoLogRecord(pin, pinFeedback(pin.id, state, place.undoCallbackProps).undoCallbackProps));
       const { phase, followed } = state;
       return change({ type: "undo" }, () =>
         phase === "unfollowed" && followed ? sendFollow(followed, true) : sendHidden(false),

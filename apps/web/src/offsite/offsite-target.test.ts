@@ -3,8 +3,8 @@ import { offsiteTarget, openLinkQuery } from "./offsite-target.ts";
 
 vi.mock("../data/index.ts", () => ({ one: (_: string, input: unknown) => input, notFound: () => new Error() }));
 
-const target = (aux: string) =>
-  offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", aux_data: aux }));
+const target = (aux: string, client_tracking_params = "") =>
+  offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", aux_data: aux, client_tracking_params }));
 const NOTHING = { collectionPosition: null, creativeType: null };
 
 describe("an address of the redirect page", () => {
@@ -31,18 +31,23 @@ describe("an address of the redirect page", () => {
     expect(JSON.parse(told)).toEqual({ advertiser_id: "71", creative_type: "carousel" });
   });
 
+  it.each(["a b", "a\u0000", "x".repeat(513)])("leaves tracking parameters out when they can't be ours: %j", (told) => {
+    expect(target("", told)?.clientTrackingParams).toBe("");
+  });
+
   it("names a third party's advertisement as one", () => {
     const named = offsiteTarget(new URLSearchParams({ pin: "7", url: "https://a.example/", isThirdPartyAd: "1" }));
     expect(named && openLinkQuery(named)).toMatchObject({ third_party_ad: "7", check_only: false });
     expect(named && openLinkQuery(named)).not.toHaveProperty("pin_id");
   });
 
-  it("hands on what was clicked", () => {
-    const named = target('{"creative_type":"carousel","collection_click_position":"2"}');
+  it("[OFFSITE-11] sends the whole body when the redirect page opens", () => {
+    const named = target('{"creative_type":"carousel","collection_click_position":"2"}', "aG9tZQ");
     expect(named && openLinkQuery(named)).toEqual({
       pin_id: "7",
       url: "https://a.example/",
       check_only: false,
+      client_tracking_params: "aG9tZQ",
       aux_data: '{"collection_click_position":"2","creative_type":"carousel"}',
     });
   });

@@ -1,4 +1,4 @@
-import { type AdIds, clickThroughBody, offsitePin, readAdIds } from "@tessera/domain";
+import { type AdIds, clickThroughBody, readAdIds } from "@tessera/domain";
 import { redirect } from "react-router";
 import { notFound, one, type PageRequest } from "../data/index.ts";
 
@@ -8,6 +8,7 @@ interface NamedLink {
   readonly url: string;
   readonly click: NamedClick;
   readonly isThirdPartyAd: boolean;
+  readonly clientTrackingParams: string;
   /** What is said of the advertisement that it was. */
   readonly ad: AdIds;
 }
@@ -25,7 +26,14 @@ export function offsiteTarget(parameters: URLSearchParams): NamedLink | null {
   const fields = fieldsIn(parameters.get("aux_data") ?? "");
   const { creative_type: creativeType = null, ...ad } = readAdIds(fields);
   const isThirdPartyAd = parameters.get("isThirdPartyAd") === "1";
-  return { pinId, url, isThirdPartyAd, click: { collectionPosition: positionIn(fields), creativeType }, ad };
+  const click = { collectionPosition: positionIn(fields), creativeType };
+  return { pinId, url, isThirdPartyAd, clientTrackingParams: trackingIn(parameters), click, ad };
+}
+
+/** Ours have no other letters, and are far shorter. */
+function trackingIn(parameters: URLSearchParams): string {
+  const told = parameters.get("client_tracking_params") ?? "";
+  return /^[\w-]{1,512}$/.test(told) ? told : "";
 }
 
 function positionIn({ collection_click_position: position }: Readonly<Record<string, unknown>>): number | null {
@@ -42,10 +50,8 @@ function fieldsIn(json: string): Readonly<Record<string, unknown>> {
 }
 
 /** Asks to open a link, which counts as a click when it may be opened. */
-export function openLinkQuery({ pinId, url, isThirdPartyAd, click, ad }: NamedLink) {
-  const target = { pinId, url, isThirdPartyAd, clientTrackingParams: "", auxData: ad };
-  const body = clickThroughBody(target, click);
-  return one("offsite.check", { ...offsitePin(target), url, check_only: false, aux_data: String(body.aux_data) });
+export function openLinkQuery({ click, ad, ...target }: NamedLink) {
+  return one("offsite.check", clickThroughBody({ ...target, auxData: ad }, click));
 }
 
 const PIN_ID = /^[\w-]{1,64}$/;

@@ -8,7 +8,7 @@ import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
 const PIN: LinkedPin = {
   id: "7",
   link: "https://www.site.example/page?a=1&b=2",
-  trackingParams: null,
+  trackingParams: "aG9tZQ",
   isPromoted: false,
   isDownstreamPromotion: false,
 };
@@ -71,6 +71,7 @@ describe("a pin's source link", () => {
     const link = await aLink();
     expect(link.requests).toHaveLength(1);
     expect(link.requests[0]).toMatchObject({ body: { pin_id: "7", url: PIN.link, check_only: true } });
+    expect(link.requests[0]).toMatchObject({ body: { client_tracking_params: "aG9tZQ" } });
     await link.requests[0]?.answer(status("ok"));
     await link.click();
     expect(link.followed).toHaveBeenCalledOnce();
@@ -122,6 +123,7 @@ describe("a pin's source link", () => {
       "aux_data",
     ]);
     expect(first.get("url")).toBe(PIN.link);
+    expect(first.get("client_tracking_params")).toBe("aG9tZQ");
     expect(first.get("token")).toMatch(/^[0-9a-f]{32}$/);
     await link.click();
     expect(link.parameters().get("token")).not.toBe(first.get("token"));

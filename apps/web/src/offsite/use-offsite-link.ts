@@ -55,7 +55,7 @@ const NS_PER_MS = 1e6;
  * page the link is checked when the page opens; a click before the answer goes on, since the redirect page checks too.
  */
 export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boolean }): OffsiteLinkState {
-  const { id, isPromoted, isDownstreamPromotion, isThirdPartyAd = false } = pin;
+  const { id, isPromoted, isDownstreamPromotion, isThirdPartyAd = false, trackingParams } = pin;
   const fetchesDestinations = experiment(useViewer(), "destination_fetch") === "enabled";
   // The server cannot know what is random here, nor the device, so the first token comes after hydration.
   const [{ token, device }, setSent] = useState<{ token: string; device: "mobile" | "desktop" }>(NOTHING_SENT);
@@ -74,20 +74,20 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   useEffect(() => {
     if (!checks) return;
     let gone = false;
-    const named = offsitePin({ pinId: id, isThirdPartyAd });
-    void checkLink(() => browserCall("offsite.check", { ...named, url: link, check_only: true })).then((next) => {
+    const asked = { ...offsitePin({ pinId: id, isThirdPartyAd }), client_tracking_params: trackingParams ?? "" };
+    void checkLink(() => browserCall("offsite.check", { ...asked, url: link, check_only: true })).then((next) => {
       if (!gone) setVerdict(next);
     });
     return () => {
       gone = true;
     };
-  }, [checks, id, isThirdPartyAd, link]);
+  }, [checks, id, isThirdPartyAd, link, trackingParams]);
 
   const target = {
     url: link,
     pinId: id,
     isThirdPartyAd,
-    clientTrackingParams: pin.trackingParams ?? "",
+    clientTrackingParams: trackingParams ?? "",
     auxData: adAuxData(pin),
   };
   const href = isExternalLink(link) ? offsiteUrl(target, token) : link;

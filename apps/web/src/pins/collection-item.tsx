@@ -21,7 +21,7 @@ export function CollectionItem({ pin, item, index, className, children }: Collec
   const t = useText();
   const label = item.title || t("pins.collection.item", { number: index + 1 });
   return pin.adData?.collectionGridClickType === "link" && item.link ? (
-    <SiteOfItem item={item} link={item.link} index={index} label={label} className={className}>
+    <SiteOfItem pin={pin} item={item} link={item.link} index={index} label={label} className={className}>
       {children}
     </SiteOfItem>
   ) : (
@@ -31,13 +31,16 @@ export function CollectionItem({ pin, item, index, className, children }: Collec
   );
 }
 
-interface SiteOfItemProps extends Omit<CollectionItemProps, "pin"> {
+interface SiteOfItemProps extends CollectionItemProps {
   readonly link: string;
   readonly label: string;
 }
 
-function SiteOfItem({ item, link, index, label, className, children }: SiteOfItemProps) {
-  const linked = { id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams: null };
+function SiteOfItem({ pin, item, link, index, label, className, children }: SiteOfItemProps) {
+  // The click is the collection's as an advertisement, though it leads where the item does.
+  const { trackingParams, advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType } = pin;
+  const ad = { advertiserId, campaignId, pinPromotionId, attributionSourceId, dpaCreativeType };
+  const linked = { ...ad, id: item.pinId, link, isPromoted: false, isDownstreamPromotion: false, trackingParams };
   const { anchor } = useOffsiteLink({ ...linked, collectionPosition: index }, { onPinPage: false });
   return (
     <a {...anchor} className={className} aria-label={label}>

@@ -24,7 +24,8 @@ const key = z
   .string()
   .regex(/^[\w.-]+$/, "This is not a key.")
   .max(EVENT_LIMITS.keyMax);
-const flatData = z
+/** Names and plain values. */
+export const flatData = z
   .record(key, scalar)
   .refine(
     (data) => Object.keys(data).length <= EVENT_LIMITS.keysMax,

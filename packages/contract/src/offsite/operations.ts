@@ -1,5 +1,6 @@
 import { PIN_LIMITS, REDIRECT_STATUSES, SOURCE_EVENT_TYPES } from "@tessera/domain";
 import * as z from "zod";
+import { flatData } from "../insights/entities.ts";
 import { entity } from "../platform/entity.ts";
 import { flag, id, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
@@ -9,11 +10,11 @@ const auxData = z
   .max(4096)
   .refine((text) => {
     try {
-      return typeof JSON.parse(text) === "object";
+      return flatData.safeParse(JSON.parse(text)).success;
     } catch {
       return false;
     }
-  }, "This must be a JSON object as a string.");
+  }, "This must be a JSON object of plain values as a string.");
 const linkCheck = entity("LinkCheck", {
   message: z.string(),
   redirect_status: z.enum(REDIRECT_STATUSES),

@@ -19,6 +19,7 @@ import {
   showsTune,
   undoLogRecord,
 } from "./index.ts";
+import { logRecord } from "../insights/index.ts";
 
 const ANNA: Followed = { kind: "person", id: "7", name: "Anna" };
 const NOWHERE = { viewType: null, viewParameter: null };
@@ -206,15 +207,20 @@ describe("what is sent", () => {
   it.each([
     [
       { viewType: 3, viewParameter: 92 },
-      { viewType: 3, viewParameter: 92 },
+      { view_type: 3, view_parameter: 92 },
     ],
-    [{ viewType: 210, viewParameter: null }, { viewType: 210 }],
+    [{ viewType: 210, viewParameter: null }, { view_type: 210 }],
     [NOWHERE, {}],
-  ] as const)("an undo in %j is told with the view in which it was hidden [FEEDBACK-22]", (props, view) => {
-    expect(undoLogRecord("9", props)).toEqual({
-      eventType: 101,
-      objectId: "9",
-      eventData: { act: "undo_feedback" },
+  ] as const)("an undo in %j is told with the view in which it was hidden [FEEDBACK-22] [LOG-07]", (props, view) => {
+    const pin = { id: "9", trackingParams: "t", isThirdPartyAd: true };
+    expect(logRecord(undoLogRecord(pin, props), { id: "r", time: 5 })).toEqual({
+      id: "r",
+      time: 5,
+      event_type: 101,
+      object_id_str: "9",
+      client_tracking_params: "t",
+      is_third_party_ad: true,
+      event_data: { act: "undo_feedback" },
       ...view,
     });
   });

@@ -1,4 +1,5 @@
 import { EVENT_TYPES, type ViewParameter, type ViewType } from "../insights/event-codes.ts";
+import type { LoggedPin } from "../insights/log-record.ts";
 import type { FeedbackOptions } from "./options.ts";
 import { type FeedbackType, showsTune } from "./types.ts";
 
@@ -162,10 +163,10 @@ function unfollowOptions(pinId: string, { type, followed }: FeedbackState): Feed
 }
 
 /** What is told of an undo: a click, in the view in which the pin was hidden. */
-export function undoLogRecord(pinId: string, { viewType, viewParameter }: UndoCallbackProps) {
+export function undoLogRecord(pin: LoggedPin, { viewType, viewParameter }: UndoCallbackProps) {
   return {
     eventType: EVENT_TYPES.click,
-    objectId: pinId,
+    pin,
     eventData: { act: "undo_feedback" },
     ...(viewType === null ? {} : { viewType }),
     ...(viewParameter === null ? {} : { viewParameter }),

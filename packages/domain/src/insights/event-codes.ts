@@ -25,6 +25,8 @@ export const EVENT_TYPES = {
   videoError: 900_003,
   /** Ours: how a video was watched. */
   videoImpression: 900_004,
+  /** Ours, recorded by the server: the redirect page led on to a pin's site. */
+  redirect: 900_005,
 } as const;
 export type EventType = (typeof EVENT_TYPES)[keyof typeof EVENT_TYPES];
 

@@ -61,7 +61,7 @@ describe("a record", () => {
 
 describe("the codes", () => {
   it("of what happened", () => {
-    const { failure, exposure, videoError, videoImpression, ...given } = EVENT_TYPES;
+    const { failure, exposure, videoError, videoImpression, redirect, ...given } = EVENT_TYPES;
     expect(given).toEqual({
       save: 5,
       clickThrough: 12,
@@ -81,7 +81,7 @@ describe("the codes", () => {
     });
     expect(new Set(Object.values(EVENT_TYPES)).size).toBe(Object.values(EVENT_TYPES).length);
     const highest = Math.max(...Object.values(given));
-    for (const own of [failure, exposure, videoError, videoImpression]) expect(own).toBeGreaterThan(highest);
+    for (const own of [failure, exposure, videoError, videoImpression, redirect]) expect(own).toBeGreaterThan(highest);
   });
 
   it("of pages and what is special about them [LOG-03]", () => {

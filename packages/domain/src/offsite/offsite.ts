@@ -55,11 +55,11 @@ export function offsitePin({
 export function clickThroughBody(
   target: OffsiteTarget,
   click: { collectionPosition: number | null; creativeType: string | null },
-): Readonly<Record<string, unknown>> {
+) {
   return {
     ...offsitePin(target),
     url: target.url,
-    check_only: false,
+    check_only: false as const,
     client_tracking_params: target.clientTrackingParams,
     aux_data: JSON.stringify({
       ...target.auxData,

@@ -30,7 +30,7 @@ export function readAdIds(told: Readonly<Record<string, unknown>>): AdIds {
   return Object.fromEntries(
     WIRE_NAMES.flatMap(([name]) => {
       const value = told[name];
-      return typeof value === "string" && value !== "" && value.length <= PROMOTION_LIMITS.creativeMax
+      return typeof value === "string" && value.length <= PROMOTION_LIMITS.creativeMax && /^\P{Cc}+$/u.test(value)
         ? [[name, value]]
         : [];
     }),

@@ -49,7 +49,7 @@ describe("the chips of a collection", () => {
     expect(links.map((link) => link.getAttribute("href"))).toEqual(chips.map((_, index) => `/pin/item-${index}/`));
   });
 
-  it("lead to the items' sites where the advertisement says so, each with its place", async () => {
+  it("[OFFSITE-11] lead to the items' sites where the advertisement says so, each with its place and creative type", async () => {
     const [, three] = Object.values(COLLECTIONS);
     if (!three?.collectionPin) throw new Error("There is no collection.");
     const [first, ...others] = three.collectionPin.itemData;
@@ -59,7 +59,7 @@ describe("the chips of a collection", () => {
       ...{ ceAltImageSignature: null, excludeFromGridRepTests: false, isWeightLossAd: false },
       collectionGridClickType: "link" as const,
     };
-    const box = await drawn({ ...three, collectionPin: { itemData }, adData });
+    const box = await drawn({ ...three, collectionPin: { itemData }, adData, dpaCreativeType: "collection" });
     const [home, , away] = [...box.querySelectorAll("[data-part=collection-chips] a")].map((link) =>
       link.getAttribute("href"),
     );
@@ -70,7 +70,10 @@ describe("the chips of a collection", () => {
       "item-2",
       "https://shop.example/cup",
     ]);
-    expect(searchParams.get("aux_data")).toBe('{"collection_click_position":"2"}');
+    expect(JSON.parse(searchParams.get("aux_data") ?? "")).toEqual({
+      creative_type: "collection",
+      collection_click_position: "2",
+    });
   });
 });
 
