@@ -1,4 +1,5 @@
-import { linkIntent } from "@tessera/domain";
+import { ELEMENTS, EVENT_TYPES, linkIntent, type LoggedPin } from "@tessera/domain";
+import { logEvent } from "../insights/index.ts";
 import type { LinkVerdict } from "./link-check.ts";
 
 /** What a click on a source link may do. */
@@ -30,7 +31,7 @@ export function handleLinkClick(link: string, event: { preventDefault(): void },
   }
 }
 
-/** Leaves a mark in the browser's timeline, where whoever looks for dead links finds it. */
-export function reportDeadLink(link: string): void {
-  performance.mark("dead-link", { detail: link });
+/** Records the click on a pin's link that leads nowhere, so that its site can be mended. */
+export function reportDeadLink(link: string, pin: LoggedPin): void {
+  logEvent({ eventType: EVENT_TYPES.failure, element: ELEMENTS.sourceLink, pin, auxData: { name: "dead_link", link } });
 }

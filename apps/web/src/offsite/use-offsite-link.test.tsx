@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { EVENT_TYPES } from "@tessera/domain";
+import { EVENT_TYPES, logRecord } from "@tessera/domain";
 import * as insights from "../insights/index.ts";
 import { doing, onStage, type SeenRequest, stubServer } from "../pins/stage.fixture.tsx";
 import { type LinkedPin, useOffsiteLink } from "./use-offsite-link.ts";
@@ -127,6 +127,22 @@ describe("a pin's source link", () => {
     expect(first.get("token")).toMatch(/^[0-9a-f]{32}$/);
     await link.click();
     expect(link.parameters().get("token")).not.toBe(first.get("token"));
+  });
+
+  it.each(["", "#", "#top"])("[OFFSITE-03] that is %j does nothing but leave one record of a dead link", async (dead) => {
+    const link = await aLink({ pin: { ...PIN, link: dead }, onPinPage: false });
+    const log = vi.spyOn(insights, "logEvent").mockReturnValue();
+    await link.click();
+    expect(link.followed).not.toHaveBeenCalled();
+    const [told, ...more] = log.mock.calls.map(([event]) => logRecord(event, { id: "r", time: 5 }));
+    expect(more).toEqual([]);
+    expect(told).toMatchObject({
+      event_type: EVENT_TYPES.failure,
+      object_id_str: "7",
+      client_tracking_params: "aG9tZQ",
+      aux_data: { name: "dead_link", link: dead },
+    });
+    log.mockRestore();
   });
 
   it("is the same click from a menu's line", async () => {

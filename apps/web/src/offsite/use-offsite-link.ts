@@ -108,7 +108,8 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
       target: tab,
       ...promotion?.marks,
       onClick(event) {
-        handleLinkClick(link, event, { verdict, warn: () => setWarning(true), reportDeadLink });
+        const warn = () => setWarning(true);
+        handleLinkClick(link, event, { verdict, warn, reportDeadLink: (dead) => reportDeadLink(dead, pin) });
         if (event.defaultPrevented) return;
         if (promotion && isExternalLink(link) && isPlain(event) && fetchesDestinations) {
           event.preventDefault();
