@@ -161,6 +161,7 @@ export const SCREENS: readonly Screen[] = [
     as: "visitor",
     path: ({ inviteCode }) => `/invited/?invite_code=${inviteCode}`,
   },
+  { name: "invitation to enter", as: "visitor", path: () => "/invited/" },
   { name: "invited by a link of before", as: "stranger", path: () => "/invited/?invite_code=nothing" },
   {
     name: "closeup to which an invitation led",

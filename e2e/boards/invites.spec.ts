@@ -56,6 +56,24 @@ test.describe("an invitation by link", () => {
     await expect(page.getByRole("main").locator("img")).toHaveCount(0);
   });
 
+  test("[ROUTES-24] is entered by link or code when someone comes without one", async ({ page, someone }) => {
+    const { code, url } = await linkOnto(await someone("Ines"), "Vineyard");
+    const field = page.getByLabel("Invitation link or code");
+    const see = page.getByRole("button", { name: "See invitation" });
+    await visit(page, "/invited/");
+    await see.click();
+    await expect(page.getByText("Paste the link or the code you got.")).toBeVisible();
+    await field.fill("not a code");
+    await see.click();
+    await expect(page.getByText(/^That's not an invitation link/)).toBeVisible();
+    for (const pasted of [code, new URL(url, page.url()).href]) {
+      await visit(page, "/invited/");
+      await field.fill(pasted);
+      await see.click();
+      await expect(page.getByRole("heading", { name: "Ines asks you onto the board “Vineyard”." })).toBeVisible();
+    }
+  });
+
   test("[INVITE-10] goes along to the sign-up page, also by way of the log-in page, and joins after", async ({
     page,
     someone,

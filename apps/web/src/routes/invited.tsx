@@ -1,16 +1,16 @@
-import { isSameBoardPath } from "@tessera/domain";
+import { inviteCodeIn, isSameBoardPath } from "@tessera/domain";
 import { redirect, useSearchParams } from "react-router";
 import { InvitedScreen, invitesLookedThrough, inviteQuery } from "../boards/index.ts";
-import { browserPage, isAppError, notFound, type PageQueries, safeNextPath, serverPage } from "../data/index.ts";
+import { browserPage, isAppError, type PageQueries, safeNextPath, serverPage } from "../data/index.ts";
 
 const queries: PageQueries = async ({ url, load, viewer, signedIn }) => {
-  const code = url.searchParams.get("invite_code");
+  const pasted = url.searchParams.get("invite_code");
   const boardUrl = url.searchParams.get("board_url");
-  if (code) {
-    await Promise.all([viewer(), load(inviteQuery(code)).catch(unlessGone)]);
+  if (pasted || !boardUrl) {
+    const code = inviteCodeIn(pasted ?? "");
+    await Promise.all([viewer(), code === null ? null : load(inviteQuery(code)).catch(unlessGone)]);
     return;
   }
-  if (!boardUrl) throw notFound();
   await signedIn();
   const invites = await load(invitesLookedThrough);
   const isAsked = invites.pages.some(({ items }) => items.some(({ board }) => isSameBoardPath(board.url, boardUrl)));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { carriedOn, comesFor, invitedPath, isSameBoardPath, joiningPath } from "./entering.ts";
+import { carriedOn, comesFor, inviteCodeIn, invitedPath, isSameBoardPath, joiningPath } from "./entering.ts";
 
 const read = (query: string) => comesFor(new URLSearchParams(query));
 
@@ -15,6 +15,20 @@ describe("what somebody comes for", () => {
     ["board_url=/u/b&accept_invite=true&seamless=true", { inviteCode: null, boardUrl: "/u/b", isSettled: true }],
   ])("?%s: %j", (query, wanted) => {
     expect(read(query)).toEqual(wanted);
+  });
+
+  it.each([
+    ["abc-_1", "abc-_1"],
+    ["  abc  ", "abc"],
+    ["/invited/?invite_code=abc", "abc"],
+    ["https://tessera.example/pin/1/?x=1&invite_code=abc#top", "abc"],
+    ["https://tessera.example/invited/", null],
+    ["https://tessera.example/invited/?invite_code=", null],
+    ["two words", null],
+    ["x".repeat(65), null],
+    ["", null],
+  ])("[ROUTES-24] reads the code when someone pastes %j", (pasted, code) => {
+    expect(inviteCodeIn(pasted)).toBe(code);
   });
 
   it("is asked for on a page of its own, by the code before the board", () => {

@@ -27,6 +27,15 @@ export function invitedPath({ inviteCode, boardUrl }: Pick<ComesFor, "inviteCode
   return `/invited/?${new URLSearchParams([field]).toString()}`;
 }
 
+const CODE = /^[\w-]{1,64}$/;
+
+/** The code in what someone pasted, an invitation's link or the code alone; null where there is none. */
+export function inviteCodeIn(pasted: string): string | null {
+  const [, query = ""] = pasted.split("?");
+  const code = new URLSearchParams(query.split("#")[0]).get("invite_code") ?? pasted.trim();
+  return CODE.test(code) ? code : null;
+}
+
 /** The address of a log-in or sign-up page after which somebody is on the board of a link at once. */
 export function joiningPath(path: "/login/" | "/signup/", inviteCode: string): string {
   const settled = { invite_code: inviteCode, accept_invite: "true", seamless: "true" };

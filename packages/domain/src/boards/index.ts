@@ -30,6 +30,7 @@ export {
   carriedOn,
   type ComesFor,
   comesFor,
+  inviteCodeIn,
   invitedPath,
   INVITES_LOOKED_AT,
   isSameBoardPath,

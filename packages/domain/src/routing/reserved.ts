@@ -11,6 +11,7 @@ const PAGE_SEGMENTS = [
   "discover",
   "edit",
   "email",
+  "email_verification_error",
   "homefeed",
   "idea-ads-tool",
   "idea-pin-builder",

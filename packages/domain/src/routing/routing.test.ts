@@ -2,6 +2,17 @@ import { describe, expect, it } from "vitest";
 import { landingType, pageKind, requirePageKind } from "./pages.ts";
 import { isReserved } from "./reserved.ts";
 
+/** The literal first segments of the specification's route table. */
+const STATIC_FIRST_SEGMENTS = [
+  ...["pin", "homefeed", "board", "boardsection", "search", "topics", "edit", "me"],
+  ...["login", "signup", "invited", "password", "pw", "secure", "email", "email_verification_error"],
+  ...["notifications", "ideas", "videos", "shopping", "today", "discover", "settings"],
+  ...["conversation", "appealed-pin", "reports-and-violations", "age-appeal", "oauth", "app-factory-oauth"],
+  ...["unauth-profile", "pin_redirect", "offsite", "resource", "v3", "vx"],
+  ...["pin-editor", "pin-builder", "idea-ads-tool", "story-pin-builder", "idea-pin-builder", "pin-creation-tool", "tv"],
+  ...["advertiser", "business"],
+];
+
 describe("page kinds", () => {
   it.each([
     ["/", "home"],
@@ -49,6 +60,10 @@ describe("page kinds", () => {
 
   it.each(["search", "ideas", "V3", "offsite", "pin"])("[ROUTES-17] %s is reserved", (name) => {
     expect(isReserved(name)).toBe(true);
+  });
+
+  it("[ROUTES-17] reserves the first segment of every page that isn't someone's", () => {
+    expect(STATIC_FIRST_SEGMENTS.filter((segment) => !isReserved(segment))).toEqual([]);
   });
 
   it("[ROUTES-17] other names are free", () => {

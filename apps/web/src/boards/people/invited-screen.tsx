@@ -1,5 +1,5 @@
 import type { InviteMetadata } from "@tessera/contract";
-import { isSameBoardPath, joiningPath, senderName } from "@tessera/domain";
+import { inviteCodeIn, isSameBoardPath, joiningPath, senderName } from "@tessera/domain";
 import { useQueryClient } from "@tanstack/react-query";
 import { Avatar, Button, Callout, EmptyState, LinkButton, useHydrated, UsersIcon } from "@tessera/ui";
 import { useNavigate } from "react-router";
@@ -7,26 +7,38 @@ import { useAsk, useForget, useList, useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { PageHead } from "../../shell/index.ts";
 import { invitesLookedThrough, inviteQuery } from "./collaborator-queries.ts";
+import { InvitedEntry } from "./invited-entry.tsx";
 import { InviteNotice } from "./invite-notice.tsx";
 import styles from "./invited-screen.module.css";
 import { TELLS_PEOPLE } from "./use-board-people.ts";
 
 export interface InvitedScreenProps {
-  /** The code of a link onto a board. */
+  /** The code of a link onto a board, or the whole link as someone pasted it. */
   readonly code: string | null;
   /** The path of a board that the viewer was asked onto by name. */
   readonly boardUrl: string | null;
 }
 
-/** Where an invitation leads: who asks, onto which board, what one may do there; joining it, after logging in where needed. */
+/**
+ * Where an invitation leads: who asks, onto which board, what one may do there; joining it, after logging in where needed.
+ * Someone who comes without one enters it here.
+ */
 export function InvitedScreen({ code, boardUrl }: InvitedScreenProps) {
   const t = useText();
   return (
     <div className={styles.page}>
       <PageHead title={t("boards.invited.page")} noindex />
-      {code ? <AskedByLink code={code} /> : <AskedByName boardUrl={boardUrl ?? ""} />}
+      <Asked code={code} boardUrl={boardUrl} />
     </div>
   );
+}
+
+function Asked({ code: pasted, boardUrl }: InvitedScreenProps) {
+  if (pasted) {
+    const code = inviteCodeIn(pasted);
+    return code === null ? <NotGood /> : <AskedByLink code={code} />;
+  }
+  return boardUrl ? <AskedByName boardUrl={boardUrl} /> : <InvitedEntry />;
 }
 
 function AskedByLink({ code }: { code: string }) {

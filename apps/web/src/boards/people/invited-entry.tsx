@@ -1,0 +1,48 @@
+import { inviteCodeIn, invitedPath } from "@tessera/domain";
+import { Button, TextField } from "@tessera/ui";
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { isAppError, useAsk } from "../../data/index.ts";
+import { useText } from "../../i18n/index.ts";
+import styles from "./invited-screen.module.css";
+
+/** Asks for the link or code of an invitation. Without scripts the form opens the invitation's page itself. */
+export function InvitedEntry() {
+  const t = useText();
+  const navigate = useNavigate();
+  const lookUp = useAsk("boards.inviteMetadata");
+  const [wrong, setWrong] = useState<"missing" | "unreadable" | null>(null);
+  async function open(pasted: string) {
+    const code = inviteCodeIn(pasted);
+    setWrong(code !== null ? null : pasted.trim() === "" ? "missing" : "unreadable");
+    if (code === null) return;
+    if (await lookUp.ask({ invite_code: code })) await navigate(invitedPath({ inviteCode: code, boardUrl: null }));
+  }
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    void open(String(new FormData(event.currentTarget).get("invite_code") ?? ""));
+  }
+  const isGone = isAppError(lookUp.failure) && lookUp.failure.type === "not_found";
+  const refusal = isGone ? t("boards.invited.enter.gone") : lookUp.message;
+  return (
+    <form className={styles.card} method="get" action="/invited/" noValidate onSubmit={submit}>
+      <h1 className={styles.title}>{t("boards.invited.enter.title")}</h1>
+      <p className={styles.text}>{t("boards.invited.enter.text")}</p>
+      <div className={styles.field}>
+        <TextField
+          label={t("boards.invited.enter")}
+          name="invite_code"
+          autoCapitalize="none"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          required
+          error={wrong === null ? (refusal ?? undefined) : t(`boards.invited.enter.${wrong}`)}
+        />
+      </div>
+      <Button type="submit" variant="primary" size="large" fullWidth busy={lookUp.busy}>
+        {t("boards.invited.enter.submit")}
+      </Button>
+    </form>
+  );
+}
