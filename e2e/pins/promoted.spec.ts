@@ -3,6 +3,7 @@ import { tellFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { operate } from "../server.ts";
+import { makeStory } from "../world.ts";
 
 const DATA = process.env.TESSERA_E2E_DATA ?? "";
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
@@ -111,17 +112,28 @@ test.describe("the chips of a collection", () => {
   });
 });
 
-test("a story that was taken away is a place without acts [CARD-25] @both", async ({ page, viewer, isMobile }) => {
-  const pin = await pinOnBoard(viewer, "A story no more");
-  const story = { hasProductPins: false, hasAffiliateProducts: false, staticPageCount: 2, totalVideoDuration: 0 };
-  const storyPinData = { ...story, isDeleted: true, metadata: { pinTitle: null } };
-  await tellFacts(pin.id, { storyPinData });
-  await visit(page, pin.board);
+test("[CARD-25] [CARD-19] a story is a place without acts for whoever saved it when its creator deletes it @both", async ({
+  page,
+  viewer,
+  someone,
+  isMobile,
+}) => {
+  const maker = await someone("Stella");
+  const story = await makeStory(maker);
+  const board = await viewer.makeBoard("Stories of others");
+  const saved = await viewer.call("pins.save", { pin_id: story.id, board_id: board.id });
+  await maker.call("pins.delete", { id: story.id });
+  await visit(page, board.url);
   const gone = page.getByRole("article").filter({ hasText: "Removed by the creator" });
   await expect(gone).toBeVisible();
   if (!isMobile) await gone.hover();
   await expect(gone.getByRole("button")).toHaveCount(0);
   await expect(gone.getByRole("img")).toHaveCount(0);
+  await visit(page, `/pin/${saved.id}/`);
+  await expect(closeup(page).getByRole("button", { name: "More" })).toHaveCount(0);
+  await closeup(page).getByRole("button", { name: "Delete" }).click();
+  await expect(page).toHaveURL(board.url);
+  await expect(page.getByText("Removed by the creator")).toHaveCount(0);
 });
 
 test("a paid partnership is said by the creator, and with whom once the sponsor agrees", async ({

@@ -89,6 +89,8 @@ export async function loadOwnAccount(db: Db, personId: string) {
       "accounts.is_operator",
       "accounts.is_employee",
       "accounts.allow_analytic_cookies",
+      "accounts.allow_marketing_cookies",
+      "accounts.allow_personalization_cookies",
     ])
     .executeTakeFirst();
 }

@@ -27,6 +27,8 @@ export async function viewerOf(context: Context, person: SignedInPerson | null, 
   const everybody = {
     experiments: assignGroups(context.settings.experiments, person?.id ?? visit.visitor.key),
     allowAnalyticCookies: account?.allow_analytic_cookies ?? visit.visitor.allowsAnalytics,
+    allowMarketingCookies: account?.allow_marketing_cookies ?? true,
+    allowPersonalizationCookies: account?.allow_personalization_cookies ?? true,
     hasSavedUnauthPin: false,
     unauthSavePinId: null,
     registration: context.settings.registration,

@@ -6,8 +6,8 @@ import { startApp } from "../start-app.fixture.ts";
 const PATH = "/resource/UserSettingsResource/";
 const AT_FIRST = {
   allow_analytic_cookies: true,
-  allow_marketing_cookies: false,
-  allow_personalization_cookies: false,
+  allow_marketing_cookies: true,
+  allow_personalization_cookies: true,
   surface_tag: "",
 };
 
@@ -26,15 +26,19 @@ describe("what somebody allows to be kept of them", () => {
       200,
       { ...AT_FIRST, allow_analytic_cookies: false, surface_tag: "settings" },
     ]);
-    await alice.put(PATH, { allow_marketing_cookies: true, allow_personalization_cookies: true });
+    await alice.put(PATH, { allow_marketing_cookies: false, allow_personalization_cookies: false });
     await app.restart();
     expect((await alice.get(PATH)).data).toEqual({
       allow_analytic_cookies: false,
-      allow_marketing_cookies: true,
-      allow_personalization_cookies: true,
+      allow_marketing_cookies: false,
+      allow_personalization_cookies: false,
       surface_tag: "settings",
     });
-    expect((await alice.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(false);
+    expect((await alice.call("accounts.viewer", {})).data).toMatchObject({
+      allowAnalyticCookies: false,
+      allowMarketingCookies: false,
+      allowPersonalizationCookies: false,
+    });
     expect((await bob.get(PATH)).data).toEqual(AT_FIRST);
     expect((await bob.call("accounts.viewer", {})).data.allowAnalyticCookies).toBe(true);
   });

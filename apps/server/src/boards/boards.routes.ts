@@ -5,7 +5,7 @@ import { tuneIn } from "../feedback/tuning.commands.ts";
 import { requirePersonCalled } from "../people/people.access.ts";
 import { requirePin } from "../pins/pins.access.ts";
 import { deletePinsOfBoard, relistBoard } from "../pins/pins.listing.ts";
-import { hydratePins, pinFacts, wholePin } from "../pins/pins.hydration.ts";
+import { hydratePins, keepsPlace, pinFacts, wholePin } from "../pins/pins.hydration.ts";
 import { selectBoardPins } from "../pins/pins.queries.ts";
 import { pinCardOf } from "../pins/pins.views.ts";
 import type { Context } from "../platform/context.ts";
@@ -138,7 +138,8 @@ export const boardHandlers: BoardHandlers = {
         allows({ pin_id }, facts) {
           const whole = wholePin(facts, pin_id);
           const rules = whole && pinFacts(whole);
-          return rules !== null && mayOpenPin(rules, viewerId) && !rules.contentDeleted;
+          if (rules === null || !mayOpenPin(rules, viewerId)) return false;
+          return !rules.contentDeleted || keepsPlace(facts, pin_id);
         },
         view: ({ pin_id }, facts, place) => pinCardOf(context, facts, pin_id, { place }),
       },

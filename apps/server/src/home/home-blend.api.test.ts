@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 describe("the home feed of somebody who has saved something", () => {
-  it("brings what their saves lead to with the board as its reason, and changes with the next save", async () => {
+  it("[ENT-34] brings what their saves lead to with the board as its reason, with the next save too, while they allow it", async () => {
     const [alice, bob, dan] = [await app.as("alice"), await app.as("bob"), await app.as("dan")];
     const clay = await makeBoard(bob, "Clay");
     const boats = await makeBoard(bob, "Boats");
@@ -50,6 +50,12 @@ describe("the home feed of somebody who has saved something", () => {
     const [hidden] = becauseOfBoards(await wholeHome(alice, 3));
     await alice.call("feedback.give", { pin_id: hidden?.id ?? "", feedback_type: "pfyBoard" });
     expect((await wholeHome(alice, 3)).map(({ id }) => id)).not.toContain(hidden?.id);
+
+    await alice.call("accounts.updateSettings", { allow_personalization_cookies: false });
+    const plain = await wholeHome(alice, 25);
+    expect([becauseOfBoards(plain).length, plain.length > 0]).toEqual([0, true]);
+    await alice.call("accounts.updateSettings", { allow_personalization_cookies: true });
+    expect(becauseOfBoards(await wholeHome(alice, 25)).length).toBeGreaterThan(0);
   });
 
   it("brings what is near to their saves first of what those they follow have", async () => {

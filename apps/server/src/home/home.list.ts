@@ -13,6 +13,7 @@ import {
   youngContents,
 } from "@tessera/discovery";
 import type { ExperimentGroup } from "@tessera/domain";
+import { loadUserSettings } from "../accounts/settings.queries.ts";
 import { shownBefore } from "../insights/shown.queries.ts";
 import type { Context } from "../platform/context.ts";
 import { looksOf, offerOf, popularOffers } from "./home.offers.ts";
@@ -126,7 +127,7 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
   const [shown, saves, walked, young, popular] = await Promise.all([
     asked,
     followed(context, visit, personId),
-    walkedFrom(context, personId, visit, LOOKED_AT.walked),
+    walkedWhereAllowed(context, personId, visit),
     youngContents(db, start, LOOKED_AT.young),
     asked.then((known) => popularOffers(context, start, known)),
   ]);
@@ -160,6 +161,12 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
     young: inOrder(young.map(offerOf(looks, "fresh")).flatMap(offered)),
     popular: [...inOrder(popular.flatMap(offered)), ...last],
   };
+}
+
+/** What walks come by, unless the person wants no home that comes from what they saved and picked. */
+async function walkedWhereAllowed(context: Context, personId: string, visit: HomeVisit) {
+  const { allow_personalization_cookies: isAllowed } = await loadUserSettings(context.db, personId);
+  return isAllowed ? walkedFrom(context, personId, visit, LOOKED_AT.walked) : [];
 }
 
 /**

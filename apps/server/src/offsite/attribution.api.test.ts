@@ -53,6 +53,15 @@ describe("what stands behind an advertisement's links", () => {
     expect(Date.parse(answer.data.expires_at)).toBeGreaterThan(app.server.context.now());
   });
 
+  it("[ENT-34] gives no token to someone who refuses marketing", async () => {
+    const carol = await app.as("carol");
+    const ask = () =>
+      carol.call("offsite.attributionToken", { advertiser_id: advertiserId, source_event_type: "click" });
+    expect((await ask()).status).toBe(200);
+    await carol.call("accounts.updateSettings", { allow_marketing_cookies: false });
+    expect(await ask()).toMatchObject({ status: 403, error: { type: "forbidden" } });
+  });
+
   it("gives no token for nobody, and none for whoever blocked the viewer", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     const ask = (advertiser_id: string) =>

@@ -1,8 +1,9 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
 import type { Context } from "../platform/context.ts";
-import { notFound } from "../platform/errors.ts";
+import { forbidden, notFound } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
+import { loadUserSettings } from "../accounts/settings.queries.ts";
 import { loadBarred } from "../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../people/people.queries.ts";
 import { requirePin } from "../pins/pins.access.ts";
@@ -29,6 +30,11 @@ export async function requireLinkOfPin(
   const isOfPin = url !== "" && own.includes(url);
   if (!isOfPin) throw new AppError("unprocessable", "This link does not belong to this Pin.");
   return { contentId, link: url };
+}
+
+/** Refuses for someone who doesn't want browsers to keep which advertisements they saw. @throws AppError forbidden */
+export async function requireMarketing({ db }: Context, viewer: SignedInPerson | null): Promise<void> {
+  if (viewer && !(await loadUserSettings(db, viewer.id)).allow_marketing_cookies) throw forbidden();
 }
 
 /** Somebody who exists for the viewer and in whose name an attribution may be asked for. @throws AppError not_found */

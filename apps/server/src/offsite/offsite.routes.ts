@@ -2,7 +2,7 @@ import type { Context } from "../platform/context.ts";
 import type { Handlers } from "../platform/execute.ts";
 import { attributionToken } from "./attribution.commands.ts";
 import { createLinkEnds } from "./link-ends.ts";
-import { requireAdvertiser, requireLinkOfPin } from "./offsite.access.ts";
+import { requireAdvertiser, requireLinkOfPin, requireMarketing } from "./offsite.access.ts";
 import { linkStatus, recordClick } from "./offsite.commands.ts";
 import { linkCheckView } from "./offsite.views.ts";
 
@@ -36,6 +36,7 @@ export function createOffsiteHandlers({
     },
 
     async "offsite.attributionToken"({ context, input, person }) {
+      await requireMarketing(context, person);
       const advertiserId = await requireAdvertiser(context, person, input.advertiser_id);
       return attributionToken(context, { advertiserId, type: input.source_event_type });
     },

@@ -7,7 +7,7 @@ import { boardCandidates, boardListCursor } from "../boards/board-list.candidate
 import { loadBoardKinds } from "../boards/board-list.queries.ts";
 import { boardSummaryOf, hydrateBoards, mayListHere } from "../boards/boards.views.ts";
 import { tuneIn } from "../feedback/tuning.commands.ts";
-import { allowsAsOwn, hydratePins } from "../pins/pins.hydration.ts";
+import { allowsAsOwn, hydratePins, keepsPlace } from "../pins/pins.hydration.ts";
 import { selectCreatedPins, selectPinsAbout, selectSavedPins } from "../pins/pins.queries.ts";
 import { selectFavoritePins } from "../pins/favorites.queries.ts";
 import { ANY_TOPIC, selectTopicsOfPins } from "../pins/pin-topics.queries.ts";
@@ -268,7 +268,7 @@ function cardsPage(context: Context, viewerId: string | null, page: PageRequest,
           found.map(({ pinId }) => pinId),
           viewerId,
         ),
-      allows: ({ pinId }, facts) => allowsAsOwn(facts, pinId),
+      allows: ({ pinId }, facts) => allowsAsOwn(facts, pinId) || keepsPlace(facts, pinId),
       view: ({ pinId }, facts, place) => pinCardOf(context, facts, pinId, { place }),
     },
     page,

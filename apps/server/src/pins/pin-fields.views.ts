@@ -101,7 +101,8 @@ function cardSummaryOf({ typeName, displayCookTime, aggregateRating, products }:
   return { typeName, displayCookTime, aggregateRating, products: offers };
 }
 
-function cardStoryOf({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
+/** A story as a grid is answered it: without its pages. */
+export function cardStoryOf({ pages: _, revision: __, ...summary }: StoryPinData): StorySummary {
   return summary;
 }
 

@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { mayListAsOwn, mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
+import { mayListAsOwn, mayListGone, mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
 import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
@@ -163,6 +163,14 @@ export function pinFacts({ pin, content, board, pinner, barred }: WholePin): Pin
 export function allowsAsOwn(facts: PinFactsOfPage, pinId: string): boolean {
   const whole = wholePin(facts, pinId);
   return whole !== null && mayListAsOwn(pinFacts(whole), facts.viewerId);
+}
+
+/** Whether a save of a story that its creator deleted keeps its place before whoever saved it. */
+export function keepsPlace(facts: PinFactsOfPage, pinId: string): boolean {
+  const whole = wholePin(facts, pinId);
+  if (whole === null || !mayListGone(pinFacts(whole), facts.viewerId)) return false;
+  const known = facts.contentFacts.get(whole.content.id);
+  return known?.story !== undefined || known?.storyPinData !== undefined;
 }
 
 /** The rule of every other list of pins. */

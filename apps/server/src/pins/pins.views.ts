@@ -19,11 +19,11 @@ import { videoEmbedOf } from "../media/videos/videos.views.ts";
 import { isPresent } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
-import { gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.views.ts";
+import { cardStoryOf, gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.views.ts";
 import { summaryOf } from "./pin-people.views.ts";
 import { topicsOnCard } from "./pin-topics.views.ts";
 import { linkedId } from "./pins.facts.ts";
-import { type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+import { keepsPlace, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 import { shownPromotion } from "./promotions.ts";
 import { goneStoryOf, storyVideoStatusOf } from "./story.views.ts";
@@ -49,8 +49,11 @@ export function pinCardOf(context: Context, facts: PinFactsOfPage, pinId: string
   const { reason = null } = shown;
   const whole = wholePin(facts, pinId);
   if (!whole) throw new RangeError(`Pin ${pinId} was shown without having been read.`);
+  const card = cardOf(context, facts, whole, shown);
+  const story = keepsPlace(facts, pinId) ? goneStoryOf(facts, whole.content) : null;
+  if (story) return { ...withoutContent(card), storyPinData: cardStoryOf(story) };
   return {
-    ...cardOf(context, facts, whole, shown),
+    ...card,
     ...(pinFacts(whole).contentDeleted
       ? {}
       : gridFields(pinFieldsOf(context, facts, whole, topicsOnCard(facts.viewerId, whole.content.topics, reason)))),

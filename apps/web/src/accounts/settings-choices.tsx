@@ -63,10 +63,10 @@ export function SavingSettings() {
   );
 }
 
-/** Whether what somebody sees and clicks may be kept. */
+/** What may be kept of someone: what they see and click, what their home comes from, which ads led where. */
 export function PrivacySettings() {
   const t = useText();
-  const { allowAnalyticCookies } = useViewer();
+  const { allowAnalyticCookies, allowMarketingCookies, allowPersonalizationCookies } = useViewer();
   const change = useChangePrivacy();
   return (
     <SettingsSection id="privacy" title={t("accounts.settings.privacy")}>
@@ -75,6 +75,20 @@ export function PrivacySettings() {
         hint={t("accounts.settings.privacy.analytics.hint")}
         checked={allowAnalyticCookies}
         onChange={(allowed) => void change({ allow_analytic_cookies: allowed }, { allowAnalyticCookies: allowed })}
+      />
+      <Switch
+        label={t("accounts.settings.privacy.personalization")}
+        hint={t("accounts.settings.privacy.personalization.hint")}
+        checked={allowPersonalizationCookies}
+        onChange={(allowed) =>
+          void change({ allow_personalization_cookies: allowed }, { allowPersonalizationCookies: allowed })
+        }
+      />
+      <Switch
+        label={t("accounts.settings.privacy.marketing")}
+        hint={t("accounts.settings.privacy.marketing.hint")}
+        checked={allowMarketingCookies}
+        onChange={(allowed) => void change({ allow_marketing_cookies: allowed }, { allowMarketingCookies: allowed })}
       />
     </SettingsSection>
   );

@@ -9,28 +9,34 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-async function settings() {
+/** @param place of the switch among the three */
+async function settings(place = 0) {
   const requests = stubServer();
   const said: string[] = [];
   vi.spyOn(toast, "show").mockImplementation(({ message }: ToastRequest) => {
     said.push(message);
     return () => undefined;
   });
-  const { box } = await onStage(<PrivacySettings />, { allowAnalyticCookies: true });
-  const choice = () => box.querySelector<HTMLInputElement>("input[role=switch]");
+  const allowed = { allowAnalyticCookies: true, allowMarketingCookies: true, allowPersonalizationCookies: true };
+  const { box } = await onStage(<PrivacySettings />, allowed);
+  const choice = () => box.querySelectorAll<HTMLInputElement>("input[role=switch]")[place];
   return { requests, said, isOn: () => choice()?.checked, flip: () => doing(() => choice()?.click()) };
 }
 
-describe("the switch for what may be counted", () => {
-  it("is off at once, and says where it was switched [ENT-34]", async () => {
-    const { requests, said, isOn, flip } = await settings();
+describe("a switch for what may be kept", () => {
+  it.each([
+    [0, "allow_analytic_cookies"],
+    [1, "allow_personalization_cookies"],
+    [2, "allow_marketing_cookies"],
+  ])("[ENT-34] at %i is off at once as %s, and says where it was switched", async (place, name) => {
+    const { requests, said, isOn, flip } = await settings(place);
     expect(isOn()).toBe(true);
     await flip();
     expect(isOn()).toBe(false);
     expect(requests[0]).toMatchObject({
       method: "PUT",
       url: "/resource/UserSettingsResource/",
-      body: { allow_analytic_cookies: false, surface_tag: "settings" },
+      body: { [name]: false, surface_tag: "settings" },
     });
     await requests[0]?.answer({ data: {} });
     expect([isOn(), said]).toEqual([false, ["Saved"]]);

@@ -35,6 +35,8 @@ const NOBODY: Viewer = {
   isEligibleForImageOnlyGrid: false,
   experiments: {},
   allowAnalyticCookies: true,
+  allowMarketingCookies: true,
+  allowPersonalizationCookies: true,
   hasSavedUnauthPin: false,
   unauthSavePinId: null,
   registration: "open",

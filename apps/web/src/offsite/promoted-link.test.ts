@@ -17,7 +17,7 @@ function stage(change: Partial<PromotedLinkTools> = {}) {
     report: vi.fn<PromotedLinkTools["report"]>(),
   };
   const place = { userAgent: "", hostname: "tessera.example", main: "https://tessera.example" };
-  const tools = { ...heard, ...place, mayRegister: () => true, random: () => 0.05, ...change };
+  const tools = { ...heard, ...place, mayRegister: () => true, allowsMarketing: true, random: () => 0.05, ...change };
   return { tools, ...heard };
 }
 
@@ -52,6 +52,14 @@ describe("the link of an advertisement", () => {
     const { tools, fetch, loadImage, askToken } = stage({ mayRegister: () => false });
     await promotedLink(PIN, SITE, tools).tell("click");
     for (const asked of [fetch, loadImage, askToken]) expect(asked).not.toHaveBeenCalled();
+  });
+
+  it("[ENT-34] asks nothing and marks nothing when the viewer refuses marketing", async () => {
+    const { tools, fetch, loadImage, askToken } = stage({ allowsMarketing: false, userAgent: SAFARI });
+    const link = promotedLink(PIN, SITE, tools);
+    await link.tell("click");
+    for (const asked of [fetch, loadImage, askToken]) expect(asked).not.toHaveBeenCalled();
+    expect(link.marks).toEqual({});
   });
 
   it.each([

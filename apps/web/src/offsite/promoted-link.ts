@@ -36,6 +36,8 @@ export interface PromotedLinkTools {
   readonly loadImage: (url: string) => void;
   /** Whether the browser keeps such sources for this page. */
   readonly mayRegister: () => boolean;
+  /** Whether the viewer lets their browser keep which advertisements they saw. */
+  readonly allowsMarketing: boolean;
   readonly askToken: (input: {
     advertiser_id: string;
     source_event_type: SourceEventType;
@@ -57,14 +59,15 @@ const ASKED: RequestInit & { readonly attributionReporting: object } = {
 };
 
 /** @param destination the site's own address */
-export function promotedLink(pin: PromotedPin, destination: string, tools = browserTools()): PromotedLink {
+export function promotedLink(pin: PromotedPin, destination: string, tools: PromotedLinkTools): PromotedLink {
   const { advertiserId = null, campaignId, attributionSourceId } = pin;
   const sourceEventId = attributionSourceId ?? pin.id;
-  const marks = privateClickMeasurement({ isPromoted: pin.isPromoted, sourceEventId, destination }, tools.userAgent);
+  const isMeasured = pin.isPromoted && tools.allowsMarketing;
+  const marks = privateClickMeasurement({ isPromoted: isMeasured, sourceEventId, destination }, tools.userAgent);
 
   async function tell(type: SourceEventType): Promise<void> {
     if (type === "click" && lacksStoreApp(destination)) tellSampled(tools, AD_METRICS.missingStoreApp);
-    if (!pin.isPromoted || advertiserId === null || !tools.mayRegister()) return;
+    if (!isMeasured || advertiserId === null || !tools.mayRegister()) return;
     const token = await askToken(tools, advertiserId, type);
     if (token === null) return;
     const place = { hostname: tools.hostname, isMainHost: new URL(tools.main).hostname === tools.hostname };
@@ -115,7 +118,8 @@ export async function fetchDestination(
   }
 }
 
-function browserTools(): PromotedLinkTools {
+/** What the page's browser has of it. */
+export function browserTools(allowsMarketing: boolean): PromotedLinkTools {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel="canonical"]')?.href ?? location.href;
   return {
     fetch: (url, init) => fetch(url, init),
@@ -125,6 +129,7 @@ function browserTools(): PromotedLinkTools {
       image.src = url;
     },
     mayRegister: allowsAttribution,
+    allowsMarketing,
     askToken: (input) => browserCall("offsite.attributionToken", input),
     report: (name, message) => logEvent({ eventType: EVENT_TYPES.failure, auxData: { name, message } }),
     random: Math.random,

@@ -35,7 +35,7 @@ async function aLink({
       </>
     );
   }
-  const { box } = await onStage(<Shown />, viewer);
+  const { box } = await onStage(<Shown />, { allowMarketingCookies: true, ...viewer });
   const anchor = box.querySelector("a");
   if (!anchor) throw new Error("There is no link.");
   const followed = vi.fn();

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { useViewer } from "../data/index.ts";
 import type { PromotedLink, PromotedPin } from "./promoted-link.ts";
 
 /**
@@ -14,13 +15,14 @@ export function usePromotedLink(
 ): PromotedLink | null {
   const [promotion, setPromotion] = useState<PromotedLink | null>(null);
   const { id, isPromoted } = pin;
+  const { allowMarketingCookies } = useViewer();
   useEffect(() => {
     if (!isPromoted) return;
     let gone = false;
     void import("./promoted-link.ts").then(
-      ({ promotedLink }) => {
+      ({ browserTools, promotedLink }) => {
         if (gone) return;
-        const made = promotedLink(pin, destination);
+        const made = promotedLink(pin, destination, browserTools(allowMarketingCookies));
         setPromotion(made);
         if (onPinPage) void made.tell("view");
       },
@@ -32,6 +34,6 @@ export function usePromotedLink(
       setPromotion(null);
     };
     // oxlint-disable-next-line react/exhaustive-deps -- whatever else becomes known of the pin, it is seen once
-  }, [id, isPromoted, destination, onPinPage]);
+  }, [id, isPromoted, destination, onPinPage, allowMarketingCookies]);
   return promotion;
 }

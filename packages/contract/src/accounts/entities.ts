@@ -50,6 +50,10 @@ export const viewer = entity("Viewer", {
   experiments: z.record(z.string(), z.string()),
   /** Whether what they do may be kept: where not, the browser sends none of it. */
   allowAnalyticCookies: z.boolean(),
+  /** Whether browsers may keep which advertisements they saw. */
+  allowMarketingCookies: z.boolean(),
+  /** Whether their home comes from what they save and pick. */
+  allowPersonalizationCookies: z.boolean(),
   hasSavedUnauthPin: z.boolean(),
   unauthSavePinId: z.string().nullable(),
   registration: z.enum(["open", "invite", "closed"]),

@@ -56,6 +56,6 @@ export const offsiteOperations = {
     output: attributionToken,
     caller: "anyone",
     limit: "search",
-    errors: ["not_found"],
+    errors: ["not_found", "forbidden"],
   }),
 };

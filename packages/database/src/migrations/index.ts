@@ -50,6 +50,7 @@ import * as imageDescriptors from "./0048-image-descriptors.ts";
 import * as home from "./0049-home.ts";
 import * as experiences from "./0050-experiences.ts";
 import * as boardRemovals from "./0051-board-removals.ts";
+import * as allowedUntilRefused from "./0054-allowed-until-refused.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -104,4 +105,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0049-home": home,
   "0050-experiences": experiences,
   "0051-board-removals": boardRemovals,
+  "0054-allowed-until-refused": allowedUntilRefused,
 };

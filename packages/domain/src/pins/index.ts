@@ -52,7 +52,15 @@ export {
 export { listingScore, popularityOf } from "./listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS, type PinMethod } from "./pin.ts";
-export { mayListAsOwn, mayListPin, mayOpenPin, pinAbilities, type PinAbility, type PinFacts } from "./pin-policy.ts";
+export {
+  mayListAsOwn,
+  mayListGone,
+  mayListPin,
+  mayOpenPin,
+  pinAbilities,
+  type PinAbility,
+  type PinFacts,
+} from "./pin-policy.ts";
 export { pinIdFromPath, pinSeoUrl, pinUrl, seoSlug } from "./pin-url.ts";
 export { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
 export { clearedBefore, givenUpAt, restorableSince, restorableUntil } from "./undo.ts";
@@ -95,7 +103,7 @@ export {
   SAVE_TIMES,
   type SaveBehavior,
 } from "./save.ts";
-export { type SaveChoice, type SaveFacts, saveType } from "./save-type.ts";
+export { type SaveChoice, type SaveFacts, saveType, saveTypeOnPage } from "./save-type.ts";
 export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "./saved-words.ts";
 export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
 export * from "./video/index.ts";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFacts } from "../boards/board-policy.ts";
 import type { BoardRole } from "../boards/collaboration.ts";
-import { mayListAsOwn, mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
+import { mayListAsOwn, mayListGone, mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
 
 const alone = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
 
@@ -54,6 +54,21 @@ describe("who may list a pin among what they made and saved", () => {
     ["a stranger, a public one", facts(), "stranger", true],
   ])("%s", (_who, pin, viewer, allowed) => {
     expect(mayListAsOwn(pin, viewer)).toBe(allowed);
+  });
+});
+
+describe("a place for what its creator took away", () => {
+  const gone = { contentDeleted: true };
+  it.each([
+    ["is kept for whoever saved it", facts(gone), "saver", true],
+    ["isn't kept for whoever made it", facts(gone), "creator", false],
+    ["isn't kept for a stranger", facts(gone), "stranger", false],
+    ["isn't kept for a visitor", facts(gone), null, false],
+    ["isn't kept once the save is deleted", facts({ ...gone, deleted: true }), "saver", false],
+    ["isn't kept across a block", facts({ ...gone, barred: true }), "saver", false],
+    ["isn't there while the content is", facts(), "saver", false],
+  ])("[CARD-25] %s", (_what, pin, viewer, kept) => {
+    expect(mayListGone(pin, viewer)).toBe(kept);
   });
 });
 

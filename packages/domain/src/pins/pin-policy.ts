@@ -39,6 +39,11 @@ export function mayListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
   return mayListPin(pin, viewerId) || (isPinner(pin, viewerId) && mayOpenPin(pin, viewerId) && !pin.contentDeleted);
 }
 
+/** Whether the save of a content that is gone keeps a place in the lists of whoever saved it. */
+export function mayListGone(pin: PinFacts, viewerId: string | null): boolean {
+  return pin.contentDeleted && isPinner(pin, viewerId) && mayOpenPin(pin, viewerId);
+}
+
 function isPinner(pin: PinFacts, viewerId: string | null): boolean {
   return viewerId !== null && pin.personId === viewerId;
 }

@@ -48,6 +48,11 @@ export function saveType(facts: SaveFacts): SaveChoice {
   return plain(facts.boardCount === 0 ? "classic" : "inline");
 }
 
-function plain(type: SaveType): SaveChoice {
+/** How saving looks on a pin's own page: where Save asks for a board and there is none yet, Save alone. */
+export function saveTypeOnPage({ boardCount, saveBehavior }: Pick<SaveFacts, "boardCount" | "saveBehavior">) {
+  return plain(boardCount === 0 && saveBehavior === SAVE_BEHAVIORS.showPicker ? "classic" : "inline");
+}
+
+function plain(type: SaveType): NonNullable<SaveChoice> {
   return { type, presets: null };
 }

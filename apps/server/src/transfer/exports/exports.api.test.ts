@@ -140,7 +140,12 @@ async function makeAlicesThings(): Promise<void> {
     const time = Date.now();
     await client.call("insights.record", { events: [{ ...TOLD, time }] });
   }
-  await alice.call("accounts.updateSettings", { allow_analytic_cookies: false });
+  await alice.call("accounts.updateSettings", {
+    allow_analytic_cookies: false,
+    allow_marketing_cookies: false,
+    allow_personalization_cookies: false,
+    surface_tag: "settings",
+  });
   await alice.call("comments.add", { pin_id: blocked.id, text: "Fine too" });
   await bob.call("comments.add", { pin_id: hat.id, text: `${HIDDEN} says bob` });
   await bob.call("pins.delete", { id: gone.id });
@@ -182,7 +187,7 @@ describe("an export", () => {
       allowAnalyticCookies: false,
       allowMarketingCookies: false,
       allowPersonalizationCookies: false,
-      settingsSurface: expect.any(String),
+      settingsSurface: "settings",
     });
     expect(linesOf(files, "boards.jsonl").map(({ name, privacy, sections }) => [name, privacy, sections])).toEqual([
       ["Empty one", "protected", []],

@@ -118,6 +118,8 @@ export async function belongings(client: ApiClient, username: string) {
       selfProfilePinFilter: viewer.selfProfilePinFilter,
       selfProfileBoardFilter: viewer.selfProfileBoardFilter,
       allowAnalyticCookies: viewer.allowAnalyticCookies,
+      allowMarketingCookies: viewer.allowMarketingCookies,
+      allowPersonalizationCookies: viewer.allowPersonalizationCookies,
       avatar: viewer.imageMediumUrl === null ? null : await bytesAt(client, viewer.imageMediumUrl),
     },
     boards: own,

@@ -70,6 +70,9 @@ const FIELDS = [
 ] as const;
 type Fields = Pick<OperationInput<"accounts.update">, (typeof FIELDS)[number]>;
 
+/** What someone allows to be kept of them. */
+const ALLOWANCES = ["allow_analytic_cookies", "allow_marketing_cookies", "allow_personalization_cookies"] as const;
+
 /** Takes over what somebody said of themselves and how they set things; doing it twice is as good as once. */
 export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, { kind: "profile" }>>): Promise<void> {
   const { context, person } = run;
@@ -79,8 +82,8 @@ export async function takeProfile(run: Run, numbered: Numbered<Extract<Brought, 
   const change = imageId === null ? null : { imageId, publish: publishImage, unpublish: unpublishImage };
   await updateProfile(context, person, knownFields(fields), change);
   // An older word allows nothing that has been refused since.
-  if (fields.allow_analytic_cookies === false) {
-    await updateUserSettings(context, person, { allow_analytic_cookies: false });
+  for (const name of ALLOWANCES) {
+    if (fields[name] === false) await updateUserSettings(context, person, { [name]: false });
   }
   await context.transaction((tx) => decide(tx, run, numbered, { outcome: "taken" }));
 }

@@ -1,5 +1,6 @@
 import type { Pin } from "@tessera/contract";
-import { HeartIcon, IconLink } from "@tessera/ui";
+import { Button, HeartIcon, IconLink } from "@tessera/ui";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useLoginLink } from "../../shell/index.ts";
 import { useViewer } from "../../data/index.ts";
@@ -8,6 +9,7 @@ import styles from "./closeup-acts.module.css";
 import { ShareControl } from "../share/share-control.tsx";
 import { FavoriteButton } from "../favorite/favorite-button.tsx";
 import { SaveControls } from "../save/save-controls.tsx";
+import { useDeletePin } from "../save/use-delete-pin.ts";
 import { VisitorSave } from "../save/visitor-save.tsx";
 import { PinActsMenu } from "../card/pin-acts-menu.tsx";
 
@@ -16,6 +18,8 @@ export function CloseupActs({ pin, gone }: { pin: Pin; gone: boolean }) {
   const t = useText();
   const { isAuth } = useViewer();
   const favorite = useLoginLink("continue");
+  // What its creator took away is neither passed on nor anything else: whoever saved it can only let go of it.
+  if (pin.storyPinData?.isDeleted) return pin.can.delete ? <DeleteGone pin={pin} /> : null;
   const share = <ShareControl pin={pin} look="page" />;
   if (!isAuth) {
     return (
@@ -37,6 +41,25 @@ export function CloseupActs({ pin, gone }: { pin: Pin; gone: boolean }) {
           <SaveControls pin={pin} look="page" />
         </div>
       ) : null}
+    </div>
+  );
+}
+
+function DeleteGone({ pin }: { pin: Pin }) {
+  const t = useText();
+  const navigate = useNavigate();
+  const deletePin = useDeletePin();
+  const [busy, setBusy] = useState(false);
+  async function press() {
+    setBusy(true);
+    if (await deletePin(pin.id)) await navigate(pin.board?.url ?? "/", { replace: true });
+    else setBusy(false);
+  }
+  return (
+    <div className={styles.acts}>
+      <Button size="large" busy={busy} onClick={() => void press()}>
+        {t("pins.delete")}
+      </Button>
     </div>
   );
 }

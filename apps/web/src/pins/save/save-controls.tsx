@@ -1,5 +1,5 @@
 import type { PinCard } from "@tessera/contract";
-import { mayDeleteByTap, type SaveChoice } from "@tessera/domain";
+import { mayDeleteByTap, type SaveChoice, saveTypeOnPage } from "@tessera/domain";
 import { Button, ChevronDownIcon, LinkButton, OPENER_EVENTS } from "@tessera/ui";
 import { type MouseEvent, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -27,9 +27,6 @@ interface SaveControlsProps {
   readonly onOverlayOpen?: (open: boolean) => void;
 }
 
-/** On a pin's own page the board stands beside Save, whatever the grids do. */
-const ON_PAGE: SaveChoice = { type: "inline", presets: null };
-
 /**
  * Which board, and Save, as the domain's `saveType` says. Who saves straight to the profile does so with Save; for
  * everybody else it asks for the board. A saved pin names its place and leads there, but in the grid of the viewer's own
@@ -38,7 +35,7 @@ const ON_PAGE: SaveChoice = { type: "inline", presets: null };
 export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const t = useText();
   const navigate = useNavigate();
-  const { userId, saveBehavior } = useViewer();
+  const { userId, saveBehavior, boardCount } = useViewer();
   const { surface } = usePinCardScope();
   const onPage = look === "page";
   const saving = useSavePin(pin, onPage ? { component: "closeup" } : { component: "card", surface });
@@ -50,7 +47,7 @@ export function SaveControls({ pin, look, onOverlayOpen }: SaveControlsProps) {
   const [opener, setOpener] = useState<typeof chooser | null>(null);
   // What one is choosing in is not taken away.
   const onCard = useSaveChoice(pin, saving.showsOverlay && opener === null);
-  const choice = onPage ? ON_PAGE : onCard;
+  const choice = onPage ? saveTypeOnPage({ boardCount, saveBehavior }) : onCard;
   const [window, setWindow] = useState(chooser);
   const first = useFirstPlace(pin, onPage ? null : choice);
   const saved = pin.savedInfo;

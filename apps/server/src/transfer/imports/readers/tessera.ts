@@ -347,6 +347,8 @@ function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
     ...accountOperations["accounts.update"].input.shape,
     ...accountOperations["accounts.updateSettings"].input.shape,
   };
+  // Earlier archives say no for those who never said anything.
+  const saidSo = (profile.settingsSurface ?? "") !== "";
   const known: readonly [keyof typeof shape, unknown][] = [
     ["first_name", profile.firstName],
     ["full_name", profile.fullName],
@@ -361,6 +363,8 @@ function profileOf(profile: ExportedProfile, pictures: Pictures): Brought {
     ["self_profile_pin_filter", profile.selfProfilePinFilter],
     ["self_profile_board_filter", profile.selfProfileBoardFilter],
     ["allow_analytic_cookies", profile.allowAnalyticCookies],
+    ["allow_marketing_cookies", saidSo ? profile.allowMarketingCookies : undefined],
+    ["allow_personalization_cookies", saidSo ? profile.allowPersonalizationCookies : undefined],
   ];
   const avatar = pictures.of(profile.avatar);
   return {

@@ -1,0 +1,41 @@
+// @vitest-environment happy-dom
+import type { PinCard } from "@tessera/contract";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { PinCardScopeProvider } from "../card/pin-card-scope.ts";
+import { FOREIGN_PIN } from "../card/card-cases.fixture.ts";
+import { onStage } from "../stage.fixture.tsx";
+import { SaveControls } from "./save-controls.tsx";
+
+const SCOPE = { surface: "AuthHomefeed", isAuth: true, hovers: true, presses: false } as const;
+const PIN: PinCard = FOREIGN_PIN;
+
+describe("the ways to save", () => {
+  afterEach(() => void vi.unstubAllGlobals());
+
+  it.each([
+    ["card", 0, "classic"],
+    ["card", 1, "inline"],
+    ["page", 0, "classic"],
+    ["page", 1, "inline"],
+  ] as const)(
+    "[SAVE-07] of someone who's asked for the board are on a %s, with %i boards, %s",
+    async (look, boardCount, type) => {
+      const { box } = await onStage(
+        <PinCardScopeProvider value={SCOPE}>
+          <SaveControls pin={PIN} look={look} />
+        </PinCardScopeProvider>,
+        { userId: "1", saveBehavior: 1, boardCount },
+      );
+      expect(box.querySelector("[data-save-type]")?.getAttribute("data-save-type")).toBe(type);
+    },
+  );
+
+  it("[SAVE-07] keep the board beside Save on the page when saves go to the profile", async () => {
+    const { box } = await onStage(<SaveControls pin={PIN} look="page" />, {
+      userId: "1",
+      saveBehavior: 0,
+      boardCount: 0,
+    });
+    expect(box.querySelector("[data-save-type]")?.getAttribute("data-save-type")).toBe("inline");
+  });
+});
