@@ -1,5 +1,4 @@
 import { card, closeup } from "../acts.ts";
-import { tellFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { operate } from "../server.ts";
@@ -130,7 +129,7 @@ test("[CARD-25] [CARD-19] a story is a place without acts for whoever saved it w
   await expect(gone.getByRole("button")).toHaveCount(0);
   await expect(gone.getByRole("img")).toHaveCount(0);
   await visit(page, `/pin/${saved.id}/`);
-  await expect(closeup(page).getByRole("button", { name: "More" })).toHaveCount(0);
+  await expect(closeup(page).getByRole("button", { name: "More options" })).toHaveCount(0);
   await closeup(page).getByRole("button", { name: "Delete" }).click();
   await expect(page).toHaveURL(board.url);
   await expect(page.getByText("Removed by the creator")).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { type ApiClient, jpegPicture, makeStory, storePicture, type TestApp } from "@tessera/testkit";
+import { type ApiClient, jpegPicture, makeBoard, makeStory, storePicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { videoSteps } from "../media/videos/videos.fixture.ts";
 import type { Server } from "../server.ts";
@@ -114,5 +114,34 @@ describe("whoever makes a story", () => {
         "pages.2.blocks.0.video_id",
       ],
     ]);
+  });
+});
+
+describe("a deleted story", () => {
+  it("[CARD-25] [CARD-19] keeps a place before those who saved it when its creator deletes it, and only before them", async () => {
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    const made = await makeStory(alice, ["Here today"], { title: "Short lived" });
+    const board = await makeBoard(bob, "Kept stories");
+    const saved = (await bob.call("pins.save", { pin_id: made.id, board_id: board.id })).data;
+    await alice.call("pins.delete", { id: made.id });
+    const onBoard = async (client: ApiClient) => (await client.call("boards.pins", { board_id: board.id })).data;
+    const onProfile = async (client: ApiClient) => {
+      const { data } = await client.call("people.saved", { username: "bob" });
+      return data.filter(({ id }) => id === saved.id);
+    };
+    for (const list of [await onBoard(bob), await onProfile(bob)]) {
+      expect(list).toMatchObject([
+        {
+          id: saved.id,
+          title: "",
+          description: "",
+          link: null,
+          can: { save: false, delete: true },
+          storyPinData: { isDeleted: true, metadata: { pinTitle: null } },
+        },
+      ]);
+    }
+    for (const other of [alice, app.visitor()])
+      expect([await onBoard(other), await onProfile(other)]).toEqual([[], []]);
   });
 });
