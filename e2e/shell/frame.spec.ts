@@ -126,10 +126,7 @@ test("the header is 64 px high, for visitors and people alike [UI-03]", async ({
   expect(await headerHeight(page)).toBe(64);
 });
 
-test("a partner's header is 80 px high in a wide window, and 64 on a phone [UI-03]", async ({
-  browser,
-  ownServer,
-}) => {
+test("a partner's header is 80 px high in a wide window, and 64 on a phone [UI-03]", async ({ browser, ownServer }) => {
   const context = await browser.newContext({ baseURL: ownServer.url, viewport: { width: 1440, height: 900 } });
   const partner = await Person.signUp(context.request, ownServer.url, "Paula");
   await operate(ownServer.dataDirectory, "person", "kind", partner.username, "--partner", "yes");

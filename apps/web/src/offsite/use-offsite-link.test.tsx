@@ -129,21 +129,24 @@ describe("a pin's source link", () => {
     expect(link.parameters().get("token")).not.toBe(first.get("token"));
   });
 
-  it.each(["", "#", "#top"])("[OFFSITE-03] that is %j does nothing but leave one record of a dead link", async (dead) => {
-    const link = await aLink({ pin: { ...PIN, link: dead }, onPinPage: false });
-    const log = vi.spyOn(insights, "logEvent").mockReturnValue();
-    await link.click();
-    expect(link.followed).not.toHaveBeenCalled();
-    const [told, ...more] = log.mock.calls.map(([event]) => logRecord(event, { id: "r", time: 5 }));
-    expect(more).toEqual([]);
-    expect(told).toMatchObject({
-      event_type: EVENT_TYPES.failure,
-      object_id_str: "7",
-      client_tracking_params: "aG9tZQ",
-      aux_data: { name: "dead_link", link: dead },
-    });
-    log.mockRestore();
-  });
+  it.each(["", "#", "#top"])(
+    "[OFFSITE-03] that is %j does nothing but leave one record of a dead link",
+    async (dead) => {
+      const link = await aLink({ pin: { ...PIN, link: dead }, onPinPage: false });
+      const log = vi.spyOn(insights, "logEvent").mockReturnValue();
+      await link.click();
+      expect(link.followed).not.toHaveBeenCalled();
+      const [told, ...more] = log.mock.calls.map(([event]) => logRecord(event, { id: "r", time: 5 }));
+      expect(more).toEqual([]);
+      expect(told).toMatchObject({
+        event_type: EVENT_TYPES.failure,
+        object_id_str: "7",
+        client_tracking_params: "aG9tZQ",
+        aux_data: { name: "dead_link", link: dead },
+      });
+      log.mockRestore();
+    },
+  );
 
   it("is the same click from a menu's line", async () => {
     const link = await aLink({ onPinPage: false });
