@@ -31,6 +31,7 @@ const USAGE = `Commands:
   pin remove | restore ID                        takes a picture down wherever it was saved, or brings it back
   pin promote ID --by NAME [--link URL] [--days N] [--campaign ID] [--source NUMBER] [--creative TYPE] [--reason TEXT]
               [--alternative SIGNATURE] [--item-click closeup|link] [--grid-tests yes|no] [--weight-loss yes|no]
+              [--third-party yes|no] [--closeup yes|no] [--same-tab yes|no] [--tracked URL]
                                                  shows a public Pin as somebody's advertisement, for 30 days unless said
   pin unpromote ID
   report list [--after ID]                       what was reported and nobody has looked at, the oldest first

@@ -16,6 +16,10 @@ export const PROMOTION_OPTIONS = [
   "item-click",
   "grid-tests",
   "weight-loss",
+  "third-party",
+  "closeup",
+  "same-tab",
+  "tracked",
 ] as const;
 type PromotionOption = (typeof PROMOTION_OPTIONS)[number];
 export type PromotionOptions = Readonly<Partial<Record<PromotionOption, string>>>;
@@ -52,11 +56,15 @@ export async function promotePin(
     destinationUrl: await destinationOf(context, options.link ?? pin.link),
     creativeType: textOf(options, "creative", PROMOTION_LIMITS.creativeMax),
     matchReason: textOf(options, "reason", PROMOTION_LIMITS.reasonMax),
-    adData: {
+    settings: {
       ceAltImageSignature: textOf(options, "alternative", PROMOTION_LIMITS.signatureMax),
       collectionGridClickType: itemClickOf(options["item-click"]),
       excludeFromGridRepTests: !isYes(options, "grid-tests", true),
       isWeightLossAd: isYes(options, "weight-loss", false),
+      isThirdPartyAd: isYes(options, "third-party", false),
+      isEligibleForWebCloseup: isYes(options, "closeup", true),
+      shouldOpenInStream: isYes(options, "same-tab", false),
+      trackedLink: options.tracked === undefined ? null : await addressOf(context, options.tracked),
     },
     startsAt: new Date(startsAt),
     endsAt: new Date(startsAt + days * DAY_MS),
@@ -75,8 +83,12 @@ export async function unpromotePin(context: OperatorContext, reference: string):
 }
 
 /** As the link of any pin: to a web site, and to none that people are warned of. */
-async function destinationOf({ db }: OperatorContext, typed: string): Promise<string> {
+async function destinationOf(context: OperatorContext, typed: string): Promise<string> {
   if (typed === "") throw new OperatorError("This Pin has no link; please say where to: --link URL");
+  return addressOf(context, typed);
+}
+
+async function addressOf({ db }: OperatorContext, typed: string): Promise<string> {
   const link = cleanLink(typed);
   if (link === null || link.length > PIN_LIMITS.linkMax || !URL.canParse(link)) {
     throw new OperatorError(`${typed} is no address of a web page.`);

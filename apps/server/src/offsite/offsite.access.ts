@@ -11,8 +11,8 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { shownPromotion } from "../pins/promotions.ts";
 
 /**
- * The content behind a pin that somebody may open, for a link that is the pin's own, one of its carousel's or its
- * advertisement's: what keeps our address from leading to any site that somebody writes into it.
+ * The content behind a pin that somebody may open, for a link that is the pin's own, also for phones, one of its carousel's
+ * or its advertisement's: what keeps our address from leading to any site that somebody writes into it.
  *
  * @throws AppError not_found, unprocessable when the link is another
  */
@@ -25,8 +25,9 @@ export async function requireLinkOfPin(
   const { id: contentId, link } = whole.content;
   if (isContentGone(whole.content)) throw notFound("Pin");
   const promotion = shownPromotion(facts, whole);
-  const slots = facts.contentFacts.get(contentId)?.carousel?.slots ?? [];
-  const own = [link, promotion?.destinationUrl, ...slots.map((slot) => slot.link)];
+  const { carousel, mobileLink } = facts.contentFacts.get(contentId) ?? {};
+  const ofPromotion = [promotion?.destinationUrl, promotion?.settings.trackedLink];
+  const own = [link, mobileLink, ...ofPromotion, ...(carousel?.slots ?? []).map((slot) => slot.link)];
   const isOfPin = url !== "" && own.includes(url);
   if (!isOfPin) throw new AppError("unprocessable", "This link does not belong to this Pin.");
   return { contentId, link: url };

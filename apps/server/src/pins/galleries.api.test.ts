@@ -45,6 +45,7 @@ beforeAll(async () => {
     PAGES[`/${seed}.jpg`] = picture(await jpegPicture({ width: 300, height: 400, seed }));
   }
   PAGES["/small.jpg"] = picture(await jpegPicture({ width: 100, height: 400, seed: 9 }));
+  PAGES["/logo.png"] = picture(await jpegPicture({ width: 64, height: 32, seed: 8 }));
   PAGES["/words.jpg"] = picture(Buffer.from("Dear Sir or Madam,"));
   PAGES["/huge.png"] = picture(hugePng());
   PAGES["/broken.jpg"] = (response) => response.destroy();
@@ -108,14 +109,14 @@ describe("a product's pin", () => {
         "@type": "ProductGroup",
         name: "Linen shirt",
         productGroupID: "LS",
-        brand: { name: "Field" },
+        brand: { name: "Field", logo: "/logo.png" },
         award: "Shirt of the year",
         image: ["/1.jpg", "/2.jpg"],
         variesBy: "https://schema.org/color",
         offers: {
           ...{ price: 20, priceCurrency: "USD" },
           priceSpecification: { priceType: "ListPrice", price: 40, priceCurrency: "USD" },
-          shippingDetails: { shippingRate: { value: 0, currency: "USD" } },
+          shippingDetails: { freeShippingThreshold: { value: 40, currency: "USD" } },
         },
         sku: "S",
         hasVariant: [variant("White", 20, "/2.jpg"), variant("Blue", 24, "/3.jpg"), variant("Grey", 24)],
@@ -124,22 +125,28 @@ describe("a product's pin", () => {
     const [product] = pin.richSummary?.products ?? [];
     expect(product).toMatchObject({
       name: "Linen shirt",
-      brand: { name: "Field", signature: null },
+      brand: { name: "Field", signature: expect.stringMatching(/^[0-9a-f]+$/) },
       offerSummary: {
-        ...{ price: null, minPrice: null, maxPrice: null, standardPrice: null },
+        ...{ price: null, minPrice: "$20.00", maxPrice: "$24.00", standardPrice: "$40.00" },
         amounts: {
           minPrice: { amount: 2000, currency: "USD" },
           maxPrice: { amount: 2400, currency: "USD" },
           standardPrice: { amount: 4000, currency: "USD" },
         },
       },
-      shippingInfo: { freeShippingPrice: null, freeShippingValue: 0 },
+      shippingInfo: {
+        ...{ freeShippingPrice: "$40.00", freeShippingValue: 40, amount: { amount: 4000, currency: "USD" } },
+      },
       itemId: "S",
       itemSetId: "LS",
       labelInfo: { labels: ["Shirt of the year"] },
       variantSet: {
         dimensionMetadata: [{ name: "color", values: ["White", "Blue", "Grey"] }],
-        variants: [{ itemId: "S-White" }, { itemId: "S-Blue" }, { itemId: "S-Grey", imageSignature: null }],
+        variants: [
+          { itemId: "S-White", price: "$20.00" },
+          { itemId: "S-Blue", price: "$24.00" },
+          { itemId: "S-Grey", price: "$24.00", imageSignature: null },
+        ],
       },
     });
     const images = picturesOf(pin);
@@ -159,6 +166,8 @@ describe("a product's pin", () => {
       signatures[2],
       null,
     ]);
+    expect(signatures).not.toContain(product?.brand?.signature);
+    expect(pin.richMetadata?.products).toMatchObject([{ offerSummary: { minPrice: "$20.00" } }]);
     // No list carries them.
     const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
     expect(data.find(({ id }) => id === pin.id)).not.toHaveProperty("productPinData");
@@ -184,6 +193,22 @@ describe("a product's pin", () => {
     expect(picturesOf(pin)).toHaveLength(1);
     expect(pin.productPinData?.items[0]?.additionalImagesLength).toBe(1);
   });
+
+  it.each([
+    ["/logo.png", expect.stringMatching(/^[0-9a-f]+$/)],
+    ["/gone.png", null],
+    [undefined, null],
+  ])(
+    "[ENT-10] whose brand has the picture %s has a signature of it as long as the page names it",
+    async (logo, signature) => {
+      const pin = await shirtPin(shirt([], { brand: { name: "Field", ...(logo ? { logo } : {}) } }));
+      const brand = async () => (await closeup(pin.id)).richSummary?.products[0]?.brand;
+      expect(await brand()).toEqual({ name: "Field", signature });
+      PAGES["/shirt"] = shirt([], { brand: { name: "Field" } });
+      await later(2 * DAY);
+      expect(await brand()).toEqual({ name: "Field", signature: null });
+    },
+  );
 
   it("has none where its page wants no pins of it", async () => {
     const pin = await shirtPin(shirt(["/1.jpg"], {}, '<meta name="pinterest" content="nopin">'));

@@ -4,11 +4,12 @@ import { loadContentImages } from "../media/content-images.queries.ts";
 import { storeBroughtImage } from "../media/media.commands.ts";
 import type { Context } from "../platform/context.ts";
 import { fetchPicture } from "./capture/capture.ts";
+import type { RichPage } from "./capture/rich-data.ts";
 import { findGallery, keepGallery } from "./galleries.queries.ts";
 import { RICH_DATA_SYNC } from "./pins.commands.ts";
 
-/** Pixels; what is smaller one way or the other is a button or a flag. */
-const SIDE_MIN = 120;
+/** Pixels; a product's picture that is smaller one way or the other is a button or a flag. Brands' pictures are small. */
+const SIDE_MIN = { product: 120, brand: 16 } as const;
 
 /** A picture of a product that is ours by now. */
 interface StoredPicture {
@@ -21,34 +22,41 @@ interface StoredPicture {
  * Brings the pictures of a product's page here, once: a page that names the same ones again is not asked for them. What
  * cannot be had, or is no picture, is left out.
  *
- * @param urls where the page has them, the first first
+ * @param page where it has them, the first first, and one of the brand
  * @param left how many pictures this run may still fetch; those that it fetches are taken off
  * @returns whether that was enough; nothing has changed otherwise
  */
 export async function syncGallery(
   context: Context,
   source: { readonly contentId: string; readonly link: string },
-  urls: readonly string[],
+  { pictures: urls, brandPicture: brandUrl }: Pick<RichPage, "pictures" | "brandPicture">,
   left: { pictures: number },
 ): Promise<boolean> {
   const known = await findGallery(context.db, source);
   if (!known || known.isTaken) return true;
   const before = galleryFacts.nullable().safeParse(known.gallery).data ?? { asked: [], pictures: [] };
-  if (before.asked.join(" ") === urls.join(" ")) return true;
+  if (before.asked.join(" ") === urls.join(" ") && (before.brand?.url ?? null) === brandUrl) return true;
   const had = await storedBefore(context, source.contentId, before);
-  const missing = urls.filter((url) => !had.has(url));
+  const missing = [...urls, ...(brandUrl === null ? [] : [brandUrl])].filter((url) => !had.has(url));
   if (missing.length > left.pictures) return false;
   left.pictures -= missing.length;
   const pictures: StoredPicture[] = [];
   for (const url of urls) {
-    const picture = had.get(url) ?? (await store(context, known.creatorId, url));
+    const picture = had.get(url) ?? (await store(context, known.creatorId, url, SIDE_MIN.product));
     if (picture === "later") return false;
     if (picture) pictures.push(picture);
   }
-  const distinct = new Map(pictures.map(({ signature, imageId }) => [signature, imageId]));
+  const brand = brandUrl && (had.get(brandUrl) ?? (await store(context, known.creatorId, brandUrl, SIDE_MIN.brand)));
+  if (brand === "later") return false;
+  const kept = brand ? [...pictures, brand] : pictures;
+  const distinct = new Map(kept.map(({ signature, imageId }) => [signature, imageId]));
   // The pin shows it already.
   distinct.delete(known.signature);
-  const gallery = { asked: [...urls], pictures: pictures.map(({ url, signature }) => ({ url, signature })) };
+  const gallery = {
+    asked: [...urls],
+    pictures: pictures.map(({ url, signature }) => ({ url, signature })),
+    ...(brandUrl === null ? {} : { brand: { url: brandUrl, signature: brand ? brand.signature : null } }),
+  };
   await context.transaction((tx) => keepGallery(tx, source, gallery, [...distinct.values()]));
   return true;
 }
@@ -56,23 +64,28 @@ export async function syncGallery(
 async function storedBefore(
   context: Context,
   contentId: string,
-  { pictures }: GalleryFacts,
+  { pictures, brand }: GalleryFacts,
 ): Promise<ReadonlyMap<string, StoredPicture>> {
   const images = (await loadContentImages(context.db, [contentId])).get(contentId) ?? [];
   return new Map(
-    pictures.flatMap(({ url, signature }) => {
+    [...pictures, ...(brand ? [brand] : [])].flatMap(({ url, signature }) => {
       const image = images.find((one) => one.signature === signature);
-      return image ? [[url, { url, signature, imageId: image.imageId }] as const] : [];
+      return image ? [[url, { url, signature: image.signature, imageId: image.imageId }] as const] : [];
     }),
   );
 }
 
 /** @returns null where it cannot be had; `later` while the server is busy or being stopped */
-async function store(context: Context, creatorId: string, url: string): Promise<StoredPicture | "later" | null> {
+async function store(
+  context: Context,
+  creatorId: string,
+  url: string,
+  sideMin: number,
+): Promise<StoredPicture | "later" | null> {
   try {
     const bytes = await fetchPicture(context, RICH_DATA_SYNC, url);
     const { id: imageId, signature, width, height } = await storeBroughtImage(context, creatorId, bytes);
-    return Math.min(width, height) < SIDE_MIN ? null : { url, signature, imageId };
+    return Math.min(width, height) < sideMin ? null : { url, signature, imageId };
   } catch (error) {
     if (error instanceof AppError || error instanceof MediaRejected) return null;
     if (error instanceof WorkPoolClosed || error instanceof WorkPoolFull) return "later";

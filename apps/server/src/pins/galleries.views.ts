@@ -1,4 +1,5 @@
-import type { AdditionalImage, PinFields } from "@tessera/contract";
+import type { AdditionalImage, PinFields, RichSummary } from "@tessera/contract";
+import { DEFAULT_LOCALE, type Money, moneyText } from "@tessera/domain";
 import type { ContentImage } from "../media/content-images.queries.ts";
 import { imageOf } from "../media/media.urls.ts";
 import type { Context } from "../platform/context.ts";
@@ -13,13 +14,17 @@ export function galleryFieldsOf(
 ): Pick<PinFields, "richSummary" | "productPinData"> {
   const { richSummary, gallery } = contentFacts.get(content.id) ?? {};
   if (!richSummary) return { richSummary: null, productPinData: null };
-  const images = gallery ? (contentImages.get(content.id) ?? []) : [];
-  const shown = new Set([content.image_signature, ...images.map(({ signature }) => signature)]);
+  const stored = gallery ? (contentImages.get(content.id) ?? []) : [];
+  const shown = new Set([content.image_signature, ...stored.map(({ signature }) => signature)]);
+  const ofProduct = new Set(gallery?.pictures.map(({ signature }) => signature));
+  const images = stored.filter(({ signature }) => ofProduct.has(signature));
+  const brandSignature = gallery?.brand?.signature ?? "";
   const signatures = new Map(
     gallery?.pictures.filter(({ signature }) => shown.has(signature)).map(({ url, signature }) => [url, signature]),
   );
-  const products = richSummary.products.map((product, index) => ({
+  const products = richSummary.products.map(withPricesInWords).map((product, index) => ({
     ...product,
+    brand: product.brand && { ...product.brand, signature: shown.has(brandSignature) ? brandSignature : null },
     // Of the pages that are read each is about one product.
     additionalImages: index === 0 ? images.map((image) => additionalImageOf(context, image)) : [],
     variantSet: product.variantSet && {
@@ -35,6 +40,34 @@ export function galleryFieldsOf(
     additionalImagesLength: additionalImages.length,
   }));
   return { richSummary: { ...richSummary, products }, productPinData: items.length > 0 ? { items } : null };
+}
+
+type Product = RichSummary["products"][number];
+
+/** A product with its amounts in words as well, as far as they are known. */
+export function withPricesInWords(product: Product): Product {
+  const { offerSummary, shippingInfo, variantSet } = product;
+  return {
+    ...product,
+    offerSummary: offerSummary && {
+      ...offerSummary,
+      ...Object.fromEntries(
+        Object.entries(offerSummary.amounts ?? {}).map(([name, amount]) => [name, inWords(amount)]),
+      ),
+    },
+    shippingInfo: shippingInfo && {
+      ...shippingInfo,
+      freeShippingPrice: inWords(shippingInfo.amount) ?? shippingInfo.freeShippingPrice,
+    },
+    variantSet: variantSet && {
+      ...variantSet,
+      variants: variantSet.variants.map((one) => ({ ...one, price: inWords(one.amount) ?? one.price })),
+    },
+  };
+}
+
+function inWords(amount: Money | undefined): string | null {
+  return amount ? moneyText(amount, DEFAULT_LOCALE) : null;
 }
 
 function additionalImageOf(context: Context, image: ContentImage): AdditionalImage {

@@ -33,9 +33,7 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
   const owner = linkOwner && summaryOf(facts, linkOwner.personId);
   const site = linkOwner && owner ? { ...owner, isPrimaryWebsiteVerified: linkOwner.isPrimaryWebsiteVerified } : null;
   return {
-    isThirdPartyAd: known.isThirdPartyAd ?? false,
     isEligibleForPdp: known.isEligibleForPdp ?? false,
-    isEligibleForWebCloseup: known.isEligibleForWebCloseup ?? true,
     isEligibleForPreLovedGoodsLabel: known.isEligibleForPreLovedGoodsLabel ?? false,
     isOosProduct: known.isOosProduct ?? false,
     isStaleProduct: known.isStaleProduct ?? false,
@@ -54,6 +52,7 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
         }
       : null,
     ...promotionFieldsOf(facts, whole),
+    mobileLink: known.mobileLink ?? null,
     imageCrop: known.imageCrop ?? null,
     ...galleryFieldsOf(context, facts, content),
     ...topicFieldsOf(known, topics),

@@ -19,6 +19,7 @@ import { videoEmbedOf } from "../media/videos/videos.views.ts";
 import { isPresent } from "../people/people.queries.ts";
 import { userSummaryOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
+import { withPricesInWords } from "./galleries.views.ts";
 import { cardStoryOf, gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.views.ts";
 import { summaryOf } from "./pin-people.views.ts";
 import { topicsOnCard } from "./pin-topics.views.ts";
@@ -157,7 +158,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
   const storyPinData = isGone ? goneStoryOf(facts, content) : fields.storyPinData;
   const known = isGone ? undefined : facts.contentFacts.get(content.id);
   const richMetadata = known?.richMetadata
-    ? { ...known.richMetadata, products: known.richSummary?.products ?? [] }
+    ? { ...known.richMetadata, products: (known.richSummary?.products ?? []).map(withPricesInWords) }
     : null;
   return {
     ...(isGone ? withoutContent(card) : card),
@@ -177,14 +178,11 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     richMetadataDescription: richMetadata?.description ?? null,
     storyPinDataMetadataPinTitle: storyPinData?.metadata.pinTitle ?? null,
     pinJoinVisualAnnotation: fields.pinJoin.visualAnnotation,
-    mobileLink: isGone ? null : card.link,
-    trackedLink: null,
     origImageUrl: orig.url,
     destinationUrl: isGone ? null : (fields.adDestinationUrl ?? card.link),
     category: null,
     shareCount: 0,
     videoStatus: fields.videos?.status ?? (isGone ? null : storyVideoStatusOf(facts, content)),
-    shouldOpenInStream: false,
     storyPinDataId: storyPinData && storyId(pin.id),
     imageSpec_170x: imageOf(context, image, "170x"),
     imageSpec_564x: imageOf(context, image, "564x"),

@@ -1,4 +1,4 @@
-import { type AdData, adData } from "@tessera/contract";
+import { type PromotionSettings, promotionSettings } from "@tessera/contract";
 import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { isPromotedAt } from "@tessera/domain";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ export interface Promotion {
   readonly destinationUrl: string;
   readonly creativeType: string | null;
   readonly matchReason: string | null;
-  readonly adData: AdData;
+  readonly settings: PromotionSettings;
 }
 
 /** A pin's promotion as the row of the pin carries it along: in JSON, where ids would lose digits if they were numbers. */
@@ -39,7 +39,7 @@ export function runningPromotion(row: PromotionJson | null, now: number): Promot
   if (row === null) return null;
   const [startsAt, endsAt] = [Date.parse(row.starts_at), Date.parse(row.ends_at)];
   if (!isPromotedAt({ isRunning: row.state === "running", startsAt, endsAt }, now)) return null;
-  const data = adData.safeParse(row.ad_data);
+  const settings = promotionSettings.safeParse(row.ad_data);
   return {
     id: row.id,
     advertiserId: row.advertiser_id,
@@ -48,7 +48,7 @@ export function runningPromotion(row: PromotionJson | null, now: number): Promot
     destinationUrl: row.destination_url,
     creativeType: row.creative_type,
     matchReason: row.match_reason,
-    adData: data.success ? data.data : adData.parse({}),
+    settings: settings.success ? settings.data : promotionSettings.parse({}),
   };
 }
 
@@ -69,7 +69,7 @@ export async function writePromotion(tx: Tx, made: NewPromotion): Promise<void> 
       creative_type, match_reason, ad_data, state, starts_at, ends_at)
     select ${shard}, ${made.pinId}, made.id, ${made.advertiserId}, ${made.campaignId},
       coalesce(${made.attributionSourceId}, made.id::text), ${made.destinationUrl}, ${made.creativeType},
-      ${made.matchReason}, ${JSON.stringify(made.adData)}::jsonb, 'running', ${made.startsAt}, ${made.endsAt}
+      ${made.matchReason}, ${JSON.stringify(made.settings)}::jsonb, 'running', ${made.startsAt}, ${made.endsAt}
     from (select ${newId(shard)} as id) as made
     on conflict (shard, pin_id) do update set id = excluded.id, advertiser_id = excluded.advertiser_id,
       campaign_id = excluded.campaign_id, attribution_source_id = excluded.attribution_source_id,

@@ -140,12 +140,12 @@ describe("a pin that leads to a product's page", () => {
     const { data } = await app.visitor().call("boards.pins", { board_id: boardId });
     const card = data.find((one) => one.id === id);
     const amounts = { price: { amount: 2000, currency: "USD" } };
-    const none = { price: null, minPrice: null, maxPrice: null, standardPrice: null };
+    const offer = { price: "$20.00", minPrice: null, maxPrice: null, standardPrice: null };
     expect(card?.richSummary).toEqual({
       typeName: "product",
       displayCookTime: null,
       aggregateRating: null,
-      products: [{ offerSummary: { ...none, amounts } }],
+      products: [{ offerSummary: { ...offer, amounts } }],
     });
     expect(card).not.toHaveProperty("richMetadata");
   });

@@ -5,7 +5,7 @@ import type { Job } from "../platform/jobs.ts";
 import { fetchPage } from "./capture/capture.ts";
 import { fetchOembed } from "./capture/oembed.ts";
 import { readRichPage } from "./capture/read-page.ts";
-import { wantsOembed, withByline } from "./capture/rich-data.ts";
+import { type RichPage, wantsOembed, withByline } from "./capture/rich-data.ts";
 import { RICH_DATA_SYNC } from "./pins.commands.ts";
 import { syncGallery } from "./galleries.commands.ts";
 import {
@@ -64,8 +64,8 @@ async function sync(
       ? { change: "none" as const, failures: source.failures, nextCheckAt: new Date(context.now() + (wait ?? 0)) }
       : afterReading(source, reading, context.now());
   await context.transaction((tx) => keepRead(tx, source, change, next));
-  if (typeof reading !== "object" || reading === null || reading.pictures.length === 0) return;
-  if (await syncGallery(context, source, reading.pictures, left)) return;
+  if (typeof reading !== "object" || !reading?.facts.isEligibleForPdp) return;
+  if (await syncGallery(context, source, reading, left)) return;
   await context.transaction((tx) => readAgainAt(tx, source.contentId, new Date(context.now() + SITE_WAIT_MS)));
 }
 
@@ -88,16 +88,12 @@ function waitFor({ isGone, link }: DueSource, asked: Map<string, number>): numbe
 /** What became of an attempt: what the page says, that it is gone, or that nobody answered. */
 type Reading = PageReading | "gone" | "silent";
 
-interface PageReading {
-  readonly facts: ReadFacts;
-  /** Where the page has pictures of its product. */
-  readonly pictures: readonly string[];
-}
+type PageReading = Pick<RichPage, "pictures" | "brandPicture"> & { readonly facts: ReadFacts };
 
 async function readSource(context: Context, link: string): Promise<Reading> {
   try {
     const page = await fetchPage(context, RICH_DATA_SYNC, link);
-    return page ? await readPageFacts(context, page) : { facts: {}, pictures: [] };
+    return page ? await readPageFacts(context, page) : { facts: {}, pictures: [], brandPicture: null };
   } catch (error) {
     if (!(error instanceof FetchFailed)) throw error;
     return error.code === "refused" ? "gone" : "silent";
@@ -108,9 +104,9 @@ async function readPageFacts(
   context: Context,
   page: { readonly html: string; readonly url: URL },
 ): Promise<PageReading> {
-  const { facts, pictures, oembed } = readRichPage(page.html, page.url, context.now());
+  const { facts, oembed, ...pictures } = readRichPage(page.html, page.url, context.now());
   const told = oembed && wantsOembed(facts) ? await fetchOembed(context, RICH_DATA_SYNC, oembed) : null;
-  return { facts: told ? withByline(facts, told, context.now()) : facts, pictures };
+  return { facts: told ? withByline(facts, told, context.now()) : facts, ...pictures };
 }
 
 /** What is kept after an attempt, and when the next one follows: the later the more often nobody answered. */

@@ -30,6 +30,8 @@ const offerSummary = entity("OfferSummary", {
 const shippingInfo = z.object({
   freeShippingPrice: words(40).nullable().default(null),
   freeShippingValue: z.number().nullable().default(null),
+  /** The same as an amount; absent where shipping costs nothing whatever one buys. */
+  amount: money.optional(),
 });
 
 const variant = z.object({
@@ -159,10 +161,7 @@ const pinTag = entity("PinTag", {
 });
 
 const flags = {
-  isThirdPartyAd: z.boolean(),
   isEligibleForPdp: z.boolean(),
-  /** The one flag that stands unless something takes it away, beside `showFeedback`. */
-  isEligibleForWebCloseup: z.boolean(),
   isEligibleForPreLovedGoodsLabel: z.boolean(),
   isOosProduct: z.boolean(),
   isStaleProduct: z.boolean(),
@@ -201,6 +200,8 @@ export const contentFacts = z.strictObject({
   video: contentVideo.optional(),
   isShopTheLook: z.boolean().optional(),
   pinTagsChips: z.array(pinTag).max(few).optional(),
+  /** Where the linked page has its like for phones. */
+  mobileLink: address.optional(),
   /** Whose site the link leads to. */
   linkOwner: z.object({ personId: words(64), isPrimaryWebsiteVerified: z.boolean().default(false) }).optional(),
 });
@@ -219,6 +220,8 @@ const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionC
 export const pinFields = z.object({
   ...flags,
   ...promotionFields,
+  /** Where the linked page has its like for phones. */
+  mobileLink: z.string().nullable(),
   sponsorship: z
     .object({ status: z.int(), creator: userSummary.nullable(), sponsor: userSummary.nullable() })
     .nullable(),

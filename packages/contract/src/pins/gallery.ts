@@ -11,6 +11,8 @@ export const galleryFacts = z.object({
   asked: z.array(address).max(GALLERY_LIMITS.picturesMax),
   /** Those that could be had, in the page's order; the same picture may stand under several addresses. */
   pictures: z.array(z.object({ url: address, signature })).max(GALLERY_LIMITS.picturesMax),
+  /** The brand's own picture; its signature is null where the picture can't be had. */
+  brand: z.object({ url: address, signature: signature.nullable() }).optional(),
 });
 export type GalleryFacts = z.infer<typeof galleryFacts>;
 

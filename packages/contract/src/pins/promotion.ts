@@ -14,6 +14,19 @@ export const adData = entity("AdData", {
 });
 export type AdData = z.infer<typeof adData>;
 
+/** What is set up with an advertisement, and answered as fields of its pin beside `adData`. */
+export const promotionSettings = adData.extend({
+  /** It's somebody else's than of those who advertise here. */
+  isThirdPartyAd: z.boolean().default(false),
+  /** Whether its card opens the pin's own page; else it leads to the site at once. */
+  isEligibleForWebCloseup: z.boolean().default(true),
+  /** Its site opens in the same tab. */
+  shouldOpenInStream: z.boolean().default(false),
+  /** An address at which a site counts clicks before it leads on. */
+  trackedLink: z.string().nullable().default(null),
+});
+export type PromotionSettings = z.infer<typeof promotionSettings>;
+
 /** What a pin says of the promotion that runs for it; each null where none does. Who pays is its `promoter`. */
 export const promotionFields = {
   adDestinationUrl: z.string().nullable(),
@@ -25,4 +38,10 @@ export const promotionFields = {
   /** Why it is shown to whom it is shown, in words for them. */
   adMatchReason: z.string().nullable(),
   adData: adData.nullable(),
+  ...promotionSettings.pick({
+    isThirdPartyAd: true,
+    isEligibleForWebCloseup: true,
+    shouldOpenInStream: true,
+    trackedLink: true,
+  }).shape,
 };

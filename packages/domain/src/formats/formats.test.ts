@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { moneyText, readMoney } from "./money.ts";
+import { moneyText, moneyValue, readMoney } from "./money.ts";
 import { shortNumber } from "./numbers.ts";
 import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
 import { cleanLine, cleanParagraphs } from "./text.ts";
@@ -147,6 +147,14 @@ describe("prices", () => {
     [{ amount: 0, currency: "USD" }, "en-US", "$0.00"],
   ])("[FORMAT-06] %j in %s reads %s", (money, locale, text) => {
     expect(moneyText(money, locale)).toBe(text);
+  });
+
+  it.each([
+    [{ amount: 123_450, currency: "USD" }, 1234.5],
+    [{ amount: 1_200, currency: "JPY" }, 1200],
+    [{ amount: 1_500, currency: "KWD" }, 1.5],
+  ])("%j are worth %s of their currency", (money, value) => {
+    expect(moneyValue(money)).toBe(value);
   });
 });
 

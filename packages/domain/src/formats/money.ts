@@ -6,10 +6,17 @@ export interface Money {
 }
 
 /** An amount as people write it where they are: $1,234.50 in the United States, 1.234,50 € in Germany. */
-export function moneyText({ amount, currency }: Money, locale: string): string {
-  const format = new Intl.NumberFormat(locale, { style: "currency", currency });
-  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-  return format.format(amount / 10 ** digits);
+export function moneyText(money: Money, locale: string): string {
+  return new Intl.NumberFormat(locale, { style: "currency", currency: money.currency }).format(moneyValue(money));
+}
+
+/** An amount as a number in the currency itself: 1234.5 of dollars. */
+export function moneyValue({ amount, currency }: Money): number {
+  return amount / 10 ** decimalsOf(currency);
+}
+
+function decimalsOf(currency: string): number {
+  return new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
 }
 
 /** What anything on sale may cost, in the smallest unit; what says more is no price. */
@@ -25,8 +32,7 @@ const AMOUNT_MAX = 1e14;
  */
 export function readMoney(written: string | number, currency: string): Money | null {
   if (!/^[A-Z]{3}$/.test(currency)) return null;
-  const digits =
-    new Intl.NumberFormat("en", { style: "currency", currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  const digits = decimalsOf(currency);
   const value = typeof written === "number" ? written : readNumber(written, digits);
   const amount = Math.round(value * 10 ** digits);
   return Number.isFinite(amount) && amount >= 0 && amount <= AMOUNT_MAX ? { amount, currency } : null;

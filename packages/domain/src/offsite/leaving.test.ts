@@ -130,9 +130,9 @@ describe("where a pin leads", () => {
   ] as const)("[OFFSITE-28] is for %j on a %s %s", (links, device, url) => {
     expect(outboundUrl(links, device)).toBe(url);
     expect(clickedUrl(links, device)).toBe(url);
-    const counted = { ...links, trackedLink: "https://count.example/" };
-    expect(clickedUrl(counted, device)).toBe("https://count.example/");
-    expect(clickedUrl({ ...counted, adDestinationUrl: "https://ad.example/" }, device)).toBe("https://ad.example/");
+    const promoted = { ...links, adDestinationUrl: "https://ad.example/" };
+    expect(clickedUrl(promoted, device)).toBe("https://ad.example/");
+    expect(clickedUrl({ ...promoted, trackedLink: "https://count.example/" }, device)).toBe("https://count.example/");
   });
 
   it.each([

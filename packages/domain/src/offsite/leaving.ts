@@ -108,9 +108,9 @@ export function outboundUrl({ link, mobileLink }: PinLinks, device: "mobile" | "
   return (device === "mobile" ? mobileLink : null) ?? link ?? "";
 }
 
-/** Where a click on it is sent: what an advertisement leads to, else an address at which the site may want to count it. */
+/** Where a click on it is sent: the address that counts it before it leads on, else what an advertisement leads to. */
 export function clickedUrl(pin: PinLinks, device: "mobile" | "desktop"): string {
-  return pin.adDestinationUrl ?? pin.trackedLink ?? outboundUrl(pin, device);
+  return pin.trackedLink ?? pin.adDestinationUrl ?? outboundUrl(pin, device);
 }
 
 /** In which tab a pin's site opens. */

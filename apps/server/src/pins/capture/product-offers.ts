@@ -1,6 +1,6 @@
 import type { RichSummary } from "@tessera/contract";
-import { type Money, readMoney } from "@tessera/domain";
-import { lastPart, type LinkedNode, type LinkedNodes, listOf, writtenOf } from "./linked-nodes.ts";
+import { type Money, moneyValue, readMoney } from "@tessera/domain";
+import { lastPart, type LinkedNode, type LinkedNodes, listOf, typesOf, writtenOf } from "./linked-nodes.ts";
 import { lineOf } from "./page-pictures.ts";
 
 type Product = RichSummary["products"][number];
@@ -20,8 +20,8 @@ export interface Offer {
   readonly words: string;
   readonly availability: string;
   readonly condition: string;
-  /** The rate is nothing at all. */
-  readonly shipsFree: boolean;
+  /** From which price on shipping costs nothing: 0 for any. Null where it always costs something. */
+  readonly shipsFreeFrom: Money | 0 | null;
 }
 
 /** The offers of a thing, in the page's order. */
@@ -50,11 +50,35 @@ function readOffer(offer: LinkedNode, nodes: LinkedNodes): Offer {
     words: currency === "" ? writtenOf(first) : "",
     availability: lastPart(writtenOf(offer.availability)),
     condition: lastPart(writtenOf(offer.itemCondition)),
-    shipsFree: listOf(offer.shippingDetails)
-      .slice(0, 10)
-      .map((one) => nodes.resolve(nodes.resolve(one)?.shippingRate))
-      .some((rate) => rate !== null && writtenOf(rate.value) !== "" && Number(writtenOf(rate.value)) === 0),
+    shipsFreeFrom: shipsFreeFrom(offer, currency, nodes),
   };
+}
+
+/** A page may name a threshold beside a rate, or a rate of nothing that only larger orders get. */
+function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes): Offer["shipsFreeFrom"] {
+  const rates = thingsOf(offer.shippingDetails, 10, nodes).flatMap((details) => {
+    const settings = [details, ...thingsOf(details.shippingSettingsLink, 1, nodes)];
+    const threshold = settings.map((one) => lowest(one.freeShippingThreshold, currency, nodes)).find(Boolean);
+    const rate = nodes.resolve(details.shippingRate);
+    const isFree = rate !== null && writtenOf(rate.value) !== "" && Number(writtenOf(rate.value)) === 0;
+    const orders = lowest(details.eligibleTransactionVolume ?? rate?.eligibleTransactionVolume, currency, nodes);
+    return isFree ? [orders ?? (0 as const)] : (threshold ?? []);
+  });
+  const charges = thingsOf(offer.priceSpecification, 10, nodes)
+    .filter((one) => typesOf(one).includes("DeliveryChargeSpecification") && Number(writtenOf(one.price) || "1") === 0)
+    .map((one) => lowest(one.eligibleTransactionVolume, currency, nodes) ?? (0 as const));
+  const all: readonly (Money | 0)[] = [...rates, ...charges];
+  return all.includes(0) ? 0 : (all[0] ?? null);
+}
+
+/** The least amount that a page's MonetaryAmount or PriceSpecification stands for; null for nothing at all. */
+function lowest(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
+  const [node] = thingsOf(value, 1, nodes);
+  if (!node) return null;
+  const own = (writtenOf(node.currency) || writtenOf(node.priceCurrency)).trim().toUpperCase() || currency;
+  const [written] = [node.minPrice, node.minValue, node.price, node.value].filter((one) => writtenOf(one) !== "");
+  const amount = money(written, own);
+  return amount?.amount ? amount : null;
 }
 
 /** A price as a page writes it; null for what is none. @param currency ISO 4217 */
@@ -82,7 +106,10 @@ export function offerSummary(offers: readonly Offer[]): Product["offerSummary"] 
 
 /** What some offers say of shipping for nothing. */
 export function shippingOf(offers: readonly Offer[]): Product["shippingInfo"] {
-  return offers.some(({ shipsFree }) => shipsFree) ? { freeShippingPrice: null, freeShippingValue: 0 } : null;
+  const all = offers.map(({ shipsFreeFrom: from }) => from);
+  if (all.includes(0)) return { freeShippingPrice: null, freeShippingValue: 0 };
+  const amount = all.find((from) => from !== null && from !== 0);
+  return amount ? { freeShippingPrice: null, freeShippingValue: moneyValue(amount), amount } : null;
 }
 
 /** Whether all offers that say so say that nothing is left. */

@@ -12,7 +12,7 @@ import {
   storedLink,
   webUrl,
 } from "./page-pictures.ts";
-import { type RichData, readRichData } from "./rich-data.ts";
+import { type RichPage, readRichData } from "./rich-data.ts";
 import { type PageScan, scanPage } from "./scan-page.ts";
 
 /**
@@ -40,15 +40,6 @@ export function readPage(html: string, address: URL): CapturedPage {
   };
 }
 
-/** What a page tells of what it is about. */
-interface RichPage {
-  readonly facts: RichData;
-  /** Where it has pictures of its product, unless it asks that nobody takes them. */
-  readonly pictures: readonly string[];
-  /** Where its oEmbed is to be had. */
-  readonly oembed: URL | null;
-}
-
 /**
  * What a web page tells of the product, recipe or article that it is about, and where more is to be had of it.
  *
@@ -59,8 +50,9 @@ export function readRichPage(html: string, address: URL, now: number): RichPage 
   const scan = scanPage(html);
   const base = webUrl(scan.base ?? "", address) ?? address;
   const page = { siteName: siteNameOf(scan, address), url: ownUrl(scan, address, base), base, now };
-  const { facts, pictures } = readRichData(scan, { ...page, items: readMicrodata(html) });
-  return { facts, pictures: wantsNoPins(scan) ? [] : pictures, oembed: oembedUrl(scan, base, address) };
+  const read = readRichData(scan, { ...page, items: readMicrodata(html) });
+  const taken = wantsNoPins(scan) ? { ...read, pictures: [], brandPicture: null } : read;
+  return { ...taken, oembed: oembedUrl(scan, base, address) };
 }
 
 /** A page of which there is nothing to make pins of, with what its oEmbed says. */

@@ -131,6 +131,53 @@ describe("stock and condition", () => {
   });
 });
 
+describe("the price from which on shipping costs nothing", () => {
+  const usd = { currency: "USD" };
+  it.each([
+    ["a threshold", { shippingDetails: { freeShippingThreshold: { value: 40, ...usd } } }],
+    [
+      "a threshold of settings",
+      { shippingDetails: { shippingSettingsLink: { freeShippingThreshold: { value: 40 } } } },
+    ],
+    [
+      "a rate of nothing for larger orders",
+      {
+        shippingDetails: {
+          shippingRate: { value: 0, ...usd },
+          eligibleTransactionVolume: { minPrice: "40.00", priceCurrency: "USD" },
+        },
+      },
+    ],
+    [
+      "a charge of nothing for larger orders",
+      {
+        priceSpecification: {
+          "@type": "DeliveryChargeSpecification",
+          ...{ price: 0, priceCurrency: "USD", eligibleTransactionVolume: { price: 40, priceCurrency: "USD" } },
+        },
+      },
+    ],
+  ])("is read from %s [SHOP-06]", (_, told) => {
+    const { richSummary } = read(offer({ price: 5, priceCurrency: "USD", ...told }));
+    expect(richSummary?.products[0]?.shippingInfo).toEqual({
+      ...{ freeShippingPrice: null, freeShippingValue: 40, amount: { amount: 4000, currency: "USD" } },
+    });
+  });
+
+  it.each([
+    [
+      "is 0 where some shipping costs nothing at all",
+      [{ freeShippingThreshold: { value: 40 } }, { shippingRate: { value: 0 } }],
+      0,
+    ],
+    ["is none where the page's is no amount", [{ freeShippingThreshold: { value: "much" } }], undefined],
+    ["is none where the page's is nothing", [{ freeShippingThreshold: { value: 0 } }], undefined],
+  ])("%s", (_, shippingDetails, value) => {
+    const { richSummary } = read(offer({ price: 5, priceCurrency: "USD", shippingDetails }));
+    expect(richSummary?.products[0]?.shippingInfo?.freeShippingValue).toBe(value);
+  });
+});
+
 describe("ratings", () => {
   it.each([
     [

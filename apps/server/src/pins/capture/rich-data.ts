@@ -46,6 +46,17 @@ const LIMITS = {
   labels: 5,
 } as const;
 
+/** What a page tells of what it is about. */
+export interface RichPage {
+  readonly facts: RichData;
+  /** Where it has pictures of its product, unless it asks that nobody takes them. */
+  readonly pictures: readonly string[];
+  /** Where it has one of the product's brand. */
+  readonly brandPicture: string | null;
+  /** Where its oEmbed is to be had. */
+  readonly oembed: URL | null;
+}
+
 /** What is known of a page beside its markup. */
 export interface PageFacts {
   /** What people call the site. */
@@ -67,7 +78,7 @@ export interface PageFacts {
 export function readRichData(
   scan: PageScan,
   { siteName, url, base, now, items = [] }: PageFacts,
-): { readonly facts: RichData; readonly pictures: readonly string[] } {
+): Pick<RichPage, "facts" | "pictures" | "brandPicture"> {
   const nodes = tellingNodes([linkedNodes(scan.linkedData), linkedNodes([], items)]);
   const metas = new Map(scan.metas.toReversed().map(({ name, content }) => [name, content.trim()]));
   const product = productOf(nodes, url);
@@ -85,7 +96,8 @@ export function readRichData(
     ...(sold?.isGone ? { isOosProduct: true } : {}),
     ...(sold?.isUsed ? { isEligibleForPreLovedGoodsLabel: true } : {}),
   };
-  return { facts, pictures: sold && facts.isEligibleForPdp ? sold.pictures : [] };
+  if (!sold || !facts.isEligibleForPdp) return { facts, pictures: [], brandPicture: null };
+  return { facts, pictures: sold.pictures, brandPicture: sold.brandPicture };
 }
 
 /** Whether what a page says leaves open what its oEmbed may tell: of whom it is. */
@@ -133,6 +145,8 @@ interface Sold {
   readonly isUsed: boolean;
   /** Where the page has pictures of it. */
   readonly pictures: readonly string[];
+  /** Where it has one of its brand. */
+  readonly brandPicture: string | null;
 }
 
 /** The one product that a page is about; the one that bears its address where it describes several. */
@@ -167,6 +181,7 @@ function readProduct(node: LinkedNode, nodes: LinkedNodes, base: URL): Sold {
     isGone: areGone(offers),
     isUsed: conditions.some((condition) => USED.has(condition)),
     pictures: picturesOf([node, ...variants], nodes, base),
+    brandPicture: brandName === null ? null : pictureOf(listOf(brand?.logo ?? brand?.image)[0], nodes, base),
   };
 }
 
@@ -274,7 +289,7 @@ function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
     words: currency === "" ? price : "",
     availability: ["oos", "outofstock", "soldout", "discontinued"].includes(availability) ? "OutOfStock" : availability,
     condition: "",
-    shipsFree: false,
+    shipsFreeFrom: null,
   };
   const brand = name(told("product:brand", "og:brand"), 120);
   return {
@@ -288,6 +303,7 @@ function soldByMetas(metas: ReadonlyMap<string, string>): Sold | null {
     rating: null,
     isGone: GONE.has(offer.availability),
     pictures: [],
+    brandPicture: null,
     isUsed: ["used", "refurbished"].includes(told("product:condition", "og:condition").toLowerCase()),
   };
 }

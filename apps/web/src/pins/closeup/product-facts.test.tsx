@@ -46,6 +46,15 @@ async function page(pin: Pin = SHIRT) {
 }
 
 describe("a product's page", () => {
+  it.each([
+    [{ freeShippingPrice: null, freeShippingValue: 0 }, "Free shipping"],
+    [{ freeShippingPrice: "$40.00", freeShippingValue: 40 }, "Free shipping from $40.00"],
+    [null, null],
+  ])("says of shipping that is %j: %s [SHOP-06]", async (shippingInfo, words) => {
+    const pin = { ...SHIRT, richSummary: summaryOf({ shippingInfo }) };
+    expect((await page(pin)).part("shipping")).toBe(words);
+  });
+
   it("says what it is, and changes price, picture and item with what is chosen", async () => {
     const { box, part, choose, labels, radio } = await page();
     expect(part("brand")).toBe("Field");
