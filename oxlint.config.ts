@@ -97,7 +97,7 @@ export default defineConfig({
         "apps/web/src/{root,entry.*,routes}.{ts,tsx}",
         "apps/web/src/routes/**",
         "tooling/lint/plugin.ts",
-        "tooling/retried-reporter.ts",
+        "tooling/vitest-report.ts",
         "e2e/*.config.ts",
         "e2e/global-setup.ts",
         "packages/testkit/src/postgres-setup.ts",

@@ -222,7 +222,8 @@ test("an advertiser without a profile is left to their own site; employees read 
 test("a pin without a page of its own leads to its source [CLOSE-12]", async ({ page, viewer, someone }) => {
   const marta = await someone("Marta");
   const { board, pins } = await boardOf(marta, ["Straight to the site"]);
-  await tellFacts(pins[0]?.id ?? "", { isEligibleForWebCloseup: false });
+  const words = ["--by", marta.username, "--link", "https://example.org/straight", "--closeup", "no"];
+  await operate(process.env.TESSERA_E2E_DATA ?? "", "pin", "promote", pins[0]?.id ?? "", ...words);
   await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
   await visit(page, board.url);
   const link = card(page, "Straight to the site").getByRole("link").first();

@@ -36,9 +36,7 @@ async function card(boardId: string) {
 }
 
 const FLAGS = [
-  ["isThirdPartyAd", true],
   ["isEligibleForPdp", true],
-  ["isEligibleForWebCloseup", false],
   ["isEligibleForPreLovedGoodsLabel", true],
   ["isOosProduct", true],
   ["isStaleProduct", true],
@@ -48,7 +46,6 @@ const FLAGS = [
   ["promotedIsLeadAd", true],
   ["promotedLeadForm", { leadFormId: "form-1" }],
   ["shoppingFlags", [3, 7]],
-  ["showFeedback", false],
 ] as const;
 
 const DEFAULTS = {

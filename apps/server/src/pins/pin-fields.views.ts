@@ -43,7 +43,8 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
     promotedIsLeadAd: known.promotedIsLeadAd ?? false,
     promotedLeadForm: known.promotedLeadForm ?? null,
     shoppingFlags: known.shoppingFlags ?? [],
-    showFeedback: known.showFeedback ?? true,
+    // Nobody hides or reports what is their own.
+    showFeedback: facts.viewerId === null || ![pin.person_id, pin.creator_id].includes(facts.viewerId),
     sponsorship: sponsorship
       ? {
           status: sponsorship.status,

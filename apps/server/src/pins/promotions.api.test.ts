@@ -23,6 +23,10 @@ const UNPROMOTED = {
   dpaCreativeType: null,
   adMatchReason: null,
   adData: null,
+  isThirdPartyAd: false,
+  isEligibleForWebCloseup: true,
+  shouldOpenInStream: false,
+  trackedLink: null,
 } as const;
 
 let app: TestApp<Server>;
@@ -107,6 +111,33 @@ describe("a promoted pin", () => {
       expect(await closeup(id, client)).toMatchObject({ ...told, destinationUrl: LINK });
       expect(await card(boardId, client)).toMatchObject(told);
     }
+  });
+
+  it.each([
+    ["third-party", "isThirdPartyAd", "yes", true],
+    ["closeup", "isEligibleForWebCloseup", "no", false],
+    ["same-tab", "shouldOpenInStream", "yes", true],
+    ["tracked", "trackedLink", "https://count.example/lamp", "https://count.example/lamp"],
+  ] as const)("[ENT-03] [ENT-02] set up with --%s is %s on its page and in a grid", async (option, field, text, value) => {
+    const { id, boardId } = await pinOnBoard(`With ${option}`);
+    await promote(id, { [option]: text });
+    expect(await closeup(id)).toMatchObject({ [field]: value });
+    expect((await closeup(id)).adData).not.toHaveProperty(field);
+    expect(await card(boardId)).toMatchObject({ [field]: value });
+    await unpromotePin(app.server.context, id);
+    expect(await closeup(id)).toMatchObject({ [field]: UNPROMOTED[field] });
+    expect(await card(boardId)).not.toHaveProperty(field);
+  });
+
+  it("[OFFSITE-28] leads where clicks are counted, by that address and by its own", async () => {
+    const { id } = await pinOnBoard("Counted");
+    const tracked = "https://count.example/lamp";
+    const check = async (url: string) => (await app.visitor().call("offsite.check", { pin_id: id, url })).status;
+    expect(await check(tracked)).toBe(422);
+    await promote(id, { tracked });
+    expect([await check(tracked), await check(LINK), await check("https://own.example/")]).toEqual([200, 200, 200]);
+    await blockDomain(app.server.context, "bad-count.example", "blocked");
+    await expect(promote(id, { tracked: "https://bad-count.example/" })).rejects.toThrow(OperatorError);
   });
 
   it("has its own link and number where nothing else was said, and nothing of a promotion before and after it", async () => {

@@ -151,6 +151,24 @@ describe("a pin that leads to a product's page", () => {
   });
 });
 
+describe("a pin that leads to a page with its like for phones", () => {
+  const PHONE = "http://m.shop.example/lamp";
+
+  it("[OFFSITE-28] [ENT-02] carries that link and may lead there, as long as the page names it", async () => {
+    PAGES["/lamp"] = html(`<link rel="alternate" media="handheld" href="${PHONE}"><p>A lamp</p>`);
+    const id = await pinTo(LAMP);
+    const check = async () => (await app.visitor().call("offsite.check", { pin_id: id, url: PHONE })).status;
+    const card = async () =>
+      (await app.visitor().call("boards.pins", { board_id: boardId })).data.find((one) => one.id === id);
+    expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
+    await sync();
+    expect([(await closeup(id)).mobileLink, (await card())?.mobileLink, await check()]).toEqual([PHONE, PHONE, 200]);
+    PAGES["/lamp"] = html("<p>A lamp</p>");
+    await later(31 * DAY);
+    expect([(await closeup(id)).mobileLink, await check()]).toEqual([null, 422]);
+  });
+});
+
 describe("a pin that leads to a page with an oEmbed", () => {
   const FILM = "http://shop.example/film";
   const film = (href: string) =>

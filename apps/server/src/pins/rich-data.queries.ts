@@ -13,6 +13,7 @@ export type ReadFacts = Pick<
   | "isOosProduct"
   | "isStaleProduct"
   | "isEligibleForPreLovedGoodsLabel"
+  | "mobileLink"
 >;
 const READ_KEYS = [
   "richSummary",
@@ -21,6 +22,7 @@ const READ_KEYS = [
   "isOosProduct",
   "isStaleProduct",
   "isEligibleForPreLovedGoodsLabel",
+  "mobileLink",
 ] as const satisfies readonly (keyof ReadFacts)[];
 
 /** A content whose page is to be read. */

@@ -5,6 +5,7 @@ import {
   type Followed,
   pinIdFromPath,
   type UndoCallbackProps,
+  VIEW_PARAMETERS,
   VIEW_TYPES,
   type ViewType,
 } from "@tessera/domain";
@@ -21,6 +22,9 @@ export interface FeedbackPlaceOfPin extends HiddenFrom {
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
+/** The grid of what else would suit a board. */
+const BOARD_IDEAS = "BoardMoreIdeasTabContent";
+
 /** Where a pin stands: the type of feedback on it, the pin or the search that brought it, and the view. */
 export function placeOfPin(
   pin: PinCard,
@@ -32,13 +36,14 @@ export function placeOfPin(
   const segment = /^\/pin\/([^/]+)/.exec(pathname)?.[1];
   const throughId = type === "related" && segment !== undefined ? pinIdFromPath(segment) : null;
   const query = type === "search" ? (new URLSearchParams(search).get("q") ?? "") : null;
-  return { type, throughId, query, undoCallbackProps: { viewType: viewTypeOf(type, surface), viewParameter: null } };
+  const viewParameter = surface === BOARD_IDEAS ? VIEW_PARAMETERS.boardIdeas : null;
+  return { type, throughId, query, undoCallbackProps: { viewType: viewTypeOf(type, surface), viewParameter } };
 }
 
 function viewTypeOf(type: FeedbackType, surface: string): ViewType | null {
   if (type === "related" || surface === "closeup") return VIEW_TYPES.closeup;
   if (type === "search") return VIEW_TYPES.search;
-  return surface === "BaseBoardPinGrid" ? VIEW_TYPES.board : null;
+  return surface === "BaseBoardPinGrid" || surface === BOARD_IDEAS ? VIEW_TYPES.board : null;
 }
 
 /** Whom or what the viewer follows that brought them a pin; null where it is there for another reason. */

@@ -12,15 +12,14 @@ import { takeOutNow } from "./hidden-lists.ts";
 import { askToReport } from "./report-request.ts";
 import { useFeedbackWrites } from "./use-feedback-writes.ts";
 
-/** Lines of a pin's menu: hide, report, stop following. None for visitors and on one's own pins. */
+/** Lines of a pin's menu: hide, report, stop following. None for visitors, and for pins that take no feedback: one's own. */
 export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly MenuItem[] {
   const t = useText();
   const client = useQueryClient();
   const viewer = useViewer();
   const navigate = useNavigate();
   const writes = useFeedbackWrites(pin, scope);
-  const isOwn = pin.pinner.id === viewer.userId || pin.nativeCreator?.id === viewer.userId;
-  if (!viewer.isAuth || isOwn) return [];
+  if (!viewer.isAuth || pin.showFeedback === false) return [];
   const followed = followedOf(pin);
   const isPage = scope.surface === "closeup";
 
@@ -42,39 +41,33 @@ export function useFeedbackActs(pin: PinCard, scope: FeedbackScope): readonly Me
     void (isFirstPage() ? navigate("/", { replace: true }) : navigate(-1));
   }
 
-  const items: MenuItem[] = [];
-  if (pin.showFeedback !== false) {
-    items.push({
-      id: "hide",
-      label: t("feedback.hide"),
-      icon: <EyeOffIcon />,
-      onSelect() {
-        log(ELEMENTS.hideItem);
-        void (isPage ? hideFromPage() : writes.hide(followed));
-      },
-    });
-  }
-  if (followed) {
-    items.push({
-      id: "unfollow",
-      label: t("feedback.unfollow.name", { name: followed.name }),
-      icon: <UsersIcon />,
-      onSelect() {
-        log(ELEMENTS.unfollowButton);
-        void writes.unfollow(followed);
-      },
-    });
-  }
-  if (pin.showFeedback !== false) {
-    items.push({
-      id: "report",
-      label: t("feedback.report"),
-      icon: <FlagIcon />,
-      onSelect() {
-        log(ELEMENTS.reportItem);
-        askToReport({ pin, scope });
-      },
-    });
-  }
-  return items;
+  const hide: MenuItem = {
+    id: "hide",
+    label: t("feedback.hide"),
+    icon: <EyeOffIcon />,
+    onSelect() {
+      log(ELEMENTS.hideItem);
+      void (isPage ? hideFromPage() : writes.hide(followed));
+    },
+  };
+  const report: MenuItem = {
+    id: "report",
+    label: t("feedback.report"),
+    icon: <FlagIcon />,
+    onSelect() {
+      log(ELEMENTS.reportItem);
+      askToReport({ pin, scope });
+    },
+  };
+  if (!followed) return [hide, report];
+  const unfollow: MenuItem = {
+    id: "unfollow",
+    label: t("feedback.unfollow.name", { name: followed.name }),
+    icon: <UsersIcon />,
+    onSelect() {
+      log(ELEMENTS.unfollowButton);
+      void writes.unfollow(followed);
+    },
+  };
+  return [hide, unfollow, report];
 }

@@ -75,10 +75,12 @@ export function useFeedbackWrites(pin: PinCard, scope: Pick<FeedbackScope, "surf
     sendHidden,
     hide(followed) {
       const topic = pin.sourceInterest?.name ?? null;
-      return change({ type: "hide", feedbackType: place.type, followed, topic }, () => sendHidden(true));
+      const { type: feedbackType, undoCallbackProps: view } = place;
+      return change({ type: "hide", feedbackType, followed, topic, view }, () => sendHidden(true));
     },
     unfollow(followed) {
-      return change({ type: "unfollow", feedbackType: place.type, followed }, () => sendFollow(followed, false));
+      const { type: feedbackType, undoCallbackProps: view } = place;
+      return change({ type: "unfollow", feedbackType, followed, view }, () => sendFollow(followed, false));
     },
     undo() {
       const state = readFeedback(pin.id);

@@ -7,12 +7,17 @@ import { viewportSize } from "../shell/app-state.ts";
 import { isFirstPage } from "../shell/first-page.ts";
 import { logEvent } from "./waiting.ts";
 
+/** Characters of the word that says from where somebody came to a search. */
+const RS_MAX = 200;
+
 /**
  * Tells of every page that is opened: of which kind it is, of which pin a pin's own, whether an invitation led there, and
  * of a visit's first page what it landed on. Stands once in the app.
  */
 export function PageViews() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  // Another search is another page, though its path is the same.
+  const searched = pageKind(pathname) === "search" ? search : "";
   const client = useQueryClient();
   useEffect(() => {
     const kind = pageKind(pathname);
@@ -21,13 +26,15 @@ export function PageViews() {
     const pin = id === null ? undefined : client.getQueryData(one("pins.get", { pin_id: id }).queryKey);
     const username = client.getQueryData(viewerQuery.queryKey)?.username ?? null;
     const landing = isLanding() ? landingType(pathname, username) : null;
+    const rs = new URLSearchParams(searched).get("rs");
     const auxData = {
       viewport_size: viewportSize(window.innerWidth),
       ...(landing === null ? {} : { landing_type: landing }),
+      ...(rs === null ? {} : { rs: rs.slice(0, RS_MAX) }),
     };
     const viewParameter = location.search.includes("invite_code=") ? VIEW_PARAMETERS.sharedInvite : undefined;
     logEvent({ eventType: EVENT_TYPES.view, viewType, viewParameter, pin, auxData });
-  }, [client, pathname]);
+  }, [client, pathname, searched]);
   return null;
 }
 

@@ -103,6 +103,19 @@ describe("the link of an advertisement", () => {
 });
 
 describe("the fetched destination", () => {
+  it.each([
+    ["opaqueredirect", "https://count.example/"],
+    ["basic", "/offsite/?url=a"],
+  ])("after an answer of type %s opens %s", async (type, opened) => {
+    const open = vi.fn();
+    vi.stubGlobal("window", { open });
+    vi.stubGlobal("fetch", async () => ({ ok: true, type }));
+    const way = { href: "/offsite/?url=a", link: "https://count.example/", tab: "_blank" };
+    await promotedLink(PIN, SITE, stage().tools).open(way);
+    expect(open).toHaveBeenCalledExactlyOnceWith(opened, "_blank", "noopener,noreferrer");
+    vi.unstubAllGlobals();
+  });
+
   it("[OFFSITE-14] is fetched without following its redirect", async () => {
     const fetchUrl = vi.fn<PromotedLinkTools["fetch"]>(async () => ({ ok: false, type: "opaqueredirect" }));
     expect(await fetchDestination("/offsite/?url=a", fetchUrl)).toBe(true);

@@ -25,8 +25,8 @@ export interface PromotedLink {
   readonly marks: Readonly<Record<string, string>>;
   /** Asks the browser to keep it as a source; fails without anybody noticing. */
   tell(type: SourceEventType): Promise<void>;
-  /** Opens the site, once our redirect page has counted the click and has nothing against it. */
-  open(way: { readonly href: string; readonly tab: string }): Promise<void>;
+  /** Opens the link, once our redirect page has counted the click and has nothing against it. @param way.href that page */
+  open(way: { readonly href: string; readonly link: string; readonly tab: string }): Promise<void>;
 }
 
 /** What it needs of the browser. */
@@ -81,8 +81,8 @@ export function promotedLink(pin: PromotedPin, destination: string, tools: Promo
   return {
     marks: { ...marks },
     tell,
-    async open({ href, tab }) {
-      window.open((await fetchDestination(href)) ? destination : href, tab, "noopener,noreferrer");
+    async open({ href, link, tab }) {
+      window.open((await fetchDestination(href)) ? link : href, tab, "noopener,noreferrer");
     },
   };
 }

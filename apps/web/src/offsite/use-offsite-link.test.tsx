@@ -212,6 +212,12 @@ describe("a pin's source link", () => {
     expect(link.requests).toHaveLength(1);
   });
 
+  it("[OFFSITE-28] of a promoted pin leads to the address that counts clicks", async () => {
+    const tracked = { trackedLink: "https://count.example/", adDestinationUrl: "https://ad.example/" };
+    const link = await aLink({ pin: { ...PIN, isPromoted: true, ...tracked }, onPinPage: false });
+    expect(link.parameters().get("url")).toBe("https://count.example/");
+  });
+
   it("tells search engines and the site nothing", async () => {
     const { anchor } = await aLink();
     expect(anchor.rel).toBe("nofollow noopener");

@@ -62,7 +62,7 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
   const [verdict, setVerdict] = useState<LinkVerdict>("unknown");
   const [warning, setWarning] = useState(false);
   const link = clickedUrl(pin, device);
-  const promotion = usePromotedLink(pin, link, { onPinPage });
+  const promotion = usePromotedLink(pin, pin.adDestinationUrl ?? link, { onPinPage });
   const checks = shouldCheckLink({
     isOffsite: isExternalLink(link),
     onPinPage,
@@ -113,7 +113,7 @@ export function useOffsiteLink(pin: LinkedPin, { onPinPage }: { onPinPage: boole
         if (event.defaultPrevented) return;
         if (promotion && isExternalLink(link) && isPlain(event) && fetchesDestinations) {
           event.preventDefault();
-          void promotion.open({ href, tab });
+          void promotion.open({ href, link, tab });
         }
         leave(event.timeStamp);
       },

@@ -171,7 +171,6 @@ const flags = {
   promotedIsLeadAd: z.boolean(),
   promotedLeadForm: leadForm.nullable(),
   shoppingFlags: z.array(z.int().nonnegative()).max(many),
-  showFeedback: z.boolean(),
 };
 
 /**
@@ -219,6 +218,8 @@ const reactionCount = entity("ReactionCount", { reactionType: z.int(), reactionC
  */
 export const pinFields = z.object({
   ...flags,
+  /** Whether the viewer may hide and report it. */
+  showFeedback: z.boolean(),
   ...promotionFields,
   /** Where the linked page has its like for phones. */
   mobileLink: z.string().nullable(),

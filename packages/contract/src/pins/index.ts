@@ -27,7 +27,7 @@ export {
   type RichSummary,
 } from "./facts.ts";
 export { type AdditionalImage, galleryFacts, type GalleryFacts } from "./gallery.ts";
-export { adData, type AdData } from "./promotion.ts";
+export { adData, type AdData, type PromotionSettings, promotionSettings } from "./promotion.ts";
 export { pinOperations } from "./operations.ts";
 export {
   type NewPages,

@@ -38,10 +38,9 @@ export const promotionFields = {
   /** Why it is shown to whom it is shown, in words for them. */
   adMatchReason: z.string().nullable(),
   adData: adData.nullable(),
-  ...promotionSettings.pick({
-    isThirdPartyAd: true,
-    isEligibleForWebCloseup: true,
-    shouldOpenInStream: true,
-    trackedLink: true,
-  }).shape,
+  isThirdPartyAd: z.boolean(),
+  /** The one flag that is true unless something takes it away, beside `showFeedback`. */
+  isEligibleForWebCloseup: z.boolean(),
+  shouldOpenInStream: z.boolean(),
+  trackedLink: z.string().nullable(),
 };

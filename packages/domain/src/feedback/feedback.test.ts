@@ -131,7 +131,7 @@ describe("what lies over a pin", () => {
     else expect(state).toMatchObject(expected);
   });
 
-  it("is drawn from the overlay, its texts, the way to unfollow and the view of the undo [ENT-36]", () => {
+  it("is drawn from the overlay, its texts, the way to unfollow and the view of the undo [ENT-36] [FEEDBACK-22]", () => {
     const drawn: PinFeedback = pinFeedback("1", after(hide), { viewType: 3, viewParameter: null });
     expect(drawn).toEqual({
       showFeedbackOverlay: true,
@@ -142,6 +142,11 @@ describe("what lies over a pin", () => {
       unfollow: { feedbackType: "pfy", pinId: "1", userId: "7" },
       undoCallbackProps: { viewType: 3, viewParameter: null },
     });
+    const view = { viewType: 5, viewParameter: 4079 } as const;
+    for (const acts of [[hide], [hide, unfollow], [unfollow]]) {
+      const kept = after(...acts.map((act) => ({ ...act, view })));
+      expect(pinFeedback("1", kept, NOWHERE).undoCallbackProps).toEqual(view);
+    }
     const ofBoard = after({ ...hide, followed: { ...ANNA, kind: "board" } });
     expect(pinFeedback("1", ofBoard, NOWHERE).unfollow).toEqual({ feedbackType: "pfy", pinId: "1", boardId: "7" });
     expect(pinFeedback("1", null, NOWHERE)).toMatchObject({

@@ -33,6 +33,8 @@ export interface FeedbackState {
   readonly isHidden: boolean;
   readonly followed: Followed | null;
   readonly topic: string | null;
+  /** The view in which it was done, wherever it is undone. */
+  readonly view?: UndoCallbackProps | undefined;
 }
 
 export type FeedbackAction =
@@ -41,8 +43,14 @@ export type FeedbackAction =
       readonly feedbackType: FeedbackType;
       readonly followed: Followed | null;
       readonly topic: string | null;
+      readonly view?: UndoCallbackProps;
     }
-  | { readonly type: "unfollow"; readonly feedbackType: FeedbackType; readonly followed: Followed }
+  | {
+      readonly type: "unfollow";
+      readonly feedbackType: FeedbackType;
+      readonly followed: Followed;
+      readonly view?: UndoCallbackProps;
+    }
   | { readonly type: "report"; readonly feedbackType: FeedbackType }
   | { readonly type: "shown" }
   | { readonly type: "undo" };
@@ -52,14 +60,14 @@ export function feedbackReducer(state: FeedbackState | null, action: FeedbackAct
   const fade = state?.fade ?? "initial";
   switch (action.type) {
     case "hide": {
-      const { feedbackType: type, followed, topic } = action;
-      return state ?? { phase: "hidden", type, fade, isHidden: true, followed, topic };
+      const { feedbackType: type, followed, topic, view } = action;
+      return state ?? { phase: "hidden", type, fade, isHidden: true, followed, topic, view };
     }
     case "unfollow": {
       if (state?.phase === "reported") return state;
       const { feedbackType, followed } = action;
-      const { type = feedbackType, topic = null, isHidden = false } = state ?? {};
-      return { phase: "unfollowed", type, fade, isHidden, followed, topic };
+      const { type = feedbackType, topic = null, isHidden = false, view = action.view } = state ?? {};
+      return { phase: "unfollowed", type, fade, isHidden, followed, topic, view };
     }
     case "report":
       return { phase: "reported", type: action.feedbackType, fade, isHidden: true, followed: null, topic: null };
@@ -135,12 +143,9 @@ export interface PinFeedback {
   readonly undoCallbackProps: UndoCallbackProps;
 }
 
-/** What is drawn over a pin in a state. */
-export function pinFeedback(
-  pinId: string,
-  state: FeedbackState | null,
-  undoCallbackProps: UndoCallbackProps,
-): PinFeedback {
+/** What is drawn over a pin in a state. @param here the view that shows it, for acts that named none */
+export function pinFeedback(pinId: string, state: FeedbackState | null, here: UndoCallbackProps): PinFeedback {
+  const undoCallbackProps = state?.view ?? here;
   if (state === null) {
     const nothing = { feedbackText: null, unfollow: null, offersUndo: false, offersUnfollow: false, showTune: false };
     return { showFeedbackOverlay: false, ...nothing, undoCallbackProps };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPage } from "./read-page.ts";
+import { readPage, readRichPage } from "./read-page.ts";
 
 const ADDRESS = new URL("https://www.site.example/articles/tulips?page=1");
 const read = (html: string, address = ADDRESS) => readPage(html, address);
@@ -193,6 +193,24 @@ describe("a page that wants no pins", () => {
     const html = `<meta property="og:image" content="/a.jpg"><img src="/a.jpg" ${mark}><img src="/b.jpg">`;
     expect(urls(html)).toEqual(["https://www.site.example/b.jpg"]);
     expect(read(html).refusal).toBeNull();
+  });
+});
+
+describe("a page's like for phones", () => {
+  const mobileLink = (tags: string) => readRichPage(tags, new URL("https://site.example/tea"), 0).facts.mobileLink;
+
+  it.each([
+    ['rel="alternate" media="handheld" href="https://m.site.example/tea"', "https://m.site.example/tea"],
+    ['rel="ALTERNATE" media="only screen and (max-width: 640px)" href="/m/tea"', "https://site.example/m/tea"],
+    ['rel="alternate" media="print" href="/print"', undefined],
+    ['rel="alternate" hreflang="de" href="/de"', undefined],
+    ['rel="canonical" media="handheld" href="/m"', undefined],
+    ['rel="alternate" media="handheld" href=""', undefined],
+    ['rel="alternate" media="handheld" href="/tea"', undefined],
+    ['rel="alternate" media="handheld" href="javascript:alert(1)"', undefined],
+    ['rel="alternate" media="handheld" href="android-app://site/tea"', undefined],
+  ])("[OFFSITE-28] in %s is %s", (attributes, link) => {
+    expect(mobileLink(`<link ${attributes}>`)).toBe(link);
   });
 });
 

@@ -52,7 +52,9 @@ export function readRichPage(html: string, address: URL, now: number): RichPage 
   const page = { siteName: siteNameOf(scan, address), url: ownUrl(scan, address, base), base, now };
   const read = readRichData(scan, { ...page, items: readMicrodata(html) });
   const taken = wantsNoPins(scan) ? { ...read, pictures: [], brandPicture: null } : read;
-  return { ...taken, oembed: oembedUrl(scan, base, address) };
+  const mobileLink = mobileLinkOf(scan, base, page.url);
+  const facts = { ...taken.facts, ...(mobileLink === null ? {} : { mobileLink }) };
+  return { ...taken, facts, oembed: oembedUrl(scan, base, address) };
 }
 
 /** A page of which there is nothing to make pins of, with what its oEmbed says. */
@@ -123,6 +125,19 @@ function wantsNoPins({ metas }: PageScan): boolean {
         .split(/[\s,]+/)
         .includes("nopin"),
   );
+}
+
+/** Media of phones: the old name for them, or no wider than one of them is. */
+const HANDHELD = /\bhandheld\b|\bmax-(?:device-)?width\b/;
+
+/** Where a page says that it has its like for phones; null where it says nothing, or names itself. */
+function mobileLinkOf({ links }: PageScan, base: URL, own: string): string | null {
+  const told = links.find(
+    ({ rel, media, href }) => rel.includes("alternate") && HANDHELD.test(media) && href.trim() !== "",
+  );
+  const url = webUrl(told?.href ?? "", base);
+  const link = url && storedLink(url);
+  return link === own ? null : link;
 }
 
 /** The page's own address where it is on the same site and can be stored; else the one it was found at. */

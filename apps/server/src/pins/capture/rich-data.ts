@@ -24,10 +24,13 @@ import {
 } from "./product-offers.ts";
 import type { PageScan } from "./scan-page.ts";
 
-/** What a page tells of the one product, recipe or article that it is about; each part is absent where it tells nothing. */
+/**
+ * What a page tells of the one product, recipe or article that it is about, and where it is for phones; each part is absent
+ * where it tells nothing.
+ */
 export type RichData = Pick<
   ContentFacts,
-  "richSummary" | "richMetadata" | "isEligibleForPdp" | "isOosProduct" | "isEligibleForPreLovedGoodsLabel"
+  "richSummary" | "richMetadata" | "isEligibleForPdp" | "isOosProduct" | "isEligibleForPreLovedGoodsLabel" | "mobileLink"
 >;
 
 type Product = RichSummary["products"][number];

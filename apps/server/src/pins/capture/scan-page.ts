@@ -2,6 +2,14 @@ import { Parser } from "htmlparser2";
 
 type Attributes = Readonly<Record<string, string>>;
 
+/** A `<link>`: all but its address in lower case. */
+interface ScannedLink {
+  readonly rel: readonly string[];
+  readonly type: string;
+  readonly media: string;
+  readonly href: string;
+}
+
 /** What of a page's markup tells something about it, in the order of the page. */
 export interface PageScan {
   readonly title: string;
@@ -9,8 +17,7 @@ export interface PageScan {
   readonly base: string | null;
   /** Names in lower case. */
   readonly metas: readonly { readonly name: string; readonly content: string }[];
-  /** Relations and types in lower case. */
-  readonly links: readonly { readonly rel: readonly string[]; readonly type: string; readonly href: string }[];
+  readonly links: readonly ScannedLink[];
   /** The attributes of each `<img>`. */
   readonly images: readonly Attributes[];
   /** The texts of JSON-LD scripts. */
@@ -23,7 +30,7 @@ const MOST = { attributes: 64, metas: 500, links: 500, images: 1_000, linkedData
 /** Reads a page's markup, however broken. Takes time in proportion to its length, whatever it holds. */
 export function scanPage(html: string): PageScan {
   const metas: { name: string; content: string }[] = [];
-  const links: { rel: readonly string[]; type: string; href: string }[] = [];
+  const links: ScannedLink[] = [];
   const images: Attributes[] = [];
   const linkedData: string[] = [];
   let title = "";
@@ -53,8 +60,9 @@ export function scanPage(html: string): PageScan {
       if (element === "meta") addMeta(metas, attributes);
       else if (element === "img" && images.length < MOST.images) images.push(attributes);
       else if (element === "link" && links.length < MOST.links) {
-        const { rel = "", type = "", href = "" } = attributes;
-        links.push({ rel: rel.toLowerCase().split(/\s+/), type: type.trim().toLowerCase(), href });
+        const { rel = "", type = "", media = "", href = "" } = attributes;
+        const [relations, kind] = [rel.toLowerCase().split(/\s+/), type.trim().toLowerCase()];
+        links.push({ rel: relations, type: kind, media: media.toLowerCase(), href });
       } else if (element === "base") base ??= attributes.href ?? null;
       else if (element === "title") title ||= words.join("");
       else if (isLinkedData(element, attributes) && linkedData.length < MOST.linkedData)

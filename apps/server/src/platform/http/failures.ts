@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { AppError, type ErrorType, failure } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
-import { failingPart, RateLimited, toAppError } from "../errors.ts";
+import { failingPart, isReaderGone, RateLimited, toAppError } from "../errors.ts";
 import { goneSignal } from "./closing.ts";
 import { pathForLog } from "./path-for-log.ts";
 
@@ -36,7 +36,12 @@ function tell(context: Context, request: FastifyRequest, failed: AppError, error
 
 /** Waits before a refusal is sent to someone who keeps on asking; ends early when they are gone. */
 export async function holdBack(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
-  if (isHeld(error)) await pause(error.heldFor, undefined, { signal: goneSignal(reply) }).catch(() => undefined);
+  if (!isHeld(error)) return;
+  try {
+    await pause(error.heldFor, undefined, { signal: goneSignal(reply) });
+  } catch (reason) {
+    if (!isReaderGone(reason)) throw reason;
+  }
 }
 
 function isHeld(error: AppError): error is RateLimited {

@@ -1,0 +1,27 @@
+// @vitest-environment happy-dom
+import { EVENT_TYPES, type LoggedEvent } from "@tessera/domain";
+import { useNavigate } from "react-router";
+import { expect, it, vi } from "vitest";
+import { doing, onStage } from "../pins/stage.fixture.tsx";
+import { PageViews } from "./page-views.tsx";
+
+const heard = vi.hoisted(() => [] as LoggedEvent[]);
+vi.mock("./waiting.ts", () => ({ logEvent: (event: LoggedEvent) => void heard.push(event) }));
+
+it("[SEARCH-05] a search is told with the word that says from where it came, and told again when another follows", async () => {
+  const paths = ["/search/pins/?q=tea&rs=typed", "/search/pins/?q=tea&rs=typed", "/search/pins/?q=cup", "/pin/7/?rs=x"];
+  function Page() {
+    const navigate = useNavigate();
+    return <button onClick={() => void navigate(paths.shift() ?? "/")}>on</button>;
+  }
+  const { box } = await onStage(
+    <>
+      <PageViews />
+      <Page />
+    </>,
+  );
+  heard.length = 0;
+  for (const _ of [...paths]) await doing(() => box.querySelector("button")?.click());
+  expect(heard.map(({ eventType }) => eventType)).toEqual(Array.from({ length: 3 }, () => EVENT_TYPES.view));
+  expect(heard.map(({ auxData }) => auxData?.rs)).toEqual(["typed", undefined, undefined]);
+});
