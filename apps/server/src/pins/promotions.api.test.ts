@@ -118,16 +118,19 @@ describe("a promoted pin", () => {
     ["closeup", "isEligibleForWebCloseup", "no", false],
     ["same-tab", "shouldOpenInStream", "yes", true],
     ["tracked", "trackedLink", "https://count.example/lamp", "https://count.example/lamp"],
-  ] as const)("[ENT-03] [ENT-02] set up with --%s is %s on its page and in a grid", async (option, field, text, value) => {
-    const { id, boardId } = await pinOnBoard(`With ${option}`);
-    await promote(id, { [option]: text });
-    expect(await closeup(id)).toMatchObject({ [field]: value });
-    expect((await closeup(id)).adData).not.toHaveProperty(field);
-    expect(await card(boardId)).toMatchObject({ [field]: value });
-    await unpromotePin(app.server.context, id);
-    expect(await closeup(id)).toMatchObject({ [field]: UNPROMOTED[field] });
-    expect(await card(boardId)).not.toHaveProperty(field);
-  });
+  ] as const)(
+    "[ENT-03] [ENT-02] set up with --%s is %s on its page and in a grid",
+    async (option, field, text, value) => {
+      const { id, boardId } = await pinOnBoard(`With ${option}`);
+      await promote(id, { [option]: text });
+      expect(await closeup(id)).toMatchObject({ [field]: value });
+      expect((await closeup(id)).adData).not.toHaveProperty(field);
+      expect(await card(boardId)).toMatchObject({ [field]: value });
+      await unpromotePin(app.server.context, id);
+      expect(await closeup(id)).toMatchObject({ [field]: UNPROMOTED[field] });
+      expect(await card(boardId)).not.toHaveProperty(field);
+    },
+  );
 
   it("[OFFSITE-28] leads where clicks are counted, by that address and by its own", async () => {
     const { id } = await pinOnBoard("Counted");

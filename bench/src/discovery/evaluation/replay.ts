@@ -34,7 +34,7 @@ export interface ReplayWorld {
   readonly topics: readonly number[];
 }
 
-export interface ReplaySave {
+interface ReplaySave {
   readonly person: number;
   readonly pin: number;
   readonly board: number;

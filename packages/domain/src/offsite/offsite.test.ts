@@ -53,7 +53,7 @@ describe("clickThroughBody", () => {
       check_only: false,
       client_tracking_params: "params 1",
     });
-    expect(JSON.parse(String(body.aux_data))).toEqual({
+    expect(JSON.parse(body.aux_data)).toEqual({
       clickthrough_type: "closeup",
       collection_click_position: "3",
       creative_type: "carousel",
@@ -72,7 +72,7 @@ describe("clickThroughBody", () => {
 
   it("leaves out what a click had not", () => {
     const body = clickThroughBody(target, { collectionPosition: null, creativeType: null });
-    expect(JSON.parse(String(body.aux_data))).toEqual({ clickthrough_type: "closeup" });
+    expect(JSON.parse(body.aux_data)).toEqual({ clickthrough_type: "closeup" });
   });
 });
 

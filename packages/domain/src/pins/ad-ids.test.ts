@@ -27,7 +27,7 @@ it("an advertisement's ids are in the record of a click, in its body and in the 
   const target = { url: "https://a.example/", pinId: "1", isThirdPartyAd: false, clientTrackingParams: "" };
   const { creative_type: creativeType, ...auxData } = IDS;
   const body = clickThroughBody({ ...target, auxData }, { collectionPosition: null, creativeType });
-  expect(JSON.parse(String(body.aux_data))).toEqual(IDS);
+  expect(JSON.parse(body.aux_data)).toEqual(IDS);
   const source = { sourceEventId: AD.attributionSourceId, destinations: ["https://a.example"], type: "click" as const };
   const url = attributionSourceUrl(
     { ...source, advertiserId: AD.advertiserId, campaignId: AD.campaignId },

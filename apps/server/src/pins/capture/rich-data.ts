@@ -30,7 +30,12 @@ import type { PageScan } from "./scan-page.ts";
  */
 export type RichData = Pick<
   ContentFacts,
-  "richSummary" | "richMetadata" | "isEligibleForPdp" | "isOosProduct" | "isEligibleForPreLovedGoodsLabel" | "mobileLink"
+  | "richSummary"
+  | "richMetadata"
+  | "isEligibleForPdp"
+  | "isOosProduct"
+  | "isEligibleForPreLovedGoodsLabel"
+  | "mobileLink"
 >;
 
 type Product = RichSummary["products"][number];
