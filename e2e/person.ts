@@ -1,12 +1,6 @@
 import { type APIRequestContext, type BrowserContext, expect, request } from "@playwright/test";
-import {
-  findOperation,
-  type OperationData,
-  type OperationInput,
-  type OperationName,
-  type OperationOutput,
-  placeFields,
-} from "@tessera/contract";
+import { findOperation, type OperationInput, type OperationName, type OperationOutput } from "@tessera/contract";
+import { type OperationData, placeFields } from "@tessera/testkit/operations";
 import type { ClipFile } from "./clips.ts";
 import { type PictureFile, picture } from "./pictures.ts";
 

@@ -11,5 +11,14 @@ export const CHECKS: readonly Step[] = [
   programStep("lint and boundaries", ["oxlint", "--type-aware", "-f", "unix"]),
   programStep("format", ["@biomejs/biome:biome", "format", "."]),
   programStep("dead code", ["knip", "--no-progress", "--no-config-hints"]),
+  // Again from what the product starts with: tests, benches and browser tests keep none of it alive.
+  programStep("code that only tests use", [
+    "knip",
+    "--no-progress",
+    "--no-config-hints",
+    "--production",
+    "--config",
+    "knip.product.json",
+  ]),
   checkArchitecture,
 ];

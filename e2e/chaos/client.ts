@@ -1,10 +1,5 @@
-import {
-  findOperation,
-  type OperationData,
-  type OperationInput,
-  type OperationName,
-  placeFields,
-} from "@tessera/contract";
+import { findOperation, type OperationInput, type OperationName } from "@tessera/contract";
+import { type OperationData, placeFields } from "@tessera/testkit/operations";
 
 /** What came of a request: an answer, or none because the server was gone or silent. */
 export interface Outcome<Data = unknown> {

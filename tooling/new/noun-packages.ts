@@ -22,7 +22,7 @@ export function ${one.camel}Abilities(facts: ${one.pascal}Facts, viewerId: strin
 }
 `,
     [`${domain}/index.ts`]: `export { ${one.constant}_LIMITS } from "./${one.kebab}.ts";
-export { ${one.camel}Abilities, type ${one.pascal}Ability, type ${one.pascal}Facts } from "./${one.kebab}-policy.ts";
+export { ${one.camel}Abilities, type ${one.pascal}Ability } from "./${one.kebab}-policy.ts";
 `,
     [`${domain}/${many.kebab}.test.ts`]: `import { describe, expect, it } from "vitest";
 import { ${one.camel}Abilities } from "./${one.kebab}-policy.ts";
@@ -49,8 +49,7 @@ export const ${one.camel} = entity("${one.pascal}", {
 });
 export type ${one.pascal} = z.infer<typeof ${one.camel}>;
 `,
-    [`${contract}/index.ts`]: `export { ${one.camel}, type ${one.pascal} } from "./entities.ts";
-export { ${one.camel}Operations } from "./operations.ts";
+    [`${contract}/index.ts`]: `export type { ${one.pascal} } from "./entities.ts";
 `,
     [`${contract}/operations.ts`]: `import { ${one.constant}_LIMITS } from "@tessera/domain";
 import * as z from "zod";

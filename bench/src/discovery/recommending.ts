@@ -1,7 +1,8 @@
 import { buildItemTable, DEFAULT_TABLE } from "../../../packages/discovery/src/item-table/build-item-table.ts";
 import { type ItemTable, ItemTableReader } from "../../../packages/discovery/src/item-table/item-table.ts";
 import { fastProduct, kernelMemory } from "../../../packages/discovery/src/item-table/product-kernel.ts";
-import { membersOf, type SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
+import type { SparseRows } from "../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { membersOf } from "../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { compare, idle, plainReading, processorTime, quantile } from "../compare.ts";
 import type { Figure, Reading } from "../figure.ts";
 import { itemNeighbourBaseline, pathBaseline, popularityBaseline } from "./evaluation/baselines.ts";

@@ -1,4 +1,5 @@
-import { findOperation, type OperationName, placeFields } from "@tessera/contract";
+import { findOperation, type OperationName } from "@tessera/contract";
+import { placeFields } from "@tessera/testkit/operations";
 
 /** Runs operations over HTTP and gives what a page is given in process. */
 export function createExecuteOver(url: string) {

@@ -3,13 +3,10 @@ export * from "./boards/index.ts";
 export * from "./comments/index.ts";
 export * from "./experiences/index.ts";
 export * from "./feedback/index.ts";
-export * from "./home/index.ts";
 export * from "./insights/index.ts";
-export * from "./offsite/index.ts";
 export {
   findOperation,
   operations,
-  type OperationData,
   type OperationInput,
   type OperationName,
   type OperationOutput,

@@ -61,10 +61,6 @@ export type OperationOutput<Name extends OperationName> =
       : z.output<Output>
     : never;
 
-/** What stands in the envelope's data: of a list its items. */
-export type OperationData<Name extends OperationName> =
-  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
-
 /** The declaration of an operation, without its types. */
 export function findOperation(name: OperationName): AnyOperation {
   return operations[name];

@@ -7,7 +7,7 @@ export {
   type QueryObserver,
   type Tx,
 } from "./connection.ts";
-export { ID_EPOCH_MS, idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
+export { idTime, isId, lastIdAt, SHARDS, shardOf, shardOfKey, withShards } from "./ids.ts";
 export { newId, newIdAt, wantedIds } from "./id-set.ts";
 export { DatabaseNewer, migrate } from "./migrate.ts";
 export type { Tables } from "./tables/index.ts";

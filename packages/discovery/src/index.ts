@@ -1,7 +1,6 @@
 export {
   type FollowedSave,
   followedSaves,
-  type Follows,
   followsOf,
   homeFollowsOf,
   newestFollowedSaves,
@@ -12,30 +11,23 @@ export { pickNeighbours, pickOffers } from "./retrieval/picks.ts";
 export { standingPins } from "./retrieval/discovery-changes.ts";
 export { boardIdeas, heldByBoard } from "./retrieval/board-ideas.ts";
 export { forgetUnusedWords } from "./retrieval/forget-words.ts";
-export { freshAndPopular, type FreshAndPopularPage, type ListedCandidate } from "./retrieval/fresh-and-popular.ts";
+export { freshAndPopular } from "./retrieval/fresh-and-popular.ts";
 export {
   indexBoards,
   indexContents,
   indexPeople,
   indexProduct,
-  learnWords,
   unindexBoards,
   unindexContents,
   unindexPeople,
-  type IndexedBoard,
-  type IndexedContent,
-  type IndexedPerson,
 } from "./retrieval/index-content.ts";
 export {
-  type Found,
-  type FoundContent,
   searchBoards,
   searchContents,
   searchPeople,
-  type SearchPage,
 } from "./retrieval/search.ts";
-export { sharedBoardContents, type SharedBoardCandidate } from "./retrieval/shared-boards.ts";
-export { suggestionsFor, type SuggestionLimits, type Suggestions } from "./retrieval/suggestions.ts";
+export { sharedBoardContents } from "./retrieval/shared-boards.ts";
+export { suggestionsFor } from "./retrieval/suggestions.ts";
 export {
   contentsOfOlderTopicRule,
   firstPinsOfTopics,

@@ -1,12 +1,9 @@
 export { DESCRIPTOR } from "./images/describe-picture.ts";
 export { describeRendition } from "./images/descriptor-of.ts";
 export { type InspectedImage, inspectImage } from "./images/inspect-image.ts";
-export type { ImageSource } from "./images/image-source.ts";
 export { MediaRejected, type MediaRejection } from "./images/media-rejected.ts";
 export {
   imageRecipe,
-  type ProducedImage,
-  type ProducedRendition,
   produceRenditions,
 } from "./images/produce-renditions.ts";
 export { produceApart } from "./images/produce-apart.ts";
@@ -21,7 +18,7 @@ export {
 } from "./images/rendition-key.ts";
 export { type FileSizes, storeRenditions } from "./images/store-renditions.ts";
 export { createFileStorage } from "./storage/file-storage.ts";
-export { InvalidKey, type Storage, type StoredEntry, type StoredFile, type StoredObject } from "./storage/storage.ts";
+export { InvalidKey, type Storage, type StoredFile, type StoredObject } from "./storage/storage.ts";
 export { createFairQueue } from "./fair-queue.ts";
 export { createWorkPool, threadShares, type WorkPool, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 export * from "./videos/index.ts";

@@ -1,11 +1,5 @@
-import {
-  type Envelope,
-  findOperation,
-  type OperationData,
-  type OperationInput,
-  type OperationName,
-  placeFields,
-} from "@tessera/contract";
+import { type Envelope, findOperation, type OperationInput, type OperationName } from "@tessera/contract";
+import { type OperationData, placeFields } from "./operations/index.ts";
 
 /** The part of the server under test that a client needs: requests in process, without a socket. */
 export interface Injectable {

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ToastRequest, toast } from "@tessera/ui";
+import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { doing, onStage, stubServer } from "../pins/stage.fixture.tsx";
 import { PrivacySettings } from "./settings-choices.tsx";
@@ -13,7 +13,7 @@ afterEach(() => {
 async function settings(place = 0) {
   const requests = stubServer();
   const said: string[] = [];
-  vi.spyOn(toast, "show").mockImplementation(({ message }: ToastRequest) => {
+  vi.spyOn(toast, "show").mockImplementation(({ message }) => {
     said.push(message);
     return () => undefined;
   });

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import type { Comment, Pin } from "@tessera/contract";
-import { type ToastRequest, toast } from "@tessera/ui";
+import { toast } from "@tessera/ui";
 import { useState } from "react";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pinQuery } from "../pins/index.ts";
@@ -16,7 +16,7 @@ const REFUSED = { error: { type: "internal_error", message: "Sorry!", status: 50
 /** The comments of a pin as its page shows them, before somebody who is logged in. */
 async function aThread(comments: readonly Comment[], pin: Partial<Pin> = {}, more = false) {
   const requests = stubServer();
-  const toasts: ToastRequest[] = [];
+  const toasts: Parameters<typeof toast.show>[0][] = [];
   vi.spyOn(toast, "show").mockImplementation((request) => {
     toasts.push(request);
     return () => undefined;

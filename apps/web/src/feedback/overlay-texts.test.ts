@@ -1,4 +1,4 @@
-import { FEEDBACK_TYPES, type FeedbackState, overlayText } from "@tessera/domain";
+import { FEEDBACK_TYPES, type FeedbackState, pinFeedback } from "@tessera/domain";
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
 
@@ -6,7 +6,17 @@ type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
 /** What the overlay says, as the screen words it. */
 function words(told: Partial<Told>) {
-  const said = overlayText({ phase: "hidden", type: "pfy", followed: null, topic: null, ...told });
+  const state = {
+    phase: "hidden",
+    type: "pfy",
+    followed: null,
+    topic: null,
+    fade: "fadeIn",
+    isHidden: true,
+    ...told,
+  } as const;
+  const { feedbackText: said } = pinFeedback("7", state, { viewType: null, viewParameter: null });
+  if (!said) throw new Error("The overlay says nothing.");
   const t = text;
   return {
     title: t(`feedback.title.${said.title}`),

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { IMPRESSION_BOUNDARY_PX, type LoggedEvent } from "@tessera/domain";
-import { createPresence } from "@tessera/ui";
+import { mobileModals } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { createAppState, followFocus } from "../shell/app-state.ts";
 import { createImpressionTracker, IMPRESSION_MARGIN } from "./impression-tracker.ts";
@@ -135,13 +135,12 @@ describe("following cards", () => {
   it("rests while a modal covers a phone's page, and goes on when it closes [IMP-05]", () => {
     const { track, see, wait, tracker, emitted } = stage();
     const state = createAppState();
-    const modals = createPresence();
-    followFocus(state, { isHidden: () => false, onVisibility: () => () => {}, modals });
+    followFocus(state, { isHidden: () => false, onVisibility: () => () => {}, modals: mobileModals });
     state.subscribe(() => (state.get().appInFocus ? tracker.resume() : tracker.pause()));
     track();
     see(0.4);
     wait(10);
-    const close = modals.enter();
+    const close = mobileModals.enter();
     wait(5000);
     see(1);
     close();

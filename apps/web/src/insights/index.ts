@@ -1,5 +1,5 @@
-export { FailureBoundary, type FailureBoundaryProps, GuardedDrawing } from "./failure-boundary.tsx";
+export { FailureBoundary, GuardedDrawing } from "./failure-boundary.tsx";
 export { PageViews } from "./page-views.tsx";
 export { PinStatsRow } from "./pin-stats-row.tsx";
-export { type ImpressionPlace, useBoardImpression, useImpression } from "./use-impression.ts";
+export { useBoardImpression, useImpression } from "./use-impression.ts";
 export { logEvent } from "./waiting.ts";

@@ -1,4 +1,4 @@
-import { searchOperations } from "@tessera/contract";
+import { operations } from "@tessera/contract";
 import { describe, expect, it } from "vitest";
 import {
   isSearchScope,
@@ -35,11 +35,11 @@ describe("a search's address", () => {
   it("never asks for more than the contract reads", () => {
     for (const long of ["x".repeat(READ_OF_QUERY * 2), "🪴 ".repeat(READ_OF_QUERY)]) {
       const asked = searchWordsOf(new URLSearchParams({ q: long, rs: "y".repeat(500) }));
-      expect(searchOperations["search.pins"].input.safeParse(asked).success).toBe(true);
+      expect(operations["search.pins"].input.safeParse(asked).success).toBe(true);
     }
     const full = { q: "x".repeat(READ_OF_QUERY) };
-    expect(searchOperations["search.pins"].input.safeParse(full).success).toBe(true);
-    expect(searchOperations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
+    expect(operations["search.pins"].input.safeParse(full).success).toBe(true);
+    expect(operations["search.pins"].input.safeParse({ q: `${full.q}x` }).success).toBe(false);
   });
 
   it("knows what can be searched among", () => {

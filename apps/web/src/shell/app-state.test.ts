@@ -1,4 +1,4 @@
-import { createPresence } from "@tessera/ui";
+import { mobileModals } from "@tessera/ui";
 import { describe, expect, it, vi } from "vitest";
 import { createAppState, followFocus, hasPlusButton, savesData, viewportSize } from "./app-state.ts";
 
@@ -88,7 +88,6 @@ describe("the state of the interface", () => {
 
 function followed() {
   const state = createAppState();
-  const modals = createPresence();
   let hidden = false;
   let look = () => {};
   followFocus(state, {
@@ -97,11 +96,11 @@ function followed() {
       look = listener;
       return () => {};
     },
-    modals,
+    modals: mobileModals,
   });
   return {
     state,
-    modals,
+    modals: mobileModals,
     hide(next: boolean) {
       hidden = next;
       look();

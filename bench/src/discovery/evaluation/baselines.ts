@@ -1,9 +1,5 @@
-import {
-  membersOf,
-  rowSizes,
-  type SparseRows,
-  transposed,
-} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import type { Recommender } from "./ranking-quality.ts";
 

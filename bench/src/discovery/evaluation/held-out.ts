@@ -1,10 +1,6 @@
 import { chanceOf } from "../../../../packages/discovery/src/sparse/chance.ts";
-import {
-  rowSizes,
-  type SparseRows,
-  sparseRows,
-  transposed,
-} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
 /** One set of interactions in two: what a method may learn from, and what it is then asked for. */
 export interface HeldOut {

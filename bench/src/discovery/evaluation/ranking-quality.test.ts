@@ -1,12 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  membersOf,
-  rowSizes,
-  type SparseRows,
-  sparseRows,
-  transposed,
-} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { holdOut } from "./held-out.ts";
 import { rankingQuality } from "./ranking-quality.ts";
 

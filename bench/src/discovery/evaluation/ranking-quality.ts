@@ -1,4 +1,5 @@
-import { membersOf, type SparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import type { SparseRows } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { membersOf } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 
 /** What is asked of a ranking: how well the first places tell what people chose later. */
 export interface RankingQuality {

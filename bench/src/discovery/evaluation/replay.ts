@@ -7,13 +7,8 @@ import { reciprocalRanks } from "../../../../packages/discovery/src/engine/recip
 import { HOME_WALK } from "../../../../packages/discovery/src/engine/walk-home.ts";
 import { buildItemTable, DEFAULT_TABLE } from "../../../../packages/discovery/src/item-table/build-item-table.ts";
 import { ItemTableReader } from "../../../../packages/discovery/src/item-table/item-table.ts";
-import {
-  membersOf,
-  rowSizes,
-  type SparseRows,
-  sparseRows,
-  transposed,
-} from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transposed } from "../../../../packages/discovery/src/sparse/sparse-rows.ts";
+import { membersOf, rowSizes } from "../../../../packages/discovery/src/sparse/sparse-rows.fixture.ts";
 import { Strongest } from "../../../../packages/discovery/src/sparse/strongest.ts";
 import { popularityBaseline } from "./baselines.ts";
 import { holdOut } from "./held-out.ts";

@@ -1,2 +1,2 @@
-export { session, userSettings, viewer, type Session, type UserSettings, type Viewer } from "./entities.ts";
+export { type Session, type UserSettings, type Viewer } from "./entities.ts";
 export { accountOperations } from "./operations.ts";

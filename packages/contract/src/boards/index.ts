@@ -1,13 +1,5 @@
 export {
-  board,
-  boardCollaborator,
-  boardFields,
-  boardInvite,
-  boardSummary,
   boardToEdit,
-  deletedBoard,
-  deletedSection,
-  section,
   type Board,
   type BoardActivity,
   type BoardDuplicates,
@@ -24,4 +16,3 @@ export {
   type DeletedSection,
   type Section,
 } from "./entities.ts";
-export { boardOperations } from "./operations.ts";

@@ -1,2 +1,1 @@
-export { comment, type Comment } from "./entities.ts";
-export { commentOperations } from "./operations.ts";
+export { type Comment } from "./entities.ts";

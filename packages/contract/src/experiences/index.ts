@@ -1,2 +1,1 @@
 export type { Experience, PlacedExperiences } from "./entities.ts";
-export { experienceOperations } from "./operations.ts";

@@ -1,2 +1,1 @@
-export { feedbackState, hiddenPin, tuning, type FeedbackAnswer, type HiddenPin, type Tuning } from "./entities.ts";
-export { feedbackOperations } from "./operations.ts";
+export { type FeedbackAnswer, type HiddenPin, type Tuning } from "./entities.ts";

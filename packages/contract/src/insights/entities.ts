@@ -33,7 +33,7 @@ export const flatData = z
   );
 
 /** For how much of a picture's height and how long somebody saw it. */
-export const impressionRecord = z.strictObject({
+const impressionRecord = z.strictObject({
   type: told(32, 1),
   slotIndex: z.int().min(0).max(1_000_000),
   /** When it came into view. */
@@ -53,7 +53,6 @@ export const impressionRecord = z.strictObject({
   windowWidth: pixels,
   windowHeight: pixels,
 });
-export type ImpressionRecord = z.infer<typeof impressionRecord>;
 
 /** One thing that somebody did or saw. */
 export const eventRecord = z.strictObject({

@@ -57,4 +57,3 @@ export const userFields = z.union([
     .strictObject({ ...whoItIs, save_behavior: z.union([z.literal(0), z.literal(1)]).optional() })
     .register(schemaNames, { id: "UserSaveBehavior" }),
 ]);
-export type UserFields = z.infer<typeof userFields>;

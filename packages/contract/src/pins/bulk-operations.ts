@@ -5,7 +5,7 @@ import { clean, flag, id } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 
 /** Something that is done to many pins of a board at once, and how far it is. */
-export const bulkRun = entity("BulkRun", {
+const bulkRun = entity("BulkRun", {
   id: z.string(),
   action: z.enum(BULK_ACTIONS),
   state: z.enum(BULK_STATES),

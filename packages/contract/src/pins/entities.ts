@@ -8,7 +8,7 @@ import { cardSummary, pinDebug, pinFields, richMetadata, richSummary } from "./f
 import { storySummary } from "./story.ts";
 
 /** One rendition of a pin's picture. */
-export const pinImage = picture;
+const pinImage = picture;
 export type PinImage = z.infer<typeof pinImage>;
 
 /** A board as a pin refers to it. */

@@ -1,11 +1,6 @@
-export { bulkRun, type BulkRun } from "./bulk-operations.ts";
+export { type BulkRun } from "./bulk-operations.ts";
 export type { CarouselData, CarouselSlot } from "./carousel.ts";
 export {
-  deletedPin,
-  pin,
-  pinCard,
-  pinImage,
-  savedPin,
   type CapturedPage,
   type CapturedPicture,
   type DeletedPin,
@@ -16,8 +11,6 @@ export {
 } from "./entities.ts";
 export {
   contentFacts,
-  pinDebug,
-  pinFields,
   richMetadata,
   richSummary,
   type ContentFacts,
@@ -27,8 +20,7 @@ export {
   type RichSummary,
 } from "./facts.ts";
 export { type AdditionalImage, galleryFacts, type GalleryFacts } from "./gallery.ts";
-export { adData, type AdData, type PromotionSettings, promotionSettings } from "./promotion.ts";
-export { pinOperations } from "./operations.ts";
+export { type AdData, type PromotionSettings, promotionSettings } from "./promotion.ts";
 export {
   type NewPages,
   type StoryBlock,
@@ -41,11 +33,7 @@ export {
 } from "./story.ts";
 export {
   type ContentVideo,
-  pinVideos,
   type PinVideos,
-  video,
   type Video,
-  videoConditions,
   type VideoConditions,
 } from "./video.ts";
-export { videoOperations } from "./video-operations.ts";

@@ -3,7 +3,7 @@ import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 
 /** What of an advertisement is neither whose it is nor where it leads. */
-export const adData = entity("AdData", {
+const adData = entity("AdData", {
   /** The signature of the picture to show in place of the pin's own. */
   ceAltImageSignature: z.string().nullable().default(null),
   /** What a click on one of a collection's items opens. */

@@ -82,7 +82,7 @@ export const webAddress = z
 /** A calendar date of ISO 8601 (`2026-05-09`), in no time zone. */
 export const calendarDate = z.string().refine(isCalendarDate, "Please enter a date as year, month and day.");
 
-export const bookmark = printable(2048);
+const bookmark = printable(2048);
 
 /** The parameters of a list. */
 export const pageInput = {

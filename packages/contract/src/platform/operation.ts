@@ -1,7 +1,7 @@
 import type * as z from "zod";
 import type { ErrorType } from "./errors.ts";
 
-export type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Method = "GET" | "POST" | "PUT" | "DELETE";
 
 /** One way to reach an operation over HTTP; `:name` segments of the path become fields of the input. */
 export interface Route {
@@ -113,25 +113,6 @@ export function operation<
     creates: declaration.creates ?? false,
     beacon: declaration.beacon ?? false,
   };
-}
-
-/**
- * Where an input's fields go on a route: those that its path names into it, the rest into the query or the body.
- *
- * @param textOf how a field is written in a path
- */
-export function placeFields(
-  { method, path }: Route,
-  fields: Readonly<Record<string, unknown>>,
-  textOf: (value: unknown) => string = (value) => String(value ?? ""),
-): { readonly path: string; readonly rest: Record<string, unknown>; readonly inQuery: boolean } {
-  const rest = { ...fields };
-  const filled = path.replace(/:(\w+)/g, (_, field: string) => {
-    const text = textOf(rest[field]);
-    delete rest[field];
-    return encodeURIComponent(text);
-  });
-  return { path: filled, rest, inQuery: method === "GET" || method === "DELETE" };
 }
 
 /** Whether a method may change something, by which browsers and proxies judge: such calls are guarded against forgery. */

@@ -1,2 +1,1 @@
-export { suggestion, type Suggestion } from "./entities.ts";
-export { searchOperations } from "./operations.ts";
+export { type Suggestion } from "./entities.ts";

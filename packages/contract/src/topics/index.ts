@@ -1,2 +1,1 @@
 export type { TopicName, TopicPage, TopicSummary } from "./entities.ts";
-export { topicOperations } from "./operations.ts";

@@ -1,2 +1,1 @@
-export { importItem, importJob, type ImportItem, type ImportJob } from "./entities.ts";
-export { transferOperations } from "./operations.ts";
+export { type ImportItem, type ImportJob } from "./entities.ts";

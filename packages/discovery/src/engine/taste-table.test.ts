@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { membersOf } from "../sparse/sparse-rows.ts";
+import { membersOf } from "../sparse/sparse-rows.fixture.ts";
 import { EdgeList } from "./edge-list.ts";
 import { componentsFor, fused, tastesOf, TasteTable } from "./taste-table.ts";
 

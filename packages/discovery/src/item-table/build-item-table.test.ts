@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { membersOf, rowSizes, type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { type SparseRows, sparseRows, transposed } from "../sparse/sparse-rows.ts";
+import { membersOf, rowSizes } from "../sparse/sparse-rows.fixture.ts";
 import { buildItemTable, DEFAULT_TABLE, type ItemTableOptions } from "./build-item-table.ts";
 import { tastes } from "./interactions.fixture.ts";
 import type { ItemTable } from "./item-table.ts";

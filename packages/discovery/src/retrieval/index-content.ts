@@ -196,7 +196,7 @@ function joined(words: readonly string[]): string {
  * Adds words to the vocabulary. In one order for everybody, so that two who add the same ones do not wait for each other
  * in a circle.
  */
-export async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
+async function learnWords(tx: Tx, groups: readonly (readonly string[])[]): Promise<void> {
   const words = [...new Set(groups.flat())].toSorted();
   if (words.length === 0) return;
   await sql`

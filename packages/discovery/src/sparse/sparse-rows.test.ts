@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { chanceOf, fillWithNormals, spread } from "./chance.ts";
-import { membersOf, rowSizes, sparseRows, transposed } from "./sparse-rows.ts";
+import { sparseRows, transposed } from "./sparse-rows.ts";
+import { membersOf, rowSizes } from "./sparse-rows.fixture.ts";
 import { Strongest } from "./strongest.ts";
 
 const pairs = fc.array(fc.tuple(fc.nat(6), fc.nat(9)), { maxLength: 60 });

@@ -60,18 +60,6 @@ export function transposed({ rows, columns, starts, members }: SparseRows): Spar
   return { rows: columns, columns: rows, starts: turned, members: turnedMembers };
 }
 
-/** The columns of a row; a view, not a copy. */
-export function membersOf({ starts, members }: SparseRows, row: number): Uint32Array {
-  return members.subarray(starts[row], starts[row + 1]);
-}
-
-/** How many ones each row holds. */
-export function rowSizes({ rows, starts }: SparseRows): Uint32Array {
-  const sizes = new Uint32Array(rows);
-  for (let row = 0; row < rows; row += 1) sizes[row] = (starts[row + 1] as number) - (starts[row] as number);
-  return sizes;
-}
-
 /** Turns counts, each one place late, into starts. */
 function accumulate(starts: Uint32Array): void {
   for (let at = 1; at < starts.length; at += 1) starts[at] = (starts[at] as number) + (starts[at - 1] as number);

@@ -3,7 +3,7 @@ export { DEBUG_PREFIX, debugOn } from "./debug.ts";
 export { isEligibleForImageOnlyGrid } from "./image-only-grid.ts";
 export { ACCOUNT_LIMITS } from "./limits.ts";
 export { loginPromptTitle, type LoginPromptAct } from "./login-prompts.ts";
-export { isNewUser, NEW_USER_DAYS } from "./new-user.ts";
+export { isNewUser } from "./new-user.ts";
 export { isUsername, normalizeEmail, suggestUsername } from "./names.ts";
 export {
   COUNTRIES,
@@ -11,8 +11,6 @@ export {
   DEFAULT_LOCALE,
   LOCALES,
   THEMES,
-  type Country,
-  type Locale,
   type Theme,
 } from "./settings.ts";
-export { isBotAgent, viewerKind, type ViewerKind } from "./viewer-kind.ts";
+export { isBotAgent, viewerKind } from "./viewer-kind.ts";

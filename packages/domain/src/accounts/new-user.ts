@@ -1,5 +1,5 @@
 /** For this long an account is new; whoever comes back after being away counts as new for as long. */
-export const NEW_USER_DAYS = 28;
+const NEW_USER_DAYS = 28;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -18,4 +18,3 @@ export const QUICK_SAVES = "quick_saves";
 export const CHOSEN_LAYOUTS = ["default", "gallery"] as const;
 export type ChosenLayout = (typeof CHOSEN_LAYOUTS)[number];
 export const BOARD_LAYOUTS = [...CHOSEN_LAYOUTS, QUICK_SAVES] as const;
-export type BoardLayout = (typeof BOARD_LAYOUTS)[number];

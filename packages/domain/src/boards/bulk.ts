@@ -1,6 +1,5 @@
 /** What can be done to many pins of a board at once. */
 export const BULK_ACTIONS = ["bulkMove", "bulkCopy", "bulkCreateSection", "bulkDelete"] as const;
-export type BulkAction = (typeof BULK_ACTIONS)[number];
 
 export const BULK_LIMITS = {
   /** Pins that are named one by one, or left out of all of them. */

@@ -4,7 +4,6 @@ export {
   BOARD_PRIVACIES,
   CHOSEN_LAYOUTS,
   QUICK_SAVES,
-  type BoardLayout,
   type BoardPrivacy,
   type ChosenLayout,
 } from "./board.ts";
@@ -21,8 +20,6 @@ export {
   BOARD_ACTIONS,
   BOARD_ROLES,
   type BoardRole,
-  canBoard,
-  collaborates,
   COLLABORATION_LIMITS,
   permissionsOf,
 } from "./collaboration.ts";
@@ -52,11 +49,10 @@ export {
   boardState,
   PIN_SORTS,
   type BoardSort,
-  type BoardState,
   type PinSort,
 } from "./board-lists.ts";
-export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkAction, type BulkState, isBulkUnderWay } from "./bulk.ts";
-export { dropPlace, type DropPlace, reordered } from "./reorder.ts";
+export { BULK_ACTIONS, BULK_LIMITS, BULK_STATES, type BulkState, isBulkUnderWay } from "./bulk.ts";
+export { dropPlace, reordered } from "./reorder.ts";
 export { POSITION_LIMITS, positionsBetween } from "./position.ts";
 export {
   ACTIVITY_KINDS,

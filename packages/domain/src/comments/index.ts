@@ -4,7 +4,6 @@ export {
   commentAbilities,
   type CommentFacts,
   COMMENTING,
-  type Commenting,
   commentingOf,
   threadAbilities,
   type ThreadAbility,

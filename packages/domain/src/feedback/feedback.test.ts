@@ -4,7 +4,6 @@ import {
   type FeedbackAction,
   feedbackBody,
   feedbackFadeMs,
-  type FeedbackOptions,
   feedbackReducer,
   type FeedbackState,
   feedbackTypeOf,
@@ -12,14 +11,15 @@ import {
   hiddenQueryKey,
   hidingScope,
   needsNote,
-  type PinFeedback,
   pinFeedback,
   REPORT_REASONS,
   showsSubtitle,
-  showsTune,
   undoLogRecord,
 } from "./index.ts";
 import { logRecord } from "../insights/index.ts";
+import type { FeedbackOptions } from "./options.ts";
+import type { PinFeedback } from "./overlay.ts";
+import { showsTune } from "./types.ts";
 
 const ANNA: Followed = { kind: "person", id: "7", name: "Anna" };
 const NOWHERE = { viewType: null, viewParameter: null };

@@ -4,7 +4,7 @@ import type { FeedbackOptions } from "./options.ts";
 import { type FeedbackType, showsTune } from "./types.ts";
 
 /** Times and sizes of the overlay over a pin that was hidden, reported or unfollowed. */
-export const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeight: 250 } as const;
+const FEEDBACK_OVERLAY = { fadeMs: 250, mobileCardFadeMs: 1_000, subtitleMinHeight: 250 } as const;
 
 /** How long the overlay takes to appear. @param mobile over a card on a phone */
 export function feedbackFadeMs(mobile: boolean): number {
@@ -80,7 +80,7 @@ export function feedbackReducer(state: FeedbackState | null, action: FeedbackAct
 }
 
 /** What an overlay says: which of the screens' texts, and what stands in them. */
-export interface OverlayText {
+interface OverlayText {
   readonly title: "hidden" | "reported" | "unfollowed";
   readonly subTitle: {
     readonly name: "relevant" | "fewer" | "topic" | "weightLoss" | "reported" | "unfollowedPerson" | "unfollowedBoard";
@@ -93,7 +93,7 @@ export interface OverlayText {
 type Told = Pick<FeedbackState, "phase" | "type" | "followed" | "topic">;
 
 /** What the overlay says in a state. */
-export function overlayText(state: Told): OverlayText {
+function overlayText(state: Told): OverlayText {
   if (state.phase === "reported") return { title: "reported", subTitle: { name: "reported" }, note: null };
   if (state.phase === "unfollowed") {
     return { title: "unfollowed", subTitle: unfollowedText(state.followed), note: null };

@@ -67,7 +67,7 @@ export function experiment<Name extends ExperimentName>(
 }
 
 /** What an operator gives an experiment: which percentages of all the viewers are in which of its groups. */
-export type Allocation = readonly { readonly group: string; readonly percent: number }[];
+type Allocation = readonly { readonly group: string; readonly percent: number }[];
 export type Allocations = Readonly<Partial<Record<ExperimentName, Allocation>>>;
 
 /** What is wrong with a setting, in words that go on after its name. */

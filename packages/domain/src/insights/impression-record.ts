@@ -11,7 +11,7 @@ export const IMPRESSION_EVENTS = {
 export type ImpressionType = keyof typeof IMPRESSION_EVENTS;
 
 /** Raised for something that is none of the things that can be seen. */
-export class ImpressionItemMismatch extends Error {
+class ImpressionItemMismatch extends Error {
   constructor(type: string) {
     super(`There is no impression of type "${type}".`);
     this.name = "ImpressionItemMismatch";

@@ -1,5 +1,4 @@
 export {
-  type ImageExtension,
   type ImageFormat,
   imageExtensions,
   imageFormatOfExtension,
@@ -15,25 +14,20 @@ export {
 } from "./image-limits.ts";
 export {
   type ImageSize,
-  type ImageSpec,
   type ImageSpecName,
   imageSize,
-  imageSpecNames,
   imageSpecs,
   isImageSpecName,
-  maxRenditionSide,
 } from "./image-specs.ts";
 export {
   avifSpecs,
   extensionsOfSpec,
-  formatsOfSpec,
   type ImageFrames,
   type ImageInfo,
   movingSpec,
   planAvif,
   planRenditions,
   type Rendition,
-  renditionFormats,
 } from "./plan-renditions.ts";
 export { sniffedBytes, sniffFormat } from "./sniff-format.ts";
 export { sniffedVideoBytes, sniffVideo } from "./sniff-video.ts";

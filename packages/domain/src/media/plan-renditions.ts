@@ -11,7 +11,7 @@ export type ImageInfo = ImageFrames & { format: ImageFormat; hasAlpha: boolean }
 export type Rendition = ImageSize & { spec: ImageSpecName; format: ImageFormat; flatten: boolean };
 
 /** The formats in which every spec but the original is offered at once, the one a browser should prefer first. */
-export const renditionFormats = ["webp", "jpeg"] as const satisfies readonly ImageFormat[];
+const renditionFormats = ["webp", "jpeg"] as const satisfies readonly ImageFormat[];
 
 /** The specs that come as AVIF too, some time after the upload: docs/decisions/013-avif.md tells why these. */
 export const avifSpecs = ["736x", "564x", "474x", "236x"] as const satisfies readonly ImageSpecName[];
@@ -20,7 +20,7 @@ export const avifSpecs = ["736x", "564x", "474x", "236x"] as const satisfies rea
 export const movingSpec = "736x" satisfies ImageSpecName;
 
 /** The formats in which a spec of a picture is stored at once: the original keeps the upload's own format. */
-export function formatsOfSpec(spec: ImageSpecName, uploadFormat: ImageFormat): readonly ImageFormat[] {
+function formatsOfSpec(spec: ImageSpecName, uploadFormat: ImageFormat): readonly ImageFormat[] {
   return spec === "orig" ? [uploadFormat] : renditionFormats;
 }
 

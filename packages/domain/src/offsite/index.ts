@@ -28,7 +28,6 @@ export {
   isExternalLink,
   linkDomain,
   linkIntent,
-  type LinkIntent,
 } from "./links.ts";
 export {
   clickThroughBody,
@@ -37,6 +36,5 @@ export {
   offsiteUrl,
   REDIRECT_STATUSES,
   shouldCheckLink,
-  type OffsiteTarget,
   type RedirectStatus,
 } from "./offsite.ts";

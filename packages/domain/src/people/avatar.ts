@@ -1,5 +1,5 @@
 /** How many colours an initial may stand on; the palette itself belongs to the design system. */
-export const AVATAR_COLORS = 12;
+const AVATAR_COLORS = 12;
 
 /** The colour of somebody without a picture: stable for their id (FNV-1a, 32 bits). */
 export function avatarColorIndex(personId: string): number {

@@ -1,8 +1,8 @@
-export { AVATAR_COLORS, avatarColorIndex } from "./avatar.ts";
+export { avatarColorIndex } from "./avatar.ts";
 export { COLOR_GROUPS, type ColorGroup, colorGroupOf } from "./color-group.ts";
 export { PIN_DENSITIES, type PinDensity } from "./densities.ts";
 export { badgeType } from "./badge.ts";
-export { followReducer, type FollowAction, type FollowState } from "./follow.ts";
+export { followReducer, type FollowState } from "./follow.ts";
 export {
   PIN_FILTERS,
   type PinFilter,

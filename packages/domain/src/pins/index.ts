@@ -1,10 +1,9 @@
 export { adIds, type AdIds, type NamedAd, readAdIds } from "./ad-ids.ts";
-export { arrangeBar, type BarAct, type BarArrangement, type BarFacts } from "./action-bar.ts";
+export { arrangeBar, type BarAct } from "./action-bar.ts";
 export {
   EDIT_BUTTON_DELAY_MS,
   opensContextMenu,
   type OverflowAct,
-  type OverflowFacts,
   overflowActs,
   showsEditButton,
   showsOverflow,
@@ -20,38 +19,32 @@ export {
   pinOfCarousel,
   slotOfId,
 } from "./carousel.ts";
-export { cardFacts, type CardFacts } from "./card-facts.ts";
-export { pinAltText, type AltTextParts, type PinAltText, unauthAlt, type UnauthAlt } from "./alt-text.ts";
+export { cardFacts } from "./card-facts.ts";
+export { pinAltText, type PinAltText, unauthAlt } from "./alt-text.ts";
 export {
   favoriteCountText,
   favoriteReducer,
   favoriteStart,
-  type FavoriteAction,
   type FavoriteState,
 } from "./favorite.ts";
 export { COLLECTION_LIMITS, collectionChips } from "./collection.ts";
 export {
   COLLECTION_CLICKS,
-  type CollectionClick,
   isPromotedAt,
   PROMOTION_LIMITS,
-  type PromotionTimes,
 } from "./promotion.ts";
 export {
   STORY_BLOCKS,
   STORY_LIMITS,
   storyBadge,
-  type StoryBadge,
-  type StoryBlockType,
   storyDuration,
   storyId,
   storyLength,
-  type StoryLength,
   storyVideoStatus,
 } from "./story.ts";
 export { listingScore, popularityOf } from "./listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
-export { PIN_LIMITS, PIN_METHODS, type PinMethod } from "./pin.ts";
+export { PIN_LIMITS, PIN_METHODS } from "./pin.ts";
 export {
   mayListAsOwn,
   mayListGone,
@@ -61,7 +54,7 @@ export {
   type PinAbility,
   type PinFacts,
 } from "./pin-policy.ts";
-export { pinIdFromPath, pinSeoUrl, pinUrl, seoSlug } from "./pin-url.ts";
+export { pinIdFromPath, pinSeoUrl, pinUrl } from "./pin-url.ts";
 export { closeupDescription, gridTitle, pinTitle } from "./titles.ts";
 export { clearedBefore, givenUpAt, restorableSince, restorableUntil } from "./undo.ts";
 export {
@@ -73,8 +66,6 @@ export {
   REACTION_NAMES,
   REACTION_TYPES,
   reactionCountsData,
-  type ReactionCount,
-  type ReactionCounts,
   reactionName,
   type ReactionName,
   type ReactionState,
@@ -83,13 +74,11 @@ export {
   withReaction,
 } from "./reactions.ts";
 export type { PinSurface } from "./surface-names.ts";
-export { showsReactions, type SurfaceRules, surfaceRules } from "./surfaces.ts";
-export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";
+export { showsReactions, surfaceRules } from "./surfaces.ts";
+export { addAnonymousSave, type AnonymousSave } from "./anonymous-saves.ts";
 export {
   isOneTapBusy,
   mayDeleteByTap,
-  ONE_TAP_STATES,
-  type OneTapAction,
   oneTapReducer,
   type OneTapState,
   saysOneTapFailure,
@@ -98,17 +87,15 @@ export {
   needsQuickSaveCheck,
   ownSaveBehavior,
   pushRecentPicture,
-  SAVE_BEHAVIORS,
   SAVE_LIMITS,
   SAVE_TIMES,
-  type SaveBehavior,
 } from "./save.ts";
 export { type SaveChoice, type SaveFacts, saveType, saveTypeOnPage } from "./save-type.ts";
-export { overlayBoardName, type SavedPlace, type SavedWords, savedWords } from "./saved-words.ts";
-export { CARD_SIZES, croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
+export { overlayBoardName, type SavedPlace, savedWords } from "./saved-words.ts";
+export { croppedPicture, footerMode } from "./card-size.ts";
 export * from "./video/index.ts";
-export { clickTarget, contentType, type PinContentType } from "./content-type.ts";
-export { attribution, type Attribution, type AttributedPin } from "./attribution.ts";
+export { clickTarget, contentType } from "./content-type.ts";
+export { attribution, type Attribution } from "./attribution.ts";
 export {
   boardLink,
   clampFor,
@@ -161,4 +148,4 @@ export {
   selectionLook,
   toggled,
 } from "./selection.ts";
-export { type WhyHere, whyHere } from "./why-here.ts";
+export { whyHere } from "./why-here.ts";

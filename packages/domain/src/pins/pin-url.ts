@@ -1,7 +1,7 @@
 import { pinOfCarousel } from "./carousel.ts";
 
 /** The words of a pin's signed-out URL: letters and digits of the title, joined by hyphens, at most 60 long. */
-export function seoSlug(title: string): string {
+function seoSlug(title: string): string {
   return title
     .normalize("NFKD")
     .replace(/\p{M}+/gu, "")

@@ -16,4 +16,3 @@ export const PIN_LIMITS = {
 
 /** How a pin came to be. */
 export const PIN_METHODS = ["uploaded", "scraped", "bookmarklet", "import", "demo", "repin"] as const;
-export type PinMethod = (typeof PIN_METHODS)[number];

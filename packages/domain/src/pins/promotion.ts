@@ -1,6 +1,5 @@
 /** What a click on one of a promoted collection's items opens. */
 export const COLLECTION_CLICKS = ["closeup", "link"] as const;
-export type CollectionClick = (typeof COLLECTION_CLICKS)[number];
 
 /** What may be said of a promotion; lengths in characters. */
 export const PROMOTION_LIMITS = {

@@ -2,7 +2,6 @@ import type { VideoStatus } from "../media/video.ts";
 
 /** What may stand on a page of a story. */
 export const STORY_BLOCKS = ["text", "image", "video"] as const;
-export type StoryBlockType = (typeof STORY_BLOCKS)[number];
 
 /** What a story is made of; lengths in code points. */
 export const STORY_LIMITS = {

@@ -3,7 +3,5 @@ export {
   pageKind,
   requirePageKind,
   UnexpectedRouteError,
-  type LandingType,
-  type PageKind,
 } from "./pages.ts";
-export { isReserved, RESERVED_NAMES } from "./reserved.ts";
+export { isReserved } from "./reserved.ts";

@@ -65,7 +65,7 @@ const SERVER_SEGMENTS = [
   "vx",
 ] as const;
 
-export const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([...PAGE_SEGMENTS, ...SERVER_SEGMENTS]);
+const RESERVED_NAMES: ReadonlySet<string> = new Set<string>([...PAGE_SEGMENTS, ...SERVER_SEGMENTS]);
 
 /** Whether a first path segment can be nobody's username. */
 export function isReserved(segment: string): boolean {

@@ -1,7 +1,7 @@
 /** Words shorter than this are taken as typed: too many others lie one letter away. */
 export const SHORTEST_CORRECTED = 4;
 /** Most other words that one mistyped word is looked for as. */
-export const MOST_CORRECTIONS = 5;
+const MOST_CORRECTIONS = 5;
 
 /**
  * Whether one typing error at most lies between two words: a letter too many, one missing, one wrong, or two neighbours

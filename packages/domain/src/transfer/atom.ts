@@ -19,7 +19,7 @@ export interface AtomFeed {
   readonly entries: readonly AtomEntry[];
 }
 
-export interface AtomPerson {
+interface AtomPerson {
   readonly name: string;
   /** Null where readers of the feed are not told who it is. */
   readonly uri: string | null;

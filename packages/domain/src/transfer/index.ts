@@ -1,4 +1,4 @@
-export { ATOM_TYPE, type AtomEntry, type AtomFeed, atomFeed, type AtomPerson } from "./atom.ts";
+export { ATOM_TYPE, type AtomEntry, type AtomFeed, atomFeed } from "./atom.ts";
 export {
   fittingLine,
   fittingParagraphs,

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { ID_EPOCH_MS, type Tx } from "@tessera/database";
+import { idTime, type Tx } from "@tessera/database";
 
 /**
  * Makes the functions that a large world is drawn with, for as long as the connection lasts. What `pg_temp.chance` gives
@@ -14,7 +14,7 @@ export async function makeFunctions(tx: Tx, seed: number): Promise<void> {
      $$`,
     // As new_id makes them, of a moment in the past.
     `id_at(milliseconds bigint, shard integer, n bigint) returns bigint language sql immutable parallel safe as $$
-       select ((milliseconds - ${ID_EPOCH_MS}) << 22) | (shard::bigint << 10) | (n & 1023)
+       select ((milliseconds - ${idTime("0")}) << 22) | (shard::bigint << 10) | (n & 1023)
      $$`,
     `moment(milliseconds bigint) returns timestamptz language sql immutable parallel safe as $$
        select 'epoch'::timestamptz + milliseconds * interval '1 millisecond'

@@ -1,5 +1,5 @@
-import { ID_EPOCH_MS, openDatabase, type PostgresConnection, type Tx } from "@tessera/database";
-import { indexBoards, indexContents, indexPeople, learnWords } from "@tessera/discovery";
+import { idTime, openDatabase, type PostgresConnection, type Tx } from "@tessera/database";
+import { indexBoards, indexContents, indexPeople } from "@tessera/discovery";
 import {
   DEFAULT_COUNTRY,
   DEFAULT_LOCALE,
@@ -21,6 +21,7 @@ import {
 } from "./draft.ts";
 import { tidyTables } from "./tidy.ts";
 import { WORDS } from "./words.ts";
+import { writeWords } from "./write-words.ts";
 
 export interface LargeWorldOptions {
   /** Contents and saves together. */
@@ -87,7 +88,7 @@ export async function fillLargeWorld(
   });
   try {
     // Known before, so that nobody who uses one of these words meanwhile has to wait for the end.
-    await database.transaction((tx) => learnWords(tx, [indexedWords(Object.values(WORDS).flat().join(" "))]));
+    await database.transaction((tx) => writeWords(tx, indexedWords(Object.values(WORDS).flat().join(" "))));
     const boards = await database.transaction(async (tx) => {
       await writeLargeWorld(tx, plan, (stage, done, total) => report(stage, done / total));
       return indexDrafts(tx, options, (done) => report("search", done));
@@ -102,7 +103,7 @@ export async function fillLargeWorld(
 }
 
 function planOf({ pins, people, passwordHash, seed = 1, now = Date.now() }: LargeWorldOptions): LargeWorldPlan {
-  const lasts = Math.floor(Math.min(LASTS_MS, (now - ID_EPOCH_MS) * 0.9));
+  const lasts = Math.floor(Math.min(LASTS_MS, (now - idTime("0")) * 0.9));
   return {
     pins,
     people,

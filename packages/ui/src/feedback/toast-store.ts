@@ -24,7 +24,7 @@ export type ToastRequest = {
 };
 
 /** The toast on the stage. */
-export type ToastOnStage = { id: number; request: ToastRequest; phase: ToastPhase };
+type ToastOnStage = { id: number; request: ToastRequest; phase: ToastPhase };
 
 export type ToastStore = {
   /** Asks for a toast; returns what takes it away again. One is seen at a time, the others wait their turn. */

@@ -1,9 +1,9 @@
 /** How long a toast stays when nobody says otherwise, in milliseconds. */
 export const TOAST_DURATION_MS = 2000;
 /** From asking for a toast to seeing it, in milliseconds. */
-export const TOAST_START_DELAY_MS = 100;
+const TOAST_START_DELAY_MS = 100;
 /** From the start of hiding to its end, in milliseconds. */
-export const TOAST_EXIT_MS = 200;
+const TOAST_EXIT_MS = 200;
 /** How long a toast stays at least when another waits behind it, in milliseconds. */
 export const TOAST_MIN_WITH_QUEUE_MS = 1000;
 

@@ -1,7 +1,7 @@
 /** A press longer than this, in milliseconds, is a long one. */
 export const LONG_PRESS_MS = 500;
 /** A movement whose squared distance, in CSS pixels squared, is more than this is a drag. */
-export const DRAG_SQUARED_DISTANCE = 100;
+const DRAG_SQUARED_DISTANCE = 100;
 
 export type SwipeDirection = "left" | "right" | "up" | "down";
 

@@ -1,7 +1,7 @@
 /** A picture is never shown taller than 2.5 times its width. */
-export const MAX_PICTURE_RATIO = 2.5;
+const MAX_PICTURE_RATIO = 2.5;
 /** The least height of a picture on a card, in CSS pixels. */
-export const MIN_PICTURE_HEIGHT = 55;
+const MIN_PICTURE_HEIGHT = 55;
 
 /**
  * A ratio is kept as a whole number of ten-thousandths: sums of them are exact, so that the server's text and the

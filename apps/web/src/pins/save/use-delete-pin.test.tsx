@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ToastRequest, toast } from "@tessera/ui";
+import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { list } from "../../data/index.ts";
 import { aPin } from "../pin.fixture.ts";
@@ -10,7 +10,7 @@ const FEED = list("home.feed", {});
 
 async function aFeed() {
   const requests = stubServer();
-  const toasts: ToastRequest[] = [];
+  const toasts: Parameters<typeof toast.show>[0][] = [];
   vi.spyOn(toast, "show").mockImplementation((request) => {
     toasts.push(request);
     return () => undefined;

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ToastRequest, toast } from "@tessera/ui";
+import { toast } from "@tessera/ui";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { useOverlaid } from "../../data/index.ts";
 import { aPin } from "../pin.fixture.ts";
@@ -13,7 +13,7 @@ const SAVED = { boardId: "9", localPinId: "77", title: "Profile", type: "profile
 
 async function aButton(savedInfo: typeof SAVED | null = null) {
   const requests = stubServer();
-  const toasts: ToastRequest[] = [];
+  const toasts: Parameters<typeof toast.show>[0][] = [];
   vi.spyOn(toast, "show").mockImplementation((request) => {
     toasts.push(request);
     return () => undefined;

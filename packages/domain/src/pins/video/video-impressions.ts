@@ -1,7 +1,7 @@
 import { VIDEO_STATES, type VideoState } from "./player-state.ts";
 
 /** The most entries that one impression of a video keeps. */
-export const VIDEO_IMPRESSION_ENTRIES = 1000;
+const VIDEO_IMPRESSION_ENTRIES = 1000;
 
 /** A moment in the impression of a video. */
 export interface VideoImpressionEntry {

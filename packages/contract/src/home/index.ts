@@ -1,1 +1,0 @@
-export { homeOperations } from "./operations.ts";

@@ -1,1 +1,0 @@
-export { offsiteOperations } from "./operations.ts";

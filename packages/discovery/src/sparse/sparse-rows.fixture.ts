@@ -1,0 +1,13 @@
+import type { SparseRows } from "./sparse-rows.ts";
+
+/** The columns of a row; a view, not a copy. */
+export function membersOf({ starts, members }: SparseRows, row: number): Uint32Array {
+  return members.subarray(starts[row], starts[row + 1]);
+}
+
+/** How many ones each row holds. */
+export function rowSizes({ rows, starts }: SparseRows): Uint32Array {
+  const sizes = new Uint32Array(rows);
+  for (let row = 0; row < rows; row += 1) sizes[row] = (starts[row + 1] as number) - (starts[row] as number);
+  return sizes;
+}

@@ -1,0 +1,10 @@
+import { shardOfKey, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Adds words to those that search knows; in their order, so that no one who adds the same ones waits in a circle. */
+export async function writeWords(tx: Tx, words: readonly string[]): Promise<void> {
+  const all = [...new Set(words)].toSorted();
+  await sql`
+    insert into search_words (shard, word) select * from unnest(${all.map(shardOfKey)}::smallint[], ${all}::text[])
+    on conflict do nothing`.execute(tx);
+}

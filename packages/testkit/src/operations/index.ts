@@ -1,0 +1,24 @@
+import type { OperationName, OperationOutput, Page, Route } from "@tessera/contract";
+
+/** What stands in the envelope's data: of a list its items. */
+export type OperationData<Name extends OperationName> =
+  OperationOutput<Name> extends Page<infer Item> ? readonly Item[] : OperationOutput<Name>;
+
+/**
+ * Where an input's fields go on a route: those that its path names into it, the rest into the query or the body.
+ *
+ * @param textOf how a field is written in a path
+ */
+export function placeFields(
+  { method, path }: Route,
+  fields: Readonly<Record<string, unknown>>,
+  textOf: (value: unknown) => string = (value) => String(value ?? ""),
+): { readonly path: string; readonly rest: Record<string, unknown>; readonly inQuery: boolean } {
+  const rest = { ...fields };
+  const filled = path.replace(/:(\w+)/g, (_, field: string) => {
+    const text = textOf(rest[field]);
+    delete rest[field];
+    return encodeURIComponent(text);
+  });
+  return { path: filled, rest, inQuery: method === "GET" || method === "DELETE" };
+}
