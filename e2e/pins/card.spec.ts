@@ -77,7 +77,7 @@ test("a card says what is known of its content, each row as high as it was told 
   ];
   await tellFacts(lowered, { richSummary: lamp });
   await tellFacts(soldOut, { richSummary: lamp, isOosProduct: true });
-  await tellFacts(band, { imageCrop: { minY: 0.5, maxY: 1 } });
+  await marta.call("pins.update", { pin_id: band, image_crop: { min_y: 0.5, max_y: 1 } });
   await tellFacts(paid, { sponsorship: { status: 0, creatorId: null, sponsorId: null } });
   await marta.call("pins.update", { pin_id: noted, pin_note: LONG });
   await marta.call("comments.add", { pin_id: talked, text: "A word." });

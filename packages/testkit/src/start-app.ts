@@ -147,8 +147,8 @@ export async function makeStory(client: ApiClient, texts: readonly string[], fie
 /** Makes a carousel of small pictures that no other pin has, as wide as high. @returns the pin */
 export async function makeCarousel(
   client: ApiClient,
-  slots: readonly { title?: string; details?: string; link?: string }[],
-  fields: Record<string, string> = {},
+  slots: readonly { title?: string; details?: string; link?: string; item_id?: string }[],
+  fields: Record<string, string | number> = {},
 ) {
   const carousel = [];
   for (const slot of slots) carousel.push({ ...slot, image: await storePicture(client) });

@@ -14,6 +14,7 @@ export { Chip, ChipRow } from "./display/chip.tsx";
 export { PillRow } from "./display/pill-row.tsx";
 export {
   AlertIcon,
+  ArchiveIcon,
   ArrowLeftIcon,
   ArrowRightIcon,
   ArrowUpRightIcon,

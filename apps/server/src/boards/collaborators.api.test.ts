@@ -1,4 +1,5 @@
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { boardState } from "@tessera/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -42,6 +43,16 @@ async function join(name: string, role?: string): Promise<ApiClient> {
 const open = (who: ApiClient) => who.send("boards.get", { board_id: board }).then(({ status }) => status);
 
 describe("an invitation", () => {
+  it("[COLLAB-08] accepted, puts a public board into the state of a group's", async () => {
+    board = (await makeBoard(alice, "Open loft")).id;
+    const state = async () => boardState((await carol.call("boards.get", { board_id: board })).data);
+    expect(await state()).toBe("NONE");
+    await invite("bob");
+    expect(await state()).toBe("NONE");
+    await bob.put("/resource/BoardInviteResource/", { board_id: board });
+    expect(await state()).toBe("GROUP");
+  });
+
   it("[COLLAB-08] accepted, makes the board collaborative, adds whoever accepted, and counts them", async () => {
     expect((await alice.call("boards.get", { board_id: board })).data).toMatchObject({
       isCollaborative: false,

@@ -78,6 +78,21 @@ describe("an invitation code", () => {
     }
   });
 
+  it.each([5, 9, 12, 16])(
+    "[INVITE-01] [INVITE-05] tells that it was handed on by way %i when it was made so",
+    async (way) => {
+      const made = await alice.call("boards.makeInviteCode", { board_id: board, invite_channel: way });
+      expect(await lookUp(app.visitor(), made.data.invite_code)).toMatchObject({ data: { invite_channel: way } });
+      await alice.call("boards.endInviteCode", { board_id: board, code_id: made.data.id });
+    },
+  );
+
+  it("[INVITE-01] isn't made for a way that isn't one", async () => {
+    for (const invite_channel of [0, 100, 1.5]) {
+      expect((await alice.send("boards.makeInviteCode", { board_id: board, invite_channel })).status).toBe(400);
+    }
+  });
+
   it("[ENT-25] is answered with its sender and channel as the product names them", async () => {
     const { data } = await lookUp(app.visitor());
     expect(Object.keys(data ?? {})).toEqual(expect.arrayContaining(["sender", "invite_channel"]));

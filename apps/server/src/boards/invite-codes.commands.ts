@@ -29,7 +29,7 @@ export async function makeInviteCode(
   tx: Tx,
   person: SignedInPerson,
   board: Authorized<BoardRow, "invite">,
-  role: LinkRole,
+  { role, invite_channel: channel }: { readonly role: LinkRole; readonly invite_channel: number },
   now: number,
 ): Promise<{ id: string; code: string; expiresAt: Date }> {
   const locked = await lockBoard(tx, board.id);
@@ -40,7 +40,7 @@ export async function makeInviteCode(
   }
   const code = randomBytes(16).toString("base64url");
   const expiresAt = new Date(now + INVITE_LIMITS.days * DAY_MS);
-  const link = { boardId: board.id, codeHash: hashOfCode(code), role, inviterId: person.id, expiresAt };
+  const link = { boardId: board.id, codeHash: hashOfCode(code), role, channel, inviterId: person.id, expiresAt };
   return { id: await insertInviteCode(tx, link), code, expiresAt };
 }
 

@@ -9,6 +9,8 @@ export interface InviteCodeRow {
   readonly id: string;
   readonly board_id: string;
   readonly role: BoardRole;
+  /** By which way it is handed on. */
+  readonly channel: number;
   readonly inviter_id: string;
   readonly use_count: number;
   readonly created_at: Date;
@@ -22,7 +24,7 @@ export interface OpenInvite {
   readonly sender: PersonRow;
 }
 
-const COLUMNS = ["id", "board_id", "role", "inviter_id", "use_count", "created_at", "expires_at"] as const;
+const COLUMNS = ["id", "board_id", "role", "channel", "inviter_id", "use_count", "created_at", "expires_at"] as const;
 
 /** The link that a code belongs to, by the code's hash; undefined when nobody was given it. */
 export async function findInviteCode(db: Db, codeHash: string): Promise<InviteCodeRow | undefined> {
@@ -69,12 +71,13 @@ export async function countInviteCodes(tx: Tx, boardId: string): Promise<number>
 /** Writes a link, and by which hash it is found. @returns its id */
 export async function insertInviteCode(
   tx: Tx,
-  code: { boardId: string; codeHash: string; role: BoardRole; inviterId: string; expiresAt: Date },
+  code: { boardId: string; codeHash: string; role: BoardRole; channel: number; inviterId: string; expiresAt: Date },
 ): Promise<string> {
-  const { boardId, codeHash, role, inviterId, expiresAt } = code;
+  const { boardId, codeHash, role, channel, inviterId, expiresAt } = code;
   const { rows } = await sql<{ id: string }>`
-    insert into board_invite_codes (shard, board_id, id, code_hash, role, inviter_id, expires_at)
-    values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${codeHash}, ${role}, ${inviterId}, ${expiresAt})
+    insert into board_invite_codes (shard, board_id, id, code_hash, role, channel, inviter_id, expires_at)
+    values (${shardOf(boardId)}, ${boardId}, ${newId(shardOf(boardId))}, ${codeHash}, ${role}, ${channel}, ${inviterId},
+      ${expiresAt})
     returning id`.execute(tx);
   const id = rows[0]?.id ?? "";
   await tx

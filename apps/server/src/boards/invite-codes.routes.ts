@@ -53,7 +53,7 @@ export const inviteCodeHandlers: Pick<Handlers, InviteCodeOperation> = {
 
   async "boards.makeInviteCode"({ context, input, person }) {
     const board = await requireInviting(context, input.board_id, person, input.role);
-    const made = await context.transaction((tx) => makeInviteCode(tx, person, board, input.role, context.now()));
+    const made = await context.transaction((tx) => makeInviteCode(tx, person, board, input, context.now()));
     return {
       id: made.id,
       invite_code: made.code,

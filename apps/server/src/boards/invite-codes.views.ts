@@ -1,5 +1,5 @@
 import type { InviteCode, InviteMetadata } from "@tessera/contract";
-import { INVITE_CHANNELS, senderName } from "@tessera/domain";
+import { senderName } from "@tessera/domain";
 import type { PersonRow } from "../people/people.queries.ts";
 import { SHOWS_MESSAGING, userSummaryOf } from "../people/people.views.ts";
 import { urlOfBoard } from "../pins/pins.views.ts";
@@ -19,7 +19,7 @@ export function inviteMetadataOf({ code, board, sender }: OpenInvite): InviteMet
       avatar_color_index: avatarColorIndex,
       should_show_messaging: SHOWS_MESSAGING,
     },
-    invite_channel: INVITE_CHANNELS.link,
+    invite_channel: code.channel,
     board: { id: board.id, name: board.name, url: urlOfBoard(board), privacy: board.privacy },
     role: code.role,
   };

@@ -74,6 +74,27 @@ describe("a carousel", () => {
     expect(data.imageSignature).toBe(slots[0]?.imageSignature);
   });
 
+  it("[ENT-15] [CAR-06] begins where its creator says, and names the product of each slot", async () => {
+    const alice = await app.as("alice");
+    const slots = [{ title: "Front", item_id: "house-1" }, { title: "Side" }, { title: "Back" }];
+    const { id } = await makeCarousel(alice, slots, { carousel_index: 1 });
+    const seen = async () => {
+      const { carouselData } = (await open(id)).data;
+      return [carouselData?.index, carouselData?.carouselSlots.map(({ itemId }) => itemId)];
+    };
+    expect(await seen()).toEqual([1, ["house-1", null, null]]);
+    const [front, , back] = (await open(id)).data.carouselData?.carouselSlots ?? [];
+    const carousel = [
+      { slot_id: front?.slotId ?? "", item_id: "" },
+      { slot_id: back?.slotId ?? "", item_id: "house-3" },
+    ];
+    expect((await alice.send("pins.update", { pin_id: id, carousel, carousel_index: 2 })).status).toBe(200);
+    expect(await seen()).toEqual([2, [null, null, "house-3"]]);
+    const refused = await alice.send("pins.update", { pin_id: id, carousel_index: 3 });
+    expect(refused).toMatchObject({ status: 400, error: { details: [{ path: "carousel_index" }] } });
+    expect(await seen()).toEqual([2, [null, null, "house-3"]]);
+  });
+
   it("stands in grids without its details, and in few bytes", async () => {
     const bob = await app.as("bob");
     const board = await makeBoard(bob, "Many pictures");

@@ -5,7 +5,12 @@ import { sql } from "kysely";
 export interface SlotChange {
   /** From 0. */
   readonly place: number;
-  readonly words: { readonly title?: string; readonly details?: string; readonly link?: string };
+  readonly words: {
+    readonly title?: string;
+    readonly details?: string;
+    readonly link?: string;
+    readonly itemId?: string | null;
+  };
 }
 
 /** Writes changed words of a content's carousel, each slot by itself: what others change meanwhile stays. */
@@ -17,4 +22,11 @@ export async function updateSlots(tx: Tx, contentId: string, changes: readonly S
         facts = jsonb_set(facts, ${path}::text[], (facts #> ${path}::text[]) || ${JSON.stringify(words)}::jsonb, false)
       where shard = ${shardOf(contentId)} and id = ${contentId} and facts #> ${path}::text[] is not null`.execute(tx);
   }
+}
+
+/** Writes with which slot a content's carousel begins. */
+export async function updateStart(tx: Tx, contentId: string, index: number): Promise<void> {
+  await sql`
+    update contents set updated_at = now(), facts = jsonb_set(facts, '{carousel,index}', to_jsonb(${index}::int))
+    where shard = ${shardOf(contentId)} and id = ${contentId} and facts -> 'carousel' is not null`.execute(tx);
 }

@@ -37,7 +37,7 @@ export function carouselOf(context: Context, facts: PinFactsOfPage, { pin, conte
   });
   if (slots.length < carousel.slots.length) return null;
   const id = carouselId(pin.id);
-  return { entityId: id, id, index: 0, carouselSlots: slots };
+  return { entityId: id, id, index: carousel.index, carouselSlots: slots };
 }
 
 function slotImageOf(context: Context, image: PublishedImage, spec: "236x" | "474x" | "564x" | "736x") {

@@ -4,7 +4,7 @@ import type { Authorized } from "../platform/authorized.ts";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
-import { writeCollection } from "./collections.queries.ts";
+import { writeFacts } from "./content-facts.queries.ts";
 import { hydratePins, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 
 /**
@@ -38,5 +38,5 @@ export async function editCollection(
   { pin }: Authorized<WholePin, "editContent">,
   pinIds: readonly string[] | null,
 ): Promise<void> {
-  await writeCollection(tx, pin.content_id, pinIds);
+  await writeFacts(tx, pin.content_id, { collection: pinIds && { pinIds: [...pinIds] } });
 }

@@ -41,7 +41,6 @@ const FLAGS = [
   ["isEligibleForPreLovedGoodsLabel", true],
   ["isOosProduct", true],
   ["isStaleProduct", true],
-  ["isGoLinkless", true],
   ["isQuickPromotable", true],
   ["promotedIsRemovable", true],
   ["promotedIsLeadAd", true],
@@ -85,11 +84,40 @@ describe("what is known of a pin", () => {
     expect(names.filter((name) => name in cardFacts({}))).toEqual([]);
   });
 
-  it("crops the picture to a band [ENT-05]", async () => {
-    const imageCrop = { minY: 0.25, maxY: 0.75 };
-    const { id, boardId } = await knownPin({ imageCrop }, "Cropped");
-    expect((await closeup(id)).imageCrop).toEqual(imageCrop);
-    expect((await card(boardId)).imageCrop).toEqual(imageCrop);
+  it("[ENT-05] [CARD-42] [CARD-35] shows a band and hides its link from visitors when its creator says so", async () => {
+    const alice = await app.as("alice");
+    const looks = { imageCrop: { minY: 0.25, maxY: 0.75 }, isGoLinkless: true };
+    const board = await makeBoard(alice, "Cropped");
+    const fields = {
+      title: "Tall",
+      board_id: board.id,
+      image_crop: '{"min_y":0.25,"max_y":0.75}',
+      is_go_linkless: "true",
+    };
+    const { id } = await makePin(alice, fields);
+    expect(await closeup(id)).toMatchObject(looks);
+    expect(await card(board.id)).toMatchObject(looks);
+    const change = (changes: object, who = alice) => who.send("pins.update", { pin_id: id, ...changes });
+    expect((await change({ image_crop: { min_y: 0, max_y: 0.5 } })).status).toBe(200);
+    expect(await closeup(id)).toMatchObject({ ...looks, imageCrop: { minY: 0, maxY: 0.5 } });
+    expect((await change({ image_crop: { min_y: 0.8, max_y: 0.2 } })).status).toBe(400);
+    expect((await change({ image_crop: null }, await app.as("bob"))).status).toBe(403);
+    expect((await change({ image_crop: null, is_go_linkless: false })).status).toBe(200);
+    expect(await closeup(id)).toMatchObject({ imageCrop: null, isGoLinkless: false });
+  });
+
+  it("[CARD-44] [CREATE-04] says what a picture may contain when nobody wrote it", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Seen");
+    const { id } = await makePin(alice, { title: "Chai for four", board_id: board.id });
+    const auto = expect.stringMatching(/^Tea, Food and drink(, [a-z]+)?$/);
+    expect(await closeup(id)).toMatchObject({ altText: null, autoAltText: auto });
+    const seen = await card(board.id);
+    expect([seen.autoAltText, seen.pinJoin?.visualAnnotation]).toEqual([auto, ["Tea", "Food and drink"]]);
+    await alice.call("pins.update", { pin_id: id, alt_text: "A loaf" });
+    expect(await closeup(id)).toMatchObject({ altText: "A loaf", autoAltText: null });
+    const plain = await makePin(alice, { title: "Zzz", board_id: board.id });
+    expect((await closeup(plain.id)).autoAltText).toBeNull();
   });
 
   it("names the people of a sponsorship, unless they are gone or barred [ENT-07]", async () => {

@@ -1,5 +1,6 @@
 import type { PinCard, PinFields } from "@tessera/contract";
-import { interestUrl, topicCalled, topicOfId } from "@tessera/domain";
+import { colorGroupOf, interestUrl, topicCalled, topicOfId } from "@tessera/domain";
+import type { ContentRow } from "./pins.queries.ts";
 
 /** Which topics a pin's answer names. */
 export interface ToldTopics {
@@ -22,7 +23,7 @@ export function topicFieldsOf(
   const known = sourceInterest && topicCalled(sourceInterest.urlName) ? sourceInterest : null;
   return {
     pinJoin: {
-      visualAnnotation: pinJoin?.visualAnnotation ?? [],
+      visualAnnotation: [...(pinJoin?.visualAnnotation ?? []), ...topics.map(({ name }) => name)],
       shoppingKlpUrls: pinJoin?.shoppingKlpUrls ?? [],
       annotationsWithLinksArray: [
         ...(pinJoin?.annotationsWithLinksArray ?? []),
@@ -46,4 +47,15 @@ export function topicsOnCard(
     about: viewerId === null ? (topics ?? []) : [],
     from: reason?.reason === "topic" ? Number(reason.reasonId) : null,
   };
+}
+
+/**
+ * What a picture may show where nobody wrote it: the topics of its content, and its color. Null where nothing is known, or
+ * where a person wrote it.
+ */
+export function autoAltTextOf(content: Pick<ContentRow, "alt_text" | "topics" | "dominant_color">): string | null {
+  if (content.alt_text !== "") return null;
+  const names = (content.topics ?? []).flatMap((id) => topicOfId(id)?.name ?? []);
+  if (names.length === 0) return null;
+  return [...names, colorGroupOf(content.dominant_color) ?? []].flat().join(", ");
 }

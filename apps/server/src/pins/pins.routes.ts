@@ -14,7 +14,7 @@ import { listPage } from "../platform/list-pipeline.ts";
 import type { SignedInPerson } from "../platform/visit.ts";
 import { capturePage, fetchPicture } from "./capture/capture.ts";
 import { editCollection, requireItems } from "./collections.commands.ts";
-import { editSlots, slotChangesOf, slotFactsOf } from "./carousel.commands.ts";
+import { carouselFactsOf, editSlots, requireStart, slotChangesOf } from "./carousel.commands.ts";
 import { grantMove, requireDeletedPin, requirePin } from "./pins.access.ts";
 import {
   createPin,
@@ -30,6 +30,7 @@ import {
   savePin,
   unfavoritePin,
 } from "./pins.commands.ts";
+import { editLooks, looksChanges, looksOf } from "./looks.commands.ts";
 import { isContentGone, loadContents, loadRegards } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./sponsorship.commands.ts";
 import { requireSponsor, requireSponsored } from "./sponsorship.access.ts";
@@ -56,7 +57,8 @@ export const pinHandlers: PinHandlers = {
     const items = input.collection && {
       collection: { pinIds: [...(await requireItems(context, person, null, input.collection))] },
     };
-    const facts = made || items || sponsorship ? { ...made, ...items, ...sponsorship } : undefined;
+    const known = { ...made, ...items, ...sponsorship, ...looksOf(input) };
+    const facts = Object.keys(known).length > 0 ? known : undefined;
     const content = { title, description, link, altText, method, ...shown, facts };
     const id = await context.transaction((tx) => createPin(tx, person, destination, content));
     if (link !== "") context.jobs.wake(RICH_DATA_SYNC);
@@ -81,14 +83,17 @@ export const pinHandlers: PinHandlers = {
     const words = withoutUndefined({ title, description, link, altText });
     const changesCollection = input.collection !== undefined;
     const changesSponsorship = input.sponsorship !== undefined;
-    const changesMade = (input.carousel ?? []).length > 0 || input.pages !== undefined;
-    const changesFacts = changesMade || changesCollection || changesSponsorship;
+    const start = input.carousel_index;
+    const changesMade = (input.carousel ?? []).length > 0 || start !== undefined || input.pages !== undefined;
+    const looks = looksChanges(input);
+    const changesFacts = changesMade || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
     const changesWords = Object.keys(words).length > 0 || changesFacts;
     const onlyMoves = !changesWords && note === undefined && (boardId !== undefined || section !== undefined);
     const edited = onlyMoves ? null : await requirePin(context, input.pin_id, person, "editSave");
     const { whole, facts } = edited ?? (await requirePin(context, input.pin_id, person, "open"));
     const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
     const slots = slotChangesOf(facts, whole, input.carousel ?? []);
+    requireStart(facts, whole, start);
     const story =
       input.pages && (await storyChangeOf(context, person, { facts, whole }, input.pages, input.pages_revision));
     const items = input.collection ? await requireItems(context, person, whole.pin.id, input.collection) : null;
@@ -100,10 +105,11 @@ export const pinHandlers: PinHandlers = {
     const moved = target && (await grantMove(context, whole, person, target.board));
     await context.transaction(async (tx) => {
       if (content && story) await editStory(tx, person, content, story);
-      if (content) await editSlots(tx, content, slots);
+      if (content) await editSlots(tx, content, slots, start);
       // Behind what else is searched.
       if (content) await editContent(tx, content, words);
       if (content && changesCollection) await editCollection(tx, content, items);
+      if (content) await editLooks(tx, content, looks);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
       if (edited && note !== undefined) await editNote(tx, edited.whole, note);
       if (target && moved) await movePin(tx, person, moved, target);
@@ -204,7 +210,7 @@ async function madeOf(
     const named = carousel.map((slot, index) => ({ id: slot.image, path: `carousel.${index}.image` }));
     const [image, ...furtherImages] = await requireOwnImages(context, person, named);
     if (!image) throw badField("carousel", "Please choose a picture.");
-    return { image, furtherImages, facts: { carousel: { slots: carousel.map(slotFactsOf) } } };
+    return { image, furtherImages, facts: { carousel: carouselFactsOf(carousel, input.carousel_index) } };
   }
   const videoId = input.video ? await storeVideo(context, person, input.video) : input.video_id;
   const image = await storeGiven(context, person, { ...input, video_id: videoId });

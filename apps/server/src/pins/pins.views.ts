@@ -22,7 +22,7 @@ import type { Context } from "../platform/context.ts";
 import { withPricesInWords } from "./galleries.views.ts";
 import { cardStoryOf, gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.views.ts";
 import { summaryOf } from "./pin-people.views.ts";
-import { topicsOnCard } from "./pin-topics.views.ts";
+import { autoAltTextOf, topicsOnCard } from "./pin-topics.views.ts";
 import { linkedId } from "./pins.facts.ts";
 import { keepsPlace, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
@@ -77,7 +77,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, { reas
     gridTitle: gridTitle(content.title),
     description: content.description,
     altText: content.alt_text === "" ? null : content.alt_text,
-    autoAltText: null,
+    autoAltText: autoAltTextOf(content),
     seoUrl: pinSeoUrl(linkedId(facts, whole), content.title),
     domain: leadsTo && linkDomain(leadsTo),
     link,
@@ -225,6 +225,7 @@ function withoutContent(card: PinCard): PinCard {
     gridTitle: "",
     description: "",
     altText: null,
+    autoAltText: null,
     imageSignature: "",
     link: null,
     domain: null,

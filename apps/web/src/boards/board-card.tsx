@@ -7,7 +7,7 @@ import { useText } from "../i18n/index.ts";
 import { useBoardImpression } from "../insights/index.ts";
 import styles from "./board-card.module.css";
 import { BoardCover, boardCoverPictures } from "./board-cover.tsx";
-import { PrivacyMark } from "./privacy-mark.tsx";
+import { StateMark } from "./state-mark.tsx";
 
 export interface BoardCardProps {
   readonly board: BoardSummary;
@@ -33,7 +33,7 @@ export function BoardCard({ board, index, showOwner = false, priority = false }:
       href={shown.url}
       name={shown.name}
       facts={facts.filter((fact) => fact !== null)}
-      badge={<PrivacyMark privacy={shown.privacy} size={16} className={styles.badge} />}
+      badge={<StateMark board={shown} className={styles.badge} />}
       cover={<BoardCover pictures={boardCoverPictures(shown)} priority={priority} />}
     />
   );

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { text } from "../i18n/index.ts";
-import { cookWords } from "./cook-words.ts";
+import { cookWords, shortCookWords } from "./cook-words.ts";
 
 describe("how long a recipe cooks", () => {
   it.each([
@@ -11,5 +11,17 @@ describe("how long a recipe cooks", () => {
     ["overnight", "overnight"],
   ])("%s is shown as %s [CLOSE-11]", (given, words) => {
     expect(cookWords(given, text as never)).toBe(words);
+  });
+
+  it.each([
+    ["45", "45m"],
+    ["60", "1h"],
+    ["75", "1h"],
+    ["76", "1.5h"],
+    ["105", "1.5h"],
+    ["106", "2h"],
+    ["overnight", "overnight"],
+  ])("[FORMAT-04] %s is shown on a card as %s", (given, words) => {
+    expect(shortCookWords(given, text as never)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-import { LINK_ROLES } from "@tessera/domain";
+import { INVITE_CHANNELS, LINK_ROLES } from "@tessera/domain";
 import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 import { id, nothing, pageInput, printable } from "../platform/fields.ts";
@@ -46,7 +46,12 @@ export const inviteCodeOperations = {
   "boards.makeInviteCode": operation({
     summary: "Make a link by which people come onto a board; its code is told once. It is good for 30 days.",
     routes: [{ method: "POST", path: "/v3/boards/:board_id/invite_codes/" }],
-    input: z.object({ board_id: id, role: role.default("add") }),
+    input: z.object({
+      board_id: id,
+      role: role.default("add"),
+      /** By which way the link is handed on. */
+      invite_channel: z.coerce.number().int().min(1).max(INVITE_CHANNELS.max).default(INVITE_CHANNELS.link),
+    }),
     output: newInviteCode,
     caller: "session",
     limit: "invite",

@@ -26,7 +26,12 @@ const bulkRun = entity("BulkRun", {
 });
 export type BulkRun = z.infer<typeof bulkRun>;
 
-const selection = { board_id: id, section_id: id.optional() };
+const selection = {
+  board_id: id,
+  section_id: id.optional(),
+  /** Whom the caller acts as: themselves alone. */
+  orbac_subject_id: id.optional(),
+};
 /** From a query string too: one id comes as a text. */
 const ids = z.preprocess(
   (given) => (typeof given === "string" ? given.split(",") : given),

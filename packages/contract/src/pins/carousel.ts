@@ -17,12 +17,28 @@ export const carouselFacts = z.object({
         details: z.string().max(2 * PIN_LIMITS.descriptionMax),
         /** Empty where it leads nowhere. */
         link: z.string().max(2 * PIN_LIMITS.linkMax),
-        itemId: z.string().max(64).nullable().default(null),
+        itemId: z
+          .string()
+          .max(2 * CAROUSEL_LIMITS.itemIdMax)
+          .nullable()
+          .default(null),
       }),
     )
     .min(slotsMin)
     .max(slotsMax),
+  /** The slot that it begins with, from 0. */
+  index: z.int().nonnegative().default(0),
 });
+
+/** What the product that a slot shows is called elsewhere. */
+const itemId = clean(CAROUSEL_LIMITS.itemIdMax);
+
+/** The slot that a carousel begins with, from 0. */
+export const carouselIndex = z.coerce
+  .number()
+  .int()
+  .min(0)
+  .max(slotsMax - 1);
 
 const slotWords = {
   title: clean(PIN_LIMITS.titleMax),
@@ -39,6 +55,7 @@ export const newSlots = z
       title: slotWords.title.default(""),
       details: slotWords.details.default(""),
       link: slotWords.link.default(""),
+      item_id: itemId.default(""),
     }),
   )
   .min(slotsMin, tooFew)
@@ -47,7 +64,7 @@ export const newSlots = z
 
 /** Changed words of some slots; what is left out stays. */
 export const slotChanges = z
-  .array(z.object({ slot_id: id, ...z.object(slotWords).partial().shape }))
+  .array(z.object({ slot_id: id, ...z.object({ ...slotWords, item_id: itemId }).partial().shape }))
   .max(slotsMax, tooMany);
 
 const carouselSlot = entity("CarouselSlot", {

@@ -4,9 +4,10 @@ import { entity } from "../platform/entity.ts";
 import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
 import { StagedFile } from "../platform/staged-file.ts";
-import { newSlots, slotChanges } from "./carousel.ts";
+import { carouselIndex, newSlots, slotChanges } from "./carousel.ts";
 import { collectionItems } from "./collection.ts";
 import { pinFields } from "./facts.ts";
+import { changedLooks, newLooks } from "./looks.ts";
 import { newSponsorship } from "./sponsorship.ts";
 import { newPages } from "./story.ts";
 import { capturedPage, deletedPin, pin, pinCard, savedPin, storedPicture } from "./entities.ts";
@@ -61,6 +62,7 @@ export const pinOperations = {
     input: withOnePicture({
       ...onePicture,
       carousel: newSlots.optional(),
+      carousel_index: carouselIndex.default(0),
       /** Of a story; then neither pictures nor a video stand beside it. */
       pages: newPages.optional(),
       /** A video that the caller uploaded; a picture that comes too is its cover. */
@@ -76,6 +78,7 @@ export const pinOperations = {
       /** Other pins of the caller that it shows as its items. */
       collection: collectionItems.optional(),
       sponsorship: newSponsorship.optional(),
+      ...newLooks,
       /** Left out: `scraped` for `image_url`, `uploaded` otherwise. */
       method: z.enum(PIN_METHODS).exclude(["repin"]).optional(),
     }),
@@ -85,7 +88,7 @@ export const pinOperations = {
     upload: {
       part: "image",
       field: "image",
-      json: ["collection", "sponsorship"],
+      json: ["collection", "sponsorship", "image_crop"],
       or: { part: "video", field: "video", staged: "video" },
     },
     creates: true,
@@ -136,6 +139,7 @@ export const pinOperations = {
       link: link.optional(),
       alt_text: altText.optional(),
       carousel: slotChanges.optional(),
+      carousel_index: carouselIndex.optional(),
       /** Of a story: all that it has from now on, in their order; what it has already is named by its id. */
       pages: newPages.optional(),
       /** The `revision` of the pages that `pages` set out from: where it is another by now, nothing changes. */
@@ -144,6 +148,7 @@ export const pinOperations = {
       collection: collectionItems.nullable().optional(),
       /** Null: nobody pays for it. */
       sponsorship: newSponsorship.nullable().optional(),
+      ...changedLooks,
       board_id: id.optional(),
       section: id.nullable().optional(),
       pin_note: note.optional(),

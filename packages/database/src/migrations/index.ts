@@ -51,6 +51,7 @@ import * as home from "./0049-home.ts";
 import * as experiences from "./0050-experiences.ts";
 import * as boardRemovals from "./0051-board-removals.ts";
 import * as allowedUntilRefused from "./0054-allowed-until-refused.ts";
+import * as inviteChannels from "./0058-invite-channels.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,4 +107,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0050-experiences": experiences,
   "0051-board-removals": boardRemovals,
   "0054-allowed-until-refused": allowedUntilRefused,
+  "0058-invite-channels": inviteChannels,
 };

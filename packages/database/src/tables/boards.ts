@@ -128,6 +128,7 @@ export interface BoardInviteCodesTable {
   id: string;
   code_hash: string;
   role: "look" | "add" | "organize" | "manage";
+  channel: Generated<number>;
   inviter_id: string;
   use_count: Generated<number>;
   created_at: Generated<Date>;

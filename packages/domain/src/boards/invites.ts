@@ -9,8 +9,8 @@ export const INVITE_LIMITS = {
   firstNameMax: 30,
 } as const;
 
-/** By which way somebody was asked, as the code that stands for it on the wire. */
-export const INVITE_CHANNELS = { link: 1 } as const;
+/** By which way someone was asked, as a code on the wire: a link, unless whoever made it says otherwise. */
+export const INVITE_CHANNELS = { link: 1, max: 99 } as const;
 
 /** Ways that greet people by themselves: the page does not do so once more. */
 const GREETED_ELSEWHERE: ReadonlySet<number> = new Set([5, 9, 12, 16]);

@@ -3,18 +3,23 @@ import { formatData, indicatorStyle } from "./card-experiments.ts";
 
 describe("indicatorStyle", () => {
   it.each([
-    ["control", 1, false, "everybody"],
-    ["enabled_2", 2, false, "everybody"],
-    ["enabled_3", 3, false, "everybody"],
-    ["enabled_4", 4, false, "everybody"],
-    ["enabled_5", 5, false, "everybody"],
-    ["control_pwt", 1, true, "everybody"],
-    ["enabled_pwt", 2, true, "everybody"],
-    ["employees", 2, false, "employees"],
-    ["constructor", 1, false, "everybody"],
-    ["enabled_9", 1, false, "everybody"],
-  ])("of %s: look %i [CARD-54]", (group, look, text, audience) => {
-    expect(indicatorStyle(group)).toEqual({ look, text, audience });
+    ["control", 1, false],
+    ["enabled_2", 2, false],
+    ["enabled_3", 3, false],
+    ["enabled_4", 4, false],
+    ["enabled_5", 5, false],
+    ["control_pwt", 1, true],
+    ["enabled_pwt", 2, true],
+    ["employees", 1, false],
+    ["constructor", 1, false],
+    ["enabled_9", 1, false],
+  ])("[CARD-54] of %s has look %i for anyone", (group, look, text) => {
+    expect(indicatorStyle(group, false)).toEqual({ look, text });
+  });
+
+  it("[CARD-54] [EXPT-02] has the look of employees for those alone", () => {
+    expect(indicatorStyle("employees", true)).toEqual({ look: 2, text: false });
+    expect(indicatorStyle("control", true)).toEqual({ look: 1, text: false });
   });
 });
 

@@ -4,26 +4,26 @@ import { experiment, type ExperimentGroup, type ExperimentGroups } from "./exper
 export interface IndicatorStyle {
   readonly look: 1 | 2 | 3 | 4 | 5;
   readonly text: boolean;
-  /** Who sees this look; for everybody else it is the first one, without words. */
-  readonly audience: "everybody" | "employees";
 }
 
-const INDICATOR_STYLES: Readonly<Record<ExperimentGroup<"pin_indicator">, IndicatorStyle>> = {
-  control: { look: 1, text: false, audience: "everybody" },
-  enabled_2: { look: 2, text: false, audience: "everybody" },
-  enabled_3: { look: 3, text: false, audience: "everybody" },
-  enabled_4: { look: 4, text: false, audience: "everybody" },
-  enabled_5: { look: 5, text: false, audience: "everybody" },
-  control_pwt: { look: 1, text: true, audience: "everybody" },
-  enabled_pwt: { look: 2, text: true, audience: "everybody" },
-  employees: { look: 2, text: false, audience: "employees" },
+const CONTROL: IndicatorStyle = { look: 1, text: false };
+const INDICATOR_STYLES: Readonly<Record<Exclude<ExperimentGroup<"pin_indicator">, "employees">, IndicatorStyle>> = {
+  control: CONTROL,
+  enabled_2: { look: 2, text: false },
+  enabled_3: { look: 3, text: false },
+  enabled_4: { look: 4, text: false },
+  enabled_5: { look: 5, text: false },
+  control_pwt: { look: 1, text: true },
+  enabled_pwt: { look: 2, text: true },
 };
 
-/** How a group's cards mark what a pin is. A group that is not known, from a newer server, looks as the control does. */
-export function indicatorStyle(group: string): IndicatorStyle {
-  return Object.hasOwn(INDICATOR_STYLES, group)
-    ? INDICATOR_STYLES[group as ExperimentGroup<"pin_indicator">]
-    : INDICATOR_STYLES.control;
+/**
+ * How a group's cards mark what a pin is; the look of `employees` is for those alone. A group that is not known, from a
+ * newer server, looks as the control does.
+ */
+export function indicatorStyle(group: string, isEmployee: boolean): IndicatorStyle {
+  if (group === "employees") return isEmployee ? INDICATOR_STYLES.enabled_2 : CONTROL;
+  return Object.hasOwn(INDICATOR_STYLES, group) ? INDICATOR_STYLES[group as keyof typeof INDICATOR_STYLES] : CONTROL;
 }
 
 /** How a card was drawn, as far as experiments ask. */

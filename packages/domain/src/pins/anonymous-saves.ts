@@ -5,10 +5,10 @@ export interface AnonymousSave {
   readonly id: string;
 }
 
-/** What comes of a visitor's save: kept, or no more than the question to log in. */
+/** What comes of a visitor's save: kept, kept already, or no more than the question to log in. */
 export interface AnonymousAnswer<Save extends AnonymousSave> {
   readonly saves: readonly Save[];
-  readonly outcome: "kept" | "prompt";
+  readonly outcome: "kept" | "had" | "prompt";
 }
 
 /** Keeps a pin for a visitor; the same one again takes its own place, and one too many is not kept. */
@@ -18,5 +18,5 @@ export function addAnonymousSave<Save extends AnonymousSave>(
 ): AnonymousAnswer<Save> {
   const others = saves.filter(({ id }) => id !== save.id);
   if (others.length >= SAVE_LIMITS.anonymousMax) return { saves, outcome: "prompt" };
-  return { saves: [...others, save], outcome: "kept" };
+  return { saves: [...others, save], outcome: others.length < saves.length ? "had" : "kept" };
 }

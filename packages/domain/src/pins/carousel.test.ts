@@ -36,7 +36,7 @@ describe("a move", () => {
 });
 
 it("keeps the numbers of carousels", () => {
-  expect(CAROUSEL_LIMITS).toEqual({ slotsMin: 2, slotsMax: 10 });
+  expect(CAROUSEL_LIMITS).toEqual({ slotsMin: 2, slotsMax: 10, itemIdMax: 64 });
   expect(CAROUSEL_TIMES).toEqual({ dots: 4000, slide: 250 });
   expect(CAROUSEL_SPECS.card).toEqual({ before: ["236x"], after: ["474x", "564x"] });
 });

@@ -1,5 +1,5 @@
 /** What a carousel pin is made of: its pictures, each with words and a link of its own. */
-export const CAROUSEL_LIMITS = { slotsMin: 2, slotsMax: 10 } as const;
+export const CAROUSEL_LIMITS = { slotsMin: 2, slotsMax: 10, itemIdMax: 64 } as const;
 
 /** Milliseconds. */
 export const CAROUSEL_TIMES = {

@@ -89,7 +89,8 @@ describe("addAnonymousSave", () => {
     [[], a, ["a"], "kept"],
     [[a], b, ["a", "b"], "kept"],
     [[a, b], c, ["a", "b"], "prompt"],
-    [[a, b], a, ["b", "a"], "kept"],
+    [[a, b], a, ["b", "a"], "had"],
+    [[a], a, ["a"], "had"],
   ] as const)("to %j: %j → %j, %s [UNAUTH-06] [UNAUTH-07]", (saves, save, ids, outcome) => {
     const answer = addAnonymousSave<{ id: string }>(saves, save);
     expect(answer.saves.map(({ id }) => id)).toEqual(ids);

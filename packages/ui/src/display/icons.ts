@@ -2,6 +2,7 @@
  * The icons of the interface, each by what it means here. One module each, so that a page carries only the ones it shows.
  * They hide themselves from assistive technology: the name stands on the control around them.
  */
+export { default as ArchiveIcon } from "lucide-react/icons/archive";
 export { default as AlertIcon } from "lucide-react/icons/circle-alert";
 export { default as ArrowLeftIcon } from "lucide-react/icons/arrow-left";
 export { default as ArrowRightIcon } from "lucide-react/icons/arrow-right";

@@ -126,6 +126,19 @@ describe("[BOARD-14] deleting many pins", () => {
     expect(await titles(id)).toBe("5 4");
   });
 
+  it("refuses to act as someone else, and acts as the caller", async () => {
+    const { id, pins } = await boardOf("Acted on", 2);
+    await app.as("bob");
+    const subject = { others: await app.idOf("bob"), own: await app.idOf("alice") };
+    const ask = (name: string, orbac_subject_id: string, more: object = {}) =>
+      alice.request("DELETE", `/resource/${name}/`, { board_id: id, orbac_subject_id, ...more });
+    expect((await ask("BulkEditResource", subject.others, { pin_ids: pins })).status).toBe(403);
+    expect((await ask("BulkEditSelectAllResource", subject.others)).status).toBe(403);
+    expect(await titles(id)).toBe("2 1");
+    expect((await ask("BulkEditSelectAllResource", subject.own)).status).toBe(200);
+    expect(await titles(id)).toBe("");
+  });
+
   it("leaves pins of another board alone, and refuses everything to those who may not organize it", async () => {
     const [{ id, pins }, other] = [await boardOf("Guarded", 2), await boardOf("Elsewhere", 1)];
     const foreign = await alice.send("pins.bulkDelete", { board_id: id, pin_ids: other.pins });

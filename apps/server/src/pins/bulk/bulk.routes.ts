@@ -6,7 +6,7 @@ import { selectSections } from "../../boards/boards.queries.ts";
 import { createSection } from "../../boards/boards.commands.ts";
 import { urlOfBoard } from "../pins.views.ts";
 import type { Context } from "../../platform/context.ts";
-import { badField } from "../../platform/errors.ts";
+import { badField, forbidden } from "../../platform/errors.ts";
 import type { Call, Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { requireBulkRun, requireEnded, requireUndoable } from "./bulk.access.ts";
@@ -80,6 +80,7 @@ async function beginUndo(context: Context, runId: string, person: SignedInPerson
 interface Chosen {
   readonly board_id: string;
   readonly section_id?: string | undefined;
+  readonly orbac_subject_id?: string | undefined;
   readonly pin_ids?: readonly string[] | undefined;
   readonly except_ids?: readonly string[] | undefined;
 }
@@ -88,6 +89,7 @@ interface Chosen {
 type Planner = (tx: Tx) => Promise<BulkPlan>;
 
 async function begin(context: Context, person: SignedInPerson, chosen: Chosen, plan: Planner): Promise<BulkRun> {
+  if ((chosen.orbac_subject_id ?? person.id) !== person.id) throw forbidden();
   const board = await requireBoard(context, chosen.board_id, person, "organize");
   const section = chosen.section_id === undefined ? null : await requireSectionOf(context, chosen.section_id, board);
   const { pin_ids: pinIds, except_ids: exceptIds = [] } = chosen;

@@ -197,6 +197,7 @@ function pinLine(
   board: string | null,
   sections: ReadonlyMap<string, string>,
 ): ExportedPin {
+  const start = facts.contentFacts.get(content.id)?.carousel?.index ?? 0;
   return {
     id: pin.id,
     board,
@@ -212,6 +213,7 @@ function pinLine(
     commentsOff: creator.id === pin.person_id && content.comments_off,
     picture: picture.name,
     ...(slots.length > 0 ? { carousel: slots.map((slot) => ({ ...slot, picture: slot.picture.name })) } : {}),
+    ...(slots.length > 0 && start > 0 ? { carouselIndex: start } : {}),
     ...(video ? { video: video.told } : {}),
     ...(story ? { story: story.pages } : {}),
     ...(creator.id === pin.person_id ? ownFacts(facts, content.id) : {}),
@@ -222,11 +224,13 @@ function pinLine(
 function ownFacts(
   { contentFacts, people, barred }: PinFactsOfPage,
   contentId: string,
-): Pick<ExportedPin, "collection" | "sponsorship"> {
-  const { collection, sponsorship } = contentFacts.get(contentId) ?? {};
+): Pick<ExportedPin, "collection" | "sponsorship" | "imageCrop" | "isGoLinkless"> {
+  const { collection, sponsorship, imageCrop, isGoLinkless } = contentFacts.get(contentId) ?? {};
   const sponsor = people.get(sponsorship?.sponsorId ?? "");
   const isNamed = sponsor !== undefined && isPresent(sponsor) && !barred.has(sponsor.id);
   return {
+    ...(imageCrop ? { imageCrop } : {}),
+    ...(isGoLinkless ? { isGoLinkless } : {}),
     ...(collection ? { collection: collection.pinIds } : {}),
     ...(sponsorship && sponsorship.status !== SPONSORSHIP_STATUS.none
       ? { sponsorship: { sponsor: isNamed ? sponsor.username : null } }

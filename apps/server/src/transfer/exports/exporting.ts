@@ -277,9 +277,9 @@ function slotsOf(
   const slots = facts.contentFacts.get(content.id)?.carousel?.slots ?? [];
   const further = picturesOf(facts.contentImages.get(content.id) ?? [], files);
   const pictures = [first, ...further.map(([, picture]) => picture)];
-  return slots.flatMap(({ title, details, link }, place) => {
+  return slots.flatMap(({ title, details, link, itemId }, place) => {
     const picture = pictures.length === slots.length ? pictures[place] : undefined;
-    return picture ? [{ title, details, link, picture }] : [];
+    return picture ? [{ title, details, link, picture, ...(itemId === null ? {} : { itemId }) }] : [];
   });
 }
 

@@ -6,7 +6,7 @@ import { importInto, linesOf, unzipped } from "./exports.fixture.ts";
 
 const VIEWS = [
   { title: "Front", details: "Seen from\nthe street", link: "https://front.example/door" },
-  { title: "Side" },
+  { title: "Side", item_id: "house-7" },
   { title: "Back", link: "https://back.example/" },
 ];
 
@@ -21,13 +21,14 @@ describe("an export of a carousel", () => {
   it("has all of its pictures with their words, and makes it again elsewhere", async () => {
     const [alice, there] = [await app.as("alice"), await other.as("alice")];
     const board = await makeBoard(alice, "Houses");
-    const made = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house" });
+    const made = await makeCarousel(alice, VIEWS, { board_id: board.id, title: "A house", carousel_index: 2 });
+    await alice.call("pins.update", { pin_id: made.id, image_crop: { min_y: 0, max_y: 0.5 }, is_go_linkless: true });
     const archive = (await alice.raw("GET", "/v3/users/me/export/")).rawPayload;
     const files = await unzipped(archive);
     const [line] = linesOf(files, "pins.jsonl");
     expect(line?.carousel).toMatchObject([
       { ...VIEWS[0], picture: line?.picture },
-      { title: "Side", details: "", link: "" },
+      { title: "Side", details: "", link: "", itemId: "house-7" },
       { title: "Back", link: "https://back.example/" },
     ]);
     const slots = (line?.carousel ?? []) as { picture: string }[];
@@ -38,12 +39,15 @@ describe("an export of a carousel", () => {
     expect(await importInto(other, there, archive)).toBe("done");
     const [brought] = (await there.call("people.created", { username: "alice" })).data;
     const { data } = await there.call("pins.get", { pin_id: brought?.id ?? "" });
+    expect(data).toMatchObject({
+      imageCrop: { minY: 0, maxY: 0.5 },
+      isGoLinkless: true,
+      carouselData: { index: 2 },
+    });
     const words = (of: typeof data) =>
-      of.carouselData?.carouselSlots.map(({ title, details, link, dominantColor }) => [
-        title,
-        details,
-        link,
-        dominantColor,
+      of.carouselData?.carouselSlots.map(({ title, details, link, itemId, dominantColor }) => [
+        ...[title, details, link],
+        ...[itemId, dominantColor],
       ]);
     expect(words(data)).toEqual(words(made));
     expect(words(data)).toHaveLength(3);

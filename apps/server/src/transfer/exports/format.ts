@@ -97,7 +97,14 @@ export const exportedBoard = z.object({
 export type ExportedBoard = z.infer<typeof exportedBoard>;
 
 /** A picture of a carousel, with its own words. */
-const exportedSlot = z.object({ picture, title: text, details: text, link: text });
+const exportedSlot = z.object({
+  picture,
+  title: text,
+  details: text,
+  link: text,
+  /** What the product that it shows is called elsewhere. */
+  itemId: text.nullable().optional(),
+});
 export type ExportedSlot = z.infer<typeof exportedSlot>;
 
 const videoFile = z.string().regex(/^videos\/\d{1,20}(\.[a-z0-9-]{1,35})?\.(mp4|mov|webm|mkv|vtt)$/);
@@ -138,6 +145,12 @@ export const exportedPin = z.object({
   picture,
   /** All of them, the first included; left out where it is no carousel. */
   carousel: z.array(exportedSlot).optional(),
+  /** The picture of a carousel that it begins with, from 0; left out where that is the first. */
+  carouselIndex: z.int().optional(),
+  /** The band of the picture that its card shows, as parts of its height. */
+  imageCrop: z.object({ minY: z.number(), maxY: z.number() }).optional(),
+  /** Visitors see no link to its site. */
+  isGoLinkless: z.boolean().optional(),
   video: exportedVideo.optional(),
   /** The pages of a story. */
   story: z.array(exportedPage).optional(),

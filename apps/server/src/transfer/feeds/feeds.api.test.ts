@@ -34,6 +34,13 @@ describe("a board's feed", () => {
     expect((await read(picture ?? "")).statusCode).toBe(200);
   });
 
+  it("[FORMAT-05] names a pin without a title by the first 33 characters of its description", async () => {
+    const alice = await app.as("alice");
+    const board = await makeBoard(alice, "Untitled");
+    for (const letters of [33, 34]) await makePin(alice, { board_id: board.id, description: "a".repeat(letters) });
+    expect(titlesOf((await read(boardFeed(board.id))).body)).toEqual([`${"a".repeat(33)}…`, "a".repeat(33)]);
+  });
+
   it("is not sent again to whoever has it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Unchanged");

@@ -5,9 +5,6 @@ import { pinCardOf } from "../../pins/pins.views.ts";
 import { type SharedPinFacts, sharedPinOf } from "../../pins/shared-pins.views.ts";
 import type { Context } from "../../platform/context.ts";
 
-/** The most of a description that stands for a title. */
-const TITLE_MAX = 80;
-
 /** The rule of every feed: what anybody comes across, and what is still there. */
 export function isInFeed(facts: PinFactsOfPage, pinId: string): boolean {
   const whole = wholePin(facts, pinId);
@@ -68,5 +65,5 @@ export function sharedEntryOf(
 
 /** What a pin is called, or the beginning of what it says of itself. */
 function titleOf({ title, description }: { readonly title: string; readonly description: string }): string {
-  return title || truncate(description.replace(/\s+/g, " "), { limit: TITLE_MAX });
+  return title || truncate(description.replace(/\s+/g, " "));
 }

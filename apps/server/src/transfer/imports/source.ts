@@ -32,6 +32,14 @@ export interface BroughtSlot {
   readonly title: string;
   readonly details: string;
   readonly link: string;
+  /** What the product that it shows is called elsewhere. */
+  readonly itemId?: string;
+}
+
+/** How a pin looks to others. */
+export interface BroughtLooks {
+  readonly image_crop?: { readonly min_y: number; readonly max_y: number };
+  readonly is_go_linkless?: boolean;
 }
 
 /** What stands on a page of a story; a video that cannot be taken leaves its picture. */
@@ -92,6 +100,9 @@ export type Brought =
       readonly pictures: readonly BroughtPicture[];
       /** Of a carousel, all of them with their words; the first is the one above. */
       readonly slots?: readonly BroughtSlot[];
+      /** The one of them that it begins with, from 0. */
+      readonly firstSlot?: number;
+      readonly looks?: BroughtLooks;
       /** What plays in place of its picture. */
       readonly video?: BroughtVideo;
       /** Of a story, what stands on each of its pages. */

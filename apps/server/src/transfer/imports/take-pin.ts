@@ -17,6 +17,7 @@ import { requireBoard } from "../../boards/boards.access.ts";
 import { lockBoard, updateBoardRow } from "../../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../../media/media.queries.ts";
 import { slotFactsOf } from "../../pins/carousel.commands.ts";
+import { looksOf } from "../../pins/looks.commands.ts";
 import { createPin, type NewContent } from "../../pins/pins.commands.ts";
 import { requireSponsor } from "../../pins/sponsorship.access.ts";
 import { decide, type Decision, itemKey, type Numbered, type Run } from "./import-run.ts";
@@ -224,7 +225,7 @@ async function makePin(
       image,
       ...(videoId === null ? {} : { videoIds: [videoId] }),
       ...story,
-      ...withFacts({ slots, story }, sponsorship),
+      ...withFacts(item, { slots, story }, sponsorship),
     },
     {
       savedAt: savedAt === null ? null : new Date(savedAt),
@@ -238,16 +239,21 @@ async function makePin(
 }
 
 function withFacts(
+  { looks = {}, firstSlot = 0 }: BroughtPin,
   { slots, story }: Pick<StoredPin, "slots" | "story">,
   sponsorship: KeptSponsorship | null,
 ): Pick<NewContent, "furtherImages" | "facts"> {
-  if (story) return sponsorship ? { facts: { ...story.facts, sponsorship } } : {};
+  const known = { ...looksOf(looks), ...(sponsorship ? { sponsorship } : {}) };
+  if (story) return { facts: { ...story.facts, ...known } };
   const isCarousel = slots.length >= CAROUSEL_LIMITS.slotsMin;
-  if (!isCarousel && sponsorship === null) return {};
-  const kept = slots.map((slot) => slotFactsOf({ ...slot, link: linkOf(slot) }));
+  if (!isCarousel) return Object.keys(known).length > 0 ? { facts: known } : {};
+  const kept = slots.map(({ itemId, ...slot }) =>
+    slotFactsOf({ ...slot, link: linkOf(slot), ...(itemId === undefined ? {} : { item_id: itemId }) }),
+  );
+  const index = Math.min(firstSlot, slots.length - 1);
   return {
-    furtherImages: isCarousel ? slots.slice(1).map(({ image }) => image) : [],
-    facts: { ...(isCarousel ? { carousel: { slots: kept } } : {}), ...(sponsorship ? { sponsorship } : {}) },
+    furtherImages: slots.slice(1).map(({ image }) => image),
+    facts: { ...known, carousel: { slots: kept, index } },
   };
 }
 

@@ -7,5 +7,5 @@ import type { PinCardScope } from "./pin-card-scope.ts";
 export function cardLog(pin: PinCard, scope: PinCardScope) {
   const titleLines = hasWords(scope) ? captionLines(captionText(pin), "wide") : 0;
   const showsPrice = hasWords(scope) && factRows(pin, scope).includes("price");
-  return formatData({ showsPrice, titleLines, isWeightLossAd: false }, scope);
+  return formatData({ showsPrice, titleLines, isWeightLossAd: pin.adData?.isWeightLossAd ?? false }, scope);
 }

@@ -3,7 +3,7 @@ import type { PinCard as CardPin } from "@tessera/contract";
 import { act } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { onStage } from "../stage.fixture.tsx";
-import { COLLECTIONS, LABELS, SHAPES, STORIES, VERIFIED } from "./card-cases.fixture.ts";
+import { COLLECTIONS, LABELS, PRODUCTS, SHAPES, STORIES, VERIFIED } from "./card-cases.fixture.ts";
 import { PinCard } from "./pin-card.tsx";
 import { type PinCardScope, PinCardScopeProvider } from "./pin-card-scope.ts";
 
@@ -19,12 +19,13 @@ beforeEach(() => {
   vi.spyOn(HTMLImageElement.prototype, "complete", "get").mockReturnValue(false);
 });
 
-async function drawn(pin: CardPin | undefined, scope = MEMBER): Promise<HTMLElement> {
+async function drawn(pin: CardPin | undefined, scope = MEMBER, viewer = {}): Promise<HTMLElement> {
   if (!pin) throw new Error("There is no such pin.");
   const stage = await onStage(
     <PinCardScopeProvider value={scope}>
       <PinCard pin={pin} />
     </PinCardScopeProvider>,
+    viewer,
   );
   ({ unmount } = stage);
   await act(async () => {
@@ -36,6 +37,17 @@ async function drawn(pin: CardPin | undefined, scope = MEMBER): Promise<HTMLElem
 
 const labels = (box: HTMLElement) =>
   [...box.querySelectorAll("[role=img][aria-label]")].map((mark) => mark.getAttribute("aria-label"));
+
+describe("the mark of a product in the group of employees", () => {
+  it.each([
+    [true, "2"],
+    [false, "1"],
+  ])("[CARD-54] [EXPT-02] has, for someone of whom that is %s, look %s", async (isEmployee, look) => {
+    const scope = { ...MEMBER, experiments: { pin_indicator: "employees" } };
+    const box = await drawn(PRODUCTS.price, scope, { isEmployee });
+    expect(box.querySelector("[data-look]")?.getAttribute("data-look")).toBe(look);
+  });
+});
 
 describe("the chips of a collection", () => {
   it.each([

@@ -9,11 +9,11 @@ import { useProductWords } from "./product-scroll-mark.ts";
 /** The mark on a picture that says what a pin is, where that is more than a picture. */
 export function PinCardMark({ pin, scope }: { pin: PinCard; scope: PinCardScope }) {
   const t = useText();
-  const { country } = useViewer();
+  const { country, isEmployee } = useViewer();
   const kind = contentType({ ...cardFacts(pin), link: pin.link, embed: pin.embed, videos: pin.videos });
   const scrolled = useProductWords(kind === "product", country);
   if (kind !== "video" && kind !== "product" && kind !== "recipe") return null;
-  const { look, text } = indicatorStyle(experiment(scope, "pin_indicator"));
+  const { look, text } = indicatorStyle(experiment(scope, "pin_indicator"), isEmployee);
   const words = t(`pins.mark.${kind}`);
   return (
     <span

@@ -249,6 +249,13 @@ describe("a card that the server cannot draw", () => {
   });
 });
 
+it("[EXPT-02] a card's records say that it's a weight-loss ad when one is asked about", () => {
+  const asked = { ...MEMBER, experiments: { weight_loss_format_data: "enabled" } };
+  const ad = { isWeightLossAd: true } as CardPin["adData"];
+  expect(cardLog(aPin({ adData: ad }), asked)).toEqual({ weight_loss_opt_out: true });
+  expect(cardLog(aPin(), asked)).toEqual({ weight_loss_opt_out: false });
+});
+
 describe("what a card's records say of how it was drawn [CARD-53]", () => {
   const asked = { price_format_data: "enabled", one_line_title_format_data: "enabled" };
   it.each([

@@ -7,6 +7,8 @@ import { useText } from "../../i18n/index.ts";
 import { useImpression } from "../../insights/index.ts";
 import { logCardClick } from "./card-clicks.ts";
 import { cardRenditions, pinAltWords, pinRatio, squareRenditions } from "../pin-picture.ts";
+import { SaveControls } from "../save/save-controls.tsx";
+import { PinCardScopeProvider } from "./pin-card-scope.ts";
 import { priceFactsOf, ProductPrice } from "../product-price.tsx";
 import styles from "./product-tile.module.css";
 
@@ -19,21 +21,20 @@ interface ProductTileProps {
   readonly shape: "wide" | "square";
 }
 
-/** A product among others: its picture, cut to one shape, its name and what it costs. */
+/** A product among others: its picture, cut to one shape, its name, what it costs, and over the picture Save. */
 export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
   const t = useText();
   const viewer = useViewer();
   const impression = useImpression(pin, index, { surface });
   const ratio = pinRatio(pin);
+  const scope = { surface, isAuth: viewer.isAuth, hovers: false, presses: false };
   return (
     <li ref={impression} className={styles.tile}>
       <Link
         to={pinUrl(pin, viewer)}
         className={styles.link}
         viewTransition
-        onClick={() =>
-          logCardClick(pin, { surface, isAuth: viewer.isAuth, hovers: false, presses: false }, ELEMENTS.picture)
-        }
+        onClick={() => logCardClick(pin, scope, ELEMENTS.picture)}
       >
         <span className={styles[shape]} data-part="picture">
           <PictureFrame
@@ -61,6 +62,13 @@ export function ProductTile({ pin, index, surface, shape }: ProductTileProps) {
           </span>
         ) : null}
       </Link>
+      {viewer.isAuth && pin.can.save ? (
+        <span className={styles.save}>
+          <PinCardScopeProvider value={scope}>
+            <SaveControls pin={pin} look="card" />
+          </PinCardScopeProvider>
+        </span>
+      ) : null}
     </li>
   );
 }

@@ -1,10 +1,11 @@
 import type { Pin } from "@tessera/contract";
-import { relatedInterests, sponsorshipLabel } from "@tessera/domain";
+import { relatedInterests, showSourceLink, sponsorshipLabel } from "@tessera/domain";
 import { Chip, VisuallyHidden } from "@tessera/ui";
 import { lazy, Suspense } from "react";
 import { useViewer } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
 import { TimeAgo } from "../../shell/index.ts";
+import { creatorOf } from "../pin-picture.ts";
 import { LatePart } from "../card/late-part.tsx";
 import { ReactionControl } from "../reactions/reaction-control.tsx";
 import { ReactionCounts } from "../reactions/reaction-counts.tsx";
@@ -27,7 +28,13 @@ interface CloseupWordsProps {
 
 /** What a pin says: its title, description and facts, where it comes from, what people feel about it. */
 export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
-  const { userId } = useViewer();
+  const { userId, isAuth } = useViewer();
+  const source = showSourceLink({
+    destination: pin.adDestinationUrl ?? pin.link,
+    isGoLinkless: pin.isGoLinkless,
+    isAuth,
+    owned: userId !== null && creatorOf(pin).id === userId,
+  });
   return (
     <>
       <div className={styles.texts}>
@@ -58,7 +65,7 @@ export function CloseupWords({ pin, slot, title }: CloseupWordsProps) {
         ) : null}
         <Interests pin={pin} />
       </div>
-      {pin.domain ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
+      {pin.domain && source ? <CloseupSource key={pin.link} pin={pin} domain={pin.domain} /> : null}
       {pin.sponsorship?.sponsor && pin.sponsorship.sponsor.id === userId ? (
         <LatePart name="sponsor-question">
           <SponsorQuestion pin={pin} />

@@ -1,6 +1,6 @@
 import type { Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { PIN_LIMITS, pinUrl } from "@tessera/domain";
+import { croppedPicture, PIN_LIMITS, pinUrl } from "@tessera/domain";
 import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TextArea, TrashIcon, toast } from "@tessera/ui";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
@@ -21,6 +21,7 @@ import { useDeletePin } from "../save/use-delete-pin.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
 
 const CaptionsField = lazy(async () => ({ default: (await import("./captions-field.tsx")).CaptionsField }));
+const LooksFields = lazy(async () => ({ default: (await import("./looks-fields.tsx")).LooksFields }));
 const PinRelations = lazy(async () => ({ default: (await import("./pin-relations.tsx")).PinRelations }));
 const SectionOfBoard = lazy(async () => ({ default: (await import("./section-of-board.tsx")).SectionOfBoard }));
 const StoryEdit = lazy(async () => ({ default: (await import("./story-edit.tsx")).StoryEdit }));
@@ -59,6 +60,7 @@ function EditForm({ pin }: { pin: Pin }) {
   const [isStoryEdited, setStoryEdited] = useState(false);
   const storing = useTask(async () => ({ story: isStoryEdited ? await story.current?.store() : undefined }));
   const { question, letGo } = useLeaveGuard(isStoryEdited || isEdited(start, edit));
+  const shown = croppedPicture(pinRatio(pin), edit.crop);
   const page = pinUrl(pin, { isAuth: true });
   const problem = captioning.message ?? captioning.errors.text ?? storing.message ?? update.message;
   const change = (part: Partial<PinEdit>) => setEdit((before) => ({ ...before, ...part }));
@@ -95,7 +97,8 @@ function EditForm({ pin }: { pin: Pin }) {
         <PictureFrame
           renditions={cardRenditions(pin)}
           alt={pinAltWords(pin, t)}
-          ratio={pinRatio(pin)}
+          ratio={shown.ratio}
+          position={shown.position}
           color={pin.dominantColor}
           sizes="(width < 680px) 90vw, 236px"
           priority
@@ -109,6 +112,11 @@ function EditForm({ pin }: { pin: Pin }) {
             onChange={(words: Partial<PinWords>) => change({ words: { ...edit.words, ...words } })}
             errors={update.errors}
           />
+        ) : null}
+        {pin.can.editContent ? (
+          <Suspense fallback={null}>
+            <LooksFields looks={edit} ratio={pinRatio(pin)} hasLink={edit.words.link !== ""} onChange={change} />
+          </Suspense>
         ) : null}
         {pin.can.editContent && pin.carouselData ? (
           <Suspense fallback={<Spinner label={t("shell.loading")} centred />}>

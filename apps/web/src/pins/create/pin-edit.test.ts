@@ -47,6 +47,14 @@ describe("editing a pin", () => {
     expect(editInput(film, edit, ALL)).toEqual({});
   });
 
+  it("[CARD-42] [CARD-35] sends which part a card shows and whether visitors see the link, once changed", () => {
+    const edit = { ...start, crop: { minY: 0.25, maxY: 1 }, isGoLinkless: true };
+    expect(isEdited(start, edit)).toBe(true);
+    expect(editInput(start, edit, ALL)).toEqual({ image_crop: { min_y: 0.25, max_y: 1 }, is_go_linkless: true });
+    expect(editInput(edit, { ...edit, crop: null }, ALL)).toEqual({ image_crop: null });
+    expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({});
+  });
+
   it("leaves the section when it moves to a board as a whole", () => {
     expect(editInput(start, { ...start, place: { ...elsewhere, section: null } }, ALL)).toEqual({
       board_id: "10",

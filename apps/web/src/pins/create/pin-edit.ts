@@ -1,4 +1,5 @@
 import type { OperationInput, Pin } from "@tessera/contract";
+import type { ImageCrop } from "@tessera/domain";
 import type { Captions } from "./captions-file.ts";
 import type { SlotWords } from "./carousel-draft.ts";
 import type { PinWords } from "./drafts.ts";
@@ -30,8 +31,16 @@ export function relationsInput({ partnership, collection }: Relations) {
   };
 }
 
+/** How a pin looks to others. */
+export interface Looks {
+  /** The band of the picture that its card shows; null: all of it. */
+  readonly crop: ImageCrop | null;
+  /** Visitors see no link to its site. */
+  readonly isGoLinkless: boolean;
+}
+
 /** What the edit page holds. */
-export interface PinEdit extends Relations {
+export interface PinEdit extends Relations, Looks {
   readonly words: PinWords;
   /** Of the pictures of a carousel, in their order. */
   readonly slots: readonly SlotWords[];
@@ -66,6 +75,8 @@ export function startOfEdit(pin: Pin): PinEdit {
       status: pin.sponsorship.status,
     },
     collection: pin.collectionPin?.itemData.map(({ pinId }) => pinId) ?? [],
+    crop: pin.imageCrop,
+    isGoLinkless: pin.isGoLinkless,
   };
 }
 
@@ -79,12 +90,18 @@ export function isEdited(start: PinEdit, edit: PinEdit): boolean {
     edit.note !== start.note ||
     changesPartnership(start, edit) ||
     changesCollection(start, edit) ||
+    changesCrop(start, edit) ||
+    edit.isGoLinkless !== start.isGoLinkless ||
     words.some((one) => edit.words[one] !== start.words[one])
   );
 }
 
 function changesPartnership(start: PinEdit, edit: PinEdit): boolean {
   return edit.partnership?.sponsor !== start.partnership?.sponsor;
+}
+
+function changesCrop({ crop: before }: PinEdit, { crop: after }: PinEdit): boolean {
+  return before?.minY !== after?.minY || before?.maxY !== after?.maxY;
 }
 
 function changesCollection(start: PinEdit, edit: PinEdit): boolean {
@@ -119,6 +136,10 @@ export function editInput(
     ...(can.editContent && changesCollection(start, edit)
       ? { collection: edit.collection.length === 0 ? null : [...edit.collection] }
       : {}),
+    ...(can.editContent && changesCrop(start, edit)
+      ? { image_crop: edit.crop && { min_y: edit.crop.minY, max_y: edit.crop.maxY } }
+      : {}),
+    ...(can.editContent && edit.isGoLinkless !== start.isGoLinkless ? { is_go_linkless: edit.isGoLinkless } : {}),
     ...(can.editSave && edit.note !== start.note ? { pin_note: edit.note } : {}),
     ...(can.editSave && edit.place !== start.place && edit.place.kind === "board"
       ? { board_id: edit.place.board.id, section: edit.place.section?.id ?? null }

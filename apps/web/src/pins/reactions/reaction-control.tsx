@@ -4,6 +4,7 @@ import {
   ELEMENTS,
   EVENT_TYPES,
   REACTION_ANIMATIONS,
+  REACTION_ICON_SIZE,
   REACTION_TYPES,
   reactionName,
   type ReactionType,
@@ -25,7 +26,7 @@ const ReactionPicker = lazy(() => loadPicker().then((module) => ({ default: modu
 /** How long a mouse rests on the button before the five come, and how long it may be away before they go. */
 const OPEN_AFTER_MS = 300;
 const CLOSE_AFTER_MS = 250;
-const ICON_SIZES = { card: 20, page: 26 } as const;
+const ICON_SIZES = { card: REACTION_ICON_SIZE, page: 26 } as const;
 const SMALL_MOTION = { "--reaction-ms": `${REACTION_ANIMATIONS.small.durationMs}ms` } as CSSProperties;
 
 interface ReactionControlProps {

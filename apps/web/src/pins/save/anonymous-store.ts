@@ -1,4 +1,4 @@
-import { addAnonymousSave, type AnonymousSave, SAVE_LIMITS } from "@tessera/domain";
+import { addAnonymousSave, type AnonymousAnswer, type AnonymousSave, SAVE_LIMITS } from "@tessera/domain";
 import { type OpenStore, readStored, writeStored } from "../../data/index.ts";
 import { ANONYMOUS_SAVES } from "./anonymous-key.ts";
 
@@ -10,12 +10,12 @@ export function anonymousSaves(open?: OpenStore): readonly AnonymousSave[] {
 /**
  * Keeps a pin for a visitor.
  *
- * @returns `prompt` where it is one too many, or the browser keeps nothing: then only logging in saves it
+ * @returns `had` where it was kept before; `prompt` where it is one too many, or the browser keeps nothing: then only logging in saves it
  */
-export function keepAnonymously(pinId: string, open?: OpenStore): "kept" | "prompt" {
+export function keepAnonymously(pinId: string, open?: OpenStore): AnonymousAnswer<AnonymousSave>["outcome"] {
   const { saves, outcome } = addAnonymousSave(anonymousSaves(open), { id: pinId });
   if (outcome === "prompt") return "prompt";
-  return writeStored("local", ANONYMOUS_SAVES, saves, open) ? "kept" : "prompt";
+  return writeStored("local", ANONYMOUS_SAVES, saves, open) ? outcome : "prompt";
 }
 
 /** Forgets one of them. */

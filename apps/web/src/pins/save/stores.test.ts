@@ -43,7 +43,7 @@ describe("the pins that a visitor keeps", () => {
     const { open } = aStore();
     for (const id of ["7", "8"]) keepAnonymously(id, open);
     expect(keepAnonymously("9", open)).toBe("prompt");
-    expect(keepAnonymously("7", open)).toBe("kept");
+    expect(keepAnonymously("7", open)).toBe("had");
     expect(anonymousSaves(open)).toEqual([{ id: "8" }, { id: "7" }]);
   });
 

@@ -1,4 +1,4 @@
-import { LinkButton } from "@tessera/ui";
+import { LinkButton, toast } from "@tessera/ui";
 import { useLocation } from "react-router";
 import { loginPath } from "../../data/index.ts";
 import { useText } from "../../i18n/index.ts";
@@ -7,6 +7,7 @@ import { keepAnonymously } from "./anonymous-store.ts";
 
 /**
  * Save, for a visitor: keeps the pin in this browser while few are kept, and asks them to log in, which saves what is kept.
+ * A pin that is kept already only says so.
  * Before the page hears clicks it is a link to the log-in page and back.
  */
 export function VisitorSave({ pinId }: { pinId: string }) {
@@ -20,8 +21,8 @@ export function VisitorSave({ pinId }: { pinId: string }) {
       onClick={(event) => {
         if (event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
-        keepAnonymously(pinId);
-        askToLogIn({ act: "save" });
+        if (keepAnonymously(pinId) === "had") toast.show({ message: t("pins.save.had") });
+        else askToLogIn({ act: "save" });
       }}
     >
       {t("pins.save")}

@@ -44,6 +44,7 @@ import {
 } from "../source.ts";
 import { type JsonLine, readJsonLines } from "./json-lines.ts";
 import { type SourceFile, wholeOf } from "./source-file.ts";
+import { looksOf } from "./tessera-looks.ts";
 import {
   fitBoardName,
   fitLine,
@@ -279,6 +280,7 @@ function broughtPin(pin: ExportedPin, boards: ReadonlyMap<string, ReadBoard>, pi
     ...(pin.carousel
       ? { slots: pin.carousel.slice(0, CAROUSEL_LIMITS.slotsMax).map((slot) => broughtSlot(slot, pictures)) }
       : {}),
+    ...looksOf(pin),
     ...(pin.video ? { video: broughtVideo(pin.video, pictures) } : {}),
     ...(pin.story ? { pages: broughtPages(pin.story, pictures) } : {}),
     ...(pin.sponsorship ? { sponsorship: pin.sponsorship } : {}),
@@ -332,6 +334,7 @@ function broughtSlot(slot: ExportedSlot, pictures: Pictures): BroughtSlot {
     title: fitLine(slot.title, PIN_LIMITS.titleMax),
     details: fitParagraphs(slot.details, PIN_LIMITS.descriptionMax),
     link: fitLink(slot.link),
+    ...(slot.itemId ? { itemId: fitLine(slot.itemId, CAROUSEL_LIMITS.itemIdMax) } : {}),
   };
 }
 

@@ -1,0 +1,16 @@
+import type { ContentFacts } from "@tessera/contract";
+import { shardOf, type Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Changes of what is known of a content, by name; null takes one away. */
+export type FactChanges = { readonly [Name in keyof ContentFacts]?: ContentFacts[Name] | null };
+
+/** Writes changed facts of a content, and leaves what else is known of it as it is. */
+export async function writeFacts(tx: Tx, contentId: string, changes: FactChanges): Promise<void> {
+  const gone = Object.entries(changes).flatMap(([name, value]) => (value === null ? [name] : []));
+  const kept = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== null));
+  await sql`
+    update contents set updated_at = now(),
+      facts = nullif((coalesce(facts, '{}'::jsonb) - ${gone}::text[]) || ${JSON.stringify(kept)}::jsonb, '{}'::jsonb)
+    where shard = ${shardOf(contentId)} and id = ${contentId}`.execute(tx);
+}

@@ -1,0 +1,72 @@
+import { Checkbox, Field } from "@tessera/ui";
+import { useText } from "../../i18n/index.ts";
+import type { Looks } from "./pin-edit.ts";
+
+interface LooksFieldsProps {
+  readonly looks: Looks;
+  /** Height ÷ width of the picture. */
+  readonly ratio: number;
+  readonly hasLink: boolean;
+  readonly onChange: (part: Partial<Looks>) => void;
+}
+
+/** The least of a picture that a card shows, in percent of its height. */
+const LEAST = 20;
+/** From this height ÷ width on a picture is tall enough to show a part of it. */
+const TALL = 1;
+
+/** How a pin looks to others: which part of a tall picture its card shows, whether visitors see its link. */
+export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProps) {
+  const t = useText();
+  const { crop, isGoLinkless } = looks;
+  const [top, bottom] = crop ? [percent(crop.minY), percent(crop.maxY)] : [0, 100];
+  function show(minY: number, maxY: number) {
+    onChange({ crop: minY === 0 && maxY === 100 ? null : { minY: minY / 100, maxY: maxY / 100 } });
+  }
+  return (
+    <>
+      {ratio > TALL || crop ? (
+        <>
+          <Field label={t("pins.crop.top")} hint={t("pins.crop.hint")}>
+            {(control) => (
+              <input
+                {...control}
+                type="range"
+                min={0}
+                max={100}
+                value={top}
+                aria-valuetext={t("pins.crop.at", { percent: top })}
+                onChange={({ currentTarget: { valueAsNumber: to } }) => show(Math.min(to, bottom - LEAST), bottom)}
+              />
+            )}
+          </Field>
+          <Field label={t("pins.crop.bottom")}>
+            {(control) => (
+              <input
+                {...control}
+                type="range"
+                min={0}
+                max={100}
+                value={bottom}
+                aria-valuetext={t("pins.crop.at", { percent: bottom })}
+                onChange={({ currentTarget: { valueAsNumber: to } }) => show(top, Math.max(to, top + LEAST))}
+              />
+            )}
+          </Field>
+        </>
+      ) : null}
+      {hasLink || isGoLinkless ? (
+        <Checkbox
+          label={t("pins.linkless")}
+          hint={t("pins.linkless.hint")}
+          checked={isGoLinkless}
+          onChange={(hides) => onChange({ isGoLinkless: hides })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function percent(share: number): number {
+  return Math.round(share * 100);
+}
