@@ -52,7 +52,10 @@ const FACTS: Readonly<Record<number, ContentFacts>> = {
     },
   },
   [CAROUSEL]: {
-    carousel: { slots: ["First", "Second", "Third"].map((title) => ({ title, details: "", link: "", itemId: null })) },
+    carousel: {
+      slots: ["First", "Second", "Third"].map((title) => ({ title, details: "", link: "", itemId: null })),
+      index: 0,
+    },
   },
   6: { sponsorship: { status: 0, creatorId: null, sponsorId: null } },
 };

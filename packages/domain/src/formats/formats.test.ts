@@ -4,7 +4,7 @@ import { moneyText, moneyValue, readMoney } from "./money.ts";
 import { shortNumber } from "./numbers.ts";
 import { codePointLength, takeCodePoints, truncate } from "./cut.ts";
 import { cleanLine, cleanParagraphs } from "./text.ts";
-import { cookTime, durationMinutes, relativeTime } from "./time.ts";
+import { cookTime, durationMinutes, relativeTime, roundedHours } from "./time.ts";
 
 /** Any code points, halves of surrogate pairs among them. */
 const anyText = fc.array(fc.integer({ min: 0, max: 0x10ffff })).map((points) => String.fromCodePoint(...points));
@@ -56,6 +56,16 @@ describe("relative time", () => {
 });
 
 describe("lengths of time", () => {
+  it.each([
+    [1, 15, 1],
+    [1, 16, 1.5],
+    [1, 45, 1.5],
+    [1, 46, 2],
+    [0, 0, 0],
+  ])("[FORMAT-04] %i:%i is rounded to %s", (hours, minutes, rounded) => {
+    expect(roundedHours(hours, minutes)).toBe(rounded);
+  });
+
   it.each([
     [45, { hours: null, minutes: 45 }],
     [60, { hours: 1, minutes: 0 }],

@@ -23,6 +23,12 @@ export function relativeTime(seconds: number): RelativeTime {
   return { unit: "year", value: Math.floor(days / 365) };
 }
 
+/** A length of time in hours, as people say it: over 45 minutes count as an hour, over 15 as a half, fewer not at all. */
+export function roundedHours(hours: number, minutes: number): number {
+  if (minutes > 45) return hours + 1;
+  return minutes > 15 ? hours + 0.5 : hours;
+}
+
 /** How long something cooks: whole hours, null where it takes less than one, and the minutes beside them. */
 export function cookTime(minutes: number): { readonly hours: number | null; readonly minutes: number } {
   const whole = Math.max(0, Math.round(minutes));

@@ -75,7 +75,7 @@ export {
 } from "./reactions.ts";
 export type { PinSurface } from "./surface-names.ts";
 export { showsReactions, surfaceRules } from "./surfaces.ts";
-export { addAnonymousSave, type AnonymousSave } from "./anonymous-saves.ts";
+export { addAnonymousSave, type AnonymousAnswer, type AnonymousSave } from "./anonymous-saves.ts";
 export {
   isOneTapBusy,
   mayDeleteByTap,
@@ -92,7 +92,7 @@ export {
 } from "./save.ts";
 export { type SaveChoice, type SaveFacts, saveType, saveTypeOnPage } from "./save-type.ts";
 export { overlayBoardName, type SavedPlace, savedWords } from "./saved-words.ts";
-export { croppedPicture, footerMode } from "./card-size.ts";
+export { croppedPicture, footerMode, type ImageCrop } from "./card-size.ts";
 export * from "./video/index.ts";
 export { clickTarget, contentType } from "./content-type.ts";
 export { attribution, type Attribution } from "./attribution.ts";

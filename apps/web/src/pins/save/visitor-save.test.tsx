@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { type ToastRequest, toast } from "@tessera/ui";
+import { toast } from "@tessera/ui";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { doing, onStage } from "../stage.fixture.tsx";
 import { anonymousSaves } from "./anonymous-store.ts";
@@ -18,7 +18,7 @@ describe("a visitor's Save", () => {
 
   it("[UNAUTH-07] asks to log in for each other pin, and not for the same one again", async () => {
     const said: string[] = [];
-    vi.spyOn(toast, "show").mockImplementation(({ message }: ToastRequest) => {
+    vi.spyOn(toast, "show").mockImplementation(({ message }) => {
       said.push(message);
       return () => undefined;
     });

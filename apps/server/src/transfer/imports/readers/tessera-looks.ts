@@ -1,9 +1,9 @@
-import { pinOperations } from "@tessera/contract";
+import { operations } from "@tessera/contract";
 import { CAROUSEL_LIMITS } from "@tessera/domain";
 import type { ExportedPin } from "../../exports/format.ts";
 import type { BroughtLooks } from "../source.ts";
 
-const { image_crop: crop } = pinOperations["pins.update"].input.shape;
+const { image_crop: crop } = operations["pins.update"].input.shape;
 
 /** What an exported pin says of how it looks to others, as far as this version takes it. */
 export function looksOf({ imageCrop, isGoLinkless, carouselIndex = 0 }: ExportedPin): {
