@@ -1,5 +1,4 @@
 import { card, closeup } from "../acts.ts";
-import { tellFacts } from "../contents.ts";
 import { expect, test, visit } from "../fixtures.ts";
 import { settled } from "../layout-probe.ts";
 import { operate } from "../server.ts";
@@ -77,7 +76,8 @@ test.describe("links to other sites", () => {
     const viewer = await owner.call("accounts.viewer", {});
     const pin = await maker.makePin({ title: "From a shop", link: "https://keeper.example/chairs" });
     for (const isPrimaryWebsiteVerified of [true, false]) {
-      await tellFacts(pin.id, { linkOwner: { personId: viewer.userId ?? "", isPrimaryWebsiteVerified } });
+      const proven = isPrimaryWebsiteVerified ? "yes" : "no";
+      await operate(DATA, "domain", "owner", "keeper.example", "--name", owner.username, "--verified", proven);
       await visit(page, `/pin/${pin.id}/`);
       await expect(closeup(page).getByText("Site of Keeper")).toBeVisible();
       const mark = closeup(page).getByRole("img", { name: "Verified website" });

@@ -18,6 +18,7 @@ import { selectOperators, selectPeople, selectPins, selectReports } from "./admi
 import { KIND_OPTIONS, type KindOption, setKinds } from "./admin/kinds.commands.ts";
 import { domainTable, importReport, peopleTable, pinTable, reportTable } from "./admin/admin.views.ts";
 import { PROMOTION_OPTIONS, promotePin, type PromotionOptions, unpromotePin } from "./admin/promotions.commands.ts";
+import { OWNER_OPTIONS, type OwnerOptions, setSiteOwner } from "./admin/site-owners.commands.ts";
 import type { Context } from "./platform/context.ts";
 import { readSettings } from "./platform/settings.ts";
 import { databaseComplaint, reachDatabase } from "./reach-database.ts";
@@ -41,6 +42,8 @@ const USAGE = `Commands:
   domain list [--query TEXT]                     the sites that are warned of, or those with this in their name
   domain block HOST [--status blocked|suspicious|porn]
   domain unblock HOST
+  domain owner HOST --name NAME|no [--verified yes|no]
+                                                 whose a site and all under it is: Pins that lead there name them
   domain import FILE [--status blocked|suspicious|porn]
                                                  a hosts file, a name a line, or names and statuses (CSV); what a line
                                                  says goes before --status, and what is on the list stays there`;
@@ -68,6 +71,7 @@ interface Request {
   readonly status: (typeof STATUSES)[number];
   readonly kinds: Readonly<Partial<Record<KindOption, string>>>;
   readonly promotion: PromotionOptions;
+  readonly owner: OwnerOptions;
 }
 
 type Run = (
@@ -147,6 +151,10 @@ const COMMANDS: Readonly<Record<string, { readonly argument?: string; readonly r
     argument: "HOST",
     run: async (context, _, host) => `${await unblockDomain(context, host)} is not on the list any more.`,
   },
+  "domain owner": {
+    argument: "HOST",
+    run: async (context, { owner }, host) => setSiteOwner(context, host, owner),
+  },
   "domain import": {
     argument: "FILE",
     run: async (context, { status }, path) => importReport(await importDomains(context, path, status)),
@@ -188,7 +196,8 @@ function readRequest(argv: readonly string[]): Request {
   if (!status) throw new OperatorError(`The status ${values.status} is none of ${STATUSES.join(", ")}.`);
   const kinds = Object.fromEntries(KIND_OPTIONS.map((name) => [name, values[name]]));
   const promotion = Object.fromEntries(PROMOTION_OPTIONS.map((name) => [name, values[name]]));
-  return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds, promotion };
+  const owner = Object.fromEntries(OWNER_OPTIONS.map((name) => [name, values[name]]));
+  return { words: positionals, query: values.query ?? "", after: values.after ?? "0", status, kinds, promotion, owner };
 }
 
 function parseArguments(argv: readonly string[]) {
@@ -206,6 +215,7 @@ function parseArguments(argv: readonly string[]) {
         employee: { type: "string" },
         "ads-only": { type: "string" },
         ...textOptions(PROMOTION_OPTIONS),
+        ...textOptions(OWNER_OPTIONS),
       },
     });
   } catch (error) {

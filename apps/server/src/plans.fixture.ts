@@ -67,7 +67,7 @@ export const BOUNDED: readonly Exception[] = [
 ];
 
 /** Tables that are read whole: short lists that do not grow with the world. */
-export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains"]);
+export const WHOLE_TABLES: ReadonlySet<string> = new Set(["blocked_domains", "site_owners"]);
 
 /** What names no shard: the few queries that ask all of them. */
 const UNSHARDED: readonly (Exception & { readonly tables: readonly string[] })[] = [

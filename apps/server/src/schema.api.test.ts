@@ -7,7 +7,7 @@ import { OWNERS } from "./shards.fixture.ts";
 import { startApp } from "./start-app.fixture.ts";
 
 /** Small lists that every shard holds whole, and the tables of tools. */
-const REFERENCE_TABLES = new Set(["blocked_domains", "kysely_migration", "kysely_migration_lock"]);
+const REFERENCE_TABLES = new Set(["blocked_domains", "site_owners", "kysely_migration", "kysely_migration_lock"]);
 
 let app: TestApp<Server>;
 let client: pg.Client;

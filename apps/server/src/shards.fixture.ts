@@ -52,7 +52,7 @@ export const OWNERS = {
 } as const;
 
 /** Small lists that every shard holds whole. */
-const EVERYWHERE = new Set(["blocked_domains"]);
+const EVERYWHERE = new Set(["blocked_domains", "site_owners"]);
 /** Where a table is named, with what it is called from there on. */
 const NAMED = /\b(from|join|update|into|using)\s+(\w+)\b(?!\()(?:\s+as\s+(\w+))?/gi;
 

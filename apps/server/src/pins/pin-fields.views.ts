@@ -29,9 +29,7 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
   const { pin, content } = whole;
   const known = facts.contentFacts.get(content.id) ?? {};
   const rules = pinFacts(whole);
-  const { sponsorship, linkOwner } = known;
-  const owner = linkOwner && summaryOf(facts, linkOwner.personId);
-  const site = linkOwner && owner ? { ...owner, isPrimaryWebsiteVerified: linkOwner.isPrimaryWebsiteVerified } : null;
+  const { sponsorship } = known;
   return {
     isEligibleForPdp: known.isEligibleForPdp ?? false,
     isEligibleForPreLovedGoodsLabel: known.isEligibleForPreLovedGoodsLabel ?? false,
@@ -57,8 +55,9 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
     imageCrop: known.imageCrop ?? null,
     ...galleryFieldsOf(context, facts, content),
     ...topicFieldsOf(known, topics),
-    linkDomain: site && { officialUser: site },
-    linkUserWebsite: site && { officialUser: site },
+    // Only a pin's own page asks whose site it leads to; see `siteOwnerFields`.
+    linkDomain: null,
+    linkUserWebsite: null,
     storyPinData: storyOf(context, facts, whole),
     carouselData: carouselOf(context, facts, whole),
     collectionPin: collectionOf(context, facts, whole),

@@ -23,7 +23,7 @@ export function readFacts(
 /** Whom some contents' facts name. */
 export function peopleOfFacts(known: ReadonlyMap<string, ContentFacts>): string[] {
   return [...known.values()]
-    .flatMap(({ sponsorship, linkOwner }) => [sponsorship?.creatorId, sponsorship?.sponsorId, linkOwner?.personId])
+    .flatMap(({ sponsorship }) => [sponsorship?.creatorId, sponsorship?.sponsorId])
     .filter((id): id is string => typeof id === "string" && isId(id));
 }
 

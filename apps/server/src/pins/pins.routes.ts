@@ -35,6 +35,7 @@ import { isContentGone, loadContents, loadRegards } from "./pins.queries.ts";
 import { answerSponsorship, editSponsorship } from "./sponsorship.commands.ts";
 import { requireSponsor, requireSponsored } from "./sponsorship.access.ts";
 import { editStory, newStory, storyChangeOf } from "./story.commands.ts";
+import { siteOwnerFields } from "./site-owner.views.ts";
 import { pinCardOf, pinOf, urlOfBoard } from "./pins.views.ts";
 import { domainCandidates, relatedCandidates } from "./related.ts";
 
@@ -195,7 +196,8 @@ async function pinPage(context: Context, pinId: string, person: SignedInPerson |
   const { whole, facts } = await requirePin(context, pinId, person, "open");
   const section =
     whole.pin.section_id === null ? null : ((await findSection(context.db, whole.pin.section_id)) ?? null);
-  return pinOf(context, facts, whole.pin.id, section);
+  const page = pinOf(context, facts, whole.pin.id, section);
+  return { ...page, ...(await siteOwnerFields(context, page, person?.id ?? null)) };
 }
 
 /** What an input says that a pin is made of. @throws AppError, MediaRejected, VideoRejected, WorkPoolFull */

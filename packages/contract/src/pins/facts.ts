@@ -201,8 +201,6 @@ export const contentFacts = z.strictObject({
   pinTagsChips: z.array(pinTag).max(few).optional(),
   /** Where the linked page has its like for phones. */
   mobileLink: address.optional(),
-  /** Whose site the link leads to. */
-  linkOwner: z.object({ personId: words(64), isPrimaryWebsiteVerified: z.boolean().default(false) }).optional(),
 });
 export type ContentFacts = z.infer<typeof contentFacts>;
 

@@ -50,8 +50,9 @@ import * as imageDescriptors from "./0048-image-descriptors.ts";
 import * as home from "./0049-home.ts";
 import * as experiences from "./0050-experiences.ts";
 import * as boardRemovals from "./0051-board-removals.ts";
-import * as allowedUntilRefused from "./0054-allowed-until-refused.ts";
-import * as inviteChannels from "./0058-invite-channels.ts";
+import * as siteOwners from "./0052-site-owners.ts";
+import * as allowedUntilRefused from "./0053-allowed-until-refused.ts";
+import * as inviteChannels from "./0054-invite-channels.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -106,6 +107,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0049-home": home,
   "0050-experiences": experiences,
   "0051-board-removals": boardRemovals,
-  "0054-allowed-until-refused": allowedUntilRefused,
-  "0058-invite-channels": inviteChannels,
+  "0052-site-owners": siteOwners,
+  "0053-allowed-until-refused": allowedUntilRefused,
+  "0054-invite-channels": inviteChannels,
 };

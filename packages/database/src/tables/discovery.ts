@@ -68,6 +68,13 @@ export interface SuggestionsTable {
   label: string;
 }
 
+/** Whose sites are whose; a small list that every shard holds whole. */
+export interface SiteOwnersTable {
+  domain: string;
+  person_id: string;
+  is_verified: boolean;
+}
+
 /** Sites that we warn of; a small list that every shard holds whole. */
 export interface BlockedDomainsTable {
   domain: string;

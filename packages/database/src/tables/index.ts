@@ -31,6 +31,7 @@ import type {
   ListedPeopleTable,
   SearchWordsTable,
   ShownAtHomeTable,
+  SiteOwnersTable,
   SuggestionsTable,
 } from "./discovery.ts";
 import type { ExperienceStatesTable } from "./experiences.ts";
@@ -128,6 +129,7 @@ export interface Tables {
   session_tokens: SessionTokensTable;
   sessions: SessionsTable;
   shown_at_home: ShownAtHomeTable;
+  site_owners: SiteOwnersTable;
   suggestions: SuggestionsTable;
   topic_follows: TopicFollowsTable;
   tuned_out: TunedOutTable;

@@ -212,6 +212,8 @@ export async function removePeople(tx: Tx, people: readonly string[]): Promise<n
     delete from events using ${ownerIn(ids)}
     where events.shard = owner.shard and events.actor = owner.id::text`.execute(tx);
   await sql`
+    delete from site_owners using ${ownerIn(ids)} where site_owners.person_id = owner.id`.execute(tx);
+  await sql`
     delete from board_slugs using ${ownerIn(ids)}
     where board_slugs.shard = owner.shard and board_slugs.owner_id = owner.id`.execute(tx);
   await emptyPeople(

@@ -1,0 +1,26 @@
+import { deleteSiteOwner, writeSiteOwner } from "../offsite/site-owners.queries.ts";
+import { type OperatorContext, OperatorError, requireHost, requirePerson } from "./admin.commands.ts";
+
+/** What the command line says of whose a site is. */
+export const OWNER_OPTIONS = ["name", "verified"] as const;
+export type OwnerOptions = Readonly<Partial<Record<(typeof OWNER_OPTIONS)[number], string>>>;
+
+/** Says whose a site and everything under it is, or that it's nobody's. @returns what was done, in words */
+export async function setSiteOwner(
+  context: OperatorContext,
+  host: string,
+  { name, verified = "no" }: OwnerOptions,
+): Promise<string> {
+  const domain = requireHost(host);
+  if (verified !== "yes" && verified !== "no") throw new OperatorError("--verified is either yes or no.");
+  if (name === undefined) throw new OperatorError("Please say whose it is: --name NAME, or --name no");
+  if (name === "no") {
+    const had = await context.transaction((tx) => deleteSiteOwner(tx, domain));
+    if (!had) throw new OperatorError(`${domain} belongs to no one here.`);
+    return `${domain} belongs to no one here any more.`;
+  }
+  const { id: personId, username } = await requirePerson(context, name);
+  const isVerified = verified === "yes";
+  await context.transaction((tx) => writeSiteOwner(tx, domain, { personId, isVerified }));
+  return `${domain} belongs to ${username}${isVerified ? ", verified" : ""}.`;
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from "@tessera/database";
+import { sql } from "kysely";
+
+/** Whose a site is, as operators say. */
+export interface SiteOwner {
+  readonly personId: string;
+  readonly isVerified: boolean;
+}
+
+/** Whose the nearest of some domains is that belongs to anyone. @param domains a host and those that it lies in, the nearest first */
+export async function findSiteOwner(db: Db, domains: readonly string[]): Promise<SiteOwner | null> {
+  const rows = await db
+    .selectFrom("site_owners")
+    .selectAll()
+    .where(sql<boolean>`domain = any(${[...domains]}::text[])`)
+    .execute();
+  const [nearest] = domains.flatMap((domain) => rows.find((row) => row.domain === domain) ?? []);
+  return nearest ? { personId: nearest.person_id, isVerified: nearest.is_verified } : null;
+}
+
+/** Says whose a site is, in place of what was said before. */
+export async function writeSiteOwner(tx: Tx, domain: string, { personId, isVerified }: SiteOwner): Promise<void> {
+  const said = { person_id: personId, is_verified: isVerified };
+  await tx
+    .insertInto("site_owners")
+    .values({ domain, ...said })
+    .onConflict((conflict) => conflict.column("domain").doUpdateSet(said))
+    .execute();
+}
+
+/** @returns whether the site belonged to anyone */
+export async function deleteSiteOwner(tx: Tx, domain: string): Promise<boolean> {
+  const { numDeletedRows } = await tx.deleteFrom("site_owners").where("domain", "=", domain).executeTakeFirst();
+  return numDeletedRows > 0n;
+}
