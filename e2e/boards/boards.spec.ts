@@ -2,7 +2,7 @@ import { card, closeup, message } from "../acts.ts";
 import { expect, test, visit } from "../fixtures.ts";
 
 test.describe("boards", () => {
-  test("are made on one's own profile", async ({ page, viewer }) => {
+  test("[BOARD-01] are made on one's own profile", async ({ page, viewer }) => {
     await visit(page, `/${viewer.username}/_saved/`);
     await page.getByRole("button", { name: "New board" }).click();
     const dialog = page.getByRole("dialog", { name: "Create a board" });

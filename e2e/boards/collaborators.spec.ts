@@ -62,7 +62,7 @@ test.describe("a board that people keep together", () => {
     await expect(page.getByRole("main").getByRole("link", { name: /Seed swap/ })).toHaveCount(0);
   });
 
-  test("people are taken off it and come back into the list when the server refuses", async ({
+  test("[COLLAB-03] people are taken off it and come back into the list when the server refuses", async ({
     page,
     viewer,
     someone,
@@ -87,7 +87,7 @@ test.describe("a board that people keep together", () => {
     await expect(page.getByText("Nobody else is on this board yet.")).toBeVisible();
   });
 
-  test("one who manages people takes others off it; one who does not has no way to", async ({
+  test("[COLLAB-03] one who manages people takes others off it; one who does not has no way to", async ({
     page,
     viewer,
     someone,

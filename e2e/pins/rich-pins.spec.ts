@@ -17,7 +17,7 @@ test("a pin from a shop's page tells its price, who made it, and when the page s
   await expect(facts.getByText(/Seen on the site Just now|minute/)).toBeVisible();
 });
 
-test("a pin from a recipe's page tells how long it cooks and what goes in; what is more opens", async ({
+test("[CLOSE-11] a pin from a recipe's page tells how long it cooks and what goes in; what is more opens", async ({
   page,
   viewer,
 }) => {

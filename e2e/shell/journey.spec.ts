@@ -21,7 +21,7 @@ import { threePictures } from "../pictures.ts";
 const ADA = { name: "Ada", email: "ada@example.com", password: PASSWORD };
 const TITLES = ["Morning window", "Paper boat", "Old bridge"] as const;
 
-test("the main job: from signing up to finding everything again after a restart @both", async ({
+test("[ACCOUNT-04] the main job: from signing up to finding everything again after a restart @both", async ({
   page,
   ownServer,
   context,

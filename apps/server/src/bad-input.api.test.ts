@@ -62,7 +62,7 @@ describe("hostile texts", () => {
     expect(pin.title).toBe(kept);
   });
 
-  it("[CREATE-13] texts that are too long name their field and store nothing", async () => {
+  it("[CREATE-13] [BOARD-03] texts that are too long name their field and store nothing", async () => {
     const alice = await app.as("alice");
     const picture = Buffer.from(await jpegPicture()).toString("base64");
     for (const [field, length] of [

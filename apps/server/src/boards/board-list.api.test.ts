@@ -1,16 +1,28 @@
 import { type ApiClient, makeBoard, makePin, makeStory, type TestApp } from "@tessera/testkit";
-import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PUBLIC, type SmallInternet, startInternet } from "../platform/fetch/internet.fixture.ts";
+import { richDataSync } from "../pins/rich-data.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
 
+const LAMP = JSON.stringify({ "@type": "Product", name: "Lamp", offers: { price: 48, priceCurrency: "USD" } });
+
+let internet: SmallInternet;
 let app: TestApp<Server>;
 let alice: ApiClient;
 beforeAll(async () => {
-  app = await startApp();
+  const page = `<script type="application/ld+json">${LAMP}</script>`;
+  internet = await startInternet(
+    { "/lamp": (response) => response.writeHead(200, { "Content-Type": "text/html" }).end(page) },
+    { "shop.example": [[PUBLIC]] },
+  );
+  app = await startApp({}, internet.surroundings);
   alice = await app.as("alice");
 });
-afterAll(() => app.close());
+afterAll(async () => {
+  await app.close();
+  await internet.close();
+});
 
 const listed = async (more: object = {}, client = alice) =>
   (await client.call("people.boards", { username: "alice", sort: "alphabetical", ...more })).data;
@@ -32,16 +44,9 @@ describe("[BOARD-08] the options of a list of boards", () => {
     await makeStory(alice, ["One"], { board_id: made.Stories ?? "" });
     await makeStory(alice, ["Two"], { board_id: made.Mixed ?? "" });
     await makePin(alice, { title: "Plain", board_id: made.Mixed ?? "" });
-    const { id } = await makePin(alice, { title: "For sale", board_id: made.Shop ?? "" });
+    await makePin(alice, { title: "For sale", link: "http://shop.example/lamp", board_id: made.Shop ?? "" });
     await makePin(alice, { title: "On the profile" });
-    const client = new pg.Client({ ...app.connection });
-    await client.connect();
-    await client.query(
-      `update contents set facts = '{"richSummary": {"typeName": "product"}}'
-       where id = (select content_id from pins where id = $1)`,
-      [id],
-    );
-    await client.end();
+    await richDataSync.run(app.server.context);
   });
 
   it("are these where nothing is said", async () => {

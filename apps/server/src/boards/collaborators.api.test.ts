@@ -214,7 +214,7 @@ describe("who is on a board", () => {
     ["add", { add: 200, section: 403, name: 403, privacy: 403, invite: 403, remove: 403, delete: 403 }],
     ["organize", { add: 200, section: 200, name: 403, privacy: 403, invite: 403, remove: 200, delete: 403 }],
     ["manage", { add: 200, section: 200, name: 200, privacy: 403, invite: 200, remove: 200, delete: 403 }],
-  ])("as %s may do so much", async (role, expected) => {
+  ])("[BOARD-04] as %s may do so much", async (role, expected) => {
     const theirs = (await makePin(alice, { title: "Lamp", board_id: board })).id;
     const mine = (await makePin(alice, { title: "Chair" })).id;
     await join("bob", role);

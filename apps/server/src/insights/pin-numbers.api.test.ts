@@ -2,6 +2,7 @@ import type { PinAnalytics } from "@tessera/contract";
 import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { setKinds } from "../admin/kinds.commands.ts";
 import { undoCleanUp } from "../pins/pins.jobs.ts";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -161,7 +162,7 @@ describe("numbers of a pin", () => {
       return new Map(cards.map(({ id, aggregatedPinData }) => [id, aggregatedPinData?.creatorAnalytics ?? null]));
     };
     expect([...(await told(maker)).values()]).toEqual([null, null]);
-    await database.query("update people set is_partner = true where username = 'alice'");
+    await setKinds(app.server.context, "alice", { partner: "yes" });
     try {
       const own = await told(maker);
       expect(own.get(pin.id)).toEqual({ impression: 1, pinClick: null, save: null });
@@ -177,7 +178,7 @@ describe("numbers of a pin", () => {
       await maker.call("boards.update", { board_id: board.id, privacy: "secret" });
       expect((await told(maker)).get(pin.id)).toBeNull();
     } finally {
-      await database.query("update people set is_partner = false where username = 'alice'");
+      await setKinds(app.server.context, "alice", { partner: "no" });
     }
   });
 
@@ -198,10 +199,7 @@ describe("numbers of a pin", () => {
       };
       const before = await queriesOf(6);
       expect(before).toMatchObject({ cards: 6, numbers: 0 });
-      const client = new pg.Client({ ...watched.connection });
-      await client.connect();
-      await client.query("update people set is_partner = true where username = 'alice'");
-      await client.end();
+      await setKinds(watched.server.context, "alice", { partner: "yes" });
       expect(await queriesOf(6)).toEqual({ cards: 6, queries: before.queries + 1, numbers: 1 });
       expect(await queriesOf(2)).toEqual({ cards: 2, queries: before.queries + 1, numbers: 1 });
     } finally {

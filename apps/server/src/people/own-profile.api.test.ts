@@ -160,7 +160,7 @@ describe("a person's fields", () => {
     expect((await alice.get("/resource/UserResource/?username=alice&field_set_key=secrets")).status).toBe(400);
   });
 
-  it("say how many secret boards there are to their owner alone", async () => {
+  it("[PROFILE-02] say how many secret boards there are to their owner alone", async () => {
     const [alice, bob] = [await app.as("alice"), await app.as("bob")];
     await makeBoard(alice, "Another secret", "secret");
     const count = async (client: ApiClient) =>

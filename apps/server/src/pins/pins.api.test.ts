@@ -98,7 +98,7 @@ describe("making a pin", () => {
     expect((await alice.call("pins.get", { pin_id: pin.id })).data.access).toEqual(["write"]);
   });
 
-  it("takes the resource's path and base64, and answers id and pinner", async () => {
+  it("[CREATE-01] takes the resource's path and base64, and answers id and pinner", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "By base64");
     const section = (await alice.call("boards.createSection", { board_id: board.id, title: "First" })).data;

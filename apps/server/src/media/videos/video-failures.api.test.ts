@@ -31,7 +31,7 @@ describe("a video that cannot be prepared", () => {
     expect([pin.videoStatus, pin.videos?.reason, pin.videos?.videoList]).toEqual(["failed", "corrupt", null]);
   });
 
-  it("fails with its reason when its middle is noise", async () => {
+  it("[CREATE-12] fails with its reason when its middle is noise", async () => {
     const film = Uint8Array.from(await long());
     for (let at = Math.floor(film.length / 3); at < (film.length * 2) / 3; at += 1) film[at] = (at * 7919) & 255;
     const pin = await failed(film);

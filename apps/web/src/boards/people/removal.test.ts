@@ -33,7 +33,7 @@ describe("taking somebody off a board", () => {
     expect(list.shown()).toEqual(["ana", "cleo"]);
   });
 
-  it("asks by one call for those who are on it, by another for those who have not answered", () => {
+  it("[COLLAB-05] asks by one call for those who are on it, by another for those who have not answered", () => {
     expect(people.map(removalOf)).toEqual([
       "boards.removeCollaborator",
       "boards.removeCollaborator",

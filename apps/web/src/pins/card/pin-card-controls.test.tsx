@@ -54,7 +54,7 @@ describe("what comes over a card's picture", () => {
     }
   });
 
-  it("edits the viewer's own copy of what somebody else made", async () => {
+  it("[SAVE-33] edits the viewer's own copy of what somebody else made", async () => {
     const savedInfo = { boardId: "9", localPinId: "77", title: "Mine", type: "board", url: "/me/mine/" } as const;
     const { box } = await controls({ pin: aPin({ savedInfo }) });
     await act(async () => vi.advanceTimersByTime(800));
