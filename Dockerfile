@@ -1,6 +1,9 @@
 # The product as `npm start` runs it, for amd64 and arm64. Build: docker build -t tessera .
 # Debian, since the bundled Postgres is linked to glibc. The base image brings the Node that the project pins.
 
+# false leaves the demo world out of the image. It is also the setting DEMO that the image begins with.
+ARG DEMO=auto
+
 FROM --platform=$BUILDPLATFORM node:24.21.0-bookworm-slim AS manifests
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
@@ -27,10 +30,20 @@ COPY . .
 RUN ["node", "tooling/build.ts"]
 
 # What the server needs to run, for the machine that it will run on: no Node, which the base image has, and no tools.
-FROM node:24.21.0-bookworm-slim AS packages
+FROM node:24.21.0-bookworm-slim AS packages-true
 WORKDIR /app
 COPY --from=manifests /app ./
 RUN npm ci --omit=dev --workspace apps/server --workspace apps/web --workspace demo
+COPY demo demo
+
+FROM packages-true AS packages-auto
+
+FROM node:24.21.0-bookworm-slim AS packages-false
+WORKDIR /app
+COPY --from=manifests /app ./
+RUN npm ci --omit=dev --workspace apps/server --workspace apps/web
+
+FROM packages-${DEMO} AS packages
 
 FROM node:24.21.0-bookworm-slim
 # The first process passes signals on and buries what a killed Postgres leaves behind; ffmpeg prepares videos.
@@ -39,7 +52,6 @@ WORKDIR /app
 COPY --from=packages /app ./
 COPY tsconfig.base.json ./
 COPY tooling tooling
-COPY demo demo
 COPY packages packages
 COPY apps apps
 COPY --from=build /app/apps/web/build apps/web/build
@@ -49,6 +61,8 @@ USER node
 # Pictures, passwords, files and name look-ups share these threads; `npm start` sets the same.
 ENV UV_THREADPOOL_SIZE=8
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+ARG DEMO
+ENV DEMO=$DEMO
 VOLUME /data
 EXPOSE 3000
 STOPSIGNAL SIGTERM

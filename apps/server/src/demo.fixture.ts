@@ -100,7 +100,7 @@ export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Serve
   const DATABASE_URL = "connectionString" in connection ? connection.connectionString : connectionString(connection);
   const run = async (
     command: typeof fillDemoNow,
-    world: DemoWorld,
+    world: DemoWorld | null,
     more: Partial<DemoTerminal> = {},
   ): Promise<Outcome> => {
     const said: string[] = [];
@@ -116,8 +116,8 @@ export function demoCommandsOf({ connection, dataDirectory }: Pick<TestApp<Serve
     return { code, said };
   };
   return {
-    make: (world = smallDemoWorld, more?: Partial<DemoTerminal>) => run(fillDemoNow, world, more),
-    clear: (world = smallDemoWorld, more?: Partial<DemoTerminal>) => run(clearDemo, world, more),
+    make: (world: DemoWorld | null = smallDemoWorld, more?: Partial<DemoTerminal>) => run(fillDemoNow, world, more),
+    clear: (world: DemoWorld | null = smallDemoWorld, more?: Partial<DemoTerminal>) => run(clearDemo, world, more),
   };
 }
 

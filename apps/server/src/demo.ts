@@ -54,7 +54,7 @@ const TELL_EVERY_MS = 1_000;
  *
  * @returns the exit code
  */
-export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorld>): Promise<number> {
+export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorld | null>): Promise<number> {
   return command(terminal, async (settings) => {
     await using reached = await reachDatabase(settings, true);
     const log = createLog("warn");
@@ -88,7 +88,7 @@ export function fillDemoNow(terminal: DemoTerminal, open: () => Promise<DemoWorl
  */
 export function clearDemo(
   terminal: DemoTerminal,
-  open: () => Promise<{ readonly people: readonly ListedDemoPerson[] }>,
+  open: () => Promise<{ readonly people: readonly ListedDemoPerson[] } | null>,
 ): Promise<number> {
   return command(terminal, async (settings) => {
     const { dataDirectory } = settings;
@@ -101,8 +101,8 @@ export function clearDemo(
       if (before?.status === "filling") writeDemoState(dataDirectory, { status: "cleared", password: null });
       const held = await holdPatiently(database, terminal);
       try {
-        const { people } = await open();
-        await database.transaction((tx) => markDemoPeople(tx, people));
+        const world = await open();
+        if (world !== null) await database.transaction((tx) => markDemoPeople(tx, world.people));
         const counts = await countDemoWorld(database.db);
         if (counts.people === 0) return terminal.say("There is no demo world here.");
         writeDemoState(dataDirectory, { status: "cleared", password: null });

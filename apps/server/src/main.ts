@@ -33,7 +33,7 @@ const SHUTDOWN_TIMEOUT_MS = 20_000;
  */
 export async function main(
   environment: Readonly<Record<string, string | undefined>>,
-  options: { readonly openDemoWorld: () => Promise<DemoWorld> },
+  options: { readonly openDemoWorld: () => Promise<DemoWorld | null> },
 ): Promise<void> {
   const releases: Release[] = [];
   const stop = stopOnSignals(releases);
@@ -69,7 +69,7 @@ export async function main(
 
 async function beginDemo(
   { context, execute }: Server,
-  openDemoWorld: () => Promise<DemoWorld>,
+  openDemoWorld: () => Promise<DemoWorld | null>,
 ): Promise<DemoFilling | null> {
   const begun = await fillDemo(context, execute, openDemoWorld, { stage: demoStage(context) });
   if (!("refused" in begun)) return begun;

@@ -73,12 +73,13 @@ export function wantsDemo(settings: Settings, isFirstStart: boolean): boolean {
  * @param stage what the demo world does beside the contract
  * @param firstPins how many pins stand when it is ready; what comes after them takes its time
  * @param tell takes a line on how far it is, once a second
+ * @param open gives the demo world; null where the installation comes without it
  * @returns why it does not, where it stands already, another process is at it, or somebody else has one of its names
  */
 export async function fillDemo(
   context: Context,
   execute: Execute,
-  open: () => Promise<DemoWorld>,
+  open: () => Promise<DemoWorld | null>,
   {
     stage,
     firstPins = FIRST_PINS,
@@ -91,7 +92,12 @@ export async function fillDemo(
   const held = await holdDemoWorld(context.database);
   if (!held) return { refused: "Another process fills or clears the demo world." };
   try {
-    const { people, fill } = await open();
+    const world = await open();
+    if (world === null) {
+      await held.rollback();
+      return { refused: "The demo world is not filled: it is no part of this installation." };
+    }
+    const { people, fill } = world;
     // An earlier run may have been killed between registering somebody and marking them.
     await context.transaction((tx) => markDemoPeople(tx, people));
     const [taken] = await namesOfOthers(context.db, people);
