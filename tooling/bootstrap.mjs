@@ -39,6 +39,7 @@ const COMMANDS = {
   plans: { node: ["tooling/plans.ts"], env: { NODE_ENV: undefined } },
   bench: { node: ["tooling/bench.ts"], env: { NODE_ENV: undefined } },
   chaos: { node: ["tooling/chaos.ts"], env: { NODE_ENV: undefined } },
+  faults: { node: ["tooling/faults.ts"], env: { NODE_ENV: undefined } },
   spec: { node: ["tooling/spec.ts"], env: { NODE_ENV: undefined } },
   format: { node: ["node_modules/@biomejs/biome/bin/biome", "format", "--write", "."], env: {} },
   size: { node: ["tooling/size.ts"], env: { NODE_ENV: "production" } },

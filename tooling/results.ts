@@ -62,10 +62,13 @@ export function shortenReason(texts: readonly string[]): string {
   return texts.map((text) => text.slice(0, REASON_LENGTH)).join("\n");
 }
 
-/** @param path of what Playwright's JSON reporter wrote */
-export function readPlaywrightReport(path: string): Report {
+/**
+ * @param path of what Playwright's JSON reporter wrote
+ * @param root of the project whose tests ran
+ */
+export function readPlaywrightReport(path: string, root = ROOT): Report {
   const { config, suites, errors } = JSON.parse(readFileSync(path, "utf8")) as PlaywrightReport;
-  const folder = relative(ROOT, config.rootDir);
+  const folder = relative(root, config.rootDir);
   const tests = suites.flatMap((suite) => readSuite(suite, folder, []));
   const broken = errors.map(() => ({
     file: folder,

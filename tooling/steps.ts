@@ -102,7 +102,8 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-function programOf(name: string): string {
+/** The file of a program. @param name of the package that brings it along, or `package:program` */
+export function programOf(name: string): string {
   const [packageName = "", programName = packageName.replace(/^.*\//, "")] = name.split(":");
   const folder = join(ROOT, "node_modules", packageName);
   const { bin } = createRequire(import.meta.url)(join(folder, "package.json")) as {

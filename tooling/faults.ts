@@ -1,0 +1,89 @@
+import { join } from "node:path";
+import { ensureChromium } from "./browser.ts";
+import { type Fault, needsBrowser, whyStale } from "./faults/fault.ts";
+import { FAULTS } from "./faults/index.ts";
+import { isNamed, runTests, stopTests } from "./faults/run-tests.ts";
+import { copyTree, type Tree } from "./faults/tree.ts";
+import { ROOT } from "./root.ts";
+import { say } from "./steps.ts";
+
+/**
+ * `npm run faults [-- PART …]`: seeds each fault into a copy of the project, or those whose slugs have a part in them, and
+ * runs the tests that should notice it. Fails where they all pass, or where they fail without any fault.
+ */
+const REASON_LENGTH = 160;
+const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
+
+const parts = process.argv.slice(2);
+const chosen = FAULTS.filter(({ slug }) => parts.length === 0 || parts.some((part) => slug.includes(part)));
+// Those in the same file in a row: a fault of the server needs no build of the web app.
+const order = (faults: readonly Fault[]) => faults.toSorted((a, b) => a.file.localeCompare(b.file));
+const tiers = [
+  order(chosen.filter((fault) => !needsBrowser(fault))),
+  order(chosen.filter((fault) => needsBrowser(fault))),
+] as const;
+const stale = FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? []);
+
+if (stale.length > 0 || chosen.length === 0) {
+  for (const reason of stale) say(reason);
+  if (chosen.length === 0) say(`No fault is called so. There are: ${FAULTS.map(({ slug }) => slug).join(", ")}.`);
+  process.exitCode = 1;
+} else {
+  const tree = copyTree(ROOT, join(ROOT, ".tessera", "faults"));
+  for (const [signal, code] of Object.entries(STOPPED)) {
+    process.once(signal, () => {
+      stopTests();
+      tree.remove();
+      process.exit(code);
+    });
+  }
+  try {
+    process.exitCode = (await seedAll(tree)) ? 0 : 1;
+  } finally {
+    tree.remove();
+  }
+}
+
+async function seedAll(tree: Tree): Promise<boolean> {
+  const chromium = tiers[1].length > 0 ? await ensureChromium() : "";
+  const began = performance.now();
+  let noticed = 0;
+  for (const faults of tiers) {
+    if (!(await passUnbroken(tree, faults, chromium))) return false;
+    for (const fault of faults) if (await isNoticed(tree, fault, chromium)) noticed += 1;
+  }
+  say(`${noticed} of ${chosen.length} noticed, in ${((performance.now() - began) / 60_000).toFixed(1)} min`);
+  return noticed === chosen.length;
+}
+
+/** Whether the tests pass that should notice faults: only then their failing says something. */
+async function passUnbroken(tree: Tree, faults: readonly Fault[], chromium: string): Promise<boolean> {
+  const notices = faults.map(({ noticedBy }) => noticedBy);
+  const inBrowser = faults.some((fault) => needsBrowser(fault));
+  const { tests, output } = await runTests(tree.root, notices, { inBrowser, untilFailure: false, chromium });
+  const missing = notices.filter((notice) => !tests.some((test) => isNamed(test, notice) && test.status === "passed"));
+  const failed = tests.filter((test) => test.status === "failed" && notices.some((notice) => isNamed(test, notice)));
+  for (const { file, title, reason } of failed) say(`fails without a fault: ${file} › ${title}\n${reason ?? ""}`);
+  for (const { file, title, project } of missing) say(`passes nowhere: ${file} › ${title} (${project})`);
+  if (tests.length === 0 && notices.length > 0) say(output);
+  return failed.length === 0 && missing.length === 0;
+}
+
+async function isNoticed(tree: Tree, fault: Fault, chromium: string): Promise<boolean> {
+  const { slug, harm, noticedBy } = fault;
+  const began = performance.now();
+  const inBrowser = needsBrowser(fault);
+  const heal = tree.seed(fault);
+  const { tests, output } = await runTests(tree.root, [noticedBy], { inBrowser, untilFailure: true, chromium });
+  heal();
+  const took = `${((performance.now() - began) / 1000).toFixed(0)} s`;
+  const failed = tests.find((test) => test.status === "failed" && isNamed(test, noticedBy));
+  if (failed) {
+    const [reason = ""] = (failed.reason ?? "").split("\n");
+    say(`${slug} (${noticedBy.project}, ${took}): noticed by "${failed.title}": ${reason.slice(0, REASON_LENGTH)}`);
+    return true;
+  }
+  say(`${slug} (${noticedBy.project}, ${took}): NOT NOTICED. ${harm}`);
+  if (!tests.some((test) => isNamed(test, noticedBy))) say(output);
+  return false;
+}

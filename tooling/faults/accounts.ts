@@ -1,0 +1,72 @@
+import type { Fault } from "./fault.ts";
+
+export const ACCOUNTS_FAULTS: readonly Fault[] = [
+  {
+    slug: "email-letter-case",
+    harm: "The same e-mail address in capital letters makes a second account.",
+    file: "packages/domain/src/accounts/names.ts",
+    before: 'email.trim().normalize("NFC").toLowerCase()',
+    after: 'email.trim().normalize("NFC")',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/accounts/accounts.api.test.ts",
+      title: "refuses an e-mail address and a username that are taken",
+    },
+  },
+  {
+    slug: "session-outlives-log-out",
+    harm: "Whoever copied a session goes on after its owner logged out.",
+    file: "apps/server/src/accounts/accounts.commands.ts",
+    before: "(tx) => deleteSession(tx, person.id, person.sessionId)",
+    after: "(tx) => deleteSession(tx, person.sessionId, person.id)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/accounts/accounts.api.test.ts",
+      title: "forgets the session on logging out",
+    },
+  },
+  {
+    slug: "csrf-header-unchecked",
+    harm: "Another site's page acts in the name of whoever visits it.",
+    file: "apps/server/src/platform/http/api-routes.ts",
+    before: 'typeof header === "string" && header === cookie && isCsrfToken(context, cookie)',
+    after: 'typeof header === "string" && isCsrfToken(context, cookie)',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/accounts/accounts.api.test.ts",
+      title: "needs the CSRF header, as logging in does",
+    },
+  },
+  {
+    slug: "password-guesses-uncounted",
+    harm: "One address guesses at a password as often as it likes.",
+    file: "apps/server/src/platform/rate-limits.ts",
+    before: "      await consume(guessesFromAddress, `${account}\\n${address}`);\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
+      title: "hears no more than ten guesses",
+    },
+  },
+  {
+    slug: "rate-limit-of-a-person",
+    harm: "Someone floods the server from many addresses at once.",
+    file: "apps/server/src/platform/execute.ts",
+    before: "  if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/rate-limits.api.test.ts",
+      title: "has a limit for a person, wherever they call from",
+    },
+  },
+  {
+    slug: "settings-scroll-sideways",
+    harm: "On a phone the settings are wider than the screen.",
+    file: "apps/web/src/accounts/settings.module.css",
+    before: ".acts {\n  display: flex;\n  flex-wrap: wrap;\n",
+    after: ".acts {\n  display: flex;\n",
+    noticedBy: { project: "phone", file: "e2e/shell/accessibility.spec.ts", title: "settings" },
+  },
+];

@@ -1,0 +1,66 @@
+import type { Fault } from "./fault.ts";
+
+export const BOARDS_FAULTS: readonly Fault[] = [
+  {
+    slug: "protected-board-listed",
+    harm: "A board that only those with its link should find stands in lists and searches.",
+    file: "packages/domain/src/boards/board-policy.ts",
+    before: 'return board.privacy === "public" || keepsBoard(board, viewerId);',
+    after: 'return board.privacy !== "secret" || keepsBoard(board, viewerId);',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/boards/boards.test.ts",
+      title: "who may open and list a board",
+    },
+  },
+  {
+    slug: "collaborator-organizes",
+    harm: "Someone who may only add to a board moves and deletes what others saved there.",
+    file: "packages/domain/src/boards/collaboration.ts",
+    before: "  add: [look, add],\n",
+    after: "  add: [look, add, organize],\n",
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/boards/collaboration.test.ts",
+      title: "each role may do all that the one before it may, and more",
+    },
+  },
+  {
+    slug: "removed-person-rejoins",
+    harm: "Someone who was taken off a board comes back by an old link.",
+    file: "apps/server/src/boards/collaborators.access.ts",
+    before: "if (!(await wasRemoved(db, boardId, personId))) return false;",
+    after: "if (boardId === personId || (await wasRemoved(db, boardId, personId))) return false;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/invite-codes.api.test.ts",
+      title: "can't rejoin by a link made before or after",
+    },
+  },
+  {
+    slug: "undo-forgets-sections",
+    harm: "A board that is brought back has all its pins outside its sections.",
+    file: "apps/server/src/pins/undo.queries.ts",
+    before:
+      "    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}\n",
+    after:
+      "    select shard, board_id, pin_id, content_id, person_id, null, former_section_id, position, ${PLACE_KEYS}\n",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/undo.api.test.ts",
+      title: "has its pins in their order, its sections, its followers",
+    },
+  },
+  {
+    slug: "board-page-repeats",
+    harm: "The next page of a board begins with the pin that ended the one before.",
+    file: "apps/server/src/pins/pins.queries.ts",
+    before: "(position, pin_id) < (${after.position}::numeric, ${after.pinId}::bigint)",
+    after: "(position, pin_id) <= (${after.position}::numeric, ${after.pinId}::bigint)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/boards.api.test.ts",
+      title: "page their pins by key",
+    },
+  },
+];

@@ -1,0 +1,16 @@
+import type { Fault } from "./fault.ts";
+
+export const EXPERIENCES_FAULTS: readonly Fault[] = [
+  {
+    slug: "message-comes-back",
+    harm: "A message that someone put away stands on home again.",
+    file: "apps/server/src/experiences/experiences.routes.ts",
+    before: 'input.placed_experience_id, "dismissed")',
+    after: 'input.placed_experience_id, "viewed" as FinalStatus)',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/experiences/experiences.api.test.ts",
+      title: "decides whether it comes back",
+    },
+  },
+];

@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { ROOT } from "../root.ts";
+import { type Fault, whyStale } from "./fault.ts";
+import { FAULTS } from "./index.ts";
+import { copyTree } from "./tree.ts";
+
+describe("the list of faults", () => {
+  it("has a slug of its own for each", () => {
+    const slugs = FAULTS.map(({ slug }) => slug);
+    expect(new Set(slugs).size).toBe(slugs.length);
+    for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
+  });
+
+  it("has none that can't be seeded any more, or whose tests are gone", () => {
+    expect(FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? [])).toEqual([]);
+  });
+});
+
+describe("a fault", () => {
+  const fault: Fault = {
+    slug: "no-sum",
+    harm: "Sums are wrong.",
+    file: "src/sum.ts",
+    before: "a + b",
+    after: "a - b$&",
+    noticedBy: { project: "unit", file: "src/sum.test.ts", title: "adds" },
+  };
+  let project: string;
+
+  beforeEach(() => {
+    project = mkdtempSync(join(tmpdir(), "tessera-faults-"));
+    for (const folder of ["src", "node_modules/@tessera", "node_modules/.cache", "node_modules/thing", ".git"]) {
+      mkdirSync(join(project, folder), { recursive: true });
+    }
+    write("src/sum.ts", "export const sum = (a, b) => a + b;\n");
+    write("src/sum.test.ts", 'import { CASES } from "./cases.ts";\nit("adds", () => {});\n');
+    write("src/cases.ts", 'export const CASES = ["small numbers"];\n');
+  });
+
+  afterEach(() => rmSync(project, { recursive: true, force: true }));
+
+  it("is stale when its text is gone or there twice, or changes nothing", () => {
+    expect(whyStale(project, fault)).toBeNull();
+    expect(whyStale(project, { ...fault, before: "a * b" })).toBe("no-sum: its text occurs 0 times in src/sum.ts");
+    expect(whyStale(project, { ...fault, before: "a" })).toMatch(/occurs \d times/);
+    expect(whyStale(project, { ...fault, file: "src/gone.ts" })).toMatch(/occurs 0 times/);
+    expect(whyStale(project, { ...fault, after: "a + b" })).toBe("no-sum: it changes nothing");
+  });
+
+  it("is stale when no test has its title, in the test's file or in one that it imports", () => {
+    const titled = (title: string) => whyStale(project, { ...fault, noticedBy: { ...fault.noticedBy, title } });
+    expect(titled("small numbers")).toBeNull();
+    expect(titled("subtracts")).toBe('no-sum: no test of src/sum.test.ts is called "subtracts"');
+  });
+
+  it("is seeded into a copy and taken out of it, and the project stays as it is", () => {
+    const whole = read(project, "src/sum.ts");
+    const tree = copyTree(project, join(project, ".tessera", "faults"));
+    const heal = tree.seed(fault);
+    expect(read(tree.root, "src/sum.ts")).toBe("export const sum = (a, b) => a - b$&;\n");
+    expect(read(project, "src/sum.ts")).toBe(whole);
+    heal();
+    expect(read(tree.root, "src/sum.ts")).toBe(whole);
+    tree.remove();
+    expect(() => read(tree.root, "src/sum.ts")).toThrow("ENOENT");
+    expect(read(project, "src/sum.ts")).toBe(whole);
+  });
+
+  function write(path: string, text: string): void {
+    writeFileSync(join(project, path), text);
+  }
+
+  function read(root: string, path: string): string {
+    return readFileSync(join(root, path), "utf8");
+  }
+});

@@ -1,0 +1,28 @@
+import type { Fault } from "./fault.ts";
+
+export const FEEDBACK_FAULTS: readonly Fault[] = [
+  {
+    slug: "hidden-pin-comes-back",
+    harm: "A pin that someone hid is in their feed again.",
+    file: "apps/server/src/feedback/feedback.views.ts",
+    before: "pin !== undefined && !hidden.has(pin.content_id) && allowsInList(facts, pinId)",
+    after: "pin !== undefined && !hidden.has(pinId) && allowsInList(facts, pinId)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/feedback/feedback.api.test.ts",
+      title: "keeps it out of every feed until it is undone",
+    },
+  },
+  {
+    slug: "report-goes-nowhere",
+    harm: "Operators never hear of what people report.",
+    file: "apps/server/src/feedback/feedback.commands.ts",
+    before: "  await upsertReport(tx, person.id, pin, report, at);\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/operator.api.test.ts",
+      title: "lists what was reported, the oldest first, until it is closed",
+    },
+  },
+];

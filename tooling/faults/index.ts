@@ -1,0 +1,39 @@
+import { ACCOUNTS_FAULTS } from "./accounts.ts";
+import { ADMIN_FAULTS } from "./admin.ts";
+import { BOARDS_FAULTS } from "./boards.ts";
+import { COMMENTS_FAULTS } from "./comments.ts";
+import { EXPERIENCES_FAULTS } from "./experiences.ts";
+import type { Fault } from "./fault.ts";
+import { FEEDBACK_FAULTS } from "./feedback.ts";
+import { HOME_FAULTS } from "./home.ts";
+import { INSIGHTS_FAULTS } from "./insights.ts";
+import { MEDIA_FAULTS } from "./media.ts";
+import { OFFSITE_FAULTS } from "./offsite.ts";
+import { PEOPLE_FAULTS } from "./people.ts";
+import { PINS_FAULTS } from "./pins.ts";
+import { SEARCH_FAULTS } from "./search.ts";
+import { SHELL_FAULTS } from "./shell.ts";
+import { TOPICS_FAULTS } from "./topics.ts";
+import { TRANSFER_FAULTS } from "./transfer.ts";
+import { UI_FAULTS } from "./ui.ts";
+
+/** Every fault, noun by noun; those of the frame and the design system at the end. */
+export const FAULTS: readonly Fault[] = [
+  ...ACCOUNTS_FAULTS,
+  ...PEOPLE_FAULTS,
+  ...INSIGHTS_FAULTS,
+  ...MEDIA_FAULTS,
+  ...BOARDS_FAULTS,
+  ...PINS_FAULTS,
+  ...COMMENTS_FAULTS,
+  ...FEEDBACK_FAULTS,
+  ...TOPICS_FAULTS,
+  ...OFFSITE_FAULTS,
+  ...HOME_FAULTS,
+  ...SEARCH_FAULTS,
+  ...EXPERIENCES_FAULTS,
+  ...TRANSFER_FAULTS,
+  ...ADMIN_FAULTS,
+  ...SHELL_FAULTS,
+  ...UI_FAULTS,
+];

@@ -1,0 +1,36 @@
+import type { Fault } from "./fault.ts";
+
+export const MEDIA_FAULTS: readonly Fault[] = [
+  {
+    slug: "secret-picture-address",
+    harm: "The picture of a pin that became secret stays at its public address.",
+    file: "apps/server/src/pins/pins.listing.ts",
+    before: "imageKey: pinId === null ? null : (facts.image_key ?? newImageKey())",
+    after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? newImageKey())",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/secrets.api.test.ts",
+      title: "gives pictures new URLs with each change of its privacy",
+    },
+  },
+  {
+    slug: "secret-picture-in-caches",
+    harm: "Caches on the way keep pictures of secret boards.",
+    file: "apps/server/src/media/media.routes.ts",
+    before: "signed === undefined ? PUBLIC : PRIVATE",
+    after: "PUBLIC",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/secrets.api.test.ts",
+      title: "has pictures under signed URLs that expire and that nothing caches",
+    },
+  },
+  {
+    slug: "last-byte-of-a-range",
+    harm: "Players get a byte less than they ask for, and films stall.",
+    file: "apps/server/src/media/videos/byte-range.ts",
+    before: "Math.min(Number(last), size - 1)",
+    after: "Math.min(Number(last) - 1, size - 1)",
+    noticedBy: { project: "unit", file: "apps/server/src/media/videos/byte-range.test.ts", title: "byteRange" },
+  },
+];

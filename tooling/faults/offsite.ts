@@ -1,0 +1,28 @@
+import type { Fault } from "./fault.ts";
+
+export const OFFSITE_FAULTS: readonly Fault[] = [
+  {
+    slug: "subdomain-of-a-blocked-site",
+    harm: "Nobody is warned of a blocked site under one of its other names.",
+    file: "packages/domain/src/offsite/links.ts",
+    before: 'return labels.map((_, index) => labels.slice(index).join("."));',
+    after: 'return [labels.join(".")];',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/offsite/links.test.ts",
+      title: "hostAndParents",
+    },
+  },
+  {
+    slug: "no-warning-of-blocked-sites",
+    harm: "A link to a site that operators blocked opens without a warning.",
+    file: "packages/domain/src/offsite/offsite.ts",
+    before: 'new Set(["blocked", "suspicious", "porn"])',
+    after: 'new Set(["suspicious", "porn"])',
+    noticedBy: {
+      project: "unit",
+      file: "packages/domain/src/offsite/offsite.test.ts",
+      title: "isBlockedStatus",
+    },
+  },
+];

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { existsSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { readPlaywrightReport, readVitestReport, type TestResult } from "../results.ts";
+import { programOf } from "../steps.ts";
+import type { Notice } from "./fault.ts";
+
+/** What tests of a tree said. */
+export interface TestRun {
+  readonly tests: readonly TestResult[];
+  /** The end of the output, for a run that came to no result. */
+  readonly output: string;
+}
+
+const OUTPUT_LENGTH = 2_000;
+
+/** What was started and hasn't ended. */
+const running = new Set<ChildProcess>();
+
+/** Ends what runs; browsers and servers follow it. */
+export function stopTests(): void {
+  for (const child of running) child.kill("SIGTERM");
+}
+
+/**
+ * Runs the tests that are named, of one runner, without a second try.
+ *
+ * @param untilFailure whether the first test that fails ends the run
+ */
+export async function runTests(
+  root: string,
+  notices: readonly Notice[],
+  { inBrowser, untilFailure, chromium }: { inBrowser: boolean; untilFailure: boolean; chromium: string },
+): Promise<TestRun> {
+  if (notices.length === 0) return { tests: [], output: "" };
+  if (inBrowser) {
+    const build = await run(root, [join(root, "tooling", "build.ts")], { NODE_ENV: "production" });
+    if (build.code !== 0) return { tests: [], output: build.output };
+  }
+  const report = join(root, ".tessera", "report.json");
+  rmSync(report, { force: true });
+  const args = inBrowser ? playwright(notices, untilFailure) : vitest(notices, untilFailure);
+  const { output } = await run(root, args, {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    TESSERA_VITEST_REPORT: report,
+    TESSERA_TEST_POSTGRES: "bundled",
+  });
+  if (!existsSync(report)) return { tests: [], output };
+  const { tests } = inBrowser ? readPlaywrightReport(report, root) : readVitestReport(report);
+  return { tests, output };
+}
+
+/** Whether a result is of a test that was named. */
+export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
+  const inBrowser = notice.project === "desktop" || notice.project === "phone";
+  return file === notice.file && title.includes(notice.title) && (!inBrowser || title.endsWith(`(${notice.project})`));
+}
+
+function vitest(notices: readonly Notice[], untilFailure: boolean): string[] {
+  return [
+    ...[programOf("vitest"), "run", ...filesOf(notices), "-t", anyTitle(notices)],
+    ...projectsOf(notices).flatMap((project) => ["--project", project]),
+    ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts"],
+    ...(untilFailure ? ["--bail", "1"] : []),
+  ];
+}
+
+function playwright(notices: readonly Notice[], untilFailure: boolean): string[] {
+  return [
+    ...[programOf("@playwright/test:playwright"), "test", "-c", "e2e/playwright.config.ts"],
+    ...filesOf(notices),
+    ...["--grep", anyTitle(notices), "--retries", "0", "--reporter", "dot,json"],
+    ...projectsOf(notices).flatMap((project) => ["--project", project]),
+    ...(untilFailure ? ["--max-failures", "1"] : []),
+  ];
+}
+
+function projectsOf(notices: readonly Notice[]): string[] {
+  return [...new Set(notices.map(({ project }) => project))];
+}
+
+function filesOf(notices: readonly Notice[]): string[] {
+  return [...new Set(notices.map(({ file }) => file))];
+}
+
+function anyTitle(notices: readonly Notice[]): string {
+  return [...new Set(notices.map(({ title }) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&")))].join("|");
+}
+
+function run(
+  cwd: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...process.env, NO_COLOR: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    running.add(child);
+    let output = "";
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.setEncoding("utf8").on("data", (text: string) => {
+        output = (output + text).slice(-OUTPUT_LENGTH);
+      });
+    }
+    child.once("error", reject);
+    child.once("close", (code) => {
+      running.delete(child);
+      resolve({ code, output: output.trim() });
+    });
+  });
+}

@@ -1,0 +1,45 @@
+import type { Fault } from "./fault.ts";
+
+export const SEARCH_FAULTS: readonly Fault[] = [
+  {
+    slug: "accents-in-search",
+    harm: "Searches without accents find nothing that has some.",
+    file: "packages/domain/src/search/words.ts",
+    before: '    .replace(ACCENTS, "")\n',
+    after: "",
+    noticedBy: { project: "unit", file: "packages/domain/src/search/words.test.ts", title: "searchWords" },
+  },
+  {
+    slug: "deleted-pin-in-search",
+    harm: "A pin that was deleted is still found.",
+    file: "apps/server/src/pins/pins.listing.ts",
+    before:
+      "  await unindexContents(\n    tx,\n    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),\n  );\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/search/search.api.test.ts",
+      title: "is found by nobody, not even once its board becomes secret",
+    },
+  },
+  {
+    slug: "answer-to-an-older-question",
+    harm: "Suggestions are of what was typed before, when the network is slow.",
+    file: "apps/web/src/search/suggestion-lookup.ts",
+    before: "if (running === request) onAnswer(typed, suggestions);",
+    after: "onAnswer(typed, suggestions);",
+    noticedBy: {
+      project: "web",
+      file: "apps/web/src/search/suggestion-lookup.test.ts",
+      title: "ends the request before, and never hears an answer that comes too late",
+    },
+  },
+  {
+    slug: "search-needs-scripts",
+    harm: "Without scripts the search field leads nowhere.",
+    file: "apps/web/src/search/search-field.tsx",
+    before: '      method="get"\n',
+    after: '      method="post"\n',
+    noticedBy: { project: "desktop", file: "e2e/search/typeahead.spec.ts", title: "is a plain form" },
+  },
+];

@@ -1,0 +1,40 @@
+import type { Fault } from "./fault.ts";
+
+export const TRANSFER_FAULTS: readonly Fault[] = [
+  {
+    slug: "import-duplicates",
+    harm: "The same file imported again brings every pin twice.",
+    file: "apps/server/src/transfer/imports/import-items.queries.ts",
+    before: "items.outcome = 'taken'\n      and items.item_key = any",
+    after: "items.outcome = 'had'\n      and items.item_key = any",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/transfer/imports/imports-resuming.api.test.ts",
+      title: "is not brought twice from a",
+    },
+  },
+  {
+    slug: "export-without-secret-boards",
+    harm: "What someone takes along lacks their secret boards.",
+    file: "apps/server/src/transfer/exports/export-archive.ts",
+    before: "    if (row.layout === QUICK_SAVES) continue;\n",
+    after: '    if (row.layout === QUICK_SAVES || row.privacy === "secret") continue;\n',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/transfer/exports/exports.api.test.ts",
+      title: "holds everything of a person, each picture once and as it is kept",
+    },
+  },
+  {
+    slug: "backup-without-a-table",
+    harm: "Comments are gone after a restore.",
+    file: "packages/database/src/transfer/shape.ts",
+    before: 'const TOLD_BY_TRANSACTIONS = ["discovery_changes"];',
+    after: 'const TOLD_BY_TRANSACTIONS = ["discovery_changes", "comments"];',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/transfer/transfer.api.test.ts",
+      title: "answers every reading operation as before",
+    },
+  },
+];

@@ -1,0 +1,118 @@
+import type { Fault } from "./fault.ts";
+
+/** Of the design system. */
+export const UI_FAULTS: readonly Fault[] = [
+  {
+    slug: "wrong-dialog-closes",
+    harm: "Escape closes the lower of two dialogs.",
+    file: "packages/ui/src/overlays/dialog-overlay.tsx",
+    before: "const top = opened.at(-1);",
+    after: "const top = opened.at(0);",
+    noticedBy: {
+      project: "unit",
+      file: "packages/ui/src/overlays/dialog-overlay.test.tsx",
+      title: "closes the topmost of two, wherever the focus is",
+    },
+  },
+  {
+    slug: "toast-stays",
+    harm: "A message leaves while someone reads it with the pointer on it.",
+    file: "packages/ui/src/feedback/toast-region.tsx",
+    before: "          onPointerEnter={store.pause}\n",
+    after: "",
+    noticedBy: {
+      project: "unit",
+      file: "packages/ui/src/feedback/toast-region.test.tsx",
+      title: "stays while the pointer is over it, and then for what was left",
+    },
+  },
+  {
+    slug: "escape-leaves-a-dialog",
+    harm: "Escape closes no dialog.",
+    file: "packages/ui/src/overlays/dialog-overlay.tsx",
+    before: "        if (!next) onClose();\n",
+    after: "        if (next) onClose();\n",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/keyboard.spec.ts",
+      title: "pins open, dialogs keep the focus until Escape",
+    },
+  },
+  {
+    slug: "focus-not-given-back",
+    harm: "Whoever closes a dialog with the keyboard begins at the top of the page again.",
+    file: "packages/ui/src/overlays/dialog-overlay.tsx",
+    before: "  const drag = useSheetDrag(sheet, onClose);\n",
+    after:
+      "  const drag = useSheetDrag(sheet, onClose);\n  if (open && sheet.current === null) (document.activeElement as HTMLElement | null)?.blur();\n",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/keyboard.spec.ts",
+      title: "pins open, dialogs keep the focus until Escape",
+    },
+  },
+  {
+    slug: "focus-unseen",
+    harm: "Whoever uses the keyboard can't see where they are.",
+    file: "packages/ui/src/base.css",
+    before: "outline: 3px solid var(--color-focus);",
+    after: "outline: 3px solid var(--color-fill);",
+    noticedBy: { project: "desktop", file: "e2e/shell/keyboard.spec.ts", title: "every stop can be seen" },
+  },
+  {
+    slug: "arrow-keys-miss-a-card",
+    harm: "Arrow keys in a grid lead to the wrong card.",
+    file: "packages/ui/src/grid/use-grid-keys.ts",
+    before: 'querySelector(`li[data-index="${next}"]`)',
+    after: 'querySelector(`li[data-index="${next + 1}"]`)',
+    noticedBy: { project: "desktop", file: "e2e/shell/layout.spec.ts", title: "arrow keys walk from card to card" },
+  },
+  {
+    slug: "cells-without-their-words",
+    harm: "Cards lie on one another, for a cell has no room for what is under its picture.",
+    file: "packages/ui/src/grid/masonry-grid.module.css",
+    before: "block-size: calc(var(--tile-picture-height) + var(--tile-extra-height));",
+    after: "block-size: var(--tile-picture-height);",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/layout.spec.ts",
+      title: "pins stand in full columns without lying on one another",
+    },
+  },
+  {
+    slug: "motion-against-ones-will",
+    harm: "Things move for people whom motion makes ill.",
+    file: "packages/ui/src/base.css",
+    before: "      animation-duration: 0s !important;\n",
+    after: "",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/motion.spec.ts",
+      title: "on the way to a pin, in its windows, messages and sheets, and back",
+    },
+  },
+  {
+    slug: "overlays-loaded-at-once",
+    harm: "Every page loads the code of dialogs and menus that nobody opened.",
+    file: "packages/ui/src/overlays/lazy-overlays.ts",
+    before: "let preloaded = false;",
+    after: 'let preloaded = typeof document !== "undefined";\nif (preloaded) void loadOverlays();',
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/javascript.spec.ts",
+      title: "a visitor's pages load no script but those that",
+    },
+  },
+  {
+    slug: "dialog-short-of-the-screen",
+    harm: "What should take a phone's whole screen leaves a strip of the page to be tapped by mistake.",
+    file: "packages/ui/src/overlays/overlays.module.css",
+    before: "  .window.full {\n    block-size: 100%;\n",
+    after: "  .window.full {\n    block-size: 90%;\n",
+    noticedBy: {
+      project: "phone",
+      file: "e2e/pins/card-sheet.spec.ts",
+      title: "takes the whole screen on a visitor's phone",
+    },
+  },
+];
