@@ -8,15 +8,15 @@ import { ROOT } from "./root.ts";
 import { say } from "./steps.ts";
 
 /**
- * `npm run faults [-- PART …]`: seeds each fault into a copy of the project, or those whose slugs have a part in them, and
- * runs the tests that should notice it. Fails where they all pass, or where they fail without any fault.
+ * `npm run faults [-- PART …]`: seeds each fault into a copy of the project, or only those with a part in their slugs, and
+ * runs the tests that should notice it. Fails if one goes unnoticed, or if a test fails without a fault.
  */
 const REASON_LENGTH = 160;
 const STOPPED = { SIGINT: 130, SIGTERM: 143 } as const;
 
 const parts = process.argv.slice(2);
 const chosen = FAULTS.filter(({ slug }) => parts.length === 0 || parts.some((part) => slug.includes(part)));
-// Those in the same file in a row: a fault of the server needs no build of the web app.
+// By file: faults of the server come first and reuse one build of the web app.
 const order = (faults: readonly Fault[]) => faults.toSorted((a, b) => a.file.localeCompare(b.file));
 const tiers = [
   order(chosen.filter((fault) => !needsBrowser(fault))),
@@ -26,7 +26,7 @@ const stale = FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? []);
 
 if (stale.length > 0 || chosen.length === 0) {
   for (const reason of stale) say(reason);
-  if (chosen.length === 0) say(`No fault is called so. There are: ${FAULTS.map(({ slug }) => slug).join(", ")}.`);
+  if (chosen.length === 0) say(`No slug matches. There are: ${FAULTS.map(({ slug }) => slug).join(", ")}.`);
   process.exitCode = 1;
 } else {
   const tree = copyTree(ROOT, join(ROOT, ".tessera", "faults"));
@@ -56,7 +56,7 @@ async function seedAll(tree: Tree): Promise<boolean> {
   return noticed === chosen.length;
 }
 
-/** Whether the tests pass that should notice faults: only then their failing says something. */
+/** Whether the tests pass without a fault; a failing test proves nothing otherwise. */
 async function passUnbroken(tree: Tree, faults: readonly Fault[], chromium: string): Promise<boolean> {
   const notices = faults.map(({ noticedBy }) => noticedBy);
   const inBrowser = faults.some((fault) => needsBrowser(fault));
@@ -64,7 +64,7 @@ async function passUnbroken(tree: Tree, faults: readonly Fault[], chromium: stri
   const missing = notices.filter((notice) => !tests.some((test) => isNamed(test, notice) && test.status === "passed"));
   const failed = tests.filter((test) => test.status === "failed" && notices.some((notice) => isNamed(test, notice)));
   for (const { file, title, reason } of failed) say(`fails without a fault: ${file} › ${title}\n${reason ?? ""}`);
-  for (const { file, title, project } of missing) say(`passes nowhere: ${file} › ${title} (${project})`);
+  for (const { file, title, project } of missing) say(`finds no such test: ${file} › ${title} (${project})`);
   if (tests.length === 0 && notices.length > 0) say(output);
   return failed.length === 0 && missing.length === 0;
 }

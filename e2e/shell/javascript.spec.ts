@@ -82,3 +82,17 @@ test.describe("before the first touch", () => {
     await expect(page.getByRole("menuitem", { name: "Settings" })).toBeVisible();
   });
 });
+
+test("scripts and styles are kept for a year, and a page is asked for each time @desktop", async ({ page }) => {
+  const kept = new Map<string, string | undefined>();
+  page.on("response", (response) => {
+    const type = response.request().resourceType();
+    kept.set(type, response.headers()["cache-control"]);
+  });
+  await visit(page, "/");
+  expect(Object.fromEntries(kept)).toMatchObject({
+    document: "private, no-cache",
+    script: "public, max-age=31536000, immutable",
+    stylesheet: "public, max-age=31536000, immutable",
+  });
+});

@@ -15,7 +15,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "session-outlives-log-out",
-    harm: "Whoever copied a session goes on after its owner logged out.",
+    harm: "A copied session keeps working after its owner logs out.",
     file: "apps/server/src/accounts/accounts.commands.ts",
     before: "(tx) => deleteSession(tx, person.id, person.sessionId)",
     after: "(tx) => deleteSession(tx, person.sessionId, person.id)",
@@ -27,7 +27,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "csrf-header-unchecked",
-    harm: "Another site's page acts in the name of whoever visits it.",
+    harm: "Another site can act on behalf of anyone who visits it.",
     file: "apps/server/src/platform/http/api-routes.ts",
     before: 'typeof header === "string" && header === cookie && isCsrfToken(context, cookie)',
     after: 'typeof header === "string" && isCsrfToken(context, cookie)',
@@ -39,7 +39,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "password-guesses-uncounted",
-    harm: "One address guesses at a password as often as it likes.",
+    harm: "One address can guess a password any number of times.",
     file: "apps/server/src/platform/rate-limits.ts",
     before: "      await consume(guessesFromAddress, `${account}\\n${address}`);\n",
     after: "",
@@ -51,7 +51,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "rate-limit-of-a-person",
-    harm: "Someone floods the server from many addresses at once.",
+    harm: "One person can flood the server from many addresses.",
     file: "apps/server/src/platform/execute.ts",
     before: "  if (visit.limited && person !== null) await context.limits.countPerson(declared.limit, person.id);\n",
     after: "",
@@ -63,7 +63,7 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "settings-scroll-sideways",
-    harm: "On a phone the settings are wider than the screen.",
+    harm: "On a phone, the settings scroll sideways.",
     file: "apps/web/src/accounts/settings.module.css",
     before: ".acts {\n  display: flex;\n  flex-wrap: wrap;\n",
     after: ".acts {\n  display: flex;\n",

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const ADMIN_FAULTS: readonly Fault[] = [
   {
     slug: "closing-reports-does-nothing",
-    harm: "Reports that an operator closed stay on the list, though the command says otherwise.",
+    harm: "Closed reports stay on the operators' list, although the command says they're closed.",
     file: "apps/server/src/admin/admin.queries.ts",
     before: ".set({ closed_at: at })",
     after: ".set({ closed_at: null })",

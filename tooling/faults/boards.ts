@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const BOARDS_FAULTS: readonly Fault[] = [
   {
     slug: "protected-board-listed",
-    harm: "A board that only those with its link should find stands in lists and searches.",
+    harm: "A board meant for people with its link shows up in lists and searches.",
     file: "packages/domain/src/boards/board-policy.ts",
     before: 'return board.privacy === "public" || keepsBoard(board, viewerId);',
     after: 'return board.privacy !== "secret" || keepsBoard(board, viewerId);',
@@ -15,7 +15,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "collaborator-organizes",
-    harm: "Someone who may only add to a board moves and deletes what others saved there.",
+    harm: "Someone who may only add to a board can move and delete what others saved.",
     file: "packages/domain/src/boards/collaboration.ts",
     before: "  add: [look, add],\n",
     after: "  add: [look, add, organize],\n",
@@ -27,7 +27,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "removed-person-rejoins",
-    harm: "Someone who was taken off a board comes back by an old link.",
+    harm: "Someone removed from a board can rejoin by an old link.",
     file: "apps/server/src/boards/collaborators.access.ts",
     before: "if (!(await wasRemoved(db, boardId, personId))) return false;",
     after: "if (boardId === personId || (await wasRemoved(db, boardId, personId))) return false;",
@@ -39,7 +39,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "undo-forgets-sections",
-    harm: "A board that is brought back has all its pins outside its sections.",
+    harm: "A restored board has all its pins outside its sections.",
     file: "apps/server/src/pins/undo.queries.ts",
     before:
       "    select shard, board_id, pin_id, content_id, person_id, section_id, former_section_id, position, ${PLACE_KEYS}\n",
@@ -53,7 +53,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "board-page-repeats",
-    harm: "The next page of a board begins with the pin that ended the one before.",
+    harm: "The next page of a board repeats the last pin of the page before.",
     file: "apps/server/src/pins/pins.queries.ts",
     before: "(position, pin_id) < (${after.position}::numeric, ${after.pinId}::bigint)",
     after: "(position, pin_id) <= (${after.position}::numeric, ${after.pinId}::bigint)",
@@ -61,6 +61,42 @@ export const BOARDS_FAULTS: readonly Fault[] = [
       project: "api",
       file: "apps/server/src/boards/boards.api.test.ts",
       title: "page their pins by key",
+    },
+  },
+  {
+    slug: "former-member-hears-changes",
+    harm: "Someone removed from a secret board still hears that it changes.",
+    file: "apps/server/src/platform/live/live-streams.ts",
+    before: "      if (kinds.some((kind) => reader.decisive.has(kind))) recheck();\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/live.api.test.ts",
+      title: "is told no more from the moment on at which they were taken off it",
+    },
+  },
+  {
+    slug: "deleted-boards-kept",
+    harm: "Boards deleted for good stay in the database.",
+    file: "apps/server/src/pins/pins.jobs.ts",
+    before: "      await clearBoards(context, before);\n",
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/pins/undo.api.test.ts",
+      title: "what nobody can bring back is gone without a trace",
+    },
+  },
+  {
+    slug: "long-board-names-refused",
+    harm: "A board name of 50 characters is refused.",
+    file: "packages/domain/src/boards/board.ts",
+    before: "nameMax: 50,",
+    after: "nameMax: 40,",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/boards.api.test.ts",
+      title: "[BOARD-02] take names of 50 characters and not of 51",
     },
   },
 ];

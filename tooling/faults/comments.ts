@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const COMMENTS_FAULTS: readonly Fault[] = [
   {
     slug: "comment-count-after-deletion",
-    harm: "A pin says that it has comments where there are none.",
+    harm: "A pin counts comments that were deleted.",
     file: "apps/server/src/comments/comments.commands.ts",
     before: "  if (deleted.counted) await countComment(tx, comment.content_id, -1);\n",
     after: "",
@@ -15,7 +15,7 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "comment-of-blocked",
-    harm: "Comments of someone whom the reader blocked are shown.",
+    harm: "Readers see comments by people they blocked.",
     file: "apps/server/src/comments/comments.views.ts",
     before: "barred: facts.barred.has(comment.author_id)",
     after: "barred: false",
@@ -27,10 +27,22 @@ export const COMMENTS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "faint-in-the-dark",
-    harm: "In the dark nobody can read how old a comment is.",
+    harm: "In dark mode, a comment's age is too faint to read.",
     file: "apps/web/src/comments/comments.module.css",
     before: ".when {\n  color: var(--color-ink-soft);",
     after: ".when {\n  color: #5d5a54;",
     noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "comments, signed out" },
+  },
+  {
+    slug: "comments-without-a-limit",
+    harm: "One person can flood a pin with comments.",
+    file: "packages/contract/src/comments/operations.ts",
+    before: '    limit: "comment",\n',
+    after: "",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/comments/comments.api.test.ts",
+      title: "are refused for a while, whoever's pin they are for",
+    },
   },
 ];

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** Which tests notice a fault: those of a file whose titles have these words in them. */
+/** Which tests notice a fault: those of a file with these words in their titles. */
 export interface Notice {
   /** A project of Vitest, or of Playwright. */
   readonly project: "unit" | "web" | "api" | "desktop" | "phone";
@@ -9,7 +9,7 @@ export interface Notice {
   readonly title: string;
 }
 
-/** A small change that breaks one thing people would miss. Tests that pass with it are worth less than they seem. */
+/** A small change that breaks one behavior. Tests that still pass with it don't protect that behavior. */
 export interface Fault {
   readonly slug: string;
   /** What people would notice. */
@@ -21,16 +21,12 @@ export interface Fault {
   readonly noticedBy: Notice;
 }
 
-/** Whether only a browser shows a fault. */
+/** Whether a fault shows in a browser only. */
 export function needsBrowser({ noticedBy: { project } }: Fault): boolean {
   return project === "desktop" || project === "phone";
 }
 
-/**
- * Why a fault can't be seeded any more; null where it can.
- *
- * @param root of the tree that the fault is for
- */
+/** Why a fault can't be seeded any more; null if it can. @param root of the tree to seed it into */
 export function whyStale(root: string, { slug, file, before, after, noticedBy }: Fault): string | null {
   const times = countIn(textOf(root, file), before);
   if (times !== 1) return `${slug}: its text occurs ${times} times in ${file}`;
@@ -54,7 +50,7 @@ function textOf(root: string, file: string): string {
   }
 }
 
-/** Files beside a test, which may hold the titles of its cases. */
+/** Files that a test imports by path; its titles may come from them. */
 function importsOf(root: string, file: string): string[] {
   return [...textOf(root, file).matchAll(/ from "(\.{1,2}\/[^"]+)"/g)].map(([, path = ""]) => join(file, "..", path));
 }

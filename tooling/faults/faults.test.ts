@@ -8,13 +8,13 @@ import { FAULTS } from "./index.ts";
 import { copyTree } from "./tree.ts";
 
 describe("the list of faults", () => {
-  it("has a slug of its own for each", () => {
+  it("gives each fault its own slug", () => {
     const slugs = FAULTS.map(({ slug }) => slug);
     expect(new Set(slugs).size).toBe(slugs.length);
     for (const slug of slugs) expect(slug).toMatch(/^[a-z0-9]+(?:-[a-z0-9]+)*$/);
   });
 
-  it("has none that can't be seeded any more, or whose tests are gone", () => {
+  it("finds the text and the test of every fault in the project", () => {
     expect(FAULTS.flatMap((fault) => whyStale(ROOT, fault) ?? [])).toEqual([]);
   });
 });
@@ -42,7 +42,7 @@ describe("a fault", () => {
 
   afterEach(() => rmSync(project, { recursive: true, force: true }));
 
-  it("is stale when its text is gone or there twice, or changes nothing", () => {
+  it("is stale when its text is gone or repeats, or the change changes nothing", () => {
     expect(whyStale(project, fault)).toBeNull();
     expect(whyStale(project, { ...fault, before: "a * b" })).toBe("no-sum: its text occurs 0 times in src/sum.ts");
     expect(whyStale(project, { ...fault, before: "a" })).toMatch(/occurs \d times/);
@@ -50,13 +50,13 @@ describe("a fault", () => {
     expect(whyStale(project, { ...fault, after: "a + b" })).toBe("no-sum: it changes nothing");
   });
 
-  it("is stale when no test has its title, in the test's file or in one that it imports", () => {
+  it("is stale when neither the test file nor its imports have the title", () => {
     const titled = (title: string) => whyStale(project, { ...fault, noticedBy: { ...fault.noticedBy, title } });
     expect(titled("small numbers")).toBeNull();
     expect(titled("subtracts")).toBe('no-sum: no test of src/sum.test.ts is called "subtracts"');
   });
 
-  it("is seeded into a copy and taken out of it, and the project stays as it is", () => {
+  it("changes only the copy when it's seeded, and changes it back", () => {
     const whole = read(project, "src/sum.ts");
     const tree = copyTree(project, join(project, ".tessera", "faults"));
     const heal = tree.seed(fault);

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const FEEDBACK_FAULTS: readonly Fault[] = [
   {
     slug: "hidden-pin-comes-back",
-    harm: "A pin that someone hid is in their feed again.",
+    harm: "Hidden pins come back in the feed.",
     file: "apps/server/src/feedback/feedback.views.ts",
     before: "pin !== undefined && !hidden.has(pin.content_id) && allowsInList(facts, pinId)",
     after: "pin !== undefined && !hidden.has(pinId) && allowsInList(facts, pinId)",
@@ -15,7 +15,7 @@ export const FEEDBACK_FAULTS: readonly Fault[] = [
   },
   {
     slug: "report-goes-nowhere",
-    harm: "Operators never hear of what people report.",
+    harm: "Reports never reach the operators.",
     file: "apps/server/src/feedback/feedback.commands.ts",
     before: "  await upsertReport(tx, person.id, pin, report, at);\n",
     after: "",

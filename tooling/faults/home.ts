@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const HOME_FAULTS: readonly Fault[] = [
   {
     slug: "home-repeats-what-was-seen",
-    harm: "Each visit to home begins with what was there the last time.",
+    harm: "Home shows the same pins first on every visit.",
     file: "apps/server/src/insights/insights.commands.ts",
     before: 'surface === "AuthHomefeed"',
     after: 'surface === "AuthHomeFeed"',

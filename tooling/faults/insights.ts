@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const INSIGHTS_FAULTS: readonly Fault[] = [
   {
     slug: "analytics-against-ones-will",
-    harm: "What someone does is kept although they switched that off.",
+    harm: "Activity is recorded for people who turned that off.",
     file: "apps/server/src/insights/insights.commands.ts",
     before: "  if (!allowed) return { taken: 0, refused: [] };\n",
     after: "  if (!allowed && person === null) return { taken: 0, refused: [] };\n",

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const MEDIA_FAULTS: readonly Fault[] = [
   {
     slug: "secret-picture-address",
-    harm: "The picture of a pin that became secret stays at its public address.",
+    harm: "The picture of a pin that became secret keeps its public URL.",
     file: "apps/server/src/pins/pins.listing.ts",
     before: "imageKey: pinId === null ? null : (facts.image_key ?? newImageKey())",
     after: "imageKey: pinId === null ? facts.image_key : (facts.image_key ?? newImageKey())",
@@ -15,7 +15,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "secret-picture-in-caches",
-    harm: "Caches on the way keep pictures of secret boards.",
+    harm: "Shared caches keep pictures of secret boards.",
     file: "apps/server/src/media/media.routes.ts",
     before: "signed === undefined ? PUBLIC : PRIVATE",
     after: "PUBLIC",
@@ -27,7 +27,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
   },
   {
     slug: "last-byte-of-a-range",
-    harm: "Players get a byte less than they ask for, and films stall.",
+    harm: "Video players get one byte less than they ask for, and stall.",
     file: "apps/server/src/media/videos/byte-range.ts",
     before: "Math.min(Number(last), size - 1)",
     after: "Math.min(Number(last) - 1, size - 1)",

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const OFFSITE_FAULTS: readonly Fault[] = [
   {
     slug: "subdomain-of-a-blocked-site",
-    harm: "Nobody is warned of a blocked site under one of its other names.",
+    harm: "A subdomain of a blocked site opens without a warning.",
     file: "packages/domain/src/offsite/links.ts",
     before: 'return labels.map((_, index) => labels.slice(index).join("."));',
     after: 'return [labels.join(".")];',
@@ -15,7 +15,7 @@ export const OFFSITE_FAULTS: readonly Fault[] = [
   },
   {
     slug: "no-warning-of-blocked-sites",
-    harm: "A link to a site that operators blocked opens without a warning.",
+    harm: "A link to a blocked site opens without a warning.",
     file: "packages/domain/src/offsite/offsite.ts",
     before: 'new Set(["blocked", "suspicious", "porn"])',
     after: 'new Set(["suspicious", "porn"])',

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const PEOPLE_FAULTS: readonly Fault[] = [
   {
     slug: "blocked-person-in-search",
-    harm: "Someone who blocked another still finds them, and is found.",
+    harm: "Blocked people still find each other by search.",
     file: "apps/server/src/search/search.routes.ts",
     before: "isPresent(row) && !barred.has(id)",
     after: "isPresent(row)",

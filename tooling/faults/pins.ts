@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const PINS_FAULTS: readonly Fault[] = [
   {
     slug: "idempotency-key-ignored",
-    harm: "A pin that is sent again because the answer got lost is there twice.",
+    harm: "A retried upload makes the pin twice.",
     file: "apps/server/src/platform/execute.ts",
     before: "declared.creates && visit.idempotencyKey !== null && person !== null",
     after: "declared.list && declared.creates && visit.idempotencyKey !== null && person !== null",
@@ -15,7 +15,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "favorite-counts-twice",
-    harm: "The count of favorites drops below what people see when one is taken back twice.",
+    harm: "Removing a favorite twice lowers the count twice.",
     file: "apps/server/src/pins/pins.writes.queries.ts",
     before: "  if (deleted.numDeletedRows === 0n) return false;\n",
     after: "",
@@ -23,7 +23,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "related-of-blocked",
-    harm: "Pins of someone whom the viewer blocked stand under other pins.",
+    harm: "Lists show pins by people the viewer blocked.",
     file: "packages/domain/src/pins/pin-policy.ts",
     before: "return !pin.deleted && !pin.contentDeleted && !pin.barred && mayListBoard(pin.board, viewerId);",
     after: "return !pin.deleted && !pin.contentDeleted && mayListBoard(pin.board, viewerId);",
@@ -35,7 +35,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "video-plays-off-screen",
-    harm: "A video goes on with its sound after it was scrolled away.",
+    harm: "A video keeps playing after it's scrolled out of view.",
     file: "apps/web/src/pins/video/playback.ts",
     before: "    else if (view.running) rest();\n",
     after: "",
@@ -47,7 +47,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "undo-leaves-a-list-without",
-    harm: "A pin that is brought back is missing from the list that it was deleted in.",
+    harm: "Undo brings a pin back, but not into the list on the screen.",
     file: "apps/web/src/pins/save/use-delete-pin.ts",
     before: "      intoLists();\n",
     after: "",
@@ -59,7 +59,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "picture-without-words",
-    harm: "Screen readers say nothing of what a picture shows.",
+    harm: "Screen readers can't say what a picture shows.",
     file: "packages/ui/src/media/picture-frame.tsx",
     before: "            alt={alt}\n",
     after: '            alt=""\n',
@@ -71,7 +71,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "swipe-scrolls-the-page",
-    harm: "A swipe over a carousel moves nothing, for the browser takes it.",
+    harm: "The browser takes swipes over a carousel, so it doesn't move.",
     file: "apps/web/src/pins/card/carousel.module.css",
     before: "touch-action: pan-y pinch-zoom;",
     after: "touch-action: auto;",
@@ -83,7 +83,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "sheet-without-a-button",
-    harm: "On a phone nothing opens the acts of a card.",
+    harm: "On a phone, no button opens a card's menu.",
     file: "apps/web/src/pins/card/overflow-button.module.css",
     before: "@media (hover: hover) and (pointer: fine)",
     after: "@media (hover: hover), (pointer: coarse)",
@@ -95,7 +95,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "nameless-button",
-    harm: "Screen readers call what opens the acts of a card nothing but a button.",
+    harm: "Screen readers have no name for the button that opens a card's menu.",
     file: "apps/web/src/pins/card/overflow-button.tsx",
     before: '      aria-label={t("pins.more")}\n',
     after: "",
@@ -103,7 +103,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "longer-list-unsaid",
-    harm: "Screen readers don't say that a list of pins went on.",
+    harm: "Screen readers don't say that more pins were loaded.",
     file: "apps/web/src/pins/card/use-told-of-more.ts",
     before: "if (more > 1 && first && first.id === items[0]?.id)",
     after: "if (more > 1 && first && first.id !== items[0]?.id)",
@@ -111,7 +111,7 @@ export const PINS_FAULTS: readonly Fault[] = [
   },
   {
     slug: "chosen-picture-refused",
-    harm: "A picture that someone chose for a pin is not shown: the content policy refuses it.",
+    harm: "The content policy blocks the preview of a picture chosen for a pin.",
     file: "apps/server/src/platform/ssr.ts",
     before: "img-src 'self' data: blob:",
     after: "img-src 'self' data:",

@@ -5,28 +5,24 @@ import { readPlaywrightReport, readVitestReport, type TestResult } from "../resu
 import { programOf } from "../steps.ts";
 import type { Notice } from "./fault.ts";
 
-/** What tests of a tree said. */
+/** The results of a test run. */
 export interface TestRun {
   readonly tests: readonly TestResult[];
-  /** The end of the output, for a run that came to no result. */
+  /** The end of the output, to explain a run without results. */
   readonly output: string;
 }
 
 const OUTPUT_LENGTH = 2_000;
 
-/** What was started and hasn't ended. */
+/** Processes that were started and haven't ended. */
 const running = new Set<ChildProcess>();
 
-/** Ends what runs; browsers and servers follow it. */
+/** Ends running tests; their browsers and servers end with them. */
 export function stopTests(): void {
   for (const child of running) child.kill("SIGTERM");
 }
 
-/**
- * Runs the tests that are named, of one runner, without a second try.
- *
- * @param untilFailure whether the first test that fails ends the run
- */
+/** Runs the named tests once, without retries. @param untilFailure whether the first failure ends the run */
 export async function runTests(
   root: string,
   notices: readonly Notice[],
@@ -51,7 +47,7 @@ export async function runTests(
   return { tests, output };
 }
 
-/** Whether a result is of a test that was named. */
+/** Whether a result belongs to a named test. */
 export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
   const inBrowser = notice.project === "desktop" || notice.project === "phone";
   return file === notice.file && title.includes(notice.title) && (!inBrowser || title.endsWith(`(${notice.project})`));

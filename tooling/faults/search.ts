@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const SEARCH_FAULTS: readonly Fault[] = [
   {
     slug: "accents-in-search",
-    harm: "Searches without accents find nothing that has some.",
+    harm: "Searching without accents misses words that have them.",
     file: "packages/domain/src/search/words.ts",
     before: '    .replace(ACCENTS, "")\n',
     after: "",
@@ -11,7 +11,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     slug: "deleted-pin-in-search",
-    harm: "A pin that was deleted is still found.",
+    harm: "Search still knows pins that were deleted or became secret.",
     file: "apps/server/src/pins/pins.listing.ts",
     before:
       "  await unindexContents(\n    tx,\n    decided.flatMap(({ facts, pinId }) => (pinId === null ? [facts.id] : [])),\n  );\n",
@@ -24,7 +24,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     slug: "answer-to-an-older-question",
-    harm: "Suggestions are of what was typed before, when the network is slow.",
+    harm: "On a slow network, suggestions belong to what was typed earlier.",
     file: "apps/web/src/search/suggestion-lookup.ts",
     before: "if (running === request) onAnswer(typed, suggestions);",
     after: "onAnswer(typed, suggestions);",
@@ -36,7 +36,7 @@ export const SEARCH_FAULTS: readonly Fault[] = [
   },
   {
     slug: "search-needs-scripts",
-    harm: "Without scripts the search field leads nowhere.",
+    harm: "Without scripts, the search field doesn't work.",
     file: "apps/web/src/search/search-field.tsx",
     before: '      method="get"\n',
     after: '      method="post"\n',

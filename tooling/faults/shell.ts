@@ -1,10 +1,10 @@
 import type { Fault } from "./fault.ts";
 
-/** Of what stands around every page, and of what all nouns have in common. */
+/** The frame around every page, and what all nouns have in common. */
 export const SHELL_FAULTS: readonly Fault[] = [
   {
     slug: "act-shows-late",
-    harm: "Whoever taps a heart waits for the server until it is full.",
+    harm: "A tapped heart stays empty until the server answers.",
     file: "apps/web/src/data/acts.ts",
     before: "    overlay.lay(kind, id, expect);\n",
     after: "",
@@ -16,7 +16,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "offline-without-a-word",
-    harm: "Whoever is offline reads that the server is broken.",
+    harm: "People who are offline read that the server failed.",
     file: "apps/web/src/data/client.ts",
     before: 'return appError("network_error", text("shell.error.network"), { status: 0 });',
     after: 'return appError("internal_error", text("shell.error.general"), { status: 0 });',
@@ -28,7 +28,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "same-words-unsaid",
-    harm: "Screen readers keep quiet when the same thing happens a second time.",
+    harm: "Screen readers stay silent when the same thing happens again.",
     file: "apps/web/src/shell/page-announcer.tsx",
     before: "count: count + 1",
     after: "count",
@@ -48,7 +48,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "a-week-too-many",
-    harm: "What is twelve days old is said to be two weeks old.",
+    harm: "Something twelve days old is shown as two weeks old.",
     file: "packages/domain/src/formats/time.ts",
     before: "value: Math.floor(days / 7)",
     after: "value: Math.round(days / 7)",
@@ -64,7 +64,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "hydration-mismatch",
-    harm: "The browser throws the server's page away and draws it again.",
+    harm: "The browser discards the server's page and renders it again.",
     file: "apps/web/src/shell/frame.tsx",
     before: "      <PageAnnouncer />\n",
     after: '      {typeof window === "undefined" ? null : <PageAnnouncer />}\n',
@@ -76,7 +76,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "theme-comes-late",
-    harm: "Whoever chose the dark sees a white page first.",
+    harm: "People who chose dark mode see a white flash first.",
     file: "apps/web/src/shell/document.tsx",
     before: "data-theme={theme}",
     after: 'data-theme={guarded ? theme : "system"}',
@@ -88,7 +88,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "skip-link-leads-nowhere",
-    harm: "Whoever uses the keyboard goes through the whole frame on every page.",
+    harm: "Keyboard users tab through the whole frame on every page.",
     file: "apps/web/src/shell/document.tsx",
     before: '<SkipLink targetId="main">',
     after: '<SkipLink targetId="content">',
@@ -100,7 +100,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
   },
   {
     slug: "place-lost-on-the-way-back",
-    harm: "Whoever comes back from a pin is at the top of the list again.",
+    harm: "Going back from a pin jumps to the top of the list.",
     file: "apps/web/src/shell/document.tsx",
     before: "        <ScrollRestoration nonce={nonce} />\n",
     after: "",
@@ -108,6 +108,18 @@ export const SHELL_FAULTS: readonly Fault[] = [
       project: "desktop",
       file: "e2e/shell/layout.spec.ts",
       title: "keeps its place while a pin is looked at",
+    },
+  },
+  {
+    slug: "scripts-fetched-each-time",
+    harm: "Browsers fetch all scripts again on every visit.",
+    file: "apps/server/src/platform/ssr.ts",
+    before: "    immutable: true,\n    maxAge: ASSET_MAX_AGE,\n",
+    after: "",
+    noticedBy: {
+      project: "desktop",
+      file: "e2e/shell/javascript.spec.ts",
+      title: "scripts and styles are kept for a year",
     },
   },
 ];

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const TOPICS_FAULTS: readonly Fault[] = [
   {
     slug: "topic-stays-followed",
-    harm: "Someone who stops following a topic goes on seeing it.",
+    harm: "Unfollowing a topic has no effect.",
     file: "apps/server/src/topics/topics.commands.ts",
     before: "await deleteTopicFollow(tx, person.id, topic.id)",
     after: "await deleteTopicFollow(tx, person.id, topic.id + 1)",

@@ -3,7 +3,7 @@ import type { Fault } from "./fault.ts";
 export const TRANSFER_FAULTS: readonly Fault[] = [
   {
     slug: "import-duplicates",
-    harm: "The same file imported again brings every pin twice.",
+    harm: "Importing the same file again duplicates every pin.",
     file: "apps/server/src/transfer/imports/import-items.queries.ts",
     before: "items.outcome = 'taken'\n      and items.item_key = any",
     after: "items.outcome = 'had'\n      and items.item_key = any",
@@ -15,7 +15,7 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
   },
   {
     slug: "export-without-secret-boards",
-    harm: "What someone takes along lacks their secret boards.",
+    harm: "An export leaves out secret boards.",
     file: "apps/server/src/transfer/exports/export-archive.ts",
     before: "    if (row.layout === QUICK_SAVES) continue;\n",
     after: '    if (row.layout === QUICK_SAVES || row.privacy === "secret") continue;\n',

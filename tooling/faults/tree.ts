@@ -2,19 +2,19 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writ
 import { basename, join } from "node:path";
 import type { Fault } from "./fault.ts";
 
-/** A copy of the project in which faults are seeded, so that none ever reaches the files that someone works on. */
+/** A copy of the project to seed faults into, so that they never touch the working tree. */
 export interface Tree {
   readonly root: string;
-  /** @returns what puts the file back as it was */
+  /** @returns a function that restores the file */
   seed(fault: Fault): () => void;
   remove(): void;
 }
 
-/** What a copy makes for itself, in any folder, or has no use for. */
+/** Folders that the copy makes for itself or doesn't need. */
 const LEFT_OUT = new Set(["node_modules", "build", ".react-router"]);
 const LEFT_OUT_AT_TOP = new Set(["node_modules", ".git", ".tessera", "data"]);
 
-/** Copies the project as it is now, uncommitted changes included. Packages of others are linked. */
+/** Copies the project with its uncommitted changes, and links the installed packages. */
 export function copyTree(from: string, root: string): Tree {
   rmSync(root, { recursive: true, force: true });
   mkdirSync(root, { recursive: true });
@@ -42,9 +42,9 @@ export function copyTree(from: string, root: string): Tree {
 
 function linkPackages(from: string, to: string): void {
   mkdirSync(to);
-  // Our own are links into the project; copied as they are, they lead into the copy.
+  // Our own packages are relative links; copied verbatim, they lead into the copy.
   cpSync(join(from, "@tessera"), join(to, "@tessera"), { recursive: true, verbatimSymlinks: true });
-  // Tools write their caches into these.
+  // Folders of dots are caches; the copy gets its own.
   const others = readdirSync(from).filter((name) => name !== "@tessera" && (name === ".bin" || !name.startsWith(".")));
   for (const name of others) symlinkSync(join(from, name), join(to, name));
 }

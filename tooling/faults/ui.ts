@@ -1,6 +1,6 @@
 import type { Fault } from "./fault.ts";
 
-/** Of the design system. */
+/** The design system. */
 export const UI_FAULTS: readonly Fault[] = [
   {
     slug: "wrong-dialog-closes",
@@ -16,7 +16,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "toast-stays",
-    harm: "A message leaves while someone reads it with the pointer on it.",
+    harm: "A message goes away while the pointer is on it.",
     file: "packages/ui/src/feedback/toast-region.tsx",
     before: "          onPointerEnter={store.pause}\n",
     after: "",
@@ -28,7 +28,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "escape-leaves-a-dialog",
-    harm: "Escape closes no dialog.",
+    harm: "Escape doesn't close dialogs.",
     file: "packages/ui/src/overlays/dialog-overlay.tsx",
     before: "        if (!next) onClose();\n",
     after: "        if (next) onClose();\n",
@@ -40,7 +40,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "focus-not-given-back",
-    harm: "Whoever closes a dialog with the keyboard begins at the top of the page again.",
+    harm: "Closing a dialog loses keyboard users their place.",
     file: "packages/ui/src/overlays/dialog-overlay.tsx",
     before: "  const drag = useSheetDrag(sheet, onClose);\n",
     after:
@@ -53,7 +53,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "focus-unseen",
-    harm: "Whoever uses the keyboard can't see where they are.",
+    harm: "Keyboard users can't see where the focus is.",
     file: "packages/ui/src/base.css",
     before: "outline: 3px solid var(--color-focus);",
     after: "outline: 3px solid var(--color-fill);",
@@ -69,7 +69,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "cells-without-their-words",
-    harm: "Cards lie on one another, for a cell has no room for what is under its picture.",
+    harm: "Cards overlap: a cell has no room for the words under its picture.",
     file: "packages/ui/src/grid/masonry-grid.module.css",
     before: "block-size: calc(var(--tile-picture-height) + var(--tile-extra-height));",
     after: "block-size: var(--tile-picture-height);",
@@ -81,7 +81,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "motion-against-ones-will",
-    harm: "Things move for people whom motion makes ill.",
+    harm: "Animations play for people who asked for less motion.",
     file: "packages/ui/src/base.css",
     before: "      animation-duration: 0s !important;\n",
     after: "",
@@ -93,7 +93,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "overlays-loaded-at-once",
-    harm: "Every page loads the code of dialogs and menus that nobody opened.",
+    harm: "Every page loads the code of dialogs before one opens.",
     file: "packages/ui/src/overlays/lazy-overlays.ts",
     before: "let preloaded = false;",
     after: 'let preloaded = typeof document !== "undefined";\nif (preloaded) void loadOverlays();',
@@ -105,7 +105,7 @@ export const UI_FAULTS: readonly Fault[] = [
   },
   {
     slug: "dialog-short-of-the-screen",
-    harm: "What should take a phone's whole screen leaves a strip of the page to be tapped by mistake.",
+    harm: "A full-screen dialog leaves a strip of the page on a phone.",
     file: "packages/ui/src/overlays/overlays.module.css",
     before: "  .window.full {\n    block-size: 100%;\n",
     after: "  .window.full {\n    block-size: 90%;\n",
