@@ -63,9 +63,9 @@ async function passUnbroken(tree: Tree, faults: readonly Fault[], chromium: stri
   const { tests, output } = await runTests(tree.root, notices, { inBrowser, untilFailure: false, chromium });
   const missing = notices.filter((notice) => !tests.some((test) => isNamed(test, notice) && test.status === "passed"));
   const failed = tests.filter((test) => test.status === "failed" && notices.some((notice) => isNamed(test, notice)));
-  for (const { file, title, reason } of failed) say(`fails without a fault: ${file} › ${title}\n${reason ?? ""}`);
+  for (const { file, title, reason } of failed) say(`fails without a fault: ${file} › ${title}: ${firstLine(reason)}`);
   for (const { file, title, project } of missing) say(`finds no such test: ${file} › ${title} (${project})`);
-  if (tests.length === 0 && notices.length > 0) say(output);
+  if (missing.length > 0) say(output);
   return failed.length === 0 && missing.length === 0;
 }
 
@@ -79,11 +79,14 @@ async function isNoticed(tree: Tree, fault: Fault, chromium: string): Promise<bo
   const took = `${((performance.now() - began) / 1000).toFixed(0)} s`;
   const failed = tests.find((test) => test.status === "failed" && isNamed(test, noticedBy));
   if (failed) {
-    const [reason = ""] = (failed.reason ?? "").split("\n");
-    say(`${slug} (${noticedBy.project}, ${took}): noticed by "${failed.title}": ${reason.slice(0, REASON_LENGTH)}`);
+    say(`${slug} (${noticedBy.project}, ${took}): noticed by "${failed.title}": ${firstLine(failed.reason)}`);
     return true;
   }
   say(`${slug} (${noticedBy.project}, ${took}): NOT NOTICED. ${harm}`);
   if (!tests.some((test) => isNamed(test, noticedBy))) say(output);
   return false;
+}
+
+function firstLine(reason = ""): string {
+  return (reason.split("\n")[0] ?? "").slice(0, REASON_LENGTH);
 }

@@ -102,10 +102,15 @@ export function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 
-/** The file of a program. @param name of the package that brings it along, or `package:program` */
-export function programOf(name: string): string {
+/**
+ * The file of a program.
+ *
+ * @param name of the package that brings it along, or `package:program`
+ * @param root of the project that has the package
+ */
+export function programOf(name: string, root = ROOT): string {
   const [packageName = "", programName = packageName.replace(/^.*\//, "")] = name.split(":");
-  const folder = join(ROOT, "node_modules", packageName);
+  const folder = join(root, "node_modules", packageName);
   const { bin } = createRequire(import.meta.url)(join(folder, "package.json")) as {
     bin: string | Record<string, string>;
   };

@@ -1,9 +1,27 @@
-import { defineConfig } from "vitest/config";
-import { operationsModule } from "./vite/operations-module.ts";
-import { textsModule } from "./vite/texts-module.ts";
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { defineConfig, type Plugin } from "vitest/config";
+import { OPERATIONS_MODULE, operationsModule } from "./vite/operations-module.ts";
+import { TEXTS_FOLDER, textsModule } from "./vite/texts-module.ts";
+
+/** Vitest reuses transformed modules by their own source; the plugins put texts and the contract into them as well. */
+function freshModules(): Plugin {
+  return {
+    name: "tessera:fresh-modules",
+    configureVitest({ defineCacheKeyGenerator }) {
+      defineCacheKeyGenerator(({ id }) => (id.includes(OPERATIONS_MODULE) ? false : textsStamp()));
+    },
+  };
+}
+
+function textsStamp(): string {
+  return readdirSync(TEXTS_FOLDER)
+    .map((name) => `${name} ${statSync(join(TEXTS_FOLDER, name)).mtimeMs}`)
+    .join("\n");
+}
 
 export default defineConfig({
-  plugins: [operationsModule(), textsModule()],
+  plugins: [operationsModule(), textsModule(), freshModules()],
   test: {
     name: "web",
     include: ["src/**/*.test.{ts,tsx}"],

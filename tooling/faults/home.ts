@@ -4,13 +4,13 @@ export const HOME_FAULTS: readonly Fault[] = [
   {
     slug: "home-repeats-what-was-seen",
     harm: "Home shows the same pins first on every visit.",
-    file: "apps/server/src/insights/insights.commands.ts",
-    before: 'surface === "AuthHomefeed"',
-    after: 'surface === "AuthHomeFeed"',
+    file: "packages/discovery/src/blending/blend-home.ts",
+    before: "(first.shownAt === null ? unshown : shown)",
+    after: '(first.shownAt === null || source === "popular" ? unshown : shown)',
     noticedBy: {
-      project: "api",
-      file: "apps/server/src/home/home.api.test.ts",
-      title: "brings what somebody was shown there before only after all that they were not",
+      project: "unit",
+      file: "packages/discovery/src/blending/blend-home.test.ts",
+      title: "has what was never shown first, whatever there is",
     },
   },
 ];

@@ -4,13 +4,13 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
   {
     slug: "blocked-person-in-search",
     harm: "Blocked people still find each other by search.",
-    file: "apps/server/src/search/search.routes.ts",
-    before: "isPresent(row) && !barred.has(id)",
+    file: "apps/server/src/search/typeahead.ts",
+    before: "isPresent(row) && !barred.has(row.id)",
     after: "isPresent(row)",
     noticedBy: {
       project: "api",
-      file: "apps/server/src/blocks.api.test.ts",
-      title: "leaves nothing of the other in",
+      file: "apps/server/src/search/typeahead.api.test.ts",
+      title: "never names people who stand in a block",
     },
   },
   {
@@ -21,8 +21,8 @@ export const PEOPLE_FAULTS: readonly Fault[] = [
     after: "",
     noticedBy: {
       project: "api",
-      file: "apps/server/src/blocks.api.test.ts",
-      title: "ends follows between the two, and both counts are right",
+      file: "apps/server/src/people/people.api.test.ts",
+      title: "[FOLLOW-01] flips explicitlyFollowedByMe and back",
     },
   },
 ];

@@ -35,8 +35,9 @@ export async function runTests(
   }
   const report = join(root, ".tessera", "report.json");
   rmSync(report, { force: true });
+  const program = programOf(inBrowser ? "@playwright/test:playwright" : "vitest", root);
   const args = inBrowser ? playwright(notices, untilFailure) : vitest(notices, untilFailure);
-  const { output } = await run(root, args, {
+  const { output } = await run(root, [program, ...args], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     TESSERA_VITEST_REPORT: report,
@@ -55,7 +56,7 @@ export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
 
 function vitest(notices: readonly Notice[], untilFailure: boolean): string[] {
   return [
-    ...[programOf("vitest"), "run", ...filesOf(notices), "-t", anyTitle(notices)],
+    ...["run", ...filesOf(notices), "-t", anyTitle(notices)],
     ...projectsOf(notices).flatMap((project) => ["--project", project]),
     ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts"],
     ...(untilFailure ? ["--bail", "1"] : []),
@@ -64,7 +65,7 @@ function vitest(notices: readonly Notice[], untilFailure: boolean): string[] {
 
 function playwright(notices: readonly Notice[], untilFailure: boolean): string[] {
   return [
-    ...[programOf("@playwright/test:playwright"), "test", "-c", "e2e/playwright.config.ts"],
+    ...["test", "-c", "e2e/playwright.config.ts"],
     ...filesOf(notices),
     ...["--grep", anyTitle(notices), "--retries", "0", "--reporter", "dot,json"],
     ...projectsOf(notices).flatMap((project) => ["--project", project]),

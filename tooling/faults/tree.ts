@@ -1,4 +1,14 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, join } from "node:path";
 import type { Fault } from "./fault.ts";
 
@@ -24,7 +34,7 @@ export function copyTree(from: string, root: string): Tree {
       filter: (path) => !LEFT_OUT.has(basename(path)),
     });
   }
-  linkPackages(join(from, "node_modules"), join(root, "node_modules"));
+  linkFiles(join(from, "node_modules"), join(root, "node_modules"));
   return {
     root,
     seed({ file, before, after }) {
@@ -40,11 +50,14 @@ export function copyTree(from: string, root: string): Tree {
   };
 }
 
-function linkPackages(from: string, to: string): void {
+/** Hard links take a second, and to the tools they are packages inside the copy. Hidden folders are caches. */
+function linkFiles(from: string, to: string): void {
   mkdirSync(to);
-  // Our own packages are relative links; copied verbatim, they lead into the copy.
-  cpSync(join(from, "@tessera"), join(to, "@tessera"), { recursive: true, verbatimSymlinks: true });
-  // Folders of dots are caches; the copy gets its own.
-  const others = readdirSync(from).filter((name) => name !== "@tessera" && (name === ".bin" || !name.startsWith(".")));
-  for (const name of others) symlinkSync(join(from, name), join(to, name));
+  for (const entry of readdirSync(from, { withFileTypes: true })) {
+    const [source, target] = [join(from, entry.name), join(to, entry.name)];
+    // Our own packages are relative links, which lead into the copy as they are.
+    if (entry.isSymbolicLink()) symlinkSync(readlinkSync(source), target);
+    else if (entry.isFile()) linkSync(source, target);
+    else if (entry.name === ".bin" || !entry.name.startsWith(".")) linkFiles(source, target);
+  }
 }

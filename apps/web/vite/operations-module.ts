@@ -1,8 +1,8 @@
 import { operations } from "@tessera/contract";
 import type { Plugin } from "vite";
 
-const NAME = "virtual:operations";
-const RESOLVED = `\0${NAME}`;
+export const OPERATIONS_MODULE = "virtual:operations";
+const RESOLVED = `\0${OPERATIONS_MODULE}`;
 
 /**
  * The part of the contract that a browser needs to make requests (method, path, list or not, upload part), as a module
@@ -11,7 +11,7 @@ const RESOLVED = `\0${NAME}`;
 export function operationsModule(): Plugin {
   return {
     name: "tessera:operations",
-    resolveId: (id) => (id === NAME ? RESOLVED : null),
+    resolveId: (id) => (id === OPERATIONS_MODULE ? RESOLVED : null),
     load: (id) => (id === RESOLVED ? `export const routes = ${JSON.stringify(operationRoutes())};` : null),
   };
 }

@@ -4,7 +4,7 @@ import { compileMessageOrThrow } from "@lingui/message-utils/compileMessage";
 import type { Plugin } from "vite";
 
 const SOURCE = join(import.meta.dirname, "../src");
-const FOLDER = join(SOURCE, "i18n/en");
+export const TEXTS_FOLDER = join(SOURCE, "i18n/en");
 const KEEPER = "virtual:texts";
 
 /**
@@ -57,8 +57,8 @@ export function keysIn(code: string, texts: Readonly<Record<string, string>>): S
  */
 export async function readTexts(onFile?: (file: string) => void): Promise<Record<string, string>> {
   const texts: Record<string, string> = {};
-  for (const name of (await readdir(FOLDER)).filter((entry) => entry.endsWith(".json")).sort()) {
-    const file = join(FOLDER, name);
+  for (const name of (await readdir(TEXTS_FOLDER)).filter((entry) => entry.endsWith(".json")).sort()) {
+    const file = join(TEXTS_FOLDER, name);
     onFile?.(file);
     const part = JSON.parse(await readFile(file, "utf8")) as Record<string, string>;
     for (const [key, message] of Object.entries(part)) {

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { Writable } from "node:stream";
 import { readSnapshot, startEmbeddedPostgres } from "@tessera/database";
 import { emptyDatabase, jpegPicture, makePin } from "@tessera/testkit";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { mediaCleanUp } from "../media/media.jobs.ts";
 import { picturesIn, readsOf, unanswered } from "../reads.fixture.ts";
@@ -59,6 +60,18 @@ describe("a backup that is restored into an empty instance", () => {
     const { username: _, ...without } = small.world;
     expect(() => readsOf(without)).toThrow(/asks for a username/);
     expect(unanswered(small.answers.map((answer) => ({ ...answer, status: 404 })))).toContain("boards.get");
+  });
+});
+
+describe("a backup", () => {
+  it("holds every table but those that each database fills itself", async () => {
+    const { rows } = await sql<{ name: string }>`
+      select relname as name from pg_class
+      where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and not relispartition
+      order by relname`.execute(small.app.server.context.db);
+    const held = await readSnapshot({ ...small.app.connection }, async ({ tables }) => tables.map(({ name }) => name));
+    const leftOut = rows.map(({ name }) => name).filter((name) => !held.includes(name));
+    expect(leftOut).toEqual(["discovery_changes", "kysely_migration", "kysely_migration_lock"]);
   });
 });
 

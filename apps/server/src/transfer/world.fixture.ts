@@ -114,6 +114,7 @@ async function makeSmallWorld(): Promise<Pick<BackedUpWorld, "app" | "world">> {
   await bob.call("pins.delete", { id: gone.id });
   const save = await bob.call("pins.save", { pin_id: tulip.id });
   await bob.call("pins.favorite", { pin_id: tulip.id });
+  await bob.call("comments.add", { pin_id: tulip.id, text: "What a red\n\nand a \\N" });
   await bob.call("pins.react", { pin_id: tulip.id, reaction_type: 13 });
   await bob.call("feedback.give", { pin_id: tulip.id, feedback_type: "pfy", complaint_reason: "spam" });
   await bob.call("people.follow", { user_id: await app.idOf("alice") });

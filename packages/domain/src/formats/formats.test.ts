@@ -43,13 +43,19 @@ describe("relative time", () => {
     [-5, { unit: "now" }],
     [59, { unit: "now" }],
     [60, { unit: "minute", value: 1 }],
+    [119, { unit: "minute", value: 1 }],
     [60 * 60, { unit: "hour", value: 1 }],
+    [2 * 60 * 60 - 1, { unit: "hour", value: 1 }],
     [DAY, { unit: "day", value: 1 }],
+    [2 * DAY - 1, { unit: "day", value: 1 }],
     [7 * DAY, { unit: "week", value: 1 }],
+    [13 * DAY, { unit: "week", value: 1 }],
     [29 * DAY, { unit: "week", value: 4 }],
     [31 * DAY, { unit: "month", value: 1 }],
+    [59 * DAY, { unit: "month", value: 1 }],
     [364 * DAY, { unit: "month", value: 12 }],
     [366 * DAY, { unit: "year", value: 1 }],
+    [729 * DAY, { unit: "year", value: 1 }],
   ])("[FORMAT-03] %i seconds ago is %o", (seconds, expected) => {
     expect(relativeTime(seconds)).toEqual(expected);
   });
