@@ -73,6 +73,21 @@ describe("what is known of a pin", () => {
     expect(await card(boardId)).toMatchObject({ [name]: value });
   });
 
+  it("[FEEDBACK-23] [ENT-03] takes no feedback from who pinned it and who made it, and from all others it does", async () => {
+    const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];
+    const { id } = await makePin(alice, { title: "Made by alice" });
+    const board = await makeBoard(bob, "Saved by bob");
+    const { id: save } = (await bob.call("pins.save", { pin_id: id, board_id: board.id })).data;
+    const takes = async (client: typeof alice) => {
+      const [card] = (await client.call("boards.pins", { board_id: board.id })).data;
+      const { showFeedback } = (await client.call("pins.get", { pin_id: save })).data;
+      expect(card?.showFeedback ?? true).toBe(showFeedback);
+      return showFeedback;
+    };
+    expect([await takes(alice), await takes(bob), await takes(carol)]).toEqual([false, false, true]);
+    expect((await closeup(save)).showFeedback).toBe(true);
+  });
+
   it("is every flag's default where nothing is known [ENT-03]", async () => {
     const { id } = await knownPin(null, "Unknown");
     expect(await closeup(id)).toMatchObject(DEFAULTS);
