@@ -51,7 +51,7 @@ export const QUERIES: Readonly<Record<string, number>> = {
   "feedback.give, report": 20,
   "feedback.hidden": 14,
   "feedback.tuning": 3,
-  "home.feed": 22,
+  "home.feed": 23,
   "home.feed, visitor": 7,
   "home.following": 16,
   "home.pick": 20,

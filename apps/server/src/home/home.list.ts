@@ -165,8 +165,11 @@ async function memberOffers(context: Context, visit: HomeVisit, personId: string
 
 /** What walks come by, unless the person wants no home that comes from what they saved and picked. */
 async function walkedWhereAllowed(context: Context, personId: string, visit: HomeVisit) {
-  const { allow_personalization_cookies: isAllowed } = await loadUserSettings(context.db, personId);
-  return isAllowed ? walkedFrom(context, personId, visit, LOOKED_AT.walked) : [];
+  const [{ allow_personalization_cookies: isAllowed }, walked] = await Promise.all([
+    loadUserSettings(context.db, personId),
+    walkedFrom(context, personId, visit, LOOKED_AT.walked),
+  ]);
+  return isAllowed ? walked : [];
 }
 
 /**
