@@ -9,6 +9,7 @@ import { registerApiRoutes } from "./api-routes.ts";
 import { addressForLog } from "./addresses.ts";
 import { boundAnswersAtOnce } from "./answers-at-once.ts";
 import { endConnectionsOnClose } from "./closing.ts";
+import { boundUnanswered } from "./unanswered.ts";
 import { asAppError, registerFailures, sendFailure } from "./failures.ts";
 import { endBadConnection } from "./long-uploads.ts";
 import { acceptJson } from "./json-bodies.ts";
@@ -55,6 +56,7 @@ export async function createHttpApp(
     keepAliveTimeout: 65_000,
     clientErrorHandler: endBadConnection,
   });
+  boundUnanswered(app.server);
   acceptJson(app);
   endConnectionsOnClose(app);
   await app.register(cookie);

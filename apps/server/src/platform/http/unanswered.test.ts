@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createServer, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo, connect } from "node:net";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { boundUnanswered } from "./unanswered.ts";
+
+let server: Server;
+let begun: ServerResponse[];
+
+beforeEach(async () => {
+  begun = [];
+  server = createServer((_request, response) => begun.push(response));
+  boundUnanswered(server);
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+});
+afterEach(() => server.closeAllConnections());
+
+function send(requests: number) {
+  const socket = connect((server.address() as AddressInfo).port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(requests));
+  return socket;
+}
+
+describe("requests of one connection", () => {
+  it("are begun up to four at a time, and end the connection when more come", async () => {
+    await once(send(1_000), "close");
+    expect(begun).toHaveLength(4);
+  });
+
+  it("are answered in their order when a few are sent at once", async () => {
+    const socket = send(3);
+    await expect.poll(() => begun.length).toBe(3);
+    for (const [index, response] of begun.entries()) response.end(`answer ${index}`);
+    let said = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    await expect.poll(() => [...said.matchAll(/answer \d/g)].map(([text]) => text)).toHaveLength(3);
+    socket.destroy();
+  });
+
+  it("go on when each is sent after the answer to the one before", async () => {
+    const socket = send(1);
+    for (let sent = 1; sent <= 6; sent += 1) {
+      await expect.poll(() => begun.length).toBe(sent);
+      begun.at(-1)?.end("done");
+      await once(socket, "data");
+      socket.write("GET / HTTP/1.1\r\nHost: localhost\r\n\r\n");
+    }
+    socket.destroy();
+  });
+});
