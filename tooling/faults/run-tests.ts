@@ -22,11 +22,16 @@ export function stopTests(): void {
   for (const child of running) child.kill("SIGTERM");
 }
 
-/** Runs the named tests once, without retries. @param untilFailure whether the first failure ends the run */
+/**
+ * Runs the named tests.
+ *
+ * @param isBaseline whether no fault is seeded: then all tests run, with one retry, since a busy machine proves nothing;
+ *   otherwise the first failure ends the run
+ */
 export async function runTests(
   root: string,
   notices: readonly Notice[],
-  { inBrowser, untilFailure, chromium }: { inBrowser: boolean; untilFailure: boolean; chromium: string },
+  { inBrowser, isBaseline, chromium }: { inBrowser: boolean; isBaseline: boolean; chromium: string },
 ): Promise<TestRun> {
   if (notices.length === 0) return { tests: [], output: "" };
   if (inBrowser) {
@@ -36,7 +41,7 @@ export async function runTests(
   const report = join(root, ".tessera", "report.json");
   rmSync(report, { force: true });
   const program = programOf(inBrowser ? "@playwright/test:playwright" : "vitest", root);
-  const args = inBrowser ? playwright(notices, untilFailure) : vitest(notices, untilFailure);
+  const args = inBrowser ? playwright(notices, isBaseline) : vitest(notices, isBaseline);
   const { output } = await run(root, [program, ...args], {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_FILE: report,
@@ -54,22 +59,22 @@ export function isNamed({ file, title }: TestResult, notice: Notice): boolean {
   return file === notice.file && title.includes(notice.title) && (!inBrowser || title.endsWith(`(${notice.project})`));
 }
 
-function vitest(notices: readonly Notice[], untilFailure: boolean): string[] {
+function vitest(notices: readonly Notice[], isBaseline: boolean): string[] {
   return [
     ...["run", ...filesOf(notices), "-t", anyTitle(notices)],
     ...projectsOf(notices).flatMap((project) => ["--project", project]),
     ...["--reporter", "dot", "--reporter", "./tooling/vitest-report.ts"],
-    ...(untilFailure ? ["--bail", "1"] : []),
+    ...(isBaseline ? ["--retry", "1"] : ["--bail", "1"]),
   ];
 }
 
-function playwright(notices: readonly Notice[], untilFailure: boolean): string[] {
+function playwright(notices: readonly Notice[], isBaseline: boolean): string[] {
   return [
     ...["test", "-c", "e2e/playwright.config.ts"],
     ...filesOf(notices),
-    ...["--grep", anyTitle(notices), "--retries", "0", "--reporter", "dot,json"],
+    ...["--grep", anyTitle(notices), "--reporter", "dot,json"],
     ...projectsOf(notices).flatMap((project) => ["--project", project]),
-    ...(untilFailure ? ["--max-failures", "1"] : []),
+    ...(isBaseline ? ["--retries", "1"] : ["--retries", "0", "--max-failures", "1"]),
   ];
 }
 
