@@ -20,7 +20,13 @@ async function settings(place = 0) {
   const allowed = { allowAnalyticCookies: true, allowMarketingCookies: true, allowPersonalizationCookies: true };
   const { box } = await onStage(<PrivacySettings />, allowed);
   const choice = () => box.querySelectorAll<HTMLInputElement>("input[role=switch]")[place];
-  return { requests, said, isOn: () => choice()?.checked, flip: () => doing(() => choice()?.click()) };
+  const flip = () =>
+    doing(async () => {
+      choice()?.click();
+      // The cache tells its readers in a later task.
+      await new Promise((done) => setTimeout(done, 0));
+    });
+  return { requests, said, isOn: () => choice()?.checked, flip };
 }
 
 describe("a switch for what may be kept", () => {
