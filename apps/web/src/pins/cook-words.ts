@@ -11,5 +11,7 @@ export function cookWords(time: string, t: Text): string {
 /** The same in the room of a card: from an hour on in whole and half hours. */
 export function shortCookWords(time: string, t: Text): string {
   const { hours, minutes } = cookTime(/^\d{1,5}$/.test(time) ? Number(time) : 0);
-  return hours === null ? cookWords(time, t) : t("pins.cooking.short", { hours: roundedHours(hours, minutes) });
+  if (hours === null) return cookWords(time, t);
+  const rounded = roundedHours(hours, minutes);
+  return t("pins.cooking.short", { hours: rounded });
 }
