@@ -79,11 +79,26 @@ function callersOf(server: Server, { cookies }: Recorded): Record<string, ApiCli
   return Object.fromEntries(clients);
 }
 
-/** Fields whose answer is another one for everybody since then. */
-const ANSWERED_NOW: Readonly<Record<string, unknown>> = { should_show_messaging: true };
+/** Fields whose answer is another one for everyone since then. */
+const ANSWERED_NOW: Readonly<Record<string, unknown>> = {
+  should_show_messaging: true,
+  // Nothing obeyed them, so people who never said anything keep what they had.
+  allow_marketing_cookies: true,
+  allow_personalization_cookies: true,
+};
+/** Fields that held the same for every pin then, and say something since; tests of their own show what. */
+const FILLED_SINCE: ReadonlySet<string> = new Set([
+  "autoAltText",
+  "mobileLink",
+  "showFeedback",
+  "trackingParams",
+  "visualAnnotation",
+]);
 
 function asOfNow(data: unknown): unknown {
-  return JSON.parse(JSON.stringify(data), (field, value) => (field in ANSWERED_NOW ? ANSWERED_NOW[field] : value));
+  return JSON.parse(JSON.stringify(data), (field, value) =>
+    FILLED_SINCE.has(field) ? undefined : field in ANSWERED_NOW ? ANSWERED_NOW[field] : value,
+  );
 }
 
 /** What each version recommends as it thinks best: only that it answers is promised. */
