@@ -90,6 +90,7 @@ const ANSWERED_NOW: Readonly<Record<string, unknown>> = {
 const FILLED_SINCE: ReadonlySet<string> = new Set([
   "autoAltText",
   "mobileLink",
+  "pinJoinVisualAnnotation",
   "showFeedback",
   "trackingParams",
   "visualAnnotation",
