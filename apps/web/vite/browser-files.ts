@@ -20,7 +20,7 @@ export const BROWSER_FILES = [
     test: modules(
       "web/src/data/late-code",
       "web/src/pins/(?:carousel-slot|pin-\\w+|card/(?:late-part|pin-card-scope|use-long-press)|save/(?:use-save-choice|save-controls\\.module))",
-      "domain/src/pins/(?:card-facts|one-tap)",
+      "domain/src/pins/(?:card-facts|one-tap|source-link)",
       "ui/src/(?:hooks/use-media-query|layout/text-lines|media/picture-frame)",
     ),
   },

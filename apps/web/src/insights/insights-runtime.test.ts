@@ -5,7 +5,7 @@ import { browserQueryClient } from "../data/browser.ts";
 import { viewerQuery } from "../data/index.ts";
 import { startInsights } from "./insights-runtime.ts";
 
-const VIEWER = { experiments: { ad_prefix: "enabled" }, allowAnalyticCookies: true };
+const VIEWER = { username: "ada", experiments: { ad_prefix: "enabled" }, allowAnalyticCookies: true };
 const view = { eventType: EVENT_TYPES.view };
 
 /** The runtime on a page of its own, with a server that takes everything. */
@@ -72,4 +72,24 @@ describe("what tells the server of a visit", () => {
     await vi.advanceTimersByTimeAsync(5000);
     expect(own.sent).toEqual([[kept]]);
   });
+
+  it.each([
+    ["/ada/herbs/", "", "own_board"],
+    ["/bob/herbs/", "", "board"],
+    ["/pin/1/", "https://elsewhere.example/", "closeup"],
+    ["/settings/", "", undefined],
+    ["/pin/1/", `${location.origin}/login/`, undefined],
+  ])(
+    "[ROUTES-55] says with a visit's first page alone, %s after %j, on what it began: %s",
+    async (path, from, landing) => {
+      vi.spyOn(document, "referrer", "get").mockReturnValue(from);
+      const { log, sent } = stage(`of ${path} after ${from}`);
+      log(view, 0, path);
+      log(view, 1, "/search/pins/");
+      await vi.advanceTimersByTimeAsync(5000);
+      window.dispatchEvent(new Event("pagehide"));
+      const views = sent.flat().filter(({ event_type }) => event_type === EVENT_TYPES.view);
+      expect(views.map(({ aux_data }) => aux_data?.landing_type)).toEqual([landing, undefined]);
+    },
+  );
 });

@@ -1,5 +1,6 @@
 import {
   EVENT_TYPES,
+  landingType,
   type LoggedEvent,
   type LogRecord,
   logRecord,
@@ -33,7 +34,19 @@ export function startInsights(): InsightsRuntime {
     viewType: () => viewTypeAt(location.pathname),
   });
 
-  function log(event: LoggedEvent, time: number, path: string): void {
+  // Where a page of ours led to the document, as after a log-in, the visit goes on.
+  let hasLanded = document.referrer.startsWith(`${location.origin}/`);
+
+  /** A visit's first page also says on what the visit began. */
+  function landed(event: LoggedEvent, path: string): LoggedEvent {
+    if (event.eventType !== EVENT_TYPES.view || hasLanded) return event;
+    hasLanded = true;
+    const landing = landingType(path, viewer()?.username ?? null);
+    return landing === null ? event : { ...event, auxData: { ...event.auxData, landing_type: landing } };
+  }
+
+  function log(logged: LoggedEvent, time: number, path: string): void {
+    const event = landed(logged, path);
     const placed = withPlacement(event, { kind: pageKind(path), isAuth: viewer()?.isAuth ?? false, ...saidAt(path) });
     record({ ...placed, viewType: event.viewType ?? viewTypeAt(path) }, time);
     if (event.eventType === EVENT_TYPES.view) for (const exposure of untoldExposures()) record(exposure, time);

@@ -1,18 +1,17 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { EVENT_TYPES, landingType, pageKind, pinIdFromPath, VIEW_PARAMETERS, viewTypeOfPage } from "@tessera/domain";
+import { EVENT_TYPES, pageKind, pinIdFromPath, VIEW_PARAMETERS, viewTypeOfPage } from "@tessera/domain";
 import { useEffect } from "react";
 import { useLocation } from "react-router";
-import { one, viewerQuery } from "../data/index.ts";
+import { one } from "../data/index.ts";
 import { viewportSize } from "../shell/app-state.ts";
-import { isFirstPage } from "../shell/first-page.ts";
 import { logEvent } from "./waiting.ts";
 
 /** Characters of the word that says from where somebody came to a search. */
 const RS_MAX = 200;
 
 /**
- * Tells of every page that is opened: of which kind it is, of which pin a pin's own, whether an invitation led there, and
- * of a visit's first page what it landed on. Stands once in the app.
+ * Tells of every page that is opened, of which kind it is, of which pin a pin's own, and whether an invitation led there.
+ * Stands once in the app.
  */
 export function PageViews() {
   const { pathname, search } = useLocation();
@@ -24,21 +23,13 @@ export function PageViews() {
     const viewType = viewTypeOfPage(kind);
     const id = kind === "pin" ? pinIdFromPath(pathname.split("/")[2] ?? "") : null;
     const pin = id === null ? undefined : client.getQueryData(one("pins.get", { pin_id: id }).queryKey);
-    const username = client.getQueryData(viewerQuery.queryKey)?.username ?? null;
-    const landing = isLanding() ? landingType(pathname, username) : null;
     const rs = new URLSearchParams(searched).get("rs");
     const auxData = {
       viewport_size: viewportSize(window.innerWidth),
-      ...(landing === null ? {} : { landing_type: landing }),
       ...(rs === null ? {} : { rs: rs.slice(0, RS_MAX) }),
     };
     const viewParameter = location.search.includes("invite_code=") ? VIEW_PARAMETERS.sharedInvite : undefined;
     logEvent({ eventType: EVENT_TYPES.view, viewType, viewParameter, pin, auxData });
   }, [client, pathname, searched]);
   return null;
-}
-
-/** Whether a visit begins with this page: neither a page before it in this document nor another document of ours led here. */
-function isLanding(): boolean {
-  return isFirstPage() && !document.referrer.startsWith(`${location.origin}/`);
 }
