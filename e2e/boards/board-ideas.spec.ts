@@ -23,7 +23,7 @@ test("a board's page has its header, its sections, its pins and ideas for it [BO
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Reading corner");
   await expect(main.getByText("1 Pin", { exact: true }).first()).toBeVisible();
   await expect(main.getByRole("link", { name: viewer.name }).first()).toBeVisible();
-  await expect(main.getByRole("link", { name: /Chairs/ })).toBeVisible();
+  await expect(main.getByRole("link", { name: /^Chairs/ })).toBeVisible();
   await expect(page.locator('[data-surface="BaseBoardPinGrid"]')).toContainText(chairs);
   await page.getByRole("link", { name: "More ideas" }).click();
   await expect(page).toHaveURL(`${board.url}?tab=ideas`);

@@ -196,7 +196,7 @@ test.describe("the boards of a profile", () => {
   const boards = (page: Page) =>
     page
       .getByRole("main")
-      .getByRole("link", { name: /^(Ants|Bees|Cows)/ })
+      .getByRole("link", { name: /^(?:Archived board )?(?:Ants|Bees|Cows)/ })
       .evaluateAll((links) => links.map((link) => link.textContent?.slice(0, 4)));
 
   test("[BOARD-10] stand in the order into which they were put", async ({ page, viewer }) => {
