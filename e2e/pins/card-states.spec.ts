@@ -27,7 +27,6 @@ const STATES: readonly (readonly [component: string, state: string])[] = [
   ["PinCard, labels", "labels"],
   ["PinCard, places", "a board"],
   ["PinCard, places", "a profile"],
-  ["PinCard, places", "an article"],
   ["PinCard, places", "pictures alone"],
   ["PinCard, places", "for visitors"],
   ["PinCard, places", "by touch"],

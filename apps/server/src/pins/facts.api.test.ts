@@ -124,14 +124,16 @@ describe("what is known of a pin", () => {
   it("[CARD-44] [CREATE-04] says what a picture may contain when nobody wrote it", async () => {
     const alice = await app.as("alice");
     const board = await makeBoard(alice, "Seen");
-    const { id } = await makePin(alice, { title: "Chai for four", board_id: board.id });
+    const { id } = await makePin(alice, { description: "Four cups of #chai", board_id: board.id });
     const auto = expect.stringMatching(/^Tea, Food and drink(, [a-z]+)?$/);
     expect(await closeup(id)).toMatchObject({ altText: null, autoAltText: auto });
     const seen = await card(board.id);
     expect([seen.autoAltText, seen.pinJoin?.visualAnnotation]).toEqual([auto, ["Tea", "Food and drink"]]);
     await alice.call("pins.update", { pin_id: id, alt_text: "A loaf" });
     expect(await closeup(id)).toMatchObject({ altText: "A loaf", autoAltText: null });
-    const plain = await makePin(alice, { title: "Zzz", board_id: board.id });
+    const titled = await makePin(alice, { title: "Chai", board_id: board.id });
+    expect((await closeup(titled.id)).autoAltText).toBeNull();
+    const plain = await makePin(alice, { description: "Zzz", board_id: board.id });
     expect((await closeup(plain.id)).autoAltText).toBeNull();
   });
 

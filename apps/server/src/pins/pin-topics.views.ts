@@ -50,11 +50,13 @@ export function topicsOnCard(
 }
 
 /**
- * What a picture may show where nobody wrote it: the topics of its content, and its color. Null where nothing is known, or
- * where a person wrote it.
+ * What a picture may show: the topics of its content, and its color. Null where nothing is known, and where a person wrote
+ * an alternative text or a title, which say it better.
  */
-export function autoAltTextOf(content: Pick<ContentRow, "alt_text" | "topics" | "dominant_color">): string | null {
-  if (content.alt_text !== "") return null;
+export function autoAltTextOf(
+  content: Pick<ContentRow, "alt_text" | "title" | "topics" | "dominant_color">,
+): string | null {
+  if (content.alt_text !== "" || content.title !== "") return null;
   const names = (content.topics ?? []).flatMap((id) => topicOfId(id)?.name ?? []);
   if (names.length === 0) return null;
   return [...names, colorGroupOf(content.dominant_color) ?? []].flat().join(", ");
