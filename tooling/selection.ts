@@ -30,7 +30,10 @@ const DESIGN_SYSTEM = "packages/ui/";
  */
 export function readSelection(words: readonly string[]): Selection {
   if (words.length === 0) return EVERYTHING;
-  if (words.length === 1 && words[0] === "--changed") return selectChanged(changedFiles(), commonAncestor());
+  if (words.length === 1 && words[0] === "--changed") {
+    const since = commonAncestor();
+    return selectChanged(changedFiles(since), since);
+  }
   const unknown = words.find((word) => !isNoun(word));
   if (unknown !== undefined) {
     throw new Error(`"${unknown}" is neither --changed nor a folder of browser, web or server tests.`);
@@ -75,8 +78,8 @@ function isNoun(word: string): boolean {
   );
 }
 
-function changedFiles(): string[] {
-  return [...git("diff", "--name-only", commonAncestor()), ...git("ls-files", "--others", "--exclude-standard")];
+function changedFiles(since: string): string[] {
+  return [...git("diff", "--name-only", since), ...git("ls-files", "--others", "--exclude-standard")];
 }
 
 function commonAncestor(): string {

@@ -176,7 +176,7 @@ describe("the budget for pictures", () => {
     expect(await spend(context, "3", worst, 1)).toBe(1);
   });
 
-  it("reads no more large uploads of someone whose uploads it refused ten times", async () => {
+  it("stops reading large uploads when it has refused ten from the same person", async () => {
     const limits = createRateLimits(1);
     const context = { ...app.server.context, limits };
     // All of the budget, so that nothing more passes.
@@ -188,7 +188,7 @@ describe("the budget for pictures", () => {
     await expect(limits.requireUploadsLeft("2")).resolves.toBeUndefined();
   });
 
-  it("refuses a large upload unread once its person was refused too often", async () => {
+  it("refuses a large upload unread when its person was refused too often", async () => {
     const dan = await app.as("dan");
     const { limits, mediaPool } = app.server.context;
     const { requireUploadsLeft } = limits;

@@ -120,7 +120,7 @@ export function clearDemo(
 }
 
 /**
- * Makes a large world beside the demo world, out of the same pictures. Nobody can log in as one of its people.
+ * Makes a large world beside the demo world, from the same pictures. No one can log in as any of its people.
  *
  * @returns the exit code
  */

@@ -66,7 +66,7 @@ describe("signing up", () => {
   });
 
   it.each(["ideas", "search", "V3", "pin", "admin", "me", "email_verification_error"])(
-    "[ROUTES-17] lets nobody be called %s",
+    "[ROUTES-17] refuses %s as a username",
     async (username) => {
       const answer = await app.visitor().call("accounts.register", { ...newcomer, email: "r@example.com", username });
       expect(answer).toMatchObject({

@@ -5,7 +5,7 @@ import { type OperatorContext, OperatorError, requireHost, requirePerson } from 
 export const OWNER_OPTIONS = ["name", "verified"] as const;
 export type OwnerOptions = Readonly<Partial<Record<(typeof OWNER_OPTIONS)[number], string>>>;
 
-/** Says whose a site and everything under it is, or that it's nobody's. @returns what was done, in words */
+/** Sets or removes the owner of a site and its subdomains. @returns a line for the operator */
 export async function setSiteOwner(
   context: OperatorContext,
   host: string,

@@ -11,8 +11,8 @@ import { isContentGone } from "../pins/pins.queries.ts";
 import { shownPromotion } from "../pins/promotions.ts";
 
 /**
- * The content behind a pin that somebody may open, for a link that is the pin's own, also for phones, one of its carousel's
- * or its advertisement's: what keeps our address from leading to any site that somebody writes into it.
+ * The content behind a pin that the viewer may open, for a link that belongs to it: its own, its link for phones, one of its
+ * carousel, or its advertisement's. Without this check our redirect would lead to any site that someone puts in the address.
  *
  * @throws AppError not_found, unprocessable when the link is another
  */

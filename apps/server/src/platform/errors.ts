@@ -105,7 +105,7 @@ function fileSystemCode(error: unknown): string {
 
 /** Too many calls in too short a time. */
 export class RateLimited extends AppError {
-  /** How long the refusal waits before it goes out, in milliseconds: for who keeps on asking. */
+  /** How long the refusal is held back, in milliseconds; above 0 for callers that keep asking. */
   readonly heldFor: number;
 
   constructor(options: { retryAfter: number; heldFor?: number }) {

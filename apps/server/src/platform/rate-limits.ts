@@ -55,8 +55,8 @@ const INSPECTIONS = { milliseconds: 36_000, seconds: 600 } as const;
 const REFUSED_UPLOADS = { points: 10, seconds: 60 } as const;
 
 /**
- * Who is refused this often within a budget's time isn't going to stop by being refused: from then on each refusal waits.
- * A flood of a few thousand requests a second becomes one of as many a second as it has connections.
+ * A caller refused this often within a budget's time won't stop because of refusals, so each further one waits. That turns a
+ * flood of thousands of requests a second into one request a second for each connection.
  */
 const HELD = { afterRefusals: 20, milliseconds: 1_000 } as const;
 

@@ -71,7 +71,7 @@ function shipsFreeFrom(offer: LinkedNode, currency: string, nodes: LinkedNodes):
   return all.includes(0) ? 0 : (all[0] ?? null);
 }
 
-/** The least amount that a page's MonetaryAmount or PriceSpecification stands for; null for nothing at all. */
+/** The smallest amount that a page's MonetaryAmount or PriceSpecification gives; null when it gives none. */
 function lowest(value: unknown, currency: string, nodes: LinkedNodes): Money | null {
   const [node] = thingsOf(value, 1, nodes);
   if (!node) return null;

@@ -34,7 +34,7 @@ function tell(context: Context, request: FastifyRequest, failed: AppError, error
   }
 }
 
-/** Waits before a refusal is sent to someone who keeps on asking; ends early when they are gone. */
+/** Holds a refusal back from a caller that keeps asking; ends early when the caller is gone. */
 export async function holdBack(error: AppError, reply: Pick<FastifyReply, "raw">): Promise<void> {
   if (!isHeld(error)) return;
   try {

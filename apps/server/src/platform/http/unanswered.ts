@@ -17,7 +17,7 @@ export function boundUnanswered(server: Server): void {
   server.removeAllListeners("request");
   server.on("request", (request, response) => {
     const { socket } = request;
-    // What comes behind the request that ended the connection.
+    // Requests behind the one that ended the connection.
     if (socket.destroyed) return;
     const waiting = unanswered.get(socket) ?? new Set();
     unanswered.set(socket, waiting);

@@ -27,32 +27,13 @@ export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProp
     <>
       {ratio > TALL || crop ? (
         <>
-          <Field label={t("pins.crop.top")} hint={t("pins.crop.hint")}>
-            {(control) => (
-              <input
-                {...control}
-                type="range"
-                min={0}
-                max={100}
-                value={top}
-                aria-valuetext={t("pins.crop.at", { percent: top })}
-                onChange={({ currentTarget: { valueAsNumber: to } }) => show(Math.min(to, bottom - LEAST), bottom)}
-              />
-            )}
-          </Field>
-          <Field label={t("pins.crop.bottom")}>
-            {(control) => (
-              <input
-                {...control}
-                type="range"
-                min={0}
-                max={100}
-                value={bottom}
-                aria-valuetext={t("pins.crop.at", { percent: bottom })}
-                onChange={({ currentTarget: { valueAsNumber: to } }) => show(top, Math.max(to, top + LEAST))}
-              />
-            )}
-          </Field>
+          <EdgeField
+            label={t("pins.crop.top")}
+            hint={t("pins.crop.hint")}
+            at={top}
+            onMove={(to) => show(Math.min(to, bottom - LEAST), bottom)}
+          />
+          <EdgeField label={t("pins.crop.bottom")} at={bottom} onMove={(to) => show(top, Math.max(to, top + LEAST))} />
         </>
       ) : null}
       {hasLink || isGoLinkless ? (
@@ -64,6 +45,34 @@ export function LooksFields({ looks, ratio, hasLink, onChange }: LooksFieldsProp
         />
       ) : null}
     </>
+  );
+}
+
+interface EdgeFieldProps {
+  readonly label: string;
+  readonly hint?: string;
+  /** In percent of the picture's height, from its top. */
+  readonly at: number;
+  readonly onMove: (to: number) => void;
+}
+
+/** A slider for one edge of the part that a card shows. */
+function EdgeField({ at, onMove, ...words }: EdgeFieldProps) {
+  const t = useText();
+  return (
+    <Field {...words}>
+      {(control) => (
+        <input
+          {...control}
+          type="range"
+          min={0}
+          max={100}
+          value={at}
+          aria-valuetext={t("pins.crop.at", { percent: at })}
+          onChange={({ currentTarget }) => onMove(currentTarget.valueAsNumber)}
+        />
+      )}
+    </Field>
   );
 }
 
