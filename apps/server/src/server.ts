@@ -6,6 +6,7 @@ import {
   createWorkPool,
   DESCRIPTOR,
   findVideoTools,
+  LIGHT_PICTURE_MS,
   NoVideoTools,
   threadShares,
 } from "@tessera/media";
@@ -36,7 +37,6 @@ import { eventsCleanUp } from "./insights/insights.jobs.ts";
 import { forgetStats } from "./insights/insights.queries.ts";
 import { insightHandlers } from "./insights/insights.routes.ts";
 import { resolveSession } from "./accounts/sessions.ts";
-import { LIGHT_PICTURE_MS } from "./media/media.commands.ts";
 import { mediaCleanUp, mediaDescribing, mediaFinishing, mediaSharing, mediaVerifying } from "./media/media.jobs.ts";
 import { registerMediaRoutes } from "./media/media.routes.ts";
 import { forgetVideos } from "./media/videos/videos.queries.ts";

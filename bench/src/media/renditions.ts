@@ -1,5 +1,5 @@
 import { type ImageSize, imageLimits, planRenditions, type Rendition } from "@tessera/domain";
-import { inspectImage, produceRenditions } from "@tessera/media";
+import { inspectImage, makeFiles } from "@tessera/media";
 import sharp, { type Sharp } from "sharp";
 import { chooseRaster, coveringSize, isWhole } from "../../../packages/media/src/images/choose-raster.ts";
 import { encodeOriginal, encodeRendition } from "../../../packages/media/src/images/encode-image.ts";
@@ -21,7 +21,7 @@ export async function* measureRenditions(): AsyncGenerator<Figure> {
   const plan = planRenditions((await inspectImage(upload, LIMITS)).info);
   const bare = () => encodeBare(upload, plan);
   const ours = async (): Promise<Uint8Array[]> => {
-    const { renditions } = await produceRenditions(upload, (await inspectImage(upload, LIMITS)).info);
+    const { renditions } = await makeFiles(upload, await inspectImage(upload, LIMITS));
     const files: Uint8Array[] = [];
     for await (const { bytes } of renditions) files.push(bytes);
     return files;

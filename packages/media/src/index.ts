@@ -2,12 +2,8 @@ export { DESCRIPTOR } from "./images/describe-picture.ts";
 export { describeRendition } from "./images/descriptor-of.ts";
 export { type InspectedImage, inspectImage } from "./images/inspect-image.ts";
 export { MediaRejected, type MediaRejection } from "./images/media-rejected.ts";
-export {
-  imageRecipe,
-  produceRenditions,
-} from "./images/produce-renditions.ts";
-export { produceApart } from "./images/produce-apart.ts";
-export { produceLater } from "./images/produce-later.ts";
+export { imageRecipe } from "./images/produce-renditions.ts";
+export { LIGHT_PICTURE_MS, makeFiles, makeLaterFiles } from "./images/make-files.ts";
 export {
   imagePrefix,
   isLaterFile,

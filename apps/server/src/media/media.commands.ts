@@ -1,21 +1,11 @@
 import { AppError } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { estimateInspection } from "@tessera/domain";
-import {
-  imageRecipe,
-  type InspectedImage,
-  inspectImage,
-  produceApart,
-  produceRenditions,
-  storeRenditions,
-} from "@tessera/media";
+import { imageRecipe, type InspectedImage, inspectImage, makeFiles, storeRenditions } from "@tessera/media";
 import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
-
-/** Pictures that take longer, in milliseconds of a core, are made into their files in a process of their own. */
-export const LIGHT_PICTURE_MS = 400;
 
 /**
  * Stores a picture that someone uploads and waits for. What it takes counts against their budget, and they wait for their
@@ -51,13 +41,13 @@ async function store(
   context: Context,
   personId: string,
   bytes: Uint8Array,
-  { info, milliseconds }: InspectedImage,
+  inspected: InspectedImage,
 ): Promise<StoredImage> {
-  const produced = await (milliseconds > LIGHT_PICTURE_MS ? produceApart : produceRenditions)(bytes, info);
+  const produced = await makeFiles(bytes, inspected);
   const id = await selectNewId(context.db, shardOf(personId));
   const sizes = await storeRenditions(context.storage, id, produced);
   const { dominantColor, signature, contentHash, descriptor } = produced;
-  const image: StoredImage = { id, ...info, dominantColor, signature };
+  const image: StoredImage = { id, ...inspected.info, dominantColor, signature };
   const byteSize = bytes.byteLength;
   const stored = { ...image, personId, contentHash, descriptor, byteSize, recipe: imageRecipe, sizes };
   await context.transactionApart((tx) => insertImage(tx, stored));

@@ -4,9 +4,9 @@ import {
   inspectImage,
   isLaterFile,
   isOriginal,
+  makeLaterFiles,
   MediaRejected,
   movingName,
-  produceLater,
   renditionKey,
   renditionName,
   type StoredFile,
@@ -49,7 +49,7 @@ async function finish(context: Context, image: PendingImage): Promise<void> {
   if (!(await context.transaction((tx) => countTry(tx, image.id, 1)))) return;
   try {
     const files = await loadFiles(context.db, image.filesId);
-    if (files) await makeLaterFiles(context, image, files);
+    if (files) await finishFiles(context, image, files);
   } catch (error) {
     if (error instanceof MediaRejected) {
       context.log.warn({ image: image.id, err: error }, "a picture's later files cannot be made");
@@ -61,7 +61,7 @@ async function finish(context: Context, image: PendingImage): Promise<void> {
   }
 }
 
-async function makeLaterFiles(context: Context, image: PendingImage, files: StoredFiles): Promise<void> {
+async function finishFiles(context: Context, image: PendingImage, files: StoredFiles): Promise<void> {
   const known = { ...(await sizesInFolder(context, files.id)), ...files.sizes };
   const original = await originalOf(context, files.id, known);
   const made = await makeWhenIdle(context, original);
@@ -87,7 +87,7 @@ async function originalOf(context: Context, filesId: string, sizes: FileSizes): 
 }
 
 async function makeWhenIdle(context: Context, original: Uint8Array): Promise<StoredFile[]> {
-  const steps = produceLater(original, (await inspectImage(original, noImageLimits)).info);
+  await using steps = makeLaterFiles(original, await inspectImage(original, noImageLimits));
   const made: StoredFile[] = [];
   for (;;) {
     const { done, value } = await context.mediaPool.runWhenIdle(() => steps.next());

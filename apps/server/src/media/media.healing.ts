@@ -5,9 +5,9 @@ import {
   inspectImage,
   isLaterFile,
   isOriginal,
+  makeFiles,
+  makeLaterFiles,
   MediaRejected,
-  produceLater,
-  produceRenditions,
   renditionKey,
   renditionName,
   type StoredObject,
@@ -127,12 +127,12 @@ async function makeAnew(
     healed[name] = bytes.byteLength;
   };
   const isBroken = (name: string) => !isSound(present[name], files.sizes[name]);
-  const { info } = await inspectImage(original, noImageLimits);
+  const inspected = await inspectImage(original, noImageLimits);
   await context.mediaPool.run(HEALER, async () => {
-    const { renditions } = await produceRenditions(original, info);
+    const { renditions } = await makeFiles(original, inspected);
     for await (const { spec, format, bytes } of renditions) await put(renditionName(spec, format), bytes);
     if (!Object.keys(files.sizes).some((name) => isLaterFile(name) && isBroken(name))) return;
-    for await (const { name, bytes } of produceLater(original, info)) {
+    for await (const { name, bytes } of makeLaterFiles(original, inspected)) {
       if (Object.hasOwn(files.sizes, name)) await put(name, bytes);
     }
   });

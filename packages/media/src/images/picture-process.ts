@@ -1,27 +1,35 @@
 import { writeFileSync } from "node:fs";
 import { setPriority } from "node:os";
+import type { StoredFile } from "../storage/storage.ts";
 import { MediaRejected } from "./media-rejected.ts";
-import type { PictureOutcome, PictureTask } from "./produce-apart.ts";
+import type { PictureAnswer, PictureRequest } from "./produce-apart.ts";
+import { produceLater } from "./produce-later.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 
 /** Behind everything that someone waits for with a page open; a picture that takes seconds can take a little longer. */
 const PRIORITY = 10;
 
-/** The program of one picture's process: it makes the files of the one picture that its parent sends, and answers. */
+/** The program of one picture's process: it answers each request of its parent, about the one picture that came first. */
 setPriority(PRIORITY);
 preferAsVictim();
-process.once("message", (task: PictureTask) => {
-  void makeFiles(task).then((outcome) => process.send?.(outcome));
+let later: AsyncGenerator<StoredFile, void, undefined> | null = null;
+process.on("message", (request: PictureRequest) => {
+  void answerOf(request).then((answer) => process.send?.(answer));
 });
 // Without a parent there is no one to answer.
 process.once("disconnect", () => process.exit());
 
-async function makeFiles({ bytes, info }: PictureTask): Promise<PictureOutcome> {
+async function answerOf(request: PictureRequest): Promise<PictureAnswer> {
   try {
-    const { renditions, ...made } = await produceRenditions(bytes, info);
-    const files: ProducedRendition[] = [];
-    for await (const rendition of renditions) files.push(rendition);
-    return { made, renditions: files };
+    if (request.wanted === "now") {
+      const { renditions, ...made } = await produceRenditions(request.bytes, request.info);
+      const files: ProducedRendition[] = [];
+      for await (const rendition of renditions) files.push(rendition);
+      return { made, renditions: files };
+    }
+    if (request.wanted === "later") later = produceLater(request.bytes, request.info);
+    const step = await later?.next();
+    return { file: step?.value ?? null };
   } catch (error) {
     if (error instanceof MediaRejected) return { rejected: error.code };
     return { failed: error instanceof Error ? error.message : String(error) };

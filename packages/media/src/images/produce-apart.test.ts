@@ -1,13 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { inspectImage } from "./inspect-image.ts";
-import { produceApart } from "./produce-apart.ts";
+import { produceApart, produceLaterApart } from "./produce-apart.ts";
+import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
+import type { StoredFile } from "../storage/storage.ts";
 import { noisyJpeg, testLimits } from "./sample-pictures.fixture.ts";
 
 async function readAll({ renditions, ...made }: ProducedImage) {
   const files = [];
   for await (const { bytes, ...rendition } of renditions) files.push({ ...rendition, bytes: Buffer.from(bytes) });
   return { ...made, files };
+}
+
+async function allOf(files: AsyncIterable<StoredFile>): Promise<StoredFile[]> {
+  const all: StoredFile[] = [];
+  for await (const { name, bytes } of files) all.push({ name, bytes: Buffer.from(bytes) });
+  return all;
 }
 
 describe("produceApart", () => {
@@ -29,5 +37,28 @@ describe("produceApart", () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
     await expect(produceApart(bytes, info, 1)).rejects.toMatchObject({ code: "too_costly" });
+  });
+});
+
+describe("produceLaterApart", () => {
+  it("makes the same later files one after the other", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const apart = await allOf(produceLaterApart(bytes, info));
+    expect(apart.length).toBeGreaterThan(0);
+    expect(apart).toEqual(await allOf(produceLater(bytes, info)));
+  });
+
+  it("says that a picture is damaged when its end is missing", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const files = allOf(produceLaterApart(bytes.subarray(0, bytes.length / 2), info));
+    await expect(files).rejects.toMatchObject({ code: "corrupt" });
+  });
+
+  it("says that a picture takes too long when its process is killed", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    await expect(allOf(produceLaterApart(bytes, info, 1))).rejects.toMatchObject({ code: "too_costly" });
   });
 });

@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { join } from "node:path";
 import type { ImageInfo } from "@tessera/domain";
+import type { StoredFile } from "../storage/storage.ts";
 import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
 import type { ProducedImage, ProducedRendition } from "./produce-renditions.ts";
 
@@ -8,15 +9,15 @@ const PROGRAM = join(import.meta.dirname, "picture-process.ts");
 /** Twice what one pass over a picture may take: decoders that no clock reaches are ended here. */
 const WALL_MS = 120_000;
 
-/** What the process is asked to do. */
-export interface PictureTask {
-  readonly bytes: Uint8Array;
-  readonly info: ImageInfo;
-}
+/** What the process is asked to do: make files at once, begin with those that come later, or make the next of those. */
+export type PictureRequest =
+  | { readonly wanted: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
+  | { readonly wanted: "next" };
 
-/** What it answers: all that was made, why the picture is not taken, or what went wrong. */
-export type PictureOutcome =
+/** What it answers: what it made, null behind the last file, why the picture is not taken, or what went wrong. */
+export type PictureAnswer =
   | { readonly made: Omit<ProducedImage, "renditions">; readonly renditions: readonly ProducedRendition[] }
+  | { readonly file: StoredFile | null }
   | { readonly rejected: MediaRejection }
   | { readonly failed: string };
 
@@ -33,30 +34,75 @@ export async function produceApart(
   info: ImageInfo,
   milliseconds: number = WALL_MS,
 ): Promise<ProducedImage> {
-  const child = fork(PROGRAM, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
-  const timer = setTimeout(() => child.kill("SIGKILL"), milliseconds);
-  try {
-    const outcome = await outcomeOf(child, { bytes, info });
-    if ("rejected" in outcome) throw new MediaRejected(outcome.rejected);
-    if ("failed" in outcome) throw new Error(`A picture's process failed: ${outcome.failed}`);
-    return { ...outcome.made, renditions: each(outcome.renditions) };
-  } finally {
-    clearTimeout(timer);
-    child.kill("SIGKILL");
+  using picture = startProcess(milliseconds);
+  const answer = await picture.ask({ wanted: "now", bytes, info });
+  if (!("made" in answer)) throw new TypeError("A picture's process answered something else than its files.");
+  return { ...answer.made, renditions: each(answer.renditions) };
+}
+
+/**
+ * As `produceLater`, in a process of its own that lives until the last file or the end of the generator, and works only
+ * while a file is asked for.
+ *
+ * @param milliseconds that one file may take
+ * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
+ */
+export async function* produceLaterApart(
+  bytes: Uint8Array,
+  info: ImageInfo,
+  milliseconds: number = WALL_MS,
+): AsyncGenerator<StoredFile, void, undefined> {
+  using picture = startProcess(milliseconds);
+  let request: PictureRequest = { wanted: "later", bytes, info };
+  for (;;) {
+    const answer = await picture.ask(request);
+    if (!("file" in answer)) throw new TypeError("A picture's process answered something else than a file.");
+    if (answer.file === null) return;
+    yield answer.file;
+    request = { wanted: "next" };
   }
 }
 
-function outcomeOf(child: ChildProcess, task: PictureTask): Promise<PictureOutcome> {
-  return new Promise((resolve, reject) => {
-    child.once("message", (outcome) => resolve(outcome as PictureOutcome));
-    child.once("error", reject);
-    child.once("exit", (code, signal) => {
-      resolve(signal === null ? { failed: `it ended with ${code}` } : { rejected: "too_costly" });
-    });
-    child.send(task, (error) => {
-      if (error) reject(error);
-    });
-  });
+type PictureMade = Exclude<PictureAnswer, { readonly rejected: unknown } | { readonly failed: unknown }>;
+
+interface PictureProcess extends Disposable {
+  ask(request: PictureRequest): Promise<PictureMade>;
+}
+
+function startProcess(milliseconds: number): PictureProcess {
+  const child = fork(PROGRAM, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
+  const kill = () => child.kill("SIGKILL");
+  return {
+    async ask(request) {
+      const timer = setTimeout(kill, milliseconds);
+      try {
+        const answer = await answerOf(child, request);
+        if ("rejected" in answer) throw new MediaRejected(answer.rejected);
+        if ("failed" in answer) throw new Error(`A picture's process failed: ${answer.failed}`);
+        return answer;
+      } finally {
+        clearTimeout(timer);
+      }
+    },
+    [Symbol.dispose]: kill,
+  };
+}
+
+async function answerOf(child: ChildProcess, request: PictureRequest): Promise<PictureAnswer> {
+  const { promise, resolve, reject } = Promise.withResolvers<PictureAnswer>();
+  const onMessage = (answer: unknown) => resolve(answer as PictureAnswer);
+  const onExit = (code: number | null, signal: NodeJS.Signals | null) => {
+    resolve(signal === null ? { failed: `it ended with ${code}` } : { rejected: "too_costly" });
+  };
+  child.once("message", onMessage).once("error", reject).once("exit", onExit);
+  try {
+    // Between two requests nothing listens for its end.
+    if (child.signalCode !== null) onExit(null, child.signalCode);
+    else child.send(request, (error) => error && reject(error));
+    return await promise;
+  } finally {
+    child.off("message", onMessage).off("error", reject).off("exit", onExit);
+  }
 }
 
 async function* each(renditions: readonly ProducedRendition[]): AsyncGenerator<ProducedRendition, void, undefined> {

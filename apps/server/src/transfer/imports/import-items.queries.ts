@@ -89,13 +89,13 @@ export async function findSamePicture(
   return rows[0]?.id ?? null;
 }
 
-/** Writes what was decided about a thing. @returns false when that was decided before */
-export async function insertImportItem(tx: Tx, personId: string, item: ImportItemRow): Promise<boolean> {
+/** Writes what was decided about some things. @returns how many of them were not decided before */
+export async function insertImportItems(tx: Tx, personId: string, items: readonly ImportItemRow[]): Promise<number> {
   const inserted = await tx
     .insertInto("import_items")
-    .values({ ...item, shard: shardOf(item.import_id), person_id: personId })
+    .values(items.map((item) => ({ ...item, shard: shardOf(item.import_id), person_id: personId })))
     .onConflict((conflict) => conflict.doNothing())
     .returning("number")
-    .executeTakeFirst();
-  return inserted !== undefined;
+    .execute();
+  return inserted.length;
 }

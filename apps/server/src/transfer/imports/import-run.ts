@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { AppError } from "@tessera/contract";
 import { DatabaseUnavailable } from "@tessera/database";
-import { fittingLine, IMPORT_LIMITS, type ImportEnd, type ImportOutcome, type ImportRefusal } from "@tessera/domain";
+import { fittingLine, IMPORT_LIMITS, type ImportEnd, type ImportRefusal } from "@tessera/domain";
 import { WorkPoolClosed } from "@tessera/media";
 import type { Context } from "../../platform/context.ts";
 import { failingPart } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { type ImportItemRow, insertImportItem } from "./import-items.queries.ts";
-import { keepRun } from "./import-runs.queries.ts";
+import { type ImportItemRow, insertImportItems } from "./import-items.queries.ts";
+import { type CountedItems, keepRun } from "./import-runs.queries.ts";
 import type { ImportRow } from "./imports.queries.ts";
 import type { Brought, ImportSource } from "./source.ts";
 import type { Tx } from "@tessera/database";
@@ -78,8 +78,30 @@ export function itemKey(format: ImportSource["format"], key: string): string {
  *
  * @throws RunLost, PersonGone, DecidedBefore
  */
-export async function decide(tx: Tx, run: Run, { item, key, number }: Numbered, decision: Decision): Promise<void> {
-  const isNew = await insertImportItem(tx, run.person.id, {
+export async function decide(tx: Tx, run: Run, numbered: Numbered, decision: Decision): Promise<void> {
+  const written = await insertImportItems(tx, run.person.id, [rowOf(run, numbered, decision)]);
+  if (written === 0) throw new DecidedBefore();
+  await heard(tx, run, { counted: { outcome: decision.outcome, by: written } });
+}
+
+/**
+ * Refuses things that their reader could not make out, all in one transaction: a file may hold hundreds of thousands.
+ *
+ * @throws RunLost, PersonGone
+ */
+export async function refuseUnreadable(
+  run: Run,
+  unreadable: readonly Numbered<Extract<Brought, { kind: "unreadable" }>>[],
+): Promise<void> {
+  const rows = unreadable.map((one) => rowOf(run, one, { outcome: "refused", reason: one.item.reason }));
+  await run.context.transaction(async (tx) => {
+    const by = await insertImportItems(tx, run.person.id, rows);
+    await heard(tx, run, { counted: { outcome: "refused", by } });
+  });
+}
+
+function rowOf(run: Run, { item, key, number }: Numbered, decision: Decision): ImportItemRow {
+  return {
     import_id: run.row.id,
     item_key: key,
     number,
@@ -90,9 +112,7 @@ export async function decide(tx: Tx, run: Run, { item, key, number }: Numbered, 
     pin_id: "pinId" in decision ? (decision.pinId ?? null) : null,
     board_id: "boardId" in decision ? (decision.boardId ?? null) : null,
     picture_hash: "pictureHash" in decision ? (decision.pictureHash ?? null) : null,
-  } satisfies ImportItemRow);
-  if (!isNew) throw new DecidedBefore();
-  await heard(tx, run, { counted: decision.outcome });
+  };
 }
 
 /**
@@ -103,7 +123,7 @@ export async function decide(tx: Tx, run: Run, { item, key, number }: Numbered, 
 export async function heard(
   tx: Tx,
   run: Run,
-  what: { readonly counted?: ImportOutcome; readonly total?: number | null } = {},
+  what: { readonly counted?: CountedItems; readonly total?: number | null } = {},
 ): Promise<void> {
   const said = await keepRun(tx, { id: run.row.id, token: run.token, at: new Date(run.context.now()), ...what });
   if (said === null) throw new RunLost();

@@ -34,12 +34,20 @@ export async function claimImport(
   return row ?? null;
 }
 
+/** Things that were decided alike. */
+export interface CountedItems {
+  readonly outcome: ImportOutcome;
+  readonly by: number;
+}
+
 /** Says that a run lives. @returns whether it is to stop, and whether its person is gone; null when another one has taken over */
 export async function keepRun(
   tx: Tx,
-  run: { id: string; token: string; at: Date; counted?: ImportOutcome; total?: number | null },
+  run: { id: string; token: string; at: Date; counted?: CountedItems; total?: number | null },
 ): Promise<{ stop: boolean; isAlone: boolean } | null> {
-  const counted = run.counted === undefined ? {} : COUNTS[run.counted];
+  const column = run.counted && COUNTS[run.counted.outcome];
+  const counted =
+    run.counted && column ? { [column]: sql<number>`${sql.ref(column)} + ${run.counted.by}::integer` } : {};
   const row = await tx
     .updateTable("imports")
     .set({
@@ -62,11 +70,7 @@ export async function keepRun(
   return row ?? null;
 }
 
-const COUNTS = {
-  taken: { taken_count: sql<number>`taken_count + 1` },
-  had: { had_count: sql<number>`had_count + 1` },
-  refused: { refused_count: sql<number>`refused_count + 1` },
-};
+const COUNTS = { taken: "taken_count", had: "had_count", refused: "refused_count" } as const;
 
 /** Ends a run. */
 export async function endRun(

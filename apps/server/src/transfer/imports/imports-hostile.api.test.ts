@@ -21,7 +21,7 @@ import {
 import { importing } from "./imports.jobs.ts";
 import { selectImportsToRun } from "./imports.queries.ts";
 import { runImport } from "./run-import.ts";
-import type { ImportSource } from "./source.ts";
+import type { Brought, ImportSource } from "./source.ts";
 
 let internet: SmallInternet;
 let app: TestApp<Server>;
@@ -106,6 +106,45 @@ describe("somebody whom the operators block", () => {
     expect(boards.map(({ name }) => name)).not.toContain("house");
     const pins = await context.db.selectFrom("pins").select("id").where("person_id", "=", ivy.id).execute();
     expect(pins.length).toBeLessThanOrEqual(row.taken_count);
+  });
+});
+
+describe("an import of a thousand files that are no pictures", () => {
+  const notes = Array.from({ length: 1_000 }, (_, at): Brought => {
+    return { kind: "unreadable", key: `${at}.txt`, name: `${at}.txt`, reason: "not_a_picture" };
+  });
+
+  it("refuses them in a few transactions, and all of them", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(notes)];
+    const id = await ivy.begin(source);
+    let transactions = 0;
+    const { context } = app.server;
+    const counting: Context = {
+      ...context,
+      transaction(work) {
+        transactions += 1;
+        return context.transaction(work);
+      },
+    };
+    expect(await runByItself(id, source, counting)).toBe("done");
+    expect(await standing(ivy, id)).toMatchObject({ state: "done", refused: 1_000, total: 1_000 });
+    expect(transactions).toBeLessThan(50);
+  });
+
+  it("stops soon after it's asked to", async () => {
+    const [ivy, source] = [await newImporter(app), sourceOf(notes)];
+    const id = await ivy.begin(source);
+    const stopping: ImportSource = {
+      ...source,
+      async *items() {
+        for (const [at, item] of notes.entries()) {
+          if (at === 120) await ivy.client.call("imports.stop", { import_id: id });
+          yield item;
+        }
+      },
+    };
+    expect(await runByItself(id, stopping)).toBe("asked");
+    expect((await standing(ivy, id)).refused).toBeLessThanOrEqual(200);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   type Numbered,
   PersonGone,
   refusalOf,
+  refuseUnreadable,
   type Run,
   RunLost,
 } from "./import-run.ts";
@@ -37,7 +38,7 @@ export interface RunOptions {
   readonly from: readonly ImportState[];
   /** Ends the run in good order, to be gone on with. */
   readonly signal: AbortSignal;
-  /** Hears after every thing. */
+  /** Hears after every thing that was taken or refused. */
   onProgress?(): void;
 }
 
@@ -169,8 +170,14 @@ async function takeAll(run: Run, source: ImportSource, options: RunOptions): Pro
   };
   for await (const batch of batchesOf(source)) {
     const { decided, earlier } = await lookUp(run, batch);
+    const unreadable = batch.filter(isUnreadable).filter(({ key }) => !decided.has(key));
+    if (unreadable.length > 0 && !isOver()) {
+      await refuseUnreadable(run, unreadable);
+      options.onProgress?.();
+    }
     for (const numbered of batch) {
       if (isOver()) return false;
+      if (isUnreadable(numbered)) continue;
       const known = decided.get(numbered.key);
       const { item } = numbered;
       if (known) {
@@ -195,6 +202,10 @@ async function takeAll(run: Run, source: ImportSource, options: RunOptions): Pro
 
 function isPin(numbered: Numbered): numbered is Numbered<Extract<Brought, { kind: "pin" }>> {
   return numbered.item.kind === "pin";
+}
+
+function isUnreadable(numbered: Numbered): numbered is Numbered<Extract<Brought, { kind: "unreadable" }>> {
+  return numbered.item.kind === "unreadable";
 }
 
 /** A promise that never rejects: it may be waited for late, or not at all. */
@@ -241,10 +252,9 @@ async function takeOther(run: Run, numbered: Numbered, earlier: ImportItemRow[])
       return takeFollow(run, { item, key, number });
     case "profile":
       return takeProfile(run, { item, key, number });
-    case "unreadable":
-      return run.context.transaction((tx) => decide(tx, run, numbered, { outcome: "refused", reason: item.reason }));
     case "pin":
-      throw new TypeError("Pins are prepared first.");
+    case "unreadable":
+      throw new TypeError("Pins are prepared first, and what no one can read is refused first.");
   }
 }
 
