@@ -17,6 +17,7 @@ describe("a password", () => {
     ["common", "password"],
     ["common", "Password1"],
     ["common", "12345678"],
+    ["common", "   password   "],
     ["common", "11111111"],
     ["common", "qwertyuiop"],
     ["common", "1q2w3e4r5t"],

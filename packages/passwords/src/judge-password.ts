@@ -29,8 +29,8 @@ export function judgePassword(
   look: (text: string) => Estimate = estimate,
 ): PasswordFault | null {
   // Folding can make eighteen characters of one.
-  const text = folded(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax);
-  if (text.trim() === "") return "blank";
+  const text = folded(password.slice(0, ACCOUNT_LIMITS.passwordMax)).slice(0, ACCOUNT_LIMITS.passwordMax).trim();
+  if (text === "") return "blank";
   const rest = withoutWords(text, wordsOf(owner));
   const fault = weakness(text, look);
   if (rest === text || (fault !== null && lettersOf(rest) > lettersOf(text) / 2)) return fault;

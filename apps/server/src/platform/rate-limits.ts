@@ -1,7 +1,9 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { LimitKind } from "@tessera/contract";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { RateLimited } from "./errors.ts";
 import { siteNetwork } from "./http/addresses.ts";
+import { LONGEST_PACE_MS, paceOf } from "./pacing.ts";
 
 /** How many calls in how many seconds. Several people may share an address, so a person's own budget is smaller. */
 interface Budget {
@@ -36,6 +38,9 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   sign_up: { fromAddress: 20, fromPerson: null, seconds: 3_600 },
 };
 
+/** Calls that cost the thread which answers everyone, and of which a budget holds hundreds. */
+const PACED: ReadonlySet<BudgetKind> = new Set(["page", "read", "search"]);
+
 /** Guesses at one account's password. */
 const GUESSES = {
   fromAddress: { points: 10, seconds: 900 },
@@ -64,9 +69,9 @@ const HELD = { afterRefusals: 20, milliseconds: 1_000 } as const;
 const SITE_SHARE = 8;
 
 export interface RateLimits {
-  /** Counts one call from an address. @throws AppError rate_limited */
+  /** Counts one call from an address, and waits while it calls faster than its budget lasts. @throws AppError rate_limited */
   countAddress(kind: BudgetKind, address: string): Promise<void>;
-  /** Counts one call by a person, wherever they are. @throws AppError rate_limited */
+  /** The same for a person, wherever they are. @throws AppError rate_limited */
   countPerson(kind: BudgetKind, personId: string): Promise<void>;
   /** Counts nothing. @throws AppError rate_limited where an address has used up its calls */
   requireLeft(kind: BudgetKind, address: string): Promise<void>;
@@ -113,9 +118,9 @@ export function createRateLimits(factor: number): RateLimits {
       const site = siteNetwork(address);
       // First, so that a site past its limit leaves no key for each of its addresses.
       if (site !== address) await consume(sites.get(kind), site);
-      await consume(addresses.get(kind), address);
+      await count(kind, addresses.get(kind), address);
     },
-    countPerson: (kind, personId) => consume(people.get(kind), personId),
+    countPerson: (kind, personId) => count(kind, people.get(kind), personId),
     async requireLeft(kind, address) {
       const counted = await addresses.get(kind)?.get(address);
       if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext);
@@ -137,7 +142,9 @@ export function createRateLimits(factor: number): RateLimits {
       const counted = await refusedUploads.get(personId);
       if (counted && counted.remainingPoints <= 0) throw tooMany(counted.msBeforeNext, HELD.milliseconds);
     },
-    spendInspection: (personId, milliseconds) => consume(inspections, personId, Math.ceil(milliseconds)),
+    async spendInspection(personId, milliseconds) {
+      await consume(inspections, personId, Math.ceil(milliseconds));
+    },
     async forgiveGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
       await guessesFromAnywhere.reward(account);
@@ -145,9 +152,22 @@ export function createRateLimits(factor: number): RateLimits {
   };
 }
 
-async function consume(limiter: RateLimiterMemory | undefined, key: string, points = 1): Promise<void> {
+async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, key: string): Promise<void> {
+  const counted = await consume(limiter, key);
+  if (!limiter || !counted || !PACED.has(kind)) return;
+  const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
+  const wait = paceOf(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
+  if (wait > LONGEST_PACE_MS) throw tooMany(wait);
+  if (wait > 0) await pause(wait);
+}
+
+async function consume(
+  limiter: RateLimiterMemory | undefined,
+  key: string,
+  points = 1,
+): Promise<RateLimiterRes | undefined> {
   try {
-    await limiter?.consume(key, points);
+    return await limiter?.consume(key, points);
   } catch (reason) {
     if (!limiter || !(reason instanceof RateLimiterRes)) throw reason;
     const isStubborn = reason.consumedPoints > limiter.points + points * HELD.afterRefusals;

@@ -23,11 +23,11 @@ export const videoOperations = {
   "videos.create": operation({
     summary: "Upload a video, a multipart part `video`, to make a pin of; it is prepared for playing meanwhile.",
     routes: [{ method: "POST", path: "/v3/videos/" }],
-    input: z.object({ file: z.instanceof(StagedFile, { error: "Please choose a video." }).optional() }),
+    input: z.object({ video: z.instanceof(StagedFile, { error: "Please choose a video." }).optional() }),
     output: video,
     caller: "session",
     limit: "upload",
-    upload: { part: "video", field: "file", staged: "video" },
+    upload: { part: "video", field: "video", staged: "video" },
     creates: true,
     errors: ["too_large", "unsupported_media", "unprocessable", "unavailable"],
   }),

@@ -15,8 +15,8 @@ export const videoHandlers: Pick<Handlers, Extract<keyof Handlers, `videos.${str
   },
 
   async "videos.create"({ context, input, person }) {
-    if (!input.file) throw badField("video", "Please choose a video.");
-    return videoView(context, await storeVideo(context, person, input.file), person);
+    if (!input.video) throw badField("video", "Please choose a video.");
+    return videoView(context, await storeVideo(context, person, input.video), person);
   },
 
   async "videos.get"({ context, input, person }) {

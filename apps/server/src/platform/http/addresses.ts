@@ -15,11 +15,12 @@ export function shownAddress(address: string): string {
 
 /**
  * The address that limits count by: an IPv4 address itself, also when it is written inside IPv6, and of an IPv6 address
- * its /64 network, since whoever has one address there has them all.
+ * its /64 network, since whoever has one address there has them all. A port is left out; all that is no address counts as
+ * one, for a proxy that passes on what clients send would give each spelling a budget.
  */
 export function limitAddress(address: string): string {
-  const [bare = ""] = address.split("%");
-  if (!isIPv6(bare)) return isIP(bare) === 0 ? shownAddress(address) : bare;
+  const [bare = ""] = withoutPort(address).split("%");
+  if (!isIPv6(bare)) return isIP(bare) === 0 ? "unknown" : bare;
   const groups = groupsOf(bare);
   if (MAPPED_PREFIX.every((group, index) => groups[index] === group)) {
     return groups
@@ -29,6 +30,10 @@ export function limitAddress(address: string): string {
   }
   const network = groups.slice(0, NETWORK_GROUPS).map((group) => group.toString(16));
   return `${network.join(":")}::/64`;
+}
+
+function withoutPort(address: string): string {
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
 /**

@@ -1,0 +1,37 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { paceOf } from "./pacing.ts";
+
+const MINUTE = { points: 600, milliseconds: 60_000 };
+
+describe("the pace of calls", () => {
+  it.each([
+    ["the first", 1, 0, 0],
+    ["the last of a burst", 60, 0, 0],
+    ["the first behind a burst", 61, 0, 111],
+    ["one that comes in its own time", 330, 30_000, 0],
+    ["one that comes too early", 330, 20_000, 10_000],
+    ["the last of the budget", 600, 0, 60_000],
+  ])("lets %s wait as long as it's early", (_name, used, elapsed, wait) => {
+    expect(Math.round(paceOf(MINUTE, used, elapsed))).toBe(wait);
+  });
+
+  it("lets no call of a small budget wait", () => {
+    expect(paceOf({ points: 30, milliseconds: 60_000 }, 30, 0)).toBe(0);
+  });
+
+  it("never lets a call wait beyond the budget's time", () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 5_000 }),
+        fc.nat(60_000),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (points, elapsed, share) => {
+          const wait = paceOf({ points, milliseconds: 60_000 }, Math.ceil(points * share), elapsed);
+          expect(wait).toBeGreaterThanOrEqual(0);
+          expect(elapsed + wait).toBeLessThanOrEqual(Math.max(elapsed, 60_000));
+        },
+      ),
+    );
+  });
+});
