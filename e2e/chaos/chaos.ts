@@ -31,7 +31,7 @@ const tally = new Tally();
 const chance = createChance(seed);
 const began = performance.now();
 say(`Seed ${seed}, ${rounds} rounds.`);
-const server = await startServer();
+const server = await startServer({ environment: { MAKES_AVIF: "1" } });
 const town: Town = { url: server.url, active: [], retired: [], sources: new Map() };
 try {
   for (let round = 1; round <= rounds; round += 1) await runRound(round);

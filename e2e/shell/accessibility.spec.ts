@@ -1,28 +1,90 @@
 import { matchRoutes, type RouteObject } from "react-router";
 import routes from "../../apps/web/src/routes.ts";
 import { describeViolation, findViolations } from "../axe.ts";
+import { settledFrames } from "../acts.ts";
 import { expect, type Page, test } from "../fixtures.ts";
-import { openScreen, OVERLAYS, SCREENS } from "../screens.ts";
+import { openScreen, OVERLAYS, type Screen, SCREENS } from "../screens.ts";
+
+const DESKTOP = { width: 1440, height: 900 };
+const PHONE = { width: 390, height: 844 };
+/** Screens that a person opens one after the other in one browser: what their pages share is fetched and compiled once. */
+const AT_ONCE = 8;
 
 test.describe("every screen has no serious finding of axe and no console error", () => {
-  // A colour on its way to another would be judged by what it is half-way.
+  // A color on its way to another would be judged by what it is half-way.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  for (const screen of [...SCREENS, ...OVERLAYS]) {
-    test(`[UI-13] ${screen.name} @both`, async ({ page, world, complaints, isMobile }) => {
-      if (screen.status !== undefined || screen.reach) complaints.allow(/^Failed to load resource/);
-      await openScreen(page, world, screen);
-      // A phone's page differs by where things are and how large; only colors differ in the dark.
-      const first = isMobile ? { only: [...OF_STRUCTURE, ...OF_TOUCH] } : { also: OF_TOUCH };
-      expect(await seriousFindings(page, first)).toEqual([]);
-      if (!isMobile) {
+  const [plain, reached] = [SCREENS.filter((screen) => !mayComplain(screen)), SCREENS.filter(mayComplain)];
+  for (const screens of [...rowsOf(plain), ...rowsOf(reached)]) {
+    test(`[UI-13] ${screens.map(({ name }) => name).join("; ")}`, async ({ page, world, complaints }) => {
+      if (screens.some(mayComplain)) complaints.allow(/^Failed to load resource/);
+      const device = await deviceOf(page);
+      const found: Record<string, string[]> = {};
+      for (const screen of screens) {
+        await device.become("desktop");
+        await openScreen(page, world, screen);
+        found[screen.name] = await seriousFindings(page, { also: OF_TOUCH });
         await page.emulateMedia({ colorScheme: "dark" });
-        expect(await seriousFindings(page, { only: ["color-contrast"] }), "dark").toEqual([]);
+        found[`${screen.name}, dark`] = await seriousFindings(page, { only: ["color-contrast"] });
+        await page.emulateMedia({ colorScheme: "light" });
+        await device.become("phone");
+        await settledFrames(page);
+        found[`${screen.name}, phone`] = await phoneFindings(page);
+        await page.unrouteAll();
       }
-      expect(await pageWidth(page)).toBeLessThanOrEqual(page.viewportSize()?.width ?? 0);
+      expect(Object.entries(found).filter(([, findings]) => findings.length > 0)).toEqual([]);
+    });
+  }
+
+  // What comes up over a page differs by whether there is a finger: a sheet in place of a bubble.
+  for (const overlay of OVERLAYS) {
+    test(`[UI-13] ${overlay.name} @both`, async ({ page, world, complaints, isMobile }) => {
+      complaints.allow(/^Failed to load resource/);
+      await openScreen(page, world, overlay);
+      if (isMobile) {
+        expect(await phoneFindings(page)).toEqual([]);
+        return;
+      }
+      expect(await seriousFindings(page, { also: OF_TOUCH })).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      expect(await seriousFindings(page, { only: ["color-contrast"] }), "dark").toEqual([]);
     });
   }
 });
+
+function mayComplain({ status, reach }: Screen): boolean {
+  return status !== undefined || reach !== undefined;
+}
+
+/** Screens of one person, some at a time. */
+function rowsOf(screens: readonly Screen[]): Screen[][] {
+  return [...Map.groupBy(screens, (screen) => screen.as).values()].flatMap((ofOne) =>
+    Array.from({ length: Math.ceil(ofOne.length / AT_ONCE) }, (_, at) => ofOne.slice(at * AT_ONCE, (at + 1) * AT_ONCE)),
+  );
+}
+
+/** Makes a page that of a phone and back, as a browser's own tools do. */
+async function deviceOf(page: Page): Promise<{ become(device: "phone" | "desktop"): Promise<void> }> {
+  const tools = await page.context().newCDPSession(page);
+  return {
+    async become(device) {
+      const isPhone = device === "phone";
+      const size = isPhone ? { ...PHONE, deviceScaleFactor: 2 } : { ...DESKTOP, deviceScaleFactor: 1 };
+      await tools.send("Emulation.setTouchEmulationEnabled", { enabled: isPhone, maxTouchPoints: 1 });
+      await tools.send("Emulation.setDeviceMetricsOverride", { ...size, mobile: isPhone });
+      expect(await page.evaluate(() => matchMedia("(pointer: coarse)").matches)).toBe(isPhone);
+    },
+  };
+}
+
+/** A phone's page differs by where things are and how large; only colors differ in the dark. */
+async function phoneFindings(page: Page): Promise<string[]> {
+  // A chart is drawn again when it hears that it has less room.
+  await expect
+    .poll(() => page.evaluate(() => document.documentElement.scrollWidth), { message: `${page.url()} is too wide` })
+    .toBeLessThanOrEqual(PHONE.width);
+  return seriousFindings(page, { only: [...OF_STRUCTURE, ...OF_TOUCH] });
+}
 
 /** An address that only leads on to another. */
 const SENDS_ON = new Set(["me"]);
@@ -55,8 +117,4 @@ async function seriousFindings(page: Page, run: Parameters<typeof findViolations
       nodes: nodes.filter(({ html }) => id !== "region" || !/^<[^>]* role="(?:grid|listbox)"/.test(html)),
     }))
     .flatMap(describeViolation);
-}
-
-async function pageWidth(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth);
 }

@@ -33,7 +33,7 @@ const SHUTDOWN_TIMEOUT_MS = 20_000;
  */
 export async function main(
   environment: Readonly<Record<string, string | undefined>>,
-  options: { readonly openDemoWorld: () => Promise<DemoWorld | null> },
+  options: { readonly openDemoWorld: () => Promise<DemoWorld | null>; readonly withoutJobs?: readonly string[] },
 ): Promise<void> {
   const releases: Release[] = [];
   const stop = stopOnSignals(releases);
@@ -50,6 +50,7 @@ export async function main(
       pages: createPages(environment.TESSERA_DEV === "1" ? livePages : builtPages),
       withJobs: true,
       withDiscovery: true,
+      ...(options.withoutJobs && { withoutJobs: options.withoutJobs }),
     });
     releases.push(server.close);
     const demo = wantsDemo(settings, isFirstStart) ? await beginDemo(server, options.openDemoWorld) : null;

@@ -108,6 +108,8 @@ export interface ServerOptions {
   readonly checkAnswers?: boolean;
   readonly pages: RegisterPages | null;
   readonly withJobs: boolean;
+  /** Names of jobs that don't run all the same, in tests. */
+  readonly withoutJobs?: readonly string[];
   /** Whether the engine of discovery runs; queries do what they can without it. */
   readonly withDiscovery?: boolean;
   /** In place of the product's patience with discovery, in tests; milliseconds. */
@@ -196,27 +198,31 @@ export async function createServer(options: ServerOptions): Promise<Server> {
   });
   const closing = new AbortController();
   const jobs: RunningJobs | null = options.withJobs
-    ? await startJobs(context, connection, [
-        accountsCleanUp,
-        bulkCleanUp,
-        bulkEditing(closing.signal),
-        commentsCleanUp,
-        discoveryCleanUp,
-        eventsCleanUp,
-        importing(closing.signal),
-        importsCleanUp,
-        mediaCleanUp,
-        mediaDescribing,
-        mediaFinishing,
-        richDataSync,
-        mediaSharing,
-        mediaVerifying,
-        savesRetelling,
-        topicsRetelling,
-        videoProcessing(closing.signal),
-        videosCleanUp,
-        undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetPicks, forgetStats]),
-      ])
+    ? await startJobs(
+        context,
+        connection,
+        [
+          accountsCleanUp,
+          bulkCleanUp,
+          bulkEditing(closing.signal),
+          commentsCleanUp,
+          discoveryCleanUp,
+          eventsCleanUp,
+          importing(closing.signal),
+          importsCleanUp,
+          mediaCleanUp,
+          mediaDescribing,
+          mediaFinishing,
+          richDataSync,
+          mediaSharing,
+          mediaVerifying,
+          savesRetelling,
+          topicsRetelling,
+          videoProcessing(closing.signal),
+          videosCleanUp,
+          undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetPicks, forgetStats]),
+        ].filter(({ name }) => !options.withoutJobs?.includes(name)),
+      )
     : null;
   if (jobs) {
     context.parts.queue = () => jobs.check();

@@ -12,7 +12,7 @@ const THEMES = ["light", "dark"] as const;
 export function Catalogue({ shown }: { shown: Shown | undefined }) {
   const [direction, setDirection] = useState<"ltr" | "rtl">("ltr");
   if (!shown) return <p>Nothing has examples yet.</p>;
-  const states = shown.wholeScreen ? shown.states.map(({ name }) => name) : [null];
+  const states = screensOf(shown);
   return (
     <div className={styles.catalogue}>
       <nav className={styles.nav} aria-label="Components">
@@ -20,8 +20,8 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
           <section key={group}>
             <h2>{group}</h2>
             <ul>
-              {members.map(({ name }) => (
-                <li key={name}>
+              {members.map(({ name, ...member }) => (
+                <li key={name} data-screens={JSON.stringify(screensOf(member))}>
                   <a href={`?component=${name}`} aria-current={name === shown.name ? "page" : undefined}>
                     {name}
                   </a>
@@ -58,6 +58,11 @@ export function Catalogue({ shown }: { shown: Shown | undefined }) {
       </main>
     </div>
   );
+}
+
+/** The states that want a screen of their own; of others, which share one, null. */
+function screensOf({ wholeScreen, states }: Pick<Shown, "wholeScreen" | "states">): (string | null)[] {
+  return wholeScreen ? states.map(({ name }) => name) : [null];
 }
 
 interface SideBySideProps {

@@ -1,4 +1,5 @@
 import { connectionString } from "@tessera/database/testing";
+import pg from "pg";
 import { inject } from "vitest";
 import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
 
@@ -6,6 +7,8 @@ import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
 export interface EmptyDatabase extends AsyncDisposable {
   /** As a URL, the way that people name theirs. */
   readonly url: string;
+  /** Names of the tables, views and functions that someone made in it. */
+  holdings(): Promise<string[]>;
 }
 
 /** Makes an empty database; disposing of it drops it. */
@@ -18,6 +21,16 @@ export async function emptyDatabase(): Promise<EmptyDatabase> {
   const connection = connectionTo(admin, name);
   return {
     url: "connectionString" in connection ? connection.connectionString : connectionString(connection),
+    async holdings() {
+      const client = new pg.Client({ ...connection });
+      await client.connect();
+      const { rows } = await client.query<{ name: string }>(
+        `select relname as name from pg_class where oid >= 16384 union all
+        select proname from pg_proc where oid >= 16384 union all select nspname from pg_namespace where oid >= 16384`,
+      );
+      await client.end();
+      return rows.map(({ name: made }) => made);
+    },
     [Symbol.asyncDispose]: () =>
       runAsAdmin(admin, async (client) => {
         await client.query(`drop database if exists ${name} with (force)`);

@@ -1,5 +1,7 @@
 /** Of a budget that may be used up at once, and at least so many calls: people open several tabs. */
-const BURST = { share: 0.1, atLeast: 30 } as const;
+const BURST = { share: 0.025, atLeast: 15 } as const;
+/** Budgets up to this size are over before a caller could hold anyone up. */
+const TOO_SMALL = 30;
 
 /** How long a call waits for its place in time, in milliseconds; those that would wait longer are refused. */
 export const LONGEST_PACE_MS = 5_000;
@@ -13,7 +15,7 @@ export const LONGEST_PACE_MS = 5_000;
  * @param elapsed milliseconds since the first of them
  */
 export function paceOf(budget: { points: number; milliseconds: number }, used: number, elapsed: number): number {
+  if (budget.points <= TOO_SMALL) return 0;
   const burst = Math.max(BURST.atLeast, budget.points * BURST.share);
-  if (budget.points <= burst) return 0;
   return Math.max(0, ((used - burst) / (budget.points - burst)) * budget.milliseconds - elapsed);
 }

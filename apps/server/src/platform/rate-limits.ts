@@ -17,7 +17,7 @@ interface Budget {
 type BudgetKind = LimitKind | "page";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
-  page: { fromAddress: 600, fromPerson: 300, seconds: 60 },
+  page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
@@ -157,7 +157,11 @@ async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, k
   if (!limiter || !counted || !PACED.has(kind)) return;
   const budget = { points: limiter.points, milliseconds: limiter.duration * 1000 };
   const wait = paceOf(budget, counted.consumedPoints, budget.milliseconds - counted.msBeforeNext);
-  if (wait > LONGEST_PACE_MS) throw tooMany(wait);
+  if (wait > LONGEST_PACE_MS) {
+    // Or callers who are refused would use up what is left of the budget.
+    await limiter.reward(key, 1);
+    throw tooMany(wait, HELD.milliseconds);
+  }
   if (wait > 0) await pause(wait);
 }
 

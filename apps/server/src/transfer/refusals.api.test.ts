@@ -49,9 +49,18 @@ describe("what cannot be restored", () => {
     const { code, said } = await runRestore(content, environment);
     expect({ code, said }).toEqual({ code: 1, said: [expect.stringMatching(message)] });
     expect(existsSync(folder.path)).toBe(false);
-    // The database is as empty as it was: a good backup fits in.
-    expect(await runRestore(small.bytes, environment)).toMatchObject({ code: 0 });
+    expect(await database.holdings()).toEqual([]);
   }
+
+  it("leaves room for a good one", async () => {
+    await using database = await emptyDatabase();
+    using folder = newFolder();
+    const environment = environmentOf(folder.path, database.url);
+    const cutOff = small.bytes.subarray(0, Math.floor(small.bytes.length * 0.9));
+    expect(await runRestore(cutOff, environment)).toMatchObject({ code: 1 });
+    expect(await runRestore(small.bytes, environment)).toMatchObject({ code: 0 });
+    expect(await database.holdings()).not.toEqual([]);
+  });
 
   it.each([
     ["a file of nothing", () => Buffer.alloc(0)],

@@ -7,7 +7,7 @@ import { produceLater } from "./produce-later.ts";
 import { type ProducedRendition, produceRenditions } from "./produce-renditions.ts";
 
 /** Behind everything that someone waits for with a page open; a picture that takes seconds can take a little longer. */
-const PRIORITY = 10;
+const PRIORITY = 15;
 
 /** The program of one picture's process: it answers each request of its parent, about the one picture that came first. */
 setPriority(PRIORITY);

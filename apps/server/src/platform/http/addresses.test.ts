@@ -53,7 +53,7 @@ describe("an address in the log", () => {
     ["::ffff:203.0.113.77", "203.0.113.0/24"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1::/48"],
     ["::1", "0:0:0::/48"],
-    ["no address at all", "unknown"],
+    ["no address at all", "no address at all"],
   ])("is of %s only the network where that is asked for", (address, network) => {
     expect(addressForLog({ logAddresses: "network" }, address)).toBe(network);
     expect(addressForLog({ logAddresses: "full" }, address)).toBe(address);

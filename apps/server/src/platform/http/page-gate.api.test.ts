@@ -83,8 +83,8 @@ describe("a page past its limit", () => {
   it("is a static text that nothing renders, and says when to come again", async () => {
     await start({ RATE_LIMIT_FACTOR: "0.01" });
     const statuses: number[] = [];
-    for (let asked = 0; asked < 8; asked += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
-    expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429]);
+    for (let asked = 0; asked < 5; asked += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
+    expect(statuses).toEqual([200, 200, 200, 429, 429]);
     const refused = await open("203.0.113.1", "/slow/never/");
     expect(renderings).toEqual([]);
     expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
