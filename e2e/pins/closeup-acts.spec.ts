@@ -181,7 +181,11 @@ test.describe("by the keyboard alone", () => {
   });
 });
 
-/** Listens to the page's live regions as a screen reader does. @returns waits until they have said this, and nothing else since */
+/**
+ * Listens to the page's live regions as a screen reader does. Pins that come in below say so whenever they come.
+ *
+ * @returns waits until they have said this, and nothing else since
+ */
 async function listen(page: Page): Promise<(words: string | RegExp) => Promise<void>> {
   await page.evaluate(() => {
     const regions = "[aria-live], [role=status], [role=alert], output";
@@ -193,7 +197,8 @@ async function listen(page: Page): Promise<(words: string | RegExp) => Promise<v
       );
       for (const region of new Set(changed)) {
         const words = region?.textContent?.trim() ?? "";
-        if (region && words !== "" && words !== last.get(region)) said.push(words);
+        const isNews = words !== "" && words !== (region && last.get(region)) && !/ more Pins$/.test(words);
+        if (region && isNews) said.push(words);
         if (region) last.set(region, words);
       }
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
