@@ -62,11 +62,23 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "minute-in-seconds",
+    harm: "One address uses up a minute's pages in seconds, and everyone else waits behind them.",
+    file: "apps/server/src/platform/rate-limits.ts",
+    before: "if (!limiter || !counted || !PACED.has(kind)) return;",
+    after: "if (!limiter || !counted || PACED.has(kind)) return;",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/pacing.test.ts",
+      title: "refuses an address whose call would wait for more than five seconds",
+    },
+  },
+  {
     slug: "settings-scroll-sideways",
     harm: "On a phone, the settings scroll sideways.",
     file: "apps/web/src/accounts/settings.module.css",
     before: ".acts {\n  display: flex;\n  flex-wrap: wrap;\n",
     after: ".acts {\n  display: flex;\n",
-    noticedBy: { project: "phone", file: "e2e/shell/accessibility.spec.ts", title: "settings" },
+    noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "settings" },
   },
 ];

@@ -99,7 +99,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     file: "apps/web/src/pins/card/overflow-button.tsx",
     before: '      aria-label={t("pins.more")}\n',
     after: "",
-    noticedBy: { project: "phone", file: "e2e/shell/accessibility.spec.ts", title: "another's board" },
+    noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "acts over a card" },
   },
   {
     slug: "longer-list-unsaid",

@@ -122,4 +122,40 @@ export const SHELL_FAULTS: readonly Fault[] = [
       title: "scripts and styles are kept for a year",
     },
   },
+  {
+    slug: "personal-page-in-caches",
+    harm: "A browser keeps someone's pages after they log out.",
+    file: "apps/server/src/platform/ssr.ts",
+    before: 'isPersonal(context, request) ? "private, no-store" : "private, no-cache"',
+    after: 'isPersonal(context, request) ? "private, no-cache" : "private, no-cache"',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/http/page-gate.api.test.ts",
+      title: "is nothing where it shows what only this browser may see",
+    },
+  },
+  {
+    slug: "any-host-served",
+    harm: "A web site whose name leads to this machine can use the server there.",
+    file: "apps/server/src/platform/http/own-origin.ts",
+    before: "(known.has(name) || isLoopbackName(name))",
+    after: "(known.has(name) || isLoopbackName(name) || name.length > 0)",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/http/own-origin.api.test.ts",
+      title: "answers under loopback names and refuses all others in one line",
+    },
+  },
+  {
+    slug: "failed-job-not-retried",
+    harm: "Work that failed once is never tried again.",
+    file: "apps/server/src/platform/jobs.ts",
+    before: '    else context.log.error({ err: error, job: job.name }, "job failed");\n    throw error;',
+    after: '    else context.log.error({ err: error, job: job.name }, "job failed");',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/faults-jobs.api.test.ts",
+      title: "that always fails is told of and counted, is tried again, and stops nothing",
+    },
+  },
 ];

@@ -37,4 +37,16 @@ export const TRANSFER_FAULTS: readonly Fault[] = [
       title: "holds every table but those that each database fills itself",
     },
   },
+  {
+    slug: "unreadable-files-uncounted",
+    harm: "An import doesn't say how many files it couldn't read.",
+    file: "apps/server/src/transfer/imports/import-run.ts",
+    before: 'await heard(tx, run, { counted: { outcome: "refused", by } });',
+    after: 'await heard(tx, run, by === 0 ? {} : { counted: { outcome: "refused", by: 1 } });',
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/transfer/imports/imports-hostile.api.test.ts",
+      title: "refuses them in a few transactions, and all of them",
+    },
+  },
 ];

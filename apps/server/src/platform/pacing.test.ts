@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { paceOf } from "./pacing.ts";
+import { createRateLimits } from "./rate-limits.ts";
 
 const MINUTE = { points: 600, milliseconds: 60_000 };
 
@@ -33,5 +34,15 @@ describe("the pace of calls", () => {
         },
       ),
     );
+  });
+});
+
+describe("limits by time", () => {
+  it("refuses an address whose call would wait for more than five seconds, and no other", async () => {
+    const limits = createRateLimits(1);
+    const refused = Promise.withResolvers<unknown>();
+    for (let call = 0; call < 45; call += 1) limits.countAddress("page", "203.0.113.1").catch(refused.resolve);
+    expect(await refused.promise).toMatchObject({ type: "rate_limited", retryAfter: 6, heldFor: 1_000 });
+    await limits.countAddress("page", "203.0.113.2");
   });
 });
