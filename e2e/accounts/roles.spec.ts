@@ -65,7 +65,7 @@ for (const role of ROLES) {
       await visit(page, path);
       const pin = card(page, title);
       await expect(pin).toBeVisible();
-      await expect(pin.getByRole("link", { name: "Marta" })).toBeVisible();
+      await expect(pin.getByRole("link", { name: "Marta" }).first()).toBeVisible();
 
       await expect(pin.locator("[data-part=debug]")).toHaveCount(role.debug ? 1 : 0);
       await expect(pin.locator("[data-part=stats]")).toHaveCount(role.numbers ? 1 : 0);

@@ -105,6 +105,14 @@ test.describe("on a board's page, for visitors in an enabled group", () => {
       await expect(item.getByRole("button")).toHaveCount(0);
       await expect(item.getByText("more", { exact: true })).toHaveCount(0);
     });
+
+    test("[DRAWER-05] [DRAWER-15] reads in a feed what others did, the words, whose it is and the board, in this order", async ({
+      page,
+    }) => {
+      await page.goto(server.url);
+      const headings = card(page, PINS.short.title).getByRole("heading", { level: 3 });
+      await expect(headings).toHaveText(["What people did with it", PINS.short.title, "Created by", "Board"]);
+    });
   });
 });
 

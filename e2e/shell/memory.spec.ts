@@ -6,16 +6,16 @@ import { startServer, type TestServer } from "../server.ts";
 /** A reader's way with a page: to its end, or gone once its beginning has come. */
 type Reading = "whole" | "broken off";
 
-const PAGES = 1_000;
+const PAGES = 400;
 /** Until the engine has compiled what it will compile, and every cache of a fixed size is full. */
-const WARM_UP = 400;
+const WARM_UP = 300;
 const AT_ONCE = 8;
-/** Six are shown to an address that is so limited; its refusals wait from the 21st on. */
-const FROM_ONE_ADDRESS = 26;
+/** Three are shown to an address that is so limited; its refusals wait from the 21st on. */
+const FROM_ONE_ADDRESS = 23;
 /** A page that stays weighs 60 KB and more; the heap of a server at rest is never quite the same twice. */
-const MOST_BYTES_A_PAGE = 4_000;
+const MOST_BYTES_A_PAGE = 10_000;
 
-test.describe("a server that has answered a thousand pages", () => {
+test.describe("a server that has answered hundreds of pages", () => {
   // One worker, for the servers are the test's own.
   test.describe.configure({ mode: "default" });
   let server: TestServer;

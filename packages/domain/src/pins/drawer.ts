@@ -1,8 +1,11 @@
 import { experiment, type ExperimentGroup, type ExperimentGroups } from "../insights/experiments.ts";
 import { foldReactions, REACTION_TYPES, type ReactionCount } from "./reactions.ts";
 
-/** The pages on whose cards the drawer "More about this Pin" can open: a topic's page (klp), a board's. */
-export type DrawerPage = "klp" | "board_page";
+/**
+ * The pages on whose cards the drawer "More about this Pin" can be: a topic's page (klp), a board's; on other pages
+ * (feeds, below a pin) no experiment opens it, and programs alone read it.
+ */
+export type DrawerPage = "klp" | "board_page" | "feed" | "closeup";
 
 /** What the pin is where its drawer opens. */
 export type DrawerType = "feed" | "closeup" | "closeup_feed" | "board" | "klp";

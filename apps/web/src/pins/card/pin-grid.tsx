@@ -109,9 +109,18 @@ function useCardScope(surface: PinSurface, compact: boolean, drawerHere: PinCard
   );
 }
 
+const FEED = { page: "feed", type: "feed" } as const;
+const UNDER_A_PIN = { page: "closeup", type: "closeup_feed" } as const;
+
 /** On which surfaces the cards of visitors may have the drawer that says more of a pin. */
 const DRAWERS: Readonly<Partial<Record<PinSurface, PinCardScope["drawer"]>>> = {
   BaseBoardPinGrid: { page: "board_page", type: "board" },
+  UnauthHomefeed: FEED,
+  CreatorProfileStoryPinGrid: FEED,
+  OtherProfilePinGrid: FEED,
+  SearchItem: FEED,
+  RelatedPinGrid: UNDER_A_PIN,
+  PdpRelatedPinGrid: UNDER_A_PIN,
 };
 
 /** Whether any card may have a drawer; which one has, only the drawer's own code knows, so that no page loads that for nothing. */

@@ -27,11 +27,11 @@ import { VerifiedBadge } from "../closeup/verified-badge.tsx";
 import styles from "./drawer-body.module.css";
 import { DrawerDescription } from "./drawer-description.tsx";
 
-/** What others did with a pin. */
+/** What others did with a pin; null where that isn't known here. */
 interface DrawerCounts {
-  readonly saves: number;
+  readonly saves: number | null;
   readonly likes: number;
-  readonly shares: number;
+  readonly shares: number | null;
 }
 
 interface DrawerBodyProps {
@@ -68,11 +68,11 @@ export function DrawerBody(props: DrawerBodyProps) {
 
 /** What others did with a pin, as far as it is known here; a card knows less than the pin's own page. */
 export function drawerCounts(pin: PinCard | Pin): DrawerCounts {
-  const { reactionCountsData, aggregatedPinData } = cardFacts(pin);
+  const { reactionCountsData } = cardFacts(pin);
   return {
-    saves: "saveCount" in pin ? pin.saveCount : (aggregatedPinData?.aggregatedStats.saves ?? 0),
+    saves: "saveCount" in pin ? pin.saveCount : (pin.aggregatedPinData?.aggregatedStats.saves ?? null),
     likes: drawerLikes(reactionCountsData),
-    shares: "shareCount" in pin ? pin.shareCount : 0,
+    shares: "shareCount" in pin ? pin.shareCount : null,
   };
 }
 
@@ -96,15 +96,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function SocialProof({ type, newFields, counts }: { type: DrawerType; newFields: boolean; counts: DrawerCounts }) {
   const t = useText();
   const visible = visibleCounts(type, newFields);
-  const shown = (["saves", "likes", "shares"] as const).filter((name) => visible[name]);
-  if (shown.length === 0 || !showSocialProof(type, counts.saves, counts.likes)) return null;
+  const shown = (["saves", "likes", "shares"] as const).flatMap((name) => {
+    const count = counts[name];
+    return visible[name] && count !== null ? [{ name, count }] : [];
+  });
+  if (shown.length === 0 || !showSocialProof(type, counts.saves ?? 0, counts.likes)) return null;
   return (
     <Section title={t("pins.drawer.proof")}>
       <ul className={styles.counts}>
-        {shown.map((name) => (
+        {shown.map(({ name, count }) => (
           <li key={name}>
-            <b className={styles.count}>{shortNumber(counts[name])}</b>{" "}
-            {t(`pins.drawer.${name}`, { count: counts[name] })}
+            <b className={styles.count}>{shortNumber(count)}</b> {t(`pins.drawer.${name}`, { count })}
           </li>
         ))}
       </ul>
