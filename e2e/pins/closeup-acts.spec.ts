@@ -197,7 +197,7 @@ async function listen(page: Page): Promise<(words: string | RegExp) => Promise<v
       );
       for (const region of new Set(changed)) {
         const words = region?.textContent?.trim() ?? "";
-        const isNews = words !== "" && words !== (region && last.get(region)) && !/ more Pins$/.test(words);
+        const isNews = words !== "" && words !== (region && last.get(region)) && !words.endsWith(" more Pins");
         if (region && isNews) said.push(words);
         if (region) last.set(region, words);
       }
