@@ -155,7 +155,7 @@ export const SHELL_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/faults-jobs.api.test.ts",
-      title: "that always fails is told of and counted, is tried again, and stops nothing",
+      title: "is logged, counted, and retried when it always fails, and stops nothing else",
     },
   },
 ];

@@ -76,7 +76,7 @@ describe("a job", () => {
     await vi.waitFor(() => expect(run).toHaveBeenCalledTimes(1), PATIENCE);
   });
 
-  it("that always fails is told of and counted, is tried again, and stops nothing", async () => {
+  it("is logged, counted, and retried when it always fails, and stops nothing else", async () => {
     const run = vi.fn(() => Promise.reject(new Error("never works")));
     const { telemetry } = await start({ name: "failing", run });
     await running?.send("failing");

@@ -183,7 +183,7 @@ async function live(url: string, { headers }: Member, milliseconds: number): Pro
   };
   await Promise.all([
     every(PAGE_EVERY_MS, waits.pages, () => fetch(`${url}/homefeed/`, { headers })),
-    // Between two pages: nobody does both at the same moment, and the attack is what is measured.
+    // Halfway between page loads, so that the member's own uploads don't slow the pages being measured.
     every(
       UPLOAD_EVERY_MS,
       waits.uploads,

@@ -7,7 +7,7 @@ import { connectionTo, runAsAdmin } from "./postgres-setup.ts";
 export interface EmptyDatabase extends AsyncDisposable {
   /** As a URL, the way that people name theirs. */
   readonly url: string;
-  /** Names of the tables, views and functions that someone made in it. */
+  /** Names of all relations, functions, and schemas that were created in it. */
   holdings(): Promise<string[]>;
 }
 

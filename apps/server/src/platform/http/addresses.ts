@@ -15,8 +15,8 @@ export function shownAddress(address: string): string {
 
 /**
  * The address that limits count by: an IPv4 address itself, also when it is written inside IPv6, and of an IPv6 address
- * its /64 network, since whoever has one address there has them all. A port is left out; all that is no address counts as
- * one, for a proxy that passes on what clients send would give each spelling a budget.
+ * its /64 network, since a client with one address there has them all. Ports are ignored. Anything that isn't an address
+ * shares one budget: a proxy may pass on what clients send, and each spelling would get its own.
  */
 export function limitAddress(address: string): string {
   const [bare = ""] = withoutPort(address).split("%");
