@@ -53,6 +53,13 @@ describe("[CREATE-13] a file that is no picture, or too much of one", () => {
     ["a PNG that is long and narrow", () => bilevelPng(100, 2_001), "a.png", 400, "validation_error"],
     ["a JPEG of 800 passes", () => scansJpeg({ width: 7_936, height: 8_064, scans: 800 }), "a.jpg", 413, "too_large"],
     ["an AVIF of 256 tiles as large as itself", () => tilesAvif({ side: 784, rows: 16 }), "a.avif", 413, "too_large"],
+    [
+      "an AVIF of 9 tiles that read its bytes 30 times",
+      () => tilesAvif({ side: 64, rows: 3, readings: 30 }),
+      "a.avif",
+      413,
+      "too_large",
+    ],
     ["an SVG named .png", () => text('<svg xmlns="http://www.w3.org/2000/svg"/>'), "a.png", 415, "unsupported_media"],
     ["a GIF that is cut off", async () => (await movingPicture()).subarray(0, 200), "a.gif", 400, "validation_error"],
     ["an AVIF that is cut off", async () => (await hugeAvif(64)).subarray(0, -20), "a.avif", 400, "validation_error"],
@@ -106,8 +113,9 @@ describe("a small picture", () => {
     const bob = await app.as("bob");
     const gate = Promise.withResolvers<void>();
     const heavy: Promise<unknown>[] = [];
-    while (mediaPool.load().queued < 24) heavy.push(mediaPool.run("attacker", () => gate.promise, 8_000));
-    await expect(mediaPool.run("attacker", () => gate.promise, 8_000)).rejects.toThrow(WorkPoolFull);
+    while (mediaPool.load().queued < 24)
+      heavy.push(mediaPool.run("attacker", () => gate.promise, { milliseconds: 8_000 }));
+    await expect(mediaPool.run("attacker", () => gate.promise, { milliseconds: 8_000 })).rejects.toThrow(WorkPoolFull);
     const small = await bob.upload("/v3/pins/", await jpegPicture({ width: 300, height: 400, seed: 91 }));
     expect([small.status, mediaPool.load().queued]).toEqual([200, 24]);
     gate.resolve();

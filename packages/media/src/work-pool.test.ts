@@ -31,6 +31,33 @@ describe("createWorkPool", () => {
     expect(pool.load()).toEqual({ active: 0, queued: 0 });
   });
 
+  it("drops what waits when whoever waits for it leaves", async () => {
+    const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
+    const first = controlled<void>();
+    const running = pool.run("ann", first.work);
+    const leaving = new AbortController();
+    const second = controlled<void>();
+    const dropped = pool.run("ann", second.work, { left: leaving.signal });
+    const gone = pool.run("ben", second.work, { left: AbortSignal.abort(new Error("left before")) });
+    leaving.abort(new Error("left"));
+    await expect(dropped).rejects.toThrow("left");
+    await expect(gone).rejects.toThrow("left before");
+    expect(pool.load()).toEqual({ active: 1, queued: 0 });
+    first.resolve();
+    await running;
+    expect([second.started(), pool.load()]).toEqual([false, { active: 0, queued: 0 }]);
+  });
+
+  it("refuses what has waited longer than its patience", async () => {
+    const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
+    const first = controlled<void>();
+    const running = pool.run("ann", first.work);
+    await expect(pool.run("ben", async () => undefined, { patience: 1 })).rejects.toThrow(WorkPoolFull);
+    first.resolve();
+    await running;
+    expect(await pool.run("ben", async () => "fine")).toBe("fine");
+  });
+
   it("passes an error on and goes on working", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5 });
     const failing = pool.run("ann", async () => {
@@ -128,7 +155,7 @@ describe("a pool that several people use", () => {
       pool,
       done,
       ask: (holder: string, name: string, milliseconds?: number) => {
-        running.push(pool.run(holder, async () => void done.push(name), milliseconds));
+        running.push(pool.run(holder, async () => void done.push(name), { milliseconds }));
       },
       async finish() {
         first.resolve();
@@ -165,7 +192,7 @@ describe("a pool that several people use", () => {
   it("has a place for light pieces that heavy ones never take", async () => {
     const { pool, ask, done, finish } = busyPool({ lightMilliseconds: 300 });
     ask("attacker", "heavy", 301);
-    await pool.run("ben", async () => void done.push("light"), 300);
+    await pool.run("ben", async () => void done.push("light"), { milliseconds: 300 });
     expect(done).toEqual(["light"]);
     expect(pool.load()).toEqual({ active: 1, queued: 1 });
     await finish();
@@ -176,7 +203,7 @@ describe("a pool that several people use", () => {
   it("works on a light piece in any place that is free, and on nothing idle in the light one", async () => {
     const pool = createWorkPool({ concurrency: 1, queueLimit: 5, lightMilliseconds: 300 });
     const lights = [controlled<void>(), controlled<void>(), controlled<void>()] as const;
-    const running = lights.map(({ work }) => pool.run("ann", work, 10));
+    const running = lights.map(({ work }) => pool.run("ann", work, { milliseconds: 10 }));
     expect(lights.map(({ started }) => started())).toEqual([true, true, false]);
     const patient = controlled<void>();
     running.push(pool.runWhenIdle(patient.work));

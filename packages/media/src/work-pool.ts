@@ -17,6 +17,16 @@ export class WorkPoolClosed extends Error {
   }
 }
 
+/** How a piece of work is waited for. */
+export interface WorkWish {
+  /** What it is expected to take of a core; unknown counts as heavy. */
+  readonly milliseconds?: number;
+  /** Aborted when whoever waits for the result has left: a piece that hasn't begun is dropped. */
+  readonly left?: AbortSignal | null;
+  /** Milliseconds that it waits for its turn; without end when left out. */
+  readonly patience?: number;
+}
+
 export interface WorkPoolOptions {
   /** Pieces of work under way at once, at least 1. */
   readonly concurrency: number;
@@ -39,12 +49,12 @@ export interface WorkPool {
    * Runs a piece of work when its turn comes, and gives its result or its error. Holders who wait are served in turn.
    *
    * @param holder whom it is done for
-   * @param milliseconds what it is expected to take of a core; unknown counts as heavy
    * @throws {WorkPoolFull} at once, when as many as may wait already, of this holder or in all and no one has more; and
-   *   while it waits, when it makes room for who has fewer.
+   *   while it waits, when it makes room for who has fewer, or has waited too long.
    * @throws {WorkPoolClosed} at once, after `drain`.
+   * @throws the reason of `left`, when it is aborted before the work has begun.
    */
-  run<T>(holder: string, work: () => Promise<T>, milliseconds?: number): Promise<T>;
+  run<T>(holder: string, work: () => Promise<T>, wish?: WorkWish): Promise<T>;
   /** Takes no new work, and resolves when all that was accepted and can be waited for has ended, well or not. */
   drain(): Promise<void>;
   /** Pieces under way and waiting, for the metrics. */
@@ -57,7 +67,7 @@ type Place = "any" | "light";
 interface Waiting {
   readonly isLight: boolean;
   begin(place: Place): void;
-  giveUp(reason: WorkPoolFull): void;
+  giveUp(reason: unknown): void;
 }
 
 /** Bounds how much heavy work is done at once and how much may wait, so that it cannot starve everything else. */
@@ -101,7 +111,8 @@ export function createWorkPool({
     }
   };
 
-  const wait = (holder: string, isLight: boolean): Promise<Place> => {
+  const wait = (holder: string, isLight: boolean, { left, patience }: WorkWish): Promise<Place> => {
+    left?.throwIfAborted();
     if (waiting.sizeOf(holder) >= queueLimitEach) throw new WorkPoolFull();
     if (waiting.size() >= queueLimit) {
       // A queue that others have filled is no reason to refuse who has nothing in it.
@@ -109,14 +120,32 @@ export function createWorkPool({
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    return new Promise<Place>((begin, giveUp) => waiting.add(holder, { isLight, begin, giveUp }));
+    return new Promise<Place>((resolve, reject) => {
+      const settled = () => {
+        clearTimeout(timer);
+        left?.removeEventListener("abort", onLeft);
+        leaveQueue();
+      };
+      const begin = (place: Place) => {
+        settled();
+        resolve(place);
+      };
+      const giveUp = (reason: unknown) => {
+        settled();
+        reject(reason);
+      };
+      const onLeft = () => giveUp(left?.reason);
+      const leaveQueue = waiting.add(holder, { isLight, begin, giveUp });
+      const timer = patience === undefined ? undefined : setTimeout(() => giveUp(new WorkPoolFull()), patience);
+      left?.addEventListener("abort", onLeft);
+    });
   };
 
   return {
-    async run(holder, work, milliseconds = Infinity) {
+    async run(holder, work, wish = {}) {
       if (closed) throw new WorkPoolClosed();
-      const isLight = lightMilliseconds !== undefined && milliseconds <= lightMilliseconds;
-      return doAndRelease(take(isLight) ?? (await wait(holder, isLight)), work);
+      const isLight = lightMilliseconds !== undefined && (wish.milliseconds ?? Infinity) <= lightMilliseconds;
+      return doAndRelease(take(isLight) ?? (await wait(holder, isLight, wish)), work);
     },
 
     async runWhenIdle(work) {

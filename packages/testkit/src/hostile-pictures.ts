@@ -81,15 +81,33 @@ function pngChunk(type: string, data: Uint8Array): Buffer {
   return Buffer.concat([uint32(data.length), body, uint32(crc32(body))]);
 }
 
+const PADDING_BYTES = 100_000;
+/** An OBU of type 15 and its size in seven bits a byte (AV1 specification, sections 5.3 and 4.10.5). */
+const PADDING_HEAD = Uint8Array.of(
+  0x7a,
+  ...[0, 7].map((shift) => 0x80 | ((PADDING_BYTES >> shift) & 0x7f)),
+  PADDING_BYTES >> 14,
+);
+
 /**
  * An AVIF that is a grid of rows × rows tiles: the same square each time, as large as the whole. It weighs a kilobyte or two;
  * a decoder goes through rows² times its pixels.
  */
-export async function tilesAvif({ side, rows }: { side: number; rows: number }): Promise<Uint8Array> {
+export async function tilesAvif({
+  side,
+  rows,
+  readings = 0,
+}: {
+  side: number;
+  rows: number;
+  /** How often each tile reads 100 KB of padding before its pixels. */
+  readings?: number;
+}): Promise<Uint8Array> {
   const tile = await sharp({ create: { width: side, height: side, channels: 3, background: "#345" } })
     .avif({ effort: 0 })
     .toBuffer();
   const pixels = tile.subarray(tile.lastIndexOf("mdat") + 4);
+  const padding = Buffer.concat([PADDING_HEAD, Buffer.alloc(readings === 0 ? 0 : PADDING_BYTES, 0x80)]);
   const size = fullBox("ispe", 0, uint32(side), uint32(side));
   const properties = box("ipco", size, boxIn(tile, "av1C"), boxIn(tile, "pixi"));
   const [tileId, gridId] = [1, 2];
@@ -115,13 +133,15 @@ export async function tilesAvif({ side, rows }: { side: number; rows: number }):
         "iloc",
         0x01000000,
         Uint8Array.of(0x44, 0, 0, 2),
-        ...[uint16(tileId), uint16(0), uint16(0), uint16(1), uint32(offset), uint32(pixels.length)],
+        ...[uint16(tileId), uint16(0), uint16(0), uint16(readings + 1)],
+        ...Array.from({ length: readings }, () => [uint32(offset + pixels.length), uint32(padding.length)]).flat(),
+        ...[uint32(offset), uint32(pixels.length)],
         ...[uint16(gridId), uint16(1), uint16(0), uint16(1), uint32(0), uint32(grid.length)],
       ),
       ...[items, references, box("iprp", properties, associations), box("idat", grid)],
     );
   const start = type.length + metaAt(0).length + 8;
-  return Buffer.concat([type, metaAt(start), box("mdat", pixels)]);
+  return Buffer.concat([type, metaAt(start), box("mdat", pixels, padding)]);
 }
 
 /**

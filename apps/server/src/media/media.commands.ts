@@ -7,6 +7,9 @@ import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
+/** Someone waits with a page open; past this they are asked to try again, which is more than a line that stays silent. */
+export const UPLOAD_PATIENCE_MS = 45_000;
+
 /**
  * Stores a picture that someone uploads and waits for. What it takes counts against their budget, and they wait for their
  * turn among everyone who uploads: see `store`.
@@ -18,7 +21,9 @@ export async function storeImage(context: Context, personId: string, bytes: Uint
   await context.limits.spendInspection(personId, estimateInspection(bytes.byteLength));
   const { info, milliseconds } = await inspectImage(bytes, context.imageLimits);
   await context.limits.spendMediaTime(personId, milliseconds);
-  return context.mediaPool.run(personId, () => store(context, personId, bytes, { info, milliseconds }), milliseconds);
+  const left = context.gone?.() ?? null;
+  const work = () => store(context, personId, bytes, { info, milliseconds }, left);
+  return context.mediaPool.run(personId, work, { milliseconds, left, patience: UPLOAD_PATIENCE_MS });
 }
 
 /**
@@ -42,8 +47,9 @@ async function store(
   personId: string,
   bytes: Uint8Array,
   inspected: InspectedImage,
+  left: AbortSignal | null = null,
 ): Promise<StoredImage> {
-  const produced = await makeFiles(bytes, inspected);
+  const produced = await makeFiles(bytes, inspected, left);
   const id = await selectNewId(context.db, shardOf(personId));
   const sizes = await storeRenditions(context.storage, id, produced);
   const { dominantColor, signature, contentHash, descriptor } = produced;

@@ -224,6 +224,7 @@ function demoVisit(person: SignedInPerson | null): Visit {
     requestId: "demo",
     idempotencyKey: null,
     limited: false,
+    gone: () => null,
     person: async () => person,
     shareAccess: () => null,
     effects: NO_EFFECTS,

@@ -115,6 +115,11 @@ export class RateLimited extends AppError {
   }
 }
 
+/** For a request whose sender has left: no one reads the answer. */
+export function cutOff(): AppError {
+  return new AppError("validation_error", "This request was cut off.");
+}
+
 /** The one answer for everything that does not exist, or may not be known to. */
 export function notFound(what: string): AppError {
   return new AppError("not_found", `We could not find this ${what}.`);

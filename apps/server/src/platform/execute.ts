@@ -106,7 +106,7 @@ async function run<Name extends OperationName>(
   const person = await callerOf(context, declared, visit);
   const input = validate(declared, rawInput);
   const debug = debugOn(person, visit, visit.query);
-  const own = { ...context, operation: name, ...(debug ? { debug } : {}) };
+  const own = { ...context, operation: name, gone: () => visit.gone(), ...(debug ? { debug } : {}) };
   const call = {
     context: own,
     input,

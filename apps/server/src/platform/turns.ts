@@ -1,5 +1,6 @@
 import { AppError } from "@tessera/contract";
 import { createFairQueue } from "@tessera/media";
+import { cutOff } from "./errors.ts";
 
 /** Lets a bounded number of callers do something at once, and none of them have all the turns. */
 export interface Turns {
@@ -98,10 +99,6 @@ function createCounts() {
       total += by;
     },
   };
-}
-
-function cutOff(): AppError {
-  return new AppError("validation_error", "This request was cut off.");
 }
 
 function busy(): AppError {

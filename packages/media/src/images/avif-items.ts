@@ -12,10 +12,18 @@ interface Items {
   readonly primary: number;
   /** Pixels that an item announces. */
   readonly areas: ReadonlyMap<number, number>;
+  /** Bytes that an item is read from. */
+  readonly lengths: ReadonlyMap<number, number>;
   /** Of which items another one is put together. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
   /** Transparency, depth and the like, by the item that they belong to. */
-  readonly layers: ReadonlyMap<number, readonly { readonly from: number }[]>;
+  readonly layers: ReadonlyMap<number, readonly number[]>;
+}
+
+/** What a decoder goes through: as often as it does. */
+interface Decoded {
+  readonly pixels: number;
+  readonly bytes: number;
 }
 
 interface Reference {
@@ -24,30 +32,42 @@ interface Reference {
   readonly to: readonly number[];
 }
 
-/** A picture of tiles has one level; a cropped or overlaid one has two. */
-const MOST_LEVELS = 4;
+/** A picture of tiles has one level; a cropped or overlaid one has two, and a layer adds one. */
+const MOST_LEVELS = 5;
+/** Encoders may let equal tiles share their bytes; more than this, or twice the file, is read by no picture. */
+const MOST_BYTES = 8_000_000;
 
 /**
- * How many pixels a decoder of an AVIF goes through: those of all tiles, as often as they are used, and of its layers. A
- * picture may name the same large tile hundreds of times. Read from boxes alone. Sources: ISO/IEC 14496-12, section 8.11
- * (items), and 23008-12, sections 6.5.3 (ispe) and 6.6.2 (grids and overlays).
+ * What a decoder of an AVIF goes through: the pixels and bytes of all tiles, as often as they are used, and of their layers. A
+ * picture may name the same large tile hundreds of times, and each tile all bytes of the file thirty times. Read from boxes
+ * alone. Sources: ISO/IEC 14496-12, section 8.11 (items), and 23008-12, sections 6.5.3 (ispe) and 6.6.2 (grids and overlays).
  *
- * @throws {MediaRejected} `corrupt`
+ * @throws {MediaRejected} `corrupt`; `too_costly` for one whose items read its bytes over and over
  */
-export function decodedAvifPixels(bytes: Uint8Array): number {
+export function decodedAvif(bytes: Uint8Array): Decoded {
   const items = readItems(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
-  const known = new Map<number, number>();
-  const pixelsOf = (item: number, level: number): number => {
+  const known = new Map<number, Decoded>();
+  const decoded = (item: number, level: number): Decoded => {
+    const before = known.get(item);
+    if (before !== undefined) return before;
+    if (level === MOST_LEVELS) throw new MediaRejected("corrupt");
     const parts = items.parts.get(item);
-    const found = parts === undefined ? items.areas.get(item) : known.get(item);
-    if (found !== undefined) return found;
-    if (parts === undefined || level === MOST_LEVELS) throw new MediaRejected("corrupt");
-    const sum = parts.reduce((pixels, part) => pixels + pixelsOf(part, level + 1), 0);
-    known.set(item, sum);
-    return sum;
+    const area = parts === undefined ? items.areas.get(item) : 0;
+    if (area === undefined) throw new MediaRejected("corrupt");
+    const found = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<Decoded>(
+      (sum, other) => added(sum, decoded(other, level + 1)),
+      { pixels: area, bytes: items.lengths.get(item) ?? 0 },
+    );
+    known.set(item, found);
+    return found;
   };
-  const shown = [items.primary, ...(items.layers.get(items.primary) ?? []).map(({ from }) => from)];
-  return shown.reduce((pixels, item) => pixels + pixelsOf(item, 0), 0);
+  const whole = decoded(items.primary, 0);
+  if (whole.bytes > Math.max(MOST_BYTES, 2 * bytes.byteLength)) throw new MediaRejected("too_costly");
+  return whole;
+}
+
+function added(one: Decoded, other: Decoded): Decoded {
+  return { pixels: one.pixels + other.pixels, bytes: one.bytes + other.bytes };
 }
 
 function readItems(file: Buffer): Items {
@@ -58,16 +78,23 @@ function readItems(file: Buffer): Items {
     return {
       primary: readPrimary(only(meta, "pitm")),
       areas: readAreas(only(properties, "ipco"), only(properties, "ipma")),
+      lengths: readLengths(only(meta, "iloc"), file.length),
       parts: new Map(references.filter(({ kind }) => kind === "dimg").map(({ from, to }) => [from, to])),
-      layers: Map.groupBy(
-        references.filter(({ kind }) => kind === "auxl").flatMap(({ from, to }) => to.map((of) => ({ from, of }))),
-        ({ of }) => of,
-      ),
+      layers: layersOf(references),
     };
   } catch (cause) {
     // A number that was to be read lies behind the end.
     throw cause instanceof RangeError ? new MediaRejected("corrupt", { cause }) : cause;
   }
+}
+
+function layersOf(references: readonly Reference[]): Map<number, number[]> {
+  const layers = new Map<number, number[]>();
+  for (const { kind, from, to } of references) {
+    if (kind !== "auxl") continue;
+    for (const item of to) layers.set(item, [...(layers.get(item) ?? []), from]);
+  }
+  return layers;
 }
 
 function boxesOf(data: Buffer): Box[] {
@@ -86,10 +113,10 @@ function boxesOf(data: Buffer): Box[] {
   return boxes;
 }
 
-/** What the first box of a name holds. */
+/** What the one box of a name holds: of two, a decoder may read the other. */
 function only(boxes: readonly Box[], name: string): Buffer {
-  const box = boxes.find((one) => one.name === name);
-  if (!box) throw new MediaRejected("corrupt");
+  const [box, second] = boxes.filter((one) => one.name === name);
+  if (!box || second) throw new MediaRejected("corrupt");
   return box.data;
 }
 
@@ -122,6 +149,45 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
     }
   }
   return areas;
+}
+
+/** How many bytes each item is read from, all its extents together (ISO/IEC 14496-12, section 8.11.3). */
+function readLengths(data: Buffer, fileBytes: number): Map<number, number> {
+  const version = data.readUInt8(0);
+  const [offsetBytes, lengthBytes] = halves(data.readUInt8(4));
+  const [baseBytes, indexBytes] = halves(data.readUInt8(5));
+  const idBytes = version < 2 ? 2 : 4;
+  const extentBytes = (version === 0 ? 0 : indexBytes) + offsetBytes + lengthBytes;
+  const lengths = new Map<number, number>();
+  const count = limitParts();
+  let at = 6 + idBytes;
+  for (let left = data.readUIntBE(6, idBytes); left > 0; left -= 1) {
+    const item = data.readUIntBE(at, idBytes);
+    // How it is built, and in which file it lies.
+    at += idBytes + (version === 0 ? 0 : 2) + 2 + baseBytes;
+    let length = 0;
+    const extents = data.readUInt16BE(at);
+    at += 2;
+    for (let extent = 0; extent < extents; extent += 1) {
+      count();
+      at += extentBytes;
+      // A length that isn't given is that of the file.
+      length += (lengthBytes === 0 ? 0 : readLength(data, at - lengthBytes, lengthBytes)) || fileBytes;
+    }
+    lengths.set(item, (lengths.get(item) ?? 0) + length);
+  }
+  return lengths;
+}
+
+function readLength(data: Buffer, at: number, bytes: number): number {
+  return bytes === 8 ? Number(data.readBigUInt64BE(at)) : data.readUIntBE(at, bytes);
+}
+
+/** The two sizes that a byte holds, each 0, 4 or 8. @throws {MediaRejected} `corrupt` */
+function halves(byte: number): readonly [number, number] {
+  const sizes = [byte >> 4, byte & 15] as const;
+  if (sizes.some((size) => size % 4 !== 0 || size > 8)) throw new MediaRejected("corrupt");
+  return sizes;
 }
 
 function readReferences(data: Buffer): Reference[] {

@@ -11,7 +11,7 @@ import {
   sniffFormat,
 } from "@tessera/domain";
 import { readAnimation } from "./animation.ts";
-import { decodedAvifPixels } from "./avif-items.ts";
+import { decodedAvif } from "./avif-items.ts";
 import { decodableBytes } from "./decodable-bytes.ts";
 import { bytesOfSource, headOfSource, type ImageSource, sizeOfSource } from "./image-source.ts";
 import { countScans } from "./jpeg-scans.ts";
@@ -58,13 +58,14 @@ export async function inspectImage(source: ImageSource, limits: ImageLimits): Pr
   requireShape(format, header, pixels, limits);
   const { width, height } = header.autoOrient;
   const info = { format, width, height, hasAlpha: header.hasAlpha, frames: animation === null ? 1 : pages };
-  return { info, milliseconds: estimateImageCost(info, { bytes: size, pixels, scans: announced.scans }) };
+  const read = { bytes: Math.max(size, announced.bytes), pixels, scans: announced.scans };
+  return { info, milliseconds: estimateImageCost(info, read) };
 }
 
 /** What no header but the file's own parts tell. */
-function announcedWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): Omit<ImageWork, "bytes"> {
+function announcedWork(format: ImageFormat, bytes: Uint8Array, limits: ImageLimits): ImageWork {
   return {
-    pixels: format === "avif" ? decodedAvifPixels(bytes) : 0,
+    ...(format === "avif" ? decodedAvif(bytes) : { pixels: 0, bytes: 0 }),
     scans: format === "jpeg" ? countScans(bytes, limits.maxScans) : 1,
   };
 }

@@ -1,15 +1,24 @@
 import type { StoredFile } from "../storage/storage.ts";
 import type { InspectedImage } from "./inspect-image.ts";
-import { produceApart, produceLaterApart } from "./produce-apart.ts";
+import { cpuBound, produceApart, produceLaterApart } from "./produce-apart.ts";
 import { produceLater } from "./produce-later.ts";
 import { type ProducedImage, produceRenditions } from "./produce-renditions.ts";
 
 /** Pictures that take longer, in milliseconds of a core, are made into their files in a process of their own. */
 export const LIGHT_PICTURE_MS = 400;
 
-/** As `produceRenditions`, in the process that fits the picture. Run it in the work pool. */
-export function makeFiles(bytes: Uint8Array, { info, milliseconds }: InspectedImage): Promise<ProducedImage> {
-  return (isHeavy(milliseconds) ? produceApart : produceRenditions)(bytes, info);
+/**
+ * As `produceRenditions`, in the process that fits the picture. Run it in the work pool.
+ *
+ * @param left aborted when no one waits for the files any more: those of a heavy picture aren't made to their end then
+ */
+export function makeFiles(
+  bytes: Uint8Array,
+  { info, milliseconds }: InspectedImage,
+  left: AbortSignal | null = null,
+): Promise<ProducedImage> {
+  if (!isHeavy(milliseconds)) return produceRenditions(bytes, info);
+  return produceApart(bytes, info, { cpuMs: cpuBound(milliseconds), left });
 }
 
 /** As `produceLater`, in the process that fits the picture. */

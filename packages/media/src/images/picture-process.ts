@@ -8,13 +8,18 @@ import { type ProducedRendition, produceRenditions } from "./produce-renditions.
 
 /** Behind everything that someone waits for with a page open; a picture that takes seconds can take a little longer. */
 const PRIORITY = 15;
+/** How often it looks at what it has taken of a core. */
+const LOOK_MS = 250;
 
 /** The program of one picture's process: it answers each request of its parent, about the one picture that came first. */
 setPriority(PRIORITY);
 preferAsVictim();
 let later: AsyncGenerator<StoredFile, void, undefined> | null = null;
 process.on("message", (request: PictureRequest) => {
-  void answerOf(request).then((answer) => process.send?.(answer));
+  const end = endPast(request.cpuMs);
+  void answerOf(request)
+    .finally(end)
+    .then((answer) => process.send?.(answer));
 });
 // Without a parent there is no one to answer.
 process.once("disconnect", () => process.exit());
@@ -34,6 +39,16 @@ async function answerOf(request: PictureRequest): Promise<PictureAnswer> {
     if (error instanceof MediaRejected) return { rejected: error.code };
     return { failed: error instanceof Error ? error.message : String(error) };
   }
+}
+
+/** Ends this process when it has taken so many more milliseconds of a core. Decoders work beside this thread. */
+function endPast(cpuMs: number): () => void {
+  const from = process.cpuUsage();
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage(from);
+    if ((user + system) / 1000 > cpuMs) process.kill(process.pid, "SIGKILL");
+  }, LOOK_MS);
+  return () => clearInterval(timer);
 }
 
 /** Where memory runs out, the kernel ends this process, not the server or its database (proc(5), oom_score_adj). */

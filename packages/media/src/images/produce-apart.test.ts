@@ -36,7 +36,22 @@ describe("produceApart", () => {
   it("says that a picture takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(produceApart(bytes, info, 1)).rejects.toMatchObject({ code: "too_costly" });
+    await expect(produceApart(bytes, info, { wallMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
+  });
+
+  it("says that a picture takes too long when it uses up its share of a core", async () => {
+    const bytes = await noisyJpeg(3_000, 4_000);
+    const { info } = await inspectImage(bytes, testLimits);
+    await expect(produceApart(bytes, info, { cpuMs: 1 })).rejects.toMatchObject({ code: "too_costly" });
+  });
+
+  it("ends when whoever waits for the files leaves", async () => {
+    const bytes = await noisyJpeg(600, 900);
+    const { info } = await inspectImage(bytes, testLimits);
+    const leaving = new AbortController();
+    const made = produceApart(bytes, info, { left: leaving.signal });
+    leaving.abort(new Error("left"));
+    await expect(made).rejects.toThrow("left");
   });
 });
 
@@ -59,6 +74,6 @@ describe("produceLaterApart", () => {
   it("says that a picture takes too long when its process is killed", async () => {
     const bytes = await noisyJpeg(600, 900);
     const { info } = await inspectImage(bytes, testLimits);
-    await expect(allOf(produceLaterApart(bytes, info, 1))).rejects.toMatchObject({ code: "too_costly" });
+    await expect(allOf(produceLaterApart(bytes, info, { wallMs: 1 }))).rejects.toMatchObject({ code: "too_costly" });
   });
 });

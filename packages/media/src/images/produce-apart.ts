@@ -6,13 +6,30 @@ import { MediaRejected, type MediaRejection } from "./media-rejected.ts";
 import type { ProducedImage, ProducedRendition } from "./produce-renditions.ts";
 
 const PROGRAM = join(import.meta.dirname, "picture-process.ts");
-/** Twice what one pass over a picture may take: decoders that no clock reaches are ended here. */
-const WALL_MS = 120_000;
+/** Decoders that no clock of theirs reaches are ended here. A request for the files at once is answered before it ends. */
+const WALL_MS = { now: 60_000, later: 120_000 } as const;
+/** How many times its estimate a picture may take of a core, and what a small one may take all the same. */
+const CPU = { times: 4, leastMs: 10_000 } as const;
+/** What one file that comes later may take of a core: ten times the dearest, a moving one of all pixels that are allowed. */
+const LATER_CPU_MS = 60_000;
 
 /** What the process is asked to do: make files at once, begin with those that come later, or make the next of those. */
-export type PictureRequest =
+export type PictureRequest = PictureWish & {
+  /** Milliseconds of a core after which it ends itself. */
+  readonly cpuMs: number;
+};
+
+type PictureWish =
   | { readonly wanted: "now" | "later"; readonly bytes: Uint8Array; readonly info: ImageInfo }
   | { readonly wanted: "next" };
+
+/** How much a picture's process may take, in milliseconds: of the clock, and of a core by the picture's estimate. */
+export interface ApartBounds {
+  readonly wallMs?: number;
+  readonly cpuMs?: number;
+  /** Aborted when no one waits for the files any more: the process ends then. */
+  readonly left?: AbortSignal | null;
+}
 
 /** What it answers: what it made, null behind the last file, why the picture is not taken, or what went wrong. */
 export type PictureAnswer =
@@ -21,21 +38,27 @@ export type PictureAnswer =
   | { readonly rejected: MediaRejection }
   | { readonly failed: string };
 
+/** What a picture may take of a core, in milliseconds, that is expected to take so many. */
+export function cpuBound(milliseconds: number): number {
+  return CPU.leastMs + CPU.times * milliseconds;
+}
+
 /**
  * As `produceRenditions`, in a process of its own, for pictures that take long. Its memory ends with it, where this
  * process would keep what decoders leave behind; it yields the processors to whoever answers requests; and it can be
  * killed. Starting it takes a fifth of a second.
  *
- * @param milliseconds after which it is killed
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
+ * @throws the reason of `left`
  */
 export async function produceApart(
   bytes: Uint8Array,
   info: ImageInfo,
-  milliseconds: number = WALL_MS,
+  { wallMs = WALL_MS.now, cpuMs = wallMs, left = null }: ApartBounds = {},
 ): Promise<ProducedImage> {
-  using picture = startProcess(milliseconds);
-  const answer = await picture.ask({ wanted: "now", bytes, info });
+  left?.throwIfAborted();
+  using picture = startProcess(wallMs, left);
+  const answer = await picture.ask({ wanted: "now", bytes, info, cpuMs });
   if (!("made" in answer)) throw new TypeError("A picture's process answered something else than its files.");
   return { ...answer.made, renditions: each(answer.renditions) };
 }
@@ -44,22 +67,21 @@ export async function produceApart(
  * As `produceLater`, in a process of its own that lives until the last file or the end of the generator, and works only
  * while a file is asked for.
  *
- * @param milliseconds that one file may take
  * @throws {MediaRejected} `corrupt`; `too_costly` also when the process was killed, for its time or its memory
  */
 export async function* produceLaterApart(
   bytes: Uint8Array,
   info: ImageInfo,
-  milliseconds: number = WALL_MS,
+  { wallMs = WALL_MS.later, cpuMs = LATER_CPU_MS }: Omit<ApartBounds, "left"> = {},
 ): AsyncGenerator<StoredFile, void, undefined> {
-  using picture = startProcess(milliseconds);
-  let request: PictureRequest = { wanted: "later", bytes, info };
+  using picture = startProcess(wallMs, null);
+  let request: PictureRequest = { wanted: "later", bytes, info, cpuMs };
   for (;;) {
     const answer = await picture.ask(request);
     if (!("file" in answer)) throw new TypeError("A picture's process answered something else than a file.");
     if (answer.file === null) return;
     yield answer.file;
-    request = { wanted: "next" };
+    request = { wanted: "next", cpuMs };
   }
 }
 
@@ -69,14 +91,16 @@ interface PictureProcess extends Disposable {
   ask(request: PictureRequest): Promise<PictureMade>;
 }
 
-function startProcess(milliseconds: number): PictureProcess {
+function startProcess(wallMs: number, left: AbortSignal | null): PictureProcess {
   const child = fork(PROGRAM, { serialization: "advanced", stdio: ["ignore", "ignore", "inherit", "ipc"] });
   const kill = () => child.kill("SIGKILL");
+  left?.addEventListener("abort", kill);
   return {
     async ask(request) {
-      const timer = setTimeout(kill, milliseconds);
+      const timer = setTimeout(kill, wallMs);
       try {
         const answer = await answerOf(child, request);
+        left?.throwIfAborted();
         if ("rejected" in answer) throw new MediaRejected(answer.rejected);
         if ("failed" in answer) throw new Error(`A picture's process failed: ${answer.failed}`);
         return answer;
@@ -84,7 +108,10 @@ function startProcess(milliseconds: number): PictureProcess {
         clearTimeout(timer);
       }
     },
-    [Symbol.dispose]: kill,
+    [Symbol.dispose]() {
+      left?.removeEventListener("abort", kill);
+      kill();
+    },
   };
 }
 

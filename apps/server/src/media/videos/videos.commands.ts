@@ -8,7 +8,7 @@ import { makePoster, probeVideo, VideoRejected, videoKey, videoPrefix, videoSour
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { storeBroughtImage, storeImage } from "../media.commands.ts";
+import { storeBroughtImage, storeImage, UPLOAD_PATIENCE_MS } from "../media.commands.ts";
 import { selectNewId, type StoredImage } from "../media.queries.ts";
 import {
   changeVideo,
@@ -61,7 +61,8 @@ export async function storeVideo(
   }
   await context.limits.spendMediaTime(person.id, LOOKING_MS);
   return store(context, person, file, {
-    look: (work) => context.videoPool.run(person.id, work),
+    look: (work) =>
+      context.videoPool.run(person.id, work, { left: context.gone?.() ?? null, patience: UPLOAD_PATIENCE_MS }),
     storePoster: storeImage,
   });
 }

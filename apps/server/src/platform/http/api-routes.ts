@@ -22,6 +22,8 @@ import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
 
+/** Longer than an upload waits for its turn and is worked on: whoever sent it gets an answer, whatever it is. */
+const UPLOAD_ANSWER_MS = 120_000;
 const JSON_BODY_BYTES = 256 * 1024;
 /** Browsers split what they tell of a visit at 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
@@ -86,6 +88,7 @@ function addRoute(
     },
     bodyLimit: bodyLimitOf(context, declared),
     async handler(request, reply) {
+      if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
       const input = await inputOf(context, request, declared, route).catch((error: unknown) => {
         // What was not read to its end is not read on after the answer either.
         if (!request.raw.complete) reply.header("Connection", "close");

@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { cutOff } from "../errors.ts";
 
 /** Aborts when a reader is gone: at once where they were gone before, which no event says any longer. */
 export function goneSignal({ raw }: Pick<FastifyReply, "raw">): AbortSignal {
   const gone = new AbortController();
-  if (raw.closed || raw.destroyed) gone.abort();
-  else raw.once("close", () => gone.abort());
+  if (raw.closed || raw.destroyed) gone.abort(cutOff());
+  else raw.once("close", () => gone.abort(cutOff()));
   return gone.signal;
 }
 

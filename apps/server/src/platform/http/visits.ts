@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
 import { isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
+import { goneSignal } from "./closing.ts";
 import {
   ANALYTICS_COOKIE,
   cookieName,
@@ -25,6 +26,7 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
   const key = request.headers["idempotency-key"];
   const userAgent = request.headers["user-agent"] ?? "";
   let person: Promise<SignedInPerson | null> | undefined;
+  let gone: AbortSignal | null = null;
   return {
     address: limitAddress(request.ip),
     network: siteNetwork(request.ip),
@@ -45,6 +47,10 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
     requestId: request.id,
     idempotencyKey: typeof key === "string" ? key : null,
     limited: true,
+    gone() {
+      gone ??= reply && goneSignal(reply);
+      return gone;
+    },
     person() {
       person ??= token === undefined ? Promise.resolve(null) : resolved(context, request, token);
       return person;
