@@ -219,6 +219,7 @@ export async function createServer(options: ServerOptions): Promise<Server> {
           savesRetelling,
           topicsRetelling,
           videoProcessing(closing.signal),
+          videoProcessing(closing.signal, "long"),
           videosCleanUp,
           undoCleanUp([forgetVideos, forgetComments, forgetFeedback, forgetPicks, forgetStats]),
         ].filter(({ name }) => !options.withoutJobs?.includes(name)),

@@ -30,6 +30,7 @@ const VIDEO_TYPES: Readonly<Record<VideoRejection, "validation_error" | "unsuppo
   too_long: "unprocessable",
   too_many_pixels: "unprocessable",
   too_many_frames: "unprocessable",
+  too_much: "unprocessable",
   side_too_long: "unprocessable",
   too_narrow: "unprocessable",
   unsupported: "unprocessable",

@@ -53,6 +53,7 @@ import * as boardRemovals from "./0051-board-removals.ts";
 import * as siteOwners from "./0052-site-owners.ts";
 import * as allowedUntilRefused from "./0053-allowed-until-refused.ts";
 import * as inviteChannels from "./0054-invite-channels.ts";
+import * as videoWork from "./0055-video-work.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -110,4 +111,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0052-site-owners": siteOwners,
   "0053-allowed-until-refused": allowedUntilRefused,
   "0054-invite-channels": inviteChannels,
+  "0055-video-work": videoWork,
 };

@@ -16,6 +16,8 @@ export interface VideosTable {
   width: number;
   height: number;
   has_sound: boolean;
+  /** Millions of pixels of all its frames. */
+  megapixels: number;
   /** Its poster, while it waits for its pin. */
   image_id: string | null;
   /** What is played, by the contract's names; null until it is ready. */

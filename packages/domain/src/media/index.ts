@@ -41,7 +41,9 @@ export {
   type VideoContainer,
   type VideoFailure,
   type VideoLimits,
+  mostVideoMegapixels,
   videoLimits,
+  videoMegapixels,
   type VideoStatus,
   type VideoVariantName,
 } from "./video.ts";

@@ -28,10 +28,15 @@ export const VIDEO_LIMITS = {
   maxRatio: 20,
   /** What phones record for slow motion. */
   maxFramesPerSecond: 240,
+  /** That a film of the largest frames and the longest time may have: smaller or shorter ones may have more. */
+  fullFramesPerSecond: 60,
+  /** Millions of pixels of all frames: 8 minutes of 1080p at 30 a second, which one core prepares in some minutes. */
+  shortMegapixels: 30_000,
   /** A flash is no video. */
   minSeconds: 0.1,
-  /** Videos of one person that may wait to be prepared. */
+  /** Videos of one person that may wait to be prepared, and how many times what one may have there is to read in all. */
   maxPreparing: 50,
+  maxPreparingTimes: 2,
   /** How often preparing one is begun. */
   maxTries: 3,
   /** Tracks of captions, one a language. */
@@ -52,6 +57,16 @@ export function isCaptionLanguage(tag: string): boolean {
 export interface VideoLimits {
   readonly maxBytes: number;
   readonly maxSeconds: number;
+}
+
+/** How many millions of pixels there are to read in a film: what preparing it takes grows with them. */
+export function videoMegapixels({ width, height }: { width: number; height: number }, frames: number): number {
+  return Math.ceil((width * height * frames) / 1_000_000);
+}
+
+/** The most of them that one film may have. */
+export function mostVideoMegapixels({ maxSeconds }: Pick<VideoLimits, "maxSeconds">): number {
+  return Math.floor((VIDEO_LIMITS.maxPixels * VIDEO_LIMITS.fullFramesPerSecond * maxSeconds) / 1_000_000);
 }
 
 /** Turns the operator's settings into limits; a megabyte is 1024 × 1024 bytes, as for pictures. */

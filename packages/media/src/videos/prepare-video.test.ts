@@ -45,6 +45,18 @@ async function firstSound(path: string): Promise<number> {
   return Number(end);
 }
 
+describe("probeVideo", () => {
+  it("refuses a film with more large frames than its longest time allows at 60 a second", async () => {
+    const [few, many] = [join(folder, "few.mp4"), join(folder, "many.mp4")];
+    const drawn = ["-f", "lavfi", "-i", "color=s=3840x2160:r=240:d=0.05", "-c:v", "libx264", "-preset", "ultrafast"];
+    await run(tools.ffmpeg, [...QUIET, ...drawn, few]);
+    await run(tools.ffmpeg, [...QUIET, "-stream_loop", "39", "-i", few, "-c", "copy", many]);
+    const file = { path: many, container: "mp4" } as const;
+    await expect(probeVideo(tools, file, { ...LIMITS, maxSeconds: 3 })).rejects.toMatchObject({ code: "too_much" });
+    expect(await probeVideo(tools, file, { ...LIMITS, maxSeconds: 9 })).toMatchObject({ megapixels: 3_982 });
+  });
+});
+
 describe("prepareVideo", () => {
   it("begins the sound when the film does, in each rendition and in the file", async () => {
     const { in: at } = await prepared("late.mp4", "160x400", ["-af", "asetpts=PTS+0.8/TB"]);

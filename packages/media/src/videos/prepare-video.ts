@@ -34,10 +34,13 @@ export interface PreparedVideo {
   readonly duration: number;
 }
 
-/** Of a machine that has no more to do than this, and of one that has ten times as much. */
-const CPU_SECONDS_PER_SECOND = 40;
-const WALL_SECONDS_PER_SECOND = 60;
-const LEAST_SECONDS = 120;
+/**
+ * Seconds of a core, on a machine a few times slower than a 2026 server's: reading takes them by the pixels that come, coding
+ * by the time that is shown, most of it for films brighter than usual.
+ */
+const CPU_SECONDS = { least: 120, perSecond: 10, perGigapixel: 10 } as const;
+/** How many times as long the clock may go on: others have the machine, too. */
+const WALL_TIMES = 5;
 const SOUND_KILOBITS = 128;
 const SEGMENT_SECONDS = 4;
 const KEY_FRAME_SECONDS = 2;
@@ -187,9 +190,11 @@ function madeInput(name: string): string[] {
 }
 
 async function run({ tools, info, folder, signal, file }: Work, given: readonly string[]): Promise<void> {
+  const { least, perSecond, perGigapixel } = CPU_SECONDS;
+  const cpuSeconds = least + info.seconds * perSecond + (info.megapixels * perGigapixel) / 1_000;
   const ended = await runTool(tools, [tools.ffmpeg, ...QUIET, ...given], {
-    cpuSeconds: LEAST_SECONDS + info.seconds * CPU_SECONDS_PER_SECOND,
-    wallSeconds: LEAST_SECONDS + info.seconds * WALL_SECONDS_PER_SECOND,
+    cpuSeconds,
+    wallSeconds: cpuSeconds * WALL_TIMES,
     // No rendition is larger than its rate allows, with room for a short one; the least is what a header takes.
     fileBytes: 8e6 + Math.max(info.seconds * 1e6, (await stat(file.path)).size),
     outputBytes: 1 << 16,

@@ -1,5 +1,13 @@
 import { dirname } from "node:path";
-import { isTooNarrow, VIDEO_LIMITS, type VideoContainer, type VideoFrames, type VideoLimits } from "@tessera/domain";
+import {
+  isTooNarrow,
+  mostVideoMegapixels,
+  VIDEO_LIMITS,
+  type VideoContainer,
+  type VideoFrames,
+  type VideoLimits,
+  videoMegapixels,
+} from "@tessera/domain";
 import { runTool } from "./run-tool.ts";
 import { inputArguments, isPictureCodec, isSoundCodec } from "./video-input.ts";
 import { VideoRejected, type VideoRejection } from "./video-rejected.ts";
@@ -15,6 +23,8 @@ export interface VideoFile {
 export interface VideoInfo extends VideoFrames {
   /** Of the picture, as the container says. */
   readonly seconds: number;
+  /** Millions of pixels of all frames that are there. */
+  readonly megapixels: number;
   /** The number of the track to show, among all. */
   readonly pictureTrack: number;
   /** Of the sound to play; null where there is none that can be read. */
@@ -92,11 +102,14 @@ function infoOf({ streams = [], format }: Probed, limits: VideoLimits): VideoInf
   // Sound that goes on after the last frame is nothing that is missing of the picture.
   const own = Number(picture.duration);
   const seconds = own >= VIDEO_LIMITS.minSeconds ? Math.min(own, whole) : whole;
-  const mostFrames = VIDEO_LIMITS.maxFramesPerSecond * Math.max(1, seconds);
-  if (Number(picture.nb_read_packets) > mostFrames) throw new VideoRejected("too_many_frames");
+  const frames = Number(picture.nb_read_packets) || 0;
+  if (frames > VIDEO_LIMITS.maxFramesPerSecond * Math.max(1, seconds)) throw new VideoRejected("too_many_frames");
+  const megapixels = videoMegapixels({ width, height }, frames);
+  if (megapixels > mostVideoMegapixels(limits)) throw new VideoRejected("too_much");
   const sound = streams.find(({ codec_type: type, codec_name: name = "" }) => type === "audio" && isSoundCodec(name));
   return {
     seconds,
+    megapixels,
     ...shown,
     frameRate: frameRateOf(picture),
     pictureTrack: picture.index ?? 0,

@@ -10,6 +10,7 @@ import { VIDEO_LIMITS } from "@tessera/domain";
  * - `side_too_long`: a frame's longer side has more pixels than allowed.
  * - `too_narrow`: the longer side is too many times the shorter one.
  * - `too_many_frames`: in a second.
+ * - `too_much`: of frames this large there are too many in all.
  * - `unsupported`: its picture is coded in a way that is not read here.
  * - `corrupt`: it begins like a video, but cannot be read.
  */
@@ -23,6 +24,7 @@ export type VideoRejection =
   | "side_too_long"
   | "too_narrow"
   | "too_many_frames"
+  | "too_much"
   | "unsupported"
   | "corrupt";
 
@@ -36,6 +38,8 @@ const MESSAGES: Readonly<Record<VideoRejection, string>> = {
   side_too_long: `This video is too wide or too high. Its longer side can be at most ${VIDEO_LIMITS.maxSide.toLocaleString("en-US")} pixels.`,
   too_narrow: `This video is too long and narrow. Its longer side can be at most ${VIDEO_LIMITS.maxRatio} times its shorter side.`,
   too_many_frames: `This video has too many frames a second. Up to ${VIDEO_LIMITS.maxFramesPerSecond} work.`,
+  too_much:
+    "This video has too many large frames in all. Please save it with fewer frames a second or at a smaller size.",
   unsupported: "We cannot read the way in which this video was made. H.264 and HEVC work, also VP8, VP9 and AV1.",
   corrupt: "The video is damaged or incomplete.",
 };

@@ -77,6 +77,33 @@ describe("a video that cannot be prepared", () => {
     expect(await steps.files(videoId)).toEqual(["source.mp4"]);
   });
 
+  it("takes no core any longer when it is deleted meanwhile", async () => {
+    const alice = await app.as("alice");
+    const { context } = app.server;
+    const { data } = await alice.uploadVideo(steps.clip);
+    const whole = context.videoTools;
+    if (whole === null) throw new Error("There is no ffmpeg.");
+    const begun = Promise.withResolvers<void>();
+    const endless = {
+      ...whole,
+      wrap: (command: readonly string[], bounds: Parameters<typeof whole.wrap>[1]) => {
+        if (command[0] !== whole.ffmpeg) return whole.wrap(command, bounds);
+        begun.resolve();
+        return ["/bin/sh", "-c", "while :; do sleep 1; done"];
+      },
+    };
+    Object.assign(context, { videoTools: endless });
+    try {
+      const processed = steps.process();
+      await begun.promise;
+      expect((await alice.send("videos.delete", { video_id: data.id })).status).toBe(200);
+      await processed;
+    } finally {
+      Object.assign(context, { videoTools: whole });
+    }
+    expect(await steps.files(data.id)).toEqual([]);
+  });
+
   it("is tried again, uncounted, when the server stops or its storage fails", async () => {
     const alice = await app.as("alice");
     const { pin } = await steps.videoPin(alice);

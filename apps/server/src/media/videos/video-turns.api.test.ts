@@ -1,4 +1,4 @@
-import { VIDEO_LIMITS } from "@tessera/domain";
+import { mostVideoMegapixels, VIDEO_LIMITS } from "@tessera/domain";
 import { makeClip, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createRateLimits } from "../../platform/rate-limits.ts";
@@ -37,7 +37,7 @@ describe("the videos that wait to be prepared", () => {
     const served = new Set<string>();
     const tried: string[] = [];
     for (;;) {
-      const video = await nextProcessing(context.db, { served: [...served], tried });
+      const video = await nextProcessing(context.db, { lane: "short", served: [...served], tried });
       if (video === null) break;
       order.push(names.get(video.id));
       tried.push(video.id);
@@ -61,6 +61,28 @@ describe("the videos that wait to be prepared", () => {
     };
     await videoProcessing(new AbortController().signal).run({ ...context, storage });
     expect(begun).toEqual(["alice 1", "bob 1", "alice 2"]);
+  });
+
+  it("wait in a lane of their own when they are short, however many long ones there are", async () => {
+    const { context } = app.server;
+    const most = VIDEO_LIMITS.shortMegapixels;
+    const long = await keepVideo(context, await app.idOf("alice"), most + 1);
+    const short = await keepVideo(context, await app.idOf("bob"), most);
+    const next = async (lane: "short" | "long") =>
+      (await nextProcessing(context.db, { lane, served: [], tried: [] }))?.id;
+    expect([await next("short"), await next("long")]).toEqual([short, long]);
+  });
+
+  it("have so many pixels of one person at most, and another's is taken all the same", async () => {
+    const { context } = app.server;
+    const most = mostVideoMegapixels(context.videoLimits);
+    for (let time = 0; time < VIDEO_LIMITS.maxPreparingTimes; time += 1) {
+      await keepVideo(context, await app.idOf("alice"), most);
+    }
+    const clip = await makeClip();
+    const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+    expect((await alice.uploadVideo(clip)).status).toBe(429);
+    expect((await bob.uploadVideo(clip)).status).toBe(200);
   });
 
   it("are so many of one person at most, and another's is taken all the same", async () => {

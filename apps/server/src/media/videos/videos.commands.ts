@@ -3,7 +3,14 @@ import { createReadStream } from "node:fs";
 import { open } from "node:fs/promises";
 import { AppError, type StagedFile } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
-import { cleanWebVtt, sniffedVideoBytes, sniffVideo, VIDEO_LIMITS, type VideoContainer } from "@tessera/domain";
+import {
+  cleanWebVtt,
+  mostVideoMegapixels,
+  sniffedVideoBytes,
+  sniffVideo,
+  VIDEO_LIMITS,
+  type VideoContainer,
+} from "@tessera/domain";
 import { makePoster, probeVideo, VideoRejected, videoKey, videoPrefix, videoSourceName } from "@tessera/media";
 import type { Context } from "../../platform/context.ts";
 import { notFound } from "../../platform/errors.ts";
@@ -20,11 +27,15 @@ import {
   giveToContent,
   insertVideo,
   lockVideo,
+  type VideoLane,
   type VideoRow,
 } from "./videos.queries.ts";
 
-/** The job that prepares videos; whoever brings one wakes it. */
-export const VIDEO_PROCESSING = "video-processing";
+/** The jobs that prepare videos, by their lane; whoever brings one wakes its own. */
+export const VIDEO_PROCESSING: Readonly<Record<VideoLane, string>> = {
+  short: "video-processing",
+  long: "long-video-processing",
+};
 
 /** Videos of one person that wait for their pins. */
 const MOST_WAITING = 20;
@@ -55,7 +66,9 @@ export async function storeVideo(
   if (waiting >= MOST_WAITING) {
     throw new AppError("unprocessable", "Very many of your videos wait to be published. Please publish some first.");
   }
-  if ((await countProcessing(context.db, person.id)) >= VIDEO_LIMITS.maxPreparing) {
+  const processing = await countProcessing(context.db, person.id);
+  const most = VIDEO_LIMITS.maxPreparingTimes * mostVideoMegapixels(context.videoLimits);
+  if (processing.videos >= VIDEO_LIMITS.maxPreparing || processing.megapixels >= most) {
     const message = "Very many of your videos are being prepared. Please wait until some of them are ready.";
     throw new AppError("rate_limited", message, { retryAfter: PREPARING_SECONDS });
   }
@@ -110,11 +123,16 @@ async function store(
       ...{ id, personId: person.id, container, imageId: image.id, width, height, byteSize: file.bytes },
       duration: Math.round(info.seconds * 1000),
       hasSound: info.soundTrack !== null,
+      megapixels: info.megapixels,
       at: new Date(context.now()),
     }),
   );
-  context.jobs.wake(VIDEO_PROCESSING);
+  wakeProcessing(context, info);
   return id;
+}
+
+function wakeProcessing({ jobs }: Pick<Context, "jobs">, { megapixels }: Pick<VideoRow, "megapixels">): void {
+  jobs.wake(VIDEO_PROCESSING[megapixels <= VIDEO_LIMITS.shortMegapixels ? "short" : "long"]);
 }
 
 /** What uploads are answered where the machine has no ffmpeg. */
@@ -165,15 +183,13 @@ function usable(video: VideoRow | null, person: SignedInPerson): VideoRow {
  */
 export async function prepareAgain(context: Context, id: string): Promise<boolean> {
   if (context.videoTools === null) return false;
-  const isBegun = await context.transaction(async (tx) => {
+  const begun = await context.transaction(async (tx) => {
     const video = await lockVideo(tx, id);
-    if (video?.status !== "ready") return false;
-    await changeVideo(tx, video, { status: "processing", tries: 0 });
-    return true;
+    return video?.status === "ready" ? changeVideo(tx, video, { status: "processing", tries: 0 }) : null;
   });
-  if (!isBegun) return false;
+  if (begun === null) return false;
   context.log.warn({ video: id }, "files of a video are missing; it is prepared again");
-  context.jobs.wake(VIDEO_PROCESSING);
+  wakeProcessing(context, begun);
   return true;
 }
 

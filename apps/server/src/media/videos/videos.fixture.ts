@@ -8,9 +8,9 @@ import { videoProcessing } from "./videos.jobs.ts";
 import { insertVideo } from "./videos.queries.ts";
 
 /** Notes a video of somebody's, without its files: for what needs no more of it than its row. @returns its id */
-export async function keepVideo(context: Context, personId: string): Promise<string> {
+export async function keepVideo(context: Context, personId: string, megapixels = 1): Promise<string> {
   const id = await selectNewId(context.db, shardOf(personId));
-  const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false } as const;
+  const size = { width: 160, height: 120, duration: 1_000, byteSize: 1, hasSound: false, megapixels } as const;
   const at = new Date(context.now());
   await context.transaction((tx) => insertVideo(tx, { id, personId, container: "mp4", imageId: "1", ...size, at }));
   return id;

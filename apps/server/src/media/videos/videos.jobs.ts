@@ -26,8 +26,10 @@ import {
   deleteUnusedVideos,
   knownVideos,
   lockVideo,
+  isWanted,
   nextProcessing,
   type VideoChange,
+  type VideoLane,
   type VideoRow,
 } from "./videos.queries.ts";
 
@@ -38,18 +40,21 @@ const GRACE_MS = HOUR_MS;
 /** Longer than any job runs. */
 const LEFT_MS = 24 * HOUR_MS;
 const WORK = "video-";
+/** How soon after its deletion a video that is being prepared is left alone. */
+const LOOK_MS = 2_000;
 /** What was taken once is prepared, whatever the limits are now. */
 const NO_LIMITS = { maxBytes: Infinity, maxSeconds: Infinity };
 
 /**
- * Makes the job that prepares videos for playback, one at a time, taking turns among their owners. The videos' own rows say
- * what's left to do, so a kill loses nothing: the next run starts that video over. Each is started a few times at most.
+ * Makes the job that prepares the videos of a lane for playback, one at a time, taking turns among their owners. The videos'
+ * own rows say what's left to do, so a kill loses nothing: the next run starts that video over. Each is started a few times at
+ * most.
  *
  * @param closing ends it: the server is being stopped
  */
-export function videoProcessing(closing: AbortSignal): Job {
+export function videoProcessing(closing: AbortSignal, lane: VideoLane = "short"): Job {
   return {
-    name: VIDEO_PROCESSING,
+    name: VIDEO_PROCESSING[lane],
     schedule: "* * * * *",
     async run(context) {
       const { videoTools: tools } = context;
@@ -58,7 +63,7 @@ export function videoProcessing(closing: AbortSignal): Job {
       const tried: string[] = [];
       const served = new Set<string>();
       while (!closing.aborted) {
-        const video = await nextProcessing(context.db, { served: [...served], tried });
+        const video = await nextProcessing(context.db, { lane, served: [...served], tried });
         if (!video) return;
         await processVideo(context, tools, video.id, closing);
         tried.push(video.id);
@@ -90,10 +95,12 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   const video = await begin(context, id);
   if (video === null) return;
   const folder = await newWorkFolder(context);
+  using unwanted = noticeUnwanted(context, id);
   try {
-    const made = await prepare(context, tools, video, folder, closing);
+    const made = await prepare(context, tools, video, folder, AbortSignal.any([closing, unwanted.signal]));
     await keep(context, video, made, join(folder, "made"));
   } catch (error) {
+    if (unwanted.signal.aborted) return;
     const reason = reasonOf(error);
     // The server stops, or storage or database do not work: none of it is the video's fault.
     if (closing.aborted || reason === null) {
@@ -108,6 +115,17 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
+}
+
+/** Looks every now and then whether a video is wanted still: what is deleted meanwhile takes no core any longer. */
+function noticeUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
+  const unwanted = new AbortController();
+  const look = async () => {
+    // A database that is away says nothing of the video.
+    if (!(await isWanted(db, id).catch(() => true))) unwanted.abort();
+  };
+  const timer = setInterval(() => void look(), LOOK_MS);
+  return { signal: unwanted.signal, [Symbol.dispose]: () => clearInterval(timer) };
 }
 
 /** Counts a try before it is made, for it may take the process down. @returns null where there is none left */

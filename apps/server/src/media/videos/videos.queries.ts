@@ -1,9 +1,12 @@
 import type { ContentVideo } from "@tessera/contract";
 import { type Db, isId, shardOf, type Tx, wantedIds } from "@tessera/database";
-import type { VideoContainer, VideoFailure, VideoStatus } from "@tessera/domain";
+import { VIDEO_LIMITS, type VideoContainer, type VideoFailure, type VideoStatus } from "@tessera/domain";
 import type { FileSizes } from "@tessera/media";
 import { type RawBuilder, sql } from "kysely";
 import type { StoredImage } from "../media.queries.ts";
+
+/** The line in which a video waits: short ones never wait for those that take longer. */
+export type VideoLane = "short" | "long";
 
 type VideoVariants = NonNullable<ContentVideo["variants"]>;
 type VideoCaptions = ContentVideo["captions"];
@@ -22,6 +25,8 @@ export interface VideoRow {
   readonly width: number;
   readonly height: number;
   readonly hasSound: boolean;
+  /** Millions of pixels of all its frames. */
+  readonly megapixels: number;
   /** Its poster, while it waits for its pin. */
   readonly imageId: string | null;
   readonly variants: VideoVariants | null;
@@ -31,14 +36,17 @@ export interface VideoRow {
 }
 
 const COLUMNS = sql`id, person_id as "personId", content_id as "contentId", status, reason, container,
-  byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", image_id as "imageId", variants, sizes, captions, tries`;
+  byte_size::double precision as "byteSize", duration_ms as duration, width, height, has_sound as "hasSound", megapixels, image_id as "imageId", variants, sizes, captions, tries`;
 
 /** Since when a video is unused that was let go: the clean-up takes it away as soon as no backup needs it, and no job prepares it. */
 const LET_GO = sql`to_timestamp(0)`;
 
 export async function insertVideo(
   tx: Tx,
-  video: Pick<VideoRow, "id" | "personId" | "container" | "byteSize" | "duration" | "width" | "height" | "hasSound"> & {
+  video: Pick<
+    VideoRow,
+    "id" | "personId" | "container" | "byteSize" | "duration" | "width" | "height" | "hasSound" | "megapixels"
+  > & {
     imageId: string;
     at: Date;
   },
@@ -58,6 +66,7 @@ export async function insertVideo(
       width: video.width,
       height: video.height,
       has_sound: video.hasSound,
+      megapixels: video.megapixels,
       image_id: video.imageId,
       variants: null,
       unused_since: video.at,
@@ -88,13 +97,21 @@ export async function countWaiting(db: Db, personId: string, since: Date): Promi
   return rows[0]?.number ?? 0;
 }
 
-/** How many videos of somebody wait to be prepared. */
-export async function countProcessing(db: Db, personId: string): Promise<number> {
-  const { rows } = await sql<{ number: number }>`
-    select count(*)::integer as number from videos
+/** How many videos of someone wait to be prepared, and how many millions of pixels they have together. */
+export async function countProcessing(db: Db, personId: string): Promise<{ videos: number; megapixels: number }> {
+  const { rows } = await sql<{ videos: number; megapixels: number }>`
+    select count(*)::integer as videos, coalesce(sum(megapixels), 0)::double precision as megapixels from videos
     where status = 'processing' and shard = ${shardOf(personId)} and person_id = ${personId}
       and unused_since is distinct from ${LET_GO}`.execute(db);
-  return rows[0]?.number ?? 0;
+  return rows[0] ?? { videos: 0, megapixels: 0 };
+}
+
+/** Whether a video still waits to be prepared: it may be deleted, or let go, while that is done. */
+export async function isWanted(db: Db, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from videos where shard = ${shardOf(id)} and id = ${id} and status = 'processing'
+      and unused_since is distinct from ${LET_GO}`.execute(db);
+  return rows.length > 0;
 }
 
 /** A stored picture by its id; null when there is none. */
@@ -208,17 +225,19 @@ export async function selectVideos(db: Db, after: string, limit: number): Promis
 /**
  * The video to prepare next: of the owner who was served longest ago, their oldest; none that was let go.
  *
+ * @param lane whether the short ones are meant, or those that take longer
  * @param served owners who were served already, the last one last
  * @param tried videos to pass over, by id
  */
 export async function nextProcessing(
   db: Db,
-  { served, tried }: { served: readonly string[]; tried: readonly string[] },
+  { lane, served, tried }: { lane: VideoLane; served: readonly string[]; tried: readonly string[] },
 ): Promise<Pick<VideoRow, "id" | "personId"> | null> {
   const { rows } = await sql<Pick<VideoRow, "id" | "personId">>`
     select id, person_id as "personId" from (
       select distinct on (person_id) id, person_id from videos
       where status = 'processing' and unused_since is distinct from ${LET_GO} and id <> all (${tried}::bigint[])
+        and (megapixels <= ${VIDEO_LIMITS.shortMegapixels}) = ${lane === "short"}
       order by person_id, id) as oldest
     order by array_position(${served}::bigint[], person_id) nulls first, id limit 1`.execute(db);
   return rows[0] ?? null;
