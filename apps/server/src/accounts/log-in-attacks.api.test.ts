@@ -49,7 +49,7 @@ describe("guessing passwords", () => {
     await limited.close();
   });
 
-  it("hears a hundred wrong guesses an hour for an account, wherever they come from", async () => {
+  it("hears a hundred wrong guesses an hour for an account from anywhere, then one of each further site", async () => {
     const limited = await startApp({ RATE_LIMIT_FACTOR: "0.1" });
     await limited.as("bob");
     const attempt = (address: string, password: string) =>
@@ -58,8 +58,11 @@ describe("guessing passwords", () => {
       expect((await attempt(`10.1.0.${right}`, CAST_PASSWORD)).status).toBe(200);
     }
     for (let wrong = 0; wrong < 10; wrong += 1) expect((await attempt(`10.2.0.${wrong}`, "wrong")).status).toBe(401);
-    expect((await attempt("10.3.0.1", "wrong")).status).toBe(429);
-    expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(429);
+    expect((await attempt("2001:db8:3:1::1", "wrong")).status).toBe(401);
+    expect((await attempt("2001:db8:3:2::1", "wrong")).status).toBe(429);
+    expect((await attempt("10.3.0.2", CAST_PASSWORD)).status).toBe(200);
+    // A place that guessed right before goes on as if there were no flood.
+    expect((await attempt("10.1.0.1", "wrong")).status).toBe(401);
     await limited.close();
   });
 

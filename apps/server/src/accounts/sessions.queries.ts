@@ -1,5 +1,6 @@
 import { type Db, newId, shardOf, shardOfKey, type Tx } from "@tessera/database";
 import { sql } from "kysely";
+import { noteSessionsEnded } from "../platform/live/session-changes.ts";
 
 /** Which session a token opens. */
 export interface TokenRow {
@@ -134,6 +135,7 @@ export async function selectSessions(db: Db, personId: string, now: Date): Promi
 
 /** Ends one session of a person's; false when they have no such session. */
 export async function deleteSession(tx: Tx, personId: string, sessionId: string): Promise<boolean> {
+  noteSessionsEnded(tx, personId);
   const ended = await tx
     .deleteFrom("sessions")
     .where("shard", "=", shardOf(personId))
@@ -150,6 +152,7 @@ export async function deleteSession(tx: Tx, personId: string, sessionId: string)
 
 /** Ends every session of a person's, but one if that is to stay. */
 export async function deleteSessions(tx: Tx, personId: string, exceptSessionId: string | null): Promise<void> {
+  noteSessionsEnded(tx, personId);
   let query = tx.deleteFrom("sessions").where("shard", "=", shardOf(personId)).where("person_id", "=", personId);
   if (exceptSessionId !== null) query = query.where("id", "<>", exceptSessionId);
   const ended = await query.returning("token_hash").execute();

@@ -1,4 +1,4 @@
-import { type ApiClient, makeBoard, makePin, type TestApp } from "@tessera/testkit";
+import { type ApiClient, CAST_PASSWORD, makeBoard, makePin, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
@@ -141,6 +141,18 @@ describe("whoever does not", () => {
     expect(await next()).toEqual({ event: "end", data: {} });
     expect(await next()).toBeNull();
     expect((await ask(bob)).status).toBe(404);
+  });
+
+  it("hears no more from the moment on at which they log out, and their other browsers go on", async () => {
+    const phone = app.visitor();
+    await phone.call("accounts.viewer", {});
+    await phone.call("accounts.login", { username_or_email: "bob", password: CAST_PASSWORD });
+    const [here, there] = [await follow(bob), await follow(phone)];
+    await phone.call("accounts.logout", {});
+    expect(await there.next()).toEqual({ event: "end", data: {} });
+    await makePin(alice, { board_id: board });
+    expect(await here.next()).toMatchObject({ event: "change" });
+    await here.leave();
   });
 
   it("is told no more when a block comes between, or the board is deleted", async () => {

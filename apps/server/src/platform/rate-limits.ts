@@ -41,10 +41,15 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
 /** Calls that cost the thread which answers everyone, and of which a budget holds hundreds. */
 const PACED: ReadonlySet<BudgetKind> = new Set(["page", "read", "search"]);
 
-/** Guesses at one account's password. */
+/**
+ * Guesses at one account's password, or a link's. Past those from anywhere each further site is heard once: strangers who
+ * guess from many addresses must not keep out who knows the password. Sites that guessed right before keep their ten.
+ */
 const GUESSES = {
   fromAddress: { points: 10, seconds: 900 },
   fromAnywhere: { points: 100, seconds: 3_600 },
+  fromSiteInFlood: { points: 1, seconds: 900 },
+  knownSeconds: 14 * 24 * 3_600,
 } as const;
 
 /**
@@ -78,7 +83,8 @@ export interface RateLimits {
   /**
    * Counts one guess at an account's password, before it is heard.
    *
-   * @throws AppError rate_limited after too many from this address, or from all addresses together
+   * @throws AppError rate_limited after too many from this address, or the first from its site while there are too many from
+   *   all together
    */
   countGuess(account: string, address: string): Promise<void>;
   /**
@@ -110,6 +116,8 @@ export function createRateLimits(factor: number): RateLimits {
   }
   const guessesFromAddress = limiter("guess", GUESSES.fromAddress.points, GUESSES.fromAddress.seconds);
   const guessesFromAnywhere = limiter("guess", GUESSES.fromAnywhere.points, GUESSES.fromAnywhere.seconds);
+  const guessesInFlood = limiter("guess in a flood", GUESSES.fromSiteInFlood.points, GUESSES.fromSiteInFlood.seconds);
+  const knownSites = limiter("guessed right", 1, GUESSES.knownSeconds);
   const mediaTime = limiter("media-time", MEDIA_TIME.milliseconds, MEDIA_TIME.seconds);
   const refusedUploads = limiter("refused-upload", REFUSED_UPLOADS.points, REFUSED_UPLOADS.seconds);
   const inspections = limiter("inspection", INSPECTIONS.milliseconds, INSPECTIONS.seconds);
@@ -128,7 +136,12 @@ export function createRateLimits(factor: number): RateLimits {
     async countGuess(account, address) {
       // In this order: what one address is not heard with does not count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);
-      await consume(guessesFromAnywhere, account);
+      const fromSite = `${account}\n${siteNetwork(address)}`;
+      if ((await knownSites.get(fromSite)) !== null) return;
+      await consume(guessesFromAnywhere, account).catch((reason: unknown) => {
+        if (!(reason instanceof RateLimited)) throw reason;
+        return consume(guessesInFlood, fromSite);
+      });
     },
     async spendMediaTime(personId, milliseconds) {
       const points = Math.min(Math.max(1, Math.ceil(milliseconds)), mediaTime.points);
@@ -147,6 +160,9 @@ export function createRateLimits(factor: number): RateLimits {
     },
     async forgiveGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
+      const fromSite = `${account}\n${siteNetwork(address)}`;
+      if ((await knownSites.get(fromSite)) !== null) return;
+      await knownSites.set(fromSite, 1, GUESSES.knownSeconds);
       await guessesFromAnywhere.reward(account);
     },
   };

@@ -8,6 +8,11 @@ const SITE_GROUPS = 3;
 /** What a proxy forwards need not be an address; it is no text of any length for that. */
 const UNKNOWN_MAX = 64;
 
+/** Where a request comes from; of one whose connection is gone already, nothing that could be counted by itself. */
+export function addressOf({ ip }: { readonly ip: string | undefined }): string {
+  return ip ?? "unknown";
+}
+
 /** The address as it is kept and shown. */
 export function shownAddress(address: string): string {
   return address.slice(0, UNKNOWN_MAX);

@@ -1,7 +1,7 @@
 import { AppError } from "@tessera/contract";
 import type { FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
-import { siteNetwork } from "./addresses.ts";
+import { addressOf, siteNetwork } from "./addresses.ts";
 
 /**
  * Answers that one address may have under way. A reader that takes nothing in keeps its answers in our memory until the
@@ -14,7 +14,7 @@ export function boundAnswersAtOnce(app: FastifyInstance, { settings }: Pick<Cont
   const most = Math.max(1, Math.round(MOST_AT_ONCE * settings.rateLimitFactor));
   const underWay = new Map<string, number>();
   app.addHook("onRequest", async (request, reply) => {
-    const address = siteNetwork(request.ip);
+    const address = siteNetwork(addressOf(request));
     const count = underWay.get(address) ?? 0;
     if (count >= most) {
       throw new AppError("rate_limited", "Too many of your requests are still under way. Please wait a moment.", {

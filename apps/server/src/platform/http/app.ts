@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from "fastify";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
-import { addressForLog } from "./addresses.ts";
+import { addressForLog, addressOf } from "./addresses.ts";
 import { boundAnswersAtOnce } from "./answers-at-once.ts";
 import { endConnectionsOnClose } from "./closing.ts";
 import { boundUnanswered } from "./unanswered.ts";
@@ -46,6 +46,8 @@ export async function createHttpApp(
     frameworkErrors(error, _request, reply) {
       void sendFailure(reply, asAppError(error));
     },
+    // Written in full, as proxies are asked (RFC 9112, section 3.2.2), a target means the same.
+    rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, "/"),
     trustProxy: trustedProxies(context.settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
@@ -80,7 +82,7 @@ export async function createHttpApp(
         method,
         path: pathForLog(request.url),
         account: callerOf(request),
-        address: addressForLog(context.settings, request.ip),
+        address: addressForLog(context.settings, addressOf(request)),
         status: reply.statusCode,
         milliseconds: Math.round(reply.elapsedTime),
       },

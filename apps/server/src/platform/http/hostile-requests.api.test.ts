@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
 import { jpegPicture, type TestApp } from "@tessera/testkit";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
 
@@ -112,6 +112,42 @@ describe("a body", () => {
     const large = pictures.map((picture) => Buffer.concat([picture, Buffer.alloc(400 * 1024)]));
     const made = await Promise.all(large.map((picture) => alice.upload("/v3/pins/", picture)));
     expect(made.map(({ status }) => status)).toEqual(made.map(() => 200));
+  });
+});
+
+describe("a request by hand", () => {
+  /** What comes back for some bytes, and what the log says of it as an error. */
+  async function sent(bytes: string): Promise<string> {
+    const http = app.server.app;
+    if (!http.server.listening) await http.listen({ port: 0 });
+    const socket = connect((http.server.address() as AddressInfo).port, "127.0.0.1").on("error", () => undefined);
+    let said = "";
+    socket.setEncoding("utf8").on("data", (text: string) => {
+      said += text;
+    });
+    socket.write(bytes);
+    await once(socket, "close");
+    return said;
+  }
+
+  it("with its target written in full is answered as one with a path", async () => {
+    const target = (full: string) => `GET ${full} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
+    expect(await sent(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
+    expect(await sent(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
+  });
+
+  it("with two Host headers is refused", async () => {
+    const hosts = "Host: localhost\r\nHost: 127.0.0.1\r\n";
+    expect(await sent(`GET /v3/users/me/ HTTP/1.1\r\n${hosts}Connection: close\r\n\r\n`)).toMatch(/^HTTP\/1\.1 400 /);
+  });
+
+  it("that is one of a thousand at once is no failure of ours", async () => {
+    const { log } = app.server.context;
+    const failures = vi.spyOn(log, "error");
+    await sent("GET /v3/users/me/ HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(1_000));
+    expect((await app.visitor().raw("GET", "/v3/users/me/")).statusCode).toBe(200);
+    expect(failures).not.toHaveBeenCalled();
+    failures.mockRestore();
   });
 });
 

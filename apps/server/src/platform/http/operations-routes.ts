@@ -3,7 +3,7 @@ import { openApiDocument } from "@tessera/contract";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { isLoopback } from "../settings.ts";
-import { limitAddress } from "./addresses.ts";
+import { addressOf, limitAddress } from "./addresses.ts";
 import { DEVELOPERS_POLICY, developersPage } from "./developers-page.ts";
 import { isLoopbackName } from "./own-origin.ts";
 import { prepareText } from "./prepared-text.ts";
@@ -33,7 +33,7 @@ export function registerOperationsRoutes(app: FastifyInstance, context: Context,
   });
 
   const counted = {
-    onRequest: (request: FastifyRequest) => context.limits.countAddress("read", limitAddress(request.ip)),
+    onRequest: (request: FastifyRequest) => context.limits.countAddress("read", limitAddress(addressOf(request))),
   };
   const document = () => openApiDocument({ version, url: context.settings.publicUrl ?? "/" });
   const sendDocument = prepareText("application/json; charset=utf-8", () => JSON.stringify(document()));
@@ -76,5 +76,5 @@ function mayReadMetrics(context: Context, request: FastifyRequest): boolean {
     return given.length === expected.length && timingSafeEqual(given, expected);
   }
   const cameByProxy = trustProxy !== null || hasProxyHeaders(request);
-  return !cameByProxy && isLoopback(request.ip) && isLoopbackName(request.host.replace(/:\d*$/, ""));
+  return !cameByProxy && isLoopback(addressOf(request)) && isLoopbackName(request.host.replace(/:\d*$/, ""));
 }

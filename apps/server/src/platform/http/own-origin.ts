@@ -19,6 +19,10 @@ export function refuseForeignHosts(app: FastifyInstance, { settings }: Pick<Cont
     if (PROBES.has(path.replace(/\/$/, "")) || request.host === "") return;
     // A scraper asks by address, and shows a token that no browser sends by itself.
     if (path === "/metrics" && settings.metricsToken !== null) return;
+    // Of two, a proxy may have looked at the other (RFC 9112, section 3.2).
+    if (request.raw.rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === "host").length > 1) {
+      throw badHost();
+    }
     // A forwarded name counts besides: a page in a browser on the proxy's own machine could send one.
     const names = [request.headers.host ?? "", request.host].map(hostName);
     if (names.includes(null)) throw badHost();

@@ -2,7 +2,7 @@ import { isBotAgent } from "@tessera/domain";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import { NO_EFFECTS, type SessionEffects, type SignedInPerson, type Visit } from "../visit.ts";
-import { isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
+import { addressOf, isInRanges, limitAddress, shownAddress, siteNetwork } from "./addresses.ts";
 import { goneSignal } from "./closing.ts";
 import {
   ANALYTICS_COOKIE,
@@ -25,23 +25,24 @@ export function visitOf(context: Context, request: FastifyRequest, reply: Fastif
   const token = readCookie(context, request, SESSION_COOKIE);
   const key = request.headers["idempotency-key"];
   const userAgent = request.headers["user-agent"] ?? "";
+  const address = addressOf(request);
   let person: Promise<SignedInPerson | null> | undefined;
   let gone: AbortSignal | null = null;
   return {
-    address: limitAddress(request.ip),
-    network: siteNetwork(request.ip),
-    fullAddress: shownAddress(request.ip),
+    address: limitAddress(address),
+    network: siteNetwork(address),
+    fullAddress: shownAddress(address),
     userAgent,
     isBot: isBotAgent(userAgent),
     // Behind a proxy that is not named everybody has its address.
     isInternal:
       (context.settings.trustProxy !== null || !hasProxyHeaders(request)) &&
-      isInRanges(context.settings.internalCidr, request.ip),
+      isInRanges(context.settings.internalCidr, address),
     country: countryOf(context, request),
     query: (request.query ?? {}) as Record<string, unknown>,
     visitor: {
       // Without a cookie, a browser that takes none is one with others like it at its address.
-      key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(request.ip)}\n${userAgent}`),
+      key: context.signers.visitors.sign(csrfToken(context, request) ?? `${limitAddress(address)}\n${userAgent}`),
       allowsAnalytics: readCookie(context, request, ANALYTICS_COOKIE) !== "false",
     },
     requestId: request.id,

@@ -1,6 +1,7 @@
 import { AppError } from "@tessera/contract";
 import { EventStream } from "./event-stream.ts";
 import type { LiveBus } from "./live-bus.ts";
+import { topicOfSessions } from "./session-changes.ts";
 
 export interface LiveLimits {
   /** Streams of one person: past them the oldest ends, for it may be one whose device is gone. */
@@ -94,16 +95,19 @@ export function createLiveStreams(bus: LiveBus, limits: LiveLimits = LIVE_LIMITS
       );
     }
 
-    const unsubscribe = bus.subscribe(reader.topic, (kinds) => {
-      if (kinds.some((kind) => reader.decisive.has(kind))) recheck();
-      stream.tell(kinds);
-    });
+    const unsubscribe = [
+      bus.subscribe(reader.topic, (kinds) => {
+        if (kinds.some((kind) => reader.decisive.has(kind))) recheck();
+        stream.tell(kinds);
+      }),
+      bus.subscribe(topicOfSessions(reader.personId), recheck),
+    ];
     const timers = [
       setInterval(() => stream.beat(), limits.heartbeatMs),
       setInterval(recheck, limits.recheckMs),
     ] as const;
     function leave(): void {
-      unsubscribe();
+      for (const end of unsubscribe) end();
       for (const timer of timers) clearInterval(timer);
     }
     open.set(stream, { personId: reader.personId, leave });

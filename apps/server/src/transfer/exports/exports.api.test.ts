@@ -1,5 +1,3 @@
-import { once } from "node:events";
-import { get } from "node:http";
 import { type ApiClient, jpegPicture, makeBoard, makePin, movingPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
@@ -324,28 +322,6 @@ describe("an export", () => {
     const carols = await unzipped(await exported(carol));
     expect([...carols.values()].join("\n")).not.toContain("alice");
     expect((await alice.raw("HEAD", ROUTE)).statusCode).toBe(404);
-  });
-
-  it("is one at a time for a person, and ends where its reader goes away", async () => {
-    const { port } = new URL(await app.server.app.listen({ port: 0 }));
-    const headers = { cookie: [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ") };
-    const storage = app.server.context.storage;
-    const { promise: letGo, resolve } = Promise.withResolvers<void>();
-    const read = storage.read.bind(storage);
-    Object.assign(storage, { read: async (key: string) => letGo.then(() => read(key)) });
-    try {
-      const request = get({ host: "127.0.0.1", port, path: ROUTE, headers });
-      const [response] = await once(request, "response");
-      expect(response.statusCode).toBe(200);
-      expect((await alice.raw("GET", ROUTE)).statusCode).toBe(503);
-      expect((await bob.raw("GET", `${ROUTE}bookmarks/`)).statusCode).toBe(200);
-      response.destroy();
-      await once(request, "close");
-    } finally {
-      resolve();
-      Object.assign(storage, { read });
-    }
-    await expect.poll(async () => (await alice.raw("GET", ROUTE)).statusCode).toBe(200);
   });
 
   it("says what it left out when a picture is not there", async () => {

@@ -3,7 +3,9 @@ import { AppError } from "@tessera/contract";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Context } from "../../platform/context.ts";
 import { isReaderGone } from "../../platform/errors.ts";
+import { goneSignal } from "../../platform/http/closing.ts";
 import { ownOrigin } from "../../platform/http/own-origin.ts";
+import { endWhenStalled } from "../../platform/http/stalled-readers.ts";
 import { visitOf } from "../../platform/http/visits.ts";
 import { createTurns } from "../../platform/turns.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
@@ -11,12 +13,14 @@ import { exportBookmarks } from "./bookmarks-file.ts";
 import { exportArchive } from "./export-archive.ts";
 import { productVersion } from "../product-version.ts";
 
-/** An export reads a person's every row and file: others wait for nothing, they are asked to come again. */
-const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 0, waitingEach: 0, milliseconds: 0 };
+/** An export reads a person's every row and file. Others wait for their turn; whoever comes again goes behind them. */
+const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
 
 /** Lets people take everything of theirs away: as one archive, and as a bookmarks file. */
 export function registerExportRoutes(app: FastifyInstance, context: Context): void {
   const turns = createTurns(TURNS);
+  /** Who waits for an export or takes one in. */
+  const exporting = new Set<string>();
 
   /** Sends a file that is made while it goes out; it ends where its reader goes away. */
   async function send(
@@ -26,10 +30,23 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     make: (person: SignedInPerson) => Promise<Readable>,
   ): Promise<FastifyReply> {
     const person = await personOf(context, request, reply);
-    const end = await turns.take(person.id);
+    if (exporting.has(person.id)) throw busyExporting();
+    exporting.add(person.id);
+    const endTurn = await turns.take(person.id, goneSignal(reply)).catch((error: unknown) => {
+      exporting.delete(person.id);
+      throw error;
+    });
+    const end = () => {
+      exporting.delete(person.id);
+      endTurn();
+    };
     try {
       const stream = await make(person);
-      stream.once("close", end).once("error", (error) => tell(context, request, error));
+      const stopWatching = endWhenStalled(reply);
+      stream
+        .once("close", stopWatching)
+        .once("close", end)
+        .once("error", (error) => tell(context, request, error));
       const day = new Date(context.now()).toISOString().slice(0, 10);
       return await reply
         .header("Content-Type", file.type)
@@ -54,6 +71,12 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
       Readable.from(exportBookmarks(context, person, ownOrigin(context, request).origin)),
     ),
   );
+}
+
+function busyExporting(): AppError {
+  return new AppError("unavailable", "You’re downloading your data already. Please wait until that’s done.", {
+    retryAfter: 30,
+  });
 }
 
 /** @throws AppError rate_limited, login_required */

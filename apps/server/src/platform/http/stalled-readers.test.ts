@@ -1,0 +1,36 @@
+import type { FastifyReply } from "fastify";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { endWhenStalled } from "./stalled-readers.ts";
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** An answer on its way. */
+function answer() {
+  const socket = { bytesWritten: 0 };
+  const raw = { socket, writableNeedDrain: true, destroy: vi.fn() };
+  const stop = endWhenStalled({ raw: raw as unknown as FastifyReply["raw"] });
+  return { socket, raw, stop };
+}
+
+describe("an answer's reader", () => {
+  it("is cut off when next to nothing is taken in", () => {
+    const { socket, raw } = answer();
+    socket.bytesWritten = 64_000;
+    vi.advanceTimersByTime(20_000);
+    expect(raw.destroy).toHaveBeenCalledOnce();
+  });
+
+  it("goes on when it's slow, when it waits for us, and when no one watches any longer", () => {
+    const slow = answer();
+    const waiting = answer();
+    waiting.raw.writableNeedDrain = false;
+    const ended = answer();
+    ended.stop();
+    for (let time = 1; time <= 5; time += 1) {
+      slow.socket.bytesWritten += 250_000;
+      vi.advanceTimersByTime(20_000);
+    }
+    for (const { raw } of [slow, waiting, ended]) expect(raw.destroy).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,16 @@
+import type { FastifyReply } from "fastify";
+
+/** A reader who takes in less than this in so much time, 10 KB a second, would only keep others waiting. */
+const SLOWEST = { bytes: 200_000, milliseconds: 20_000 } as const;
+
+/** Ends an answer whose reader takes next to nothing in. @returns stops watching */
+export function endWhenStalled({ raw }: Pick<FastifyReply, "raw">): () => void {
+  const { socket } = raw;
+  if (socket === null) return () => undefined;
+  let before = socket.bytesWritten;
+  const timer = setInterval(() => {
+    if (raw.writableNeedDrain && socket.bytesWritten - before < SLOWEST.bytes) raw.destroy();
+    before = socket.bytesWritten;
+  }, SLOWEST.milliseconds);
+  return () => clearInterval(timer);
+}
