@@ -17,6 +17,8 @@ const ARGUMENTS = [
 const headless = process.env.HEADLESS_SHELL_PATH ?? process.env.CHROMIUM_PATH ?? "/usr/bin/chromium";
 
 const WHOLE_BROWSER = "shell/journey.spec.ts";
+/** The longest tests that one worker makes alone: begun first, or the other would wait for them at the end. */
+const LONGEST = "shell/memory.spec.ts";
 
 /** Browser tests on the production build: on a desktop, and on a phone those whose titles say so by @phone or @both. */
 export default defineConfig({
@@ -46,10 +48,11 @@ export default defineConfig({
     },
   },
   projects: [
+    { name: "longest", testMatch: LONGEST },
     {
       name: "desktop",
       grepInvert: /@phone/,
-      testIgnore: WHOLE_BROWSER,
+      testIgnore: [WHOLE_BROWSER, LONGEST],
       use: { viewport: { width: 1440, height: 900 } },
     },
     {

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { inject } from "vitest";
+import { expect, inject } from "vitest";
 import { ApiClient, type Injectable } from "./api-client.ts";
 import { jpegPicture } from "./pictures.ts";
 import { type AdminConnection, connectionTo, runAsAdmin, TEMPLATE } from "./postgres-setup.ts";
@@ -113,20 +113,28 @@ async function register(client: ApiClient, name: CastName): Promise<ApiClient> {
   return client;
 }
 
-let pictures = 0;
+/** Pictures made so far, by test file: in one process for all, each file begins with the same ones. */
+const pictures = new Map<string, number>();
+
+/** What no other picture of this test file was drawn by. */
+function nextSeed(): number {
+  // Benchmarks make pins, too.
+  const file = process.env.VITEST === undefined ? "" : (expect.getState().testPath ?? "");
+  const seed = (pictures.get(file) ?? 0) + 1;
+  pictures.set(file, seed);
+  return seed;
+}
 
 /** Makes a pin of a small picture that no other pin has. @returns the pin */
 export async function makePin(client: ApiClient, fields: Record<string, string> = {}) {
-  pictures += 1;
-  const answer = await client.upload("/v3/pins/", await jpegPicture({ seed: pictures }), fields);
+  const answer = await client.upload("/v3/pins/", await jpegPicture({ seed: nextSeed() }), fields);
   if (answer.status !== 200) throw new Error(`The pin could not be made: ${JSON.stringify(answer.error)}`);
   return answer.data;
 }
 
 /** Stores a picture that no pin has, as wide as high, for one of several. @returns its id */
 export async function storePicture(client: ApiClient): Promise<string> {
-  pictures += 1;
-  const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: pictures }));
+  const image = Buffer.from(await jpegPicture({ width: 800, height: 800, seed: nextSeed() }));
   const stored = await client.call("pins.storePicture", { image_base64: image.toString("base64") });
   if (stored.status !== 200) throw new Error(`The picture could not be stored: ${JSON.stringify(stored.error)}`);
   return stored.data.id;
