@@ -2,7 +2,7 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import type { ApiClient, TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setOperator } from "./admin/admin.commands.ts";
-import { AUTHORIZATION, type Role, ROLES } from "./authorization.fixture.ts";
+import { AUTHORIZATION, type Privacy, type Role, ROLES, type Things } from "./authorization.fixture.ts";
 import { makeThings, type Others, peopleOf, type Person } from "./authorization-things.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -11,6 +11,14 @@ const names = Object.keys(operations) as OperationName[];
 let app: TestApp<Server>;
 let newPerson: () => Promise<Person>;
 let others: Others;
+/** What reads are asked about, by privacy: they change nothing, so that one of each is enough for all of them. */
+const stages = new Map<Privacy, Promise<Stage>>();
+
+/** Things of someone's, and everyone who asks about them. */
+interface Stage {
+  readonly things: Things;
+  readonly cast: Record<Role, ApiClient>;
+}
 
 beforeAll(async () => {
   app = await startApp();
@@ -33,6 +41,19 @@ async function newCast(owner: Person): Promise<Record<Role, ApiClient>> {
   };
 }
 
+async function newStage(privacy: Privacy): Promise<Stage> {
+  const owner = await newPerson();
+  return { things: await makeThings(app, owner, others, privacy), cast: await newCast(owner) };
+}
+
+/** A stage of its own for whatever changes something. */
+function stageFor(name: OperationName, privacy: Privacy): Promise<Stage> {
+  if (!findOperation(name).routes.every(({ method }) => method === "GET")) return newStage(privacy);
+  const stage = stages.get(privacy) ?? newStage(privacy);
+  stages.set(privacy, stage);
+  return stage;
+}
+
 describe("who may do what", () => {
   it("is said of every operation", () => {
     for (const name of names) expect(AUTHORIZATION[name]?.length, name).toBeGreaterThan(0);
@@ -42,9 +63,7 @@ describe("who may do what", () => {
     (AUTHORIZATION[name] ?? []).map((expected) => ({ name, privacy: expected.privacy, expected })),
   );
   it.each(lines)("$name, on a $privacy board", async ({ name, privacy, expected }) => {
-    const owner = await newPerson();
-    const things = await makeThings(app, owner, others, privacy);
-    const cast = await newCast(owner);
+    const { things, cast } = await stageFor(name, privacy);
     const answers: Partial<Record<Role, number>> = {};
     // The owner last: what they may do the others must not find done.
     for (const role of ROLES) {
