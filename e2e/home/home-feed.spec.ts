@@ -34,7 +34,7 @@ test("[HOME-01] home of somebody who saved something loads more as one scrolls, 
   const maker = await someone("Mona");
   const { id: board_id } = await maker.makeBoard("Shelves");
   const [first] = [await maker.makePin({ title: "Shelf", board_id })];
-  for (let made = 1; made < PINS; made += 1) await maker.makePin({ title: `Shelf ${made}`, board_id });
+  await maker.makePins(PINS - 1, (index) => ({ title: `Shelf ${index + 1}`, board_id }));
   await viewer.call("pins.save", { pin_id: first.id });
   await visit(page, "/");
   const seen = new Map<number, string>();
@@ -112,7 +112,7 @@ test("a follow on a pin's page leaves home at its place on the way back, and hom
   const maker = await someone("Mona");
   const { id: board_id } = await maker.makeBoard("Windows");
   const [first] = [await maker.makePin({ title: "Window", board_id })];
-  for (let made = 1; made < PINS; made += 1) await maker.makePin({ title: `Window ${made}`, board_id });
+  await maker.makePins(PINS - 1, (index) => ({ title: `Window ${index + 1}`, board_id }));
   // Whoever has saved something is not asked to pick, so nothing stands above the grid that goes away.
   await viewer.call("pins.save", { pin_id: first.id });
   const begun: string[] = [];

@@ -97,16 +97,20 @@ export async function tilesAvif({
   side,
   rows,
   readings = 0,
+  frames = 1,
 }: {
   side: number;
   rows: number;
   /** How often each tile reads 100 KB of padding before its pixels. */
   readings?: number;
+  /** How many frames each tile has, of which one is shown. */
+  frames?: number;
 }): Promise<Uint8Array> {
   const tile = await sharp({ create: { width: side, height: side, channels: 3, background: "#345" } })
     .avif({ effort: 0 })
     .toBuffer();
-  const pixels = tile.subarray(tile.lastIndexOf("mdat") + 4);
+  const frame = tile.subarray(tile.lastIndexOf("mdat") + 4);
+  const pixels = Buffer.concat(Array.from({ length: frames }, () => frame));
   const padding = Buffer.concat([PADDING_HEAD, Buffer.alloc(readings === 0 ? 0 : PADDING_BYTES, 0x80)]);
   const size = fullBox("ispe", 0, uint32(side), uint32(side));
   const properties = box("ipco", size, boxIn(tile, "av1C"), boxIn(tile, "pixi"));

@@ -12,12 +12,18 @@ interface Items {
   readonly primary: number;
   /** Pixels that an item announces. */
   readonly areas: ReadonlyMap<number, number>;
-  /** Bytes that an item is read from. */
-  readonly lengths: ReadonlyMap<number, number>;
+  /** Where the bytes of an item lie. */
+  readonly extents: ReadonlyMap<number, readonly Extent[]>;
   /** Of which items another one is put together. */
   readonly parts: ReadonlyMap<number, readonly number[]>;
   /** Transparency, depth and the like, by the item that they belong to. */
   readonly layers: ReadonlyMap<number, readonly number[]>;
+}
+
+/** Bytes of a file that belong to an item. */
+interface Extent {
+  readonly offset: number;
+  readonly length: number;
 }
 
 /** What a decoder goes through: as often as it does. */
@@ -36,6 +42,14 @@ interface Reference {
 const MOST_LEVELS = 5;
 /** Encoders may let equal tiles share their bytes; more than this, or twice the file, is read by no picture. */
 const MOST_BYTES = 8_000_000;
+/** A layered picture has four at most, and each may come with a header of its own. */
+const MOST_FRAMES = 8;
+/** Kinds of OBUs: a frame's header, and a frame with its header. */
+const FRAMES: ReadonlySet<number> = new Set([3, 6]);
+const IN_FILE = 0;
+const IN_META = 1;
+const HAS_EXTENSION = 4;
+const HAS_SIZE = 2;
 
 /**
  * What a decoder of an AVIF goes through: the pixels and bytes of all tiles, as often as they are used, and of their layers. A
@@ -56,14 +70,49 @@ export function decodedAvif(bytes: Uint8Array): Decoded {
     if (area === undefined) throw new MediaRejected("corrupt");
     const found = [...(parts ?? []), ...(items.layers.get(item) ?? [])].reduce<Decoded>(
       (sum, other) => added(sum, decoded(other, level + 1)),
-      { pixels: area, bytes: items.lengths.get(item) ?? 0 },
+      { pixels: area, bytes: lengthOf(items.extents.get(item) ?? []) },
     );
     known.set(item, found);
     return found;
   };
   const whole = decoded(items.primary, 0);
   if (whole.bytes > Math.max(MOST_BYTES, 2 * bytes.byteLength)) throw new MediaRejected("too_costly");
+  for (const item of known.keys()) {
+    if (!items.parts.has(item)) requireOneFrame(bytes, items.extents.get(item) ?? []);
+  }
   return whole;
+}
+
+function lengthOf(extents: readonly Extent[]): number {
+  return extents.reduce((sum, { length }) => sum + length, 0);
+}
+
+/**
+ * Decoders go through all frames of an item and show one. Source: AV1 specification, sections 4.10.5 and 5.3.
+ *
+ * @throws {MediaRejected} `corrupt` for more than a picture in layers has
+ */
+function requireOneFrame(file: Uint8Array, extents: readonly Extent[]): void {
+  const data = Buffer.concat(extents.map(({ offset, length }) => file.subarray(offset, offset + length)));
+  const count = limitParts();
+  let frames = 0;
+  for (let at = 0; at < data.length; ) {
+    count();
+    const head = data[at] ?? 0;
+    at += head & HAS_EXTENSION ? 2 : 1;
+    if (FRAMES.has((head >> 3) & 15)) frames += 1;
+    if (frames > MOST_FRAMES) throw new MediaRejected("corrupt");
+    // Without a size it goes on to the end.
+    if (!(head & HAS_SIZE)) return;
+    let size = 0;
+    for (let byte = 0; byte < 8; byte += 1) {
+      const bits = data[at] ?? 0;
+      at += 1;
+      size += (bits & 0x7f) * 2 ** (7 * byte);
+      if (!(bits & 0x80)) break;
+    }
+    at += size;
+  }
 }
 
 function added(one: Decoded, other: Decoded): Decoded {
@@ -78,7 +127,7 @@ function readItems(file: Buffer): Items {
     return {
       primary: readPrimary(only(meta, "pitm")),
       areas: readAreas(only(properties, "ipco"), only(properties, "ipma")),
-      lengths: readLengths(only(meta, "iloc"), file.length),
+      extents: readExtents(only(meta, "iloc"), { size: file.length, inside: offsetOf(meta, file) }),
       parts: new Map(references.filter(({ kind }) => kind === "dimg").map(({ from, to }) => [from, to])),
       layers: layersOf(references),
     };
@@ -151,36 +200,43 @@ function readAreas(properties: Buffer, associations: Buffer): Map<number, number
   return areas;
 }
 
-/** How many bytes each item is read from, all its extents together (ISO/IEC 14496-12, section 8.11.3). */
-function readLengths(data: Buffer, fileBytes: number): Map<number, number> {
+/** Where the bytes begin that lie among the boxes themselves. */
+function offsetOf(meta: readonly Box[], file: Buffer): number {
+  const inside = meta.some(({ name }) => name === "idat") ? only(meta, "idat") : file;
+  return inside.byteOffset - file.byteOffset;
+}
+
+/** Where each item's bytes lie, in their order (ISO/IEC 14496-12, section 8.11.3). */
+function readExtents(data: Buffer, file: { size: number; inside: number }): Map<number, Extent[]> {
   const version = data.readUInt8(0);
   const [offsetBytes, lengthBytes] = halves(data.readUInt8(4));
   const [baseBytes, indexBytes] = halves(data.readUInt8(5));
   const idBytes = version < 2 ? 2 : 4;
-  const extentBytes = (version === 0 ? 0 : indexBytes) + offsetBytes + lengthBytes;
-  const lengths = new Map<number, number>();
+  const items = new Map<number, Extent[]>();
   const count = limitParts();
-  let at = 6 + idBytes;
-  for (let left = data.readUIntBE(6, idBytes); left > 0; left -= 1) {
-    const item = data.readUIntBE(at, idBytes);
-    // How it is built, and in which file it lies.
-    at += idBytes + (version === 0 ? 0 : 2) + 2 + baseBytes;
-    let length = 0;
-    const extents = data.readUInt16BE(at);
-    at += 2;
-    for (let extent = 0; extent < extents; extent += 1) {
+  let at = 6;
+  const read = (bytes: number): number => {
+    at += bytes;
+    if (bytes === 0) return 0;
+    return bytes === 8 ? Number(data.readBigUInt64BE(at - 8)) : data.readUIntBE(at - bytes, bytes);
+  };
+  for (let left = read(idBytes); left > 0; left -= 1) {
+    const item = read(idBytes);
+    const construction = version === 0 ? IN_FILE : read(2) & 15;
+    // No decoder here reads what is built of other items' bytes, or lies in another file.
+    if ((construction !== IN_FILE && construction !== IN_META) || read(2) !== 0) throw new MediaRejected("corrupt");
+    const base = read(baseBytes) + (construction === IN_META ? file.inside : 0);
+    const extents: Extent[] = items.get(item) ?? [];
+    for (let more = read(2); more > 0; more -= 1) {
       count();
-      at += extentBytes;
+      if (version > 0) read(indexBytes);
+      const offset = base + read(offsetBytes);
       // A length that isn't given is that of the file.
-      length += (lengthBytes === 0 ? 0 : readLength(data, at - lengthBytes, lengthBytes)) || fileBytes;
+      extents.push({ offset, length: read(lengthBytes) || file.size });
     }
-    lengths.set(item, (lengths.get(item) ?? 0) + length);
+    items.set(item, extents);
   }
-  return lengths;
-}
-
-function readLength(data: Buffer, at: number, bytes: number): number {
-  return bytes === 8 ? Number(data.readBigUInt64BE(at)) : data.readUIntBE(at, bytes);
+  return items;
 }
 
 /** The two sizes that a byte holds, each 0, 4 or 8. @throws {MediaRejected} `corrupt` */

@@ -127,6 +127,7 @@ describe("inspectImage", () => {
     ["a JPEG of 800 passes", "too_costly", () => scansJpeg({ width: 7_936, height: 8_064, scans: 800 })],
     ["an AVIF of 256 tiles as large as itself", "too_many_pixels", () => tilesAvif({ side: 784, rows: 16 })],
     ["an AVIF whose tiles read its bytes 30 times", "too_costly", () => tilesAvif({ side: 64, rows: 3, readings: 30 })],
+    ["an AVIF whose tiles have 20 frames", "corrupt", () => tilesAvif({ side: 64, rows: 3, frames: 20 })],
     ["an AVIF that is put together of itself", "corrupt", () => ownTileAvif()],
     ["the first kilobyte of that PNG", "too_many_pixels", () => bilevelPng(30_000, 30_000).subarray(0, 1024)],
   ];

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
@@ -46,8 +47,7 @@ export async function createHttpApp(
     frameworkErrors(error, _request, reply) {
       void sendFailure(reply, asAppError(error));
     },
-    // Written in full, as proxies are asked (RFC 9112, section 3.2.2), a target means the same.
-    rewriteUrl: ({ url = "/" }) => url.replace(/^https?:\/\/[^/?#]*\/?/i, "/"),
+    rewriteUrl: pathOfTarget,
     trustProxy: trustedProxies(context.settings.trustProxy),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 512 },
     forceCloseConnections: "idle",
@@ -97,6 +97,14 @@ export async function createHttpApp(
   answerUnknownPaths(app);
   await options.registerPages?.(app, context, execute);
   return app;
+}
+
+/** A target may be written in full, as proxies are asked; its host counts then (RFC 9112, section 3.2.2). */
+function pathOfTarget({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
+  const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
+  if (full === undefined || host === undefined) return url;
+  headers.host = host;
+  return `/${url.slice(full.length)}`;
 }
 
 /** `true` trusts whoever connects; otherwise addresses and CIDR ranges, separated by commas. */

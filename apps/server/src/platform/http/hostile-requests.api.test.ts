@@ -134,6 +134,7 @@ describe("a request by hand", () => {
     const target = (full: string) => `GET ${full} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`;
     expect(await sent(target("http://localhost/v3/users/me/"))).toMatch(/^HTTP\/1\.1 200 /);
     expect(await sent(target("http://localhost?x=1"))).toMatch(/^HTTP\/1\.1 404 /);
+    expect(await sent(target("http://evil.example/v3/users/me/"))).toMatch(/^HTTP\/1\.1 421 /);
   });
 
   it("with two Host headers is refused", async () => {

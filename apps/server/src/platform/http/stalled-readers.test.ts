@@ -17,7 +17,7 @@ describe("an answer's reader", () => {
   it("is cut off when next to nothing is taken in", () => {
     const { socket, raw } = answer();
     socket.bytesWritten = 64_000;
-    vi.advanceTimersByTime(20_000);
+    vi.advanceTimersByTime(10_000);
     expect(raw.destroy).toHaveBeenCalledOnce();
   });
 
@@ -28,8 +28,8 @@ describe("an answer's reader", () => {
     const ended = answer();
     ended.stop();
     for (let time = 1; time <= 5; time += 1) {
-      slow.socket.bytesWritten += 250_000;
-      vi.advanceTimersByTime(20_000);
+      slow.socket.bytesWritten += 125_000;
+      vi.advanceTimersByTime(10_000);
     }
     for (const { raw } of [slow, waiting, ended]) expect(raw.destroy).not.toHaveBeenCalled();
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 /** A reader who takes in less than this in so much time, 10 KB a second, would only keep others waiting. */
-const SLOWEST = { bytes: 200_000, milliseconds: 20_000 } as const;
+const SLOWEST = { bytes: 100_000, milliseconds: 10_000 } as const;
 
 /** Ends an answer whose reader takes next to nothing in. @returns stops watching */
 export function endWhenStalled({ raw }: Pick<FastifyReply, "raw">): () => void {

@@ -181,7 +181,7 @@ describe("somebody with many imports", () => {
     const closing = new AbortController();
     const sources = new Map(made.map((id, at) => [id, sourceOf(at === 2 ? [board("b")] : [endless])]));
     const open = async (_context: Context, { id }: { readonly id: string }) => sources.get(id) ?? sourceOf([]);
-    const job = importing(closing.signal, open, { turnMs: 0, lookEveryMs: 20 }).run(app.server.context);
+    const job = importing(closing.signal, open, { turnMs: 0, readingMs: 0, lookEveryMs: 20 }).run(app.server.context);
     const states = () => Promise.all(people.map(async (person, at) => (await standing(person, made[at] ?? "")).state));
     try {
       await expect.poll(states, { timeout: 30_000 }).toEqual(["waiting", "waiting", "done"]);

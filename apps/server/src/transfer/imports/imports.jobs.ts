@@ -19,8 +19,12 @@ import { removeUploaded, uploadedBefore } from "./uploaded-sources.ts";
 /** Imports of different people that one server runs at once. */
 const AT_ONCE = 2;
 const LOOK_EVERY_MS = 2_000;
-/** How long one may run while others wait for its place: one that asks silent sites takes days. */
-const TURN_MS = 10 * 60 * 1000;
+/**
+ * How long one may go on taking things while others wait for its place: one that asks silent sites takes days. Reading up to the
+ * first thing that is left has a time of its own, or a large one would never get behind it.
+ */
+const TURN_MS = 30 * 1000;
+const READING_MS = 4 * 60 * 1000;
 /** Within the time that a job may take; the next one goes on. */
 const LONGEST_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -32,7 +36,9 @@ const LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothi
 /** A run under way. */
 interface Running {
   readonly over: Promise<void>;
-  readonly since: number;
+  /** When its turn is over, where others wait. */
+  until: number;
+  hasTaken: boolean;
   /** Ends it for now. */
   readonly turn: AbortController;
 }
@@ -46,7 +52,7 @@ interface Running {
 export function importing(
   closing: AbortSignal,
   open: (context: Context, row: Pick<ImportRow, "id" | "source">) => Promise<ImportSource> = openUploaded,
-  { turnMs, lookEveryMs } = { turnMs: TURN_MS, lookEveryMs: LOOK_EVERY_MS },
+  { turnMs, readingMs, lookEveryMs } = { turnMs: TURN_MS, readingMs: READING_MS, lookEveryMs: LOOK_EVERY_MS },
 ): Job {
   return {
     name: IMPORTING,
@@ -58,7 +64,13 @@ export function importing(
       // Their owner has another one under way, which may be over as soon as any is.
       const behind = new Set<string>();
       const run = async (id: string, signal: AbortSignal) => {
-        const options = { open: (row: ImportRow) => open(context, row), signal };
+        const onProgress = () => {
+          const one = running.get(id);
+          if (!one || one.hasTaken) return;
+          one.hasTaken = true;
+          one.until = performance.now() + turnMs;
+        };
+        const options = { open: (row: ImportRow) => open(context, row), signal, onProgress };
         const end = await runImport(context, id, { ...options, from: ["waiting", "running"] }).catch(
           (error: unknown) => {
             context.log.warn({ err: error, import: id }, "an import was cut off");
@@ -74,7 +86,7 @@ export function importing(
       const start = (id: string) => {
         const turn = new AbortController();
         const over = run(id, AbortSignal.any([closing, turn.signal]));
-        running.set(id, { over, since: performance.now(), turn });
+        running.set(id, { over, until: performance.now() + readingMs, hasTaken: false, turn });
       };
       while (!closing.aborted && performance.now() < until) {
         const waiting = await selectImportsToRun(context.db, LEFT_AT_ONCE);
@@ -82,7 +94,7 @@ export function importing(
         const begun = next.slice(0, AT_ONCE - running.size);
         for (const id of begun) start(id);
         if (running.size === 0) return;
-        if (begun.length < next.length) endTurns(running, turnMs);
+        if (begun.length < next.length) endTurns(running);
         await Promise.race([
           ...[...running.values()].map(({ over }) => over),
           pause(lookEveryMs, undefined, { signal: closing }).catch(() => undefined),
@@ -93,8 +105,8 @@ export function importing(
   };
 }
 
-function endTurns(running: ReadonlyMap<string, Running>, turnMs: number): void {
-  for (const { since, turn } of running.values()) if (performance.now() - since >= turnMs) turn.abort();
+function endTurns(running: ReadonlyMap<string, Running>): void {
+  for (const { until, turn } of running.values()) if (performance.now() >= until) turn.abort();
 }
 
 /** What is over needs its file no more: it cannot be gone on with. */

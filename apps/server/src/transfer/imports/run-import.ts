@@ -26,8 +26,8 @@ import { takeFollow, takeProfile } from "./take-person.ts";
 import { takeCollection } from "./take-collection.ts";
 import { type PreparedPin, preparePin, takePin } from "./take-pin.ts";
 
-/** Things that are looked up together. */
-const BATCH = 50;
+/** Things that are looked up together, and refused together where no one can read them. */
+const BATCH = 200;
 /** Pins whose pictures are had at once: as many as the fetcher lets one asker have. */
 const AT_ONCE = 3;
 
