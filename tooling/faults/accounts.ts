@@ -81,4 +81,16 @@ export const ACCOUNTS_FAULTS: readonly Fault[] = [
     after: ".acts {\n  display: flex;\n",
     noticedBy: { project: "desktop", file: "e2e/shell/accessibility.spec.ts", title: "settings" },
   },
+  {
+    slug: "strangers-lock-accounts",
+    harm: "Strangers who guess from many addresses keep out whoever knows the password.",
+    file: "apps/server/src/platform/rate-limits.ts",
+    before: "return consume(guessesInFlood, fromSite);",
+    after: "throw reason;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/accounts/log-in-attacks.api.test.ts",
+      title: "hears a hundred wrong guesses an hour for an account from anywhere, then one of each further site",
+    },
+  },
 ];

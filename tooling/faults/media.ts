@@ -33,4 +33,28 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     after: "Math.min(Number(last) - 1, size - 1)",
     noticedBy: { project: "unit", file: "apps/server/src/media/videos/byte-range.test.ts", title: "byteRange" },
   },
+  {
+    slug: "hidden-frames-decoded",
+    harm: "A picture of some kilobytes that hides thousands of frames keeps everyone's uploads waiting.",
+    file: "packages/media/src/images/avif-items.ts",
+    before: 'if (frames > MOST_FRAMES) throw new MediaRejected("corrupt");',
+    after: "",
+    noticedBy: {
+      project: "unit",
+      file: "packages/media/src/images/inspect-image.test.ts",
+      title: "an AVIF whose tiles have 20 frames",
+    },
+  },
+  {
+    slug: "deleted-video-prepared",
+    harm: "A deleted video keeps a core busy until it's prepared.",
+    file: "apps/server/src/media/videos/videos.jobs.ts",
+    before: "if (!(await isWanted(db, id).catch(() => true))) unwanted.abort();",
+    after: "await isWanted(db, id).catch(() => true);",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/media/videos/video-failures.api.test.ts",
+      title: "takes no core any longer when it is deleted meanwhile",
+    },
+  },
 ];

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { existsSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { readPlaywrightReport, readVitestReport, type TestResult } from "../results.ts";
 import { programOf } from "../steps.ts";
 import type { Notice } from "./fault.ts";
@@ -39,6 +39,7 @@ export async function runTests(
     if (build.code !== 0) return { tests: [], output: build.output };
   }
   const report = join(root, ".tessera", "report.json");
+  mkdirSync(dirname(report), { recursive: true });
   rmSync(report, { force: true });
   const program = programOf(inBrowser ? "@playwright/test:playwright" : "vitest", root);
   const args = inBrowser ? playwright(notices, isBaseline) : vitest(notices, isBaseline);

@@ -18,7 +18,7 @@ export class WorkPoolClosed extends Error {
 }
 
 /** How a piece of work is waited for. */
-export interface WorkWish {
+interface WorkWish {
   /** What it is expected to take of a core; unknown counts as heavy. */
   readonly milliseconds?: number;
   /** Aborted when whoever waits for the result has left: a piece that hasn't begun is dropped. */
