@@ -5,10 +5,10 @@ import { goneSignal } from "./closing.ts";
 import type { Visit } from "../visit.ts";
 
 /**
- * Pages are rendered on the thread that answers everyone. So one person, or one address of visitors, has two under way at a
+ * Pages are rendered on the thread that answers everyone. So one person, or one address of visitors, has one under way at a
  * time, and the rest of theirs wait behind other people's.
  */
-const RENDERING = { atOnce: 8, atOnceEach: 2, waiting: 256, waitingEach: 32, milliseconds: 10_000 };
+const RENDERING = { atOnce: 8, atOnceEach: 1, waiting: 256, waitingEach: 32, milliseconds: 10_000 };
 
 /** Lets a page be rendered, or refuses it before it costs anything. */
 export interface PageGate {
