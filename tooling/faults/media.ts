@@ -54,7 +54,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/media/videos/video-failures.api.test.ts",
-      title: "takes no core any longer when it is deleted meanwhile",
+      title: "stops being prepared when it's deleted",
     },
   },
 ];

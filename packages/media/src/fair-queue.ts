@@ -68,3 +68,52 @@ export function createFairQueue<Item>(): FairQueue<Item> {
     },
   };
 }
+
+/** What someone who waits in line hears: that it's their turn, or that it won't come. */
+export interface InLine<Turn> {
+  begin(turn: Turn): void;
+  giveUp(reason: unknown): void;
+}
+
+/** When waiting ends without a turn. */
+interface Patience {
+  /** Milliseconds; without end when left out. */
+  readonly milliseconds?: number | undefined;
+  /** What giving up is explained with once they are over. */
+  tooLate(): Error;
+  /** Aborted when no one waits for the turn any longer. */
+  readonly left?: AbortSignal | null | undefined;
+  /** What giving up is explained with then; the signal's reason when left out. */
+  gone?(): Error;
+}
+
+/**
+ * Waits for a turn.
+ *
+ * @param join puts someone in line, and returns what takes them out of it
+ * @throws what `giveUp` was called with, or what the patience says
+ */
+export function waitInLine<Turn>(
+  join: (waiting: InLine<Turn>) => () => void,
+  { milliseconds, tooLate, left, gone }: Patience,
+): Promise<Turn> {
+  return new Promise((resolve, reject) => {
+    const leave = () => {
+      leaveLine();
+      clearTimeout(timer);
+      left?.removeEventListener("abort", onLeft);
+    };
+    const begin = (turn: Turn) => {
+      leave();
+      resolve(turn);
+    };
+    const giveUp = (reason: unknown) => {
+      leave();
+      reject(reason);
+    };
+    const onLeft = () => giveUp(gone ? gone() : left?.reason);
+    const leaveLine = join({ begin, giveUp });
+    const timer = milliseconds === undefined ? undefined : setTimeout(() => giveUp(tooLate()), milliseconds);
+    left?.addEventListener("abort", onLeft);
+  });
+}

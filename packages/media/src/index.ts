@@ -15,6 +15,6 @@ export {
 export { type FileSizes, storeRenditions } from "./images/store-renditions.ts";
 export { createFileStorage } from "./storage/file-storage.ts";
 export { InvalidKey, type Storage, type StoredFile, type StoredObject } from "./storage/storage.ts";
-export { createFairQueue } from "./fair-queue.ts";
+export { createFairQueue, type InLine, waitInLine } from "./fair-queue.ts";
 export { createWorkPool, threadShares, type WorkPool, WorkPoolClosed, WorkPoolFull } from "./work-pool.ts";
 export * from "./videos/index.ts";

@@ -1,5 +1,5 @@
 import { availableParallelism } from "node:os";
-import { createFairQueue } from "./fair-queue.ts";
+import { createFairQueue, type InLine, waitInLine } from "./fair-queue.ts";
 
 /** Thrown for work that is not even queued, because the queue is full: try again later. */
 export class WorkPoolFull extends Error {
@@ -64,10 +64,8 @@ export interface WorkPool {
 /** Where a piece is worked on. Any piece may take a place for any; the other is for light ones alone. */
 type Place = "any" | "light";
 
-interface Waiting {
+interface Waiting extends InLine<Place> {
   readonly isLight: boolean;
-  begin(place: Place): void;
-  giveUp(reason: unknown): void;
 }
 
 /** Bounds how much heavy work is done at once and how much may wait, so that it cannot starve everything else. */
@@ -120,25 +118,8 @@ export function createWorkPool({
       if (evicted === null) throw new WorkPoolFull();
       evicted.giveUp(new WorkPoolFull());
     }
-    return new Promise<Place>((resolve, reject) => {
-      const settled = () => {
-        clearTimeout(timer);
-        left?.removeEventListener("abort", onLeft);
-        leaveQueue();
-      };
-      const begin = (place: Place) => {
-        settled();
-        resolve(place);
-      };
-      const giveUp = (reason: unknown) => {
-        settled();
-        reject(reason);
-      };
-      const onLeft = () => giveUp(left?.reason);
-      const leaveQueue = waiting.add(holder, { isLight, begin, giveUp });
-      const timer = patience === undefined ? undefined : setTimeout(() => giveUp(new WorkPoolFull()), patience);
-      left?.addEventListener("abort", onLeft);
-    });
+    const join = (one: InLine<Place>) => waiting.add(holder, { isLight, ...one });
+    return waitInLine(join, { milliseconds: patience, tooLate: () => new WorkPoolFull(), left });
   };
 
   return {

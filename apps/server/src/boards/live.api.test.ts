@@ -143,7 +143,7 @@ describe("whoever does not", () => {
     expect((await ask(bob)).status).toBe(404);
   });
 
-  it("hears no more from the moment on at which they log out, and their other browsers go on", async () => {
+  it("hears nothing more when they log out, while their other browsers go on", async () => {
     const phone = app.visitor();
     await phone.call("accounts.viewer", {});
     await phone.call("accounts.login", { username_or_email: "bob", password: CAST_PASSWORD });

@@ -53,7 +53,7 @@ export interface Context {
   now(): number;
   /** Whether pins say what explains them: in a call of somebody who works on the product. */
   readonly debug?: boolean;
-  /** Aborted when whoever asked has left; missing outside of calls, null where no one waits. */
+  /** Aborts when the client disconnects; missing outside of calls, null where no client waits. */
   readonly gone?: () => AbortSignal | null;
   /** The operation that is being answered; missing outside of calls. */
   readonly operation?: string;

@@ -136,7 +136,7 @@ export function createRateLimits(factor: number): RateLimits {
     async countGuess(account, address) {
       // In this order: what one address is not heard with does not count against the account.
       await consume(guessesFromAddress, `${account}\n${address}`);
-      const fromSite = `${account}\n${siteNetwork(address)}`;
+      const fromSite = siteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
       await consume(guessesFromAnywhere, account).catch((reason: unknown) => {
         if (!(reason instanceof RateLimited)) throw reason;
@@ -160,12 +160,16 @@ export function createRateLimits(factor: number): RateLimits {
     },
     async forgiveGuess(account, address) {
       await guessesFromAddress.delete(`${account}\n${address}`);
-      const fromSite = `${account}\n${siteNetwork(address)}`;
+      const fromSite = siteKey(account, address);
       if ((await knownSites.get(fromSite)) !== null) return;
       await knownSites.set(fromSite, 1, GUESSES.knownSeconds);
       await guessesFromAnywhere.reward(account);
     },
   };
+}
+
+function siteKey(account: string, address: string): string {
+  return `${account}\n${siteNetwork(address)}`;
 }
 
 async function count(kind: BudgetKind, limiter: RateLimiterMemory | undefined, key: string): Promise<void> {

@@ -1,5 +1,5 @@
 import { AppError } from "@tessera/contract";
-import { createFairQueue } from "@tessera/media";
+import { createFairQueue, type InLine, waitInLine } from "@tessera/media";
 import { cutOff } from "./errors.ts";
 
 /** Lets a bounded number of callers do something at once, and none of them have all the turns. */
@@ -12,6 +12,8 @@ export interface Turns {
    *   aborted: nobody is there any more to be told
    */
   take(holder: string, left?: AbortSignal): Promise<() => void>;
+  /** Whether someone has a turn, or waits for one. */
+  holds(holder: string): boolean;
 }
 
 export interface TurnLimits {
@@ -25,12 +27,9 @@ export interface TurnLimits {
   readonly milliseconds: number;
 }
 
-/** Lets who waits enter, with what ends their turn. */
-type Enter = (end: () => void) => void;
-
 /** Holders who wait are served in turn, and no one waits behind a holder who has enough. */
 export function createTurns(limits: TurnLimits): Turns {
-  const queue = createFairQueue<{ readonly holder: string; readonly enter: Enter; readonly yieldPlace: () => void }>();
+  const queue = createFairQueue<InLine<() => void> & { readonly holder: string }>();
   const taken = createCounts();
 
   const isFree = (holder: string) => taken.total() < limits.atOnce && taken.of(holder) < limits.atOnceEach;
@@ -43,33 +42,22 @@ export function createTurns(limits: TurnLimits): Turns {
       ended = true;
       taken.add(holder, -1);
       const next = queue.next((one) => isFree(one.holder));
-      next?.enter(begin(next.holder));
+      next?.begin(begin(next.holder));
     };
   }
 
   function wait(holder: string, left: AbortSignal | undefined): Promise<() => void> {
-    return new Promise((resolve, reject) => {
-      const leave = () => {
-        leaveQueue();
-        clearTimeout(timer);
-        left?.removeEventListener("abort", onLeft);
-      };
-      const enter: Enter = (end) => {
-        leave();
-        resolve(end);
-      };
-      const giveUp = (reason: AppError) => {
-        leave();
-        reject(reason);
-      };
-      const onLeft = () => giveUp(cutOff());
-      const timer = setTimeout(() => giveUp(busy()), limits.milliseconds);
-      left?.addEventListener("abort", onLeft);
-      const leaveQueue = queue.add(holder, { holder, enter, yieldPlace: () => giveUp(busy()) });
+    return waitInLine((one: InLine<() => void>) => queue.add(holder, { holder, ...one }), {
+      milliseconds: limits.milliseconds,
+      tooLate: busy,
+      left,
+      gone: cutOff,
     });
   }
 
   return {
+    holds: (holder) => taken.of(holder) + queue.sizeOf(holder) > 0,
+
     async take(holder, left) {
       if (left?.aborted) throw cutOff();
       if (isFree(holder)) return begin(holder);
@@ -78,7 +66,7 @@ export function createTurns(limits: TurnLimits): Turns {
         // A line that others have filled is no reason to refuse who has no one in it.
         const evicted = queue.evictFor(holder);
         if (evicted === null) throw busy();
-        evicted.yieldPlace();
+        evicted.giveUp(busy());
       }
       return wait(holder, left);
     },

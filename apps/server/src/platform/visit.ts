@@ -55,7 +55,7 @@ export interface Visit {
   readonly idempotencyKey: string | null;
   /** Whether calls are still to be counted: not those of the server's own work, nor a call that was admitted. */
   readonly limited: boolean;
-  /** Aborted when whoever made the request has left, and when it has its answer; null where no one waits for one. */
+  /** Aborts when the client disconnects or has its answer; null where no client waits. */
   gone(): AbortSignal | null;
   /** Who is logged in, looked up once for the visit. */
   person(): Promise<SignedInPerson | null>;

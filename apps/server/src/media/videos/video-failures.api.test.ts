@@ -16,6 +16,25 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => app.close());
 
+/** Has a shell run a script in ffmpeg's place. @param act is given what resolves once it began */
+async function withFfmpeg(script: string, act: (begun: Promise<void>) => Promise<void>): Promise<void> {
+  const { context } = app.server;
+  const whole = context.videoTools;
+  if (whole === null) throw new Error("There is no ffmpeg.");
+  const begun = Promise.withResolvers<void>();
+  const wrap: typeof whole.wrap = (command, bounds) => {
+    if (command[0] !== whole.ffmpeg) return whole.wrap(command, bounds);
+    begun.resolve();
+    return ["/bin/sh", "-c", script];
+  };
+  Object.assign(context, { videoTools: { ...whole, wrap } });
+  try {
+    await act(begun.promise);
+  } finally {
+    Object.assign(context, { videoTools: whole });
+  }
+}
+
 describe("a video that cannot be prepared", () => {
   const failed = async (film: Uint8Array) => {
     const alice = await app.as("alice");
@@ -52,55 +71,28 @@ describe("a video that cannot be prepared", () => {
 
   it("is tried again when ffmpeg was killed, and given up after some times", async () => {
     const alice = await app.as("alice");
-    const { context } = app.server;
     const { pin, videoId } = await steps.videoPin(alice);
-    const whole = context.videoTools;
-    if (whole === null) throw new Error("There is no ffmpeg.");
     // The shell kills itself in its place.
-    const killed = { ...whole, wrap: () => ["/bin/sh", "-c", "kill -9 $$"] };
-    const probing = {
-      ...whole,
-      wrap: (command: readonly string[], bounds: Parameters<typeof whole.wrap>[1]) =>
-        command[0] === whole.ffmpeg ? killed.wrap() : whole.wrap(command, bounds),
-    };
-    Object.assign(context, { videoTools: probing });
-    try {
+    await withFfmpeg("kill -9 $$", async () => {
       for (let time = 1; time < VIDEO_LIMITS.maxTries; time += 1) {
         await steps.process();
         expect((await steps.get(alice, pin.id)).videoStatus).toBe("processing");
       }
       await steps.process();
-    } finally {
-      Object.assign(context, { videoTools: whole });
-    }
+    });
     expect((await steps.get(alice, pin.id)).videos).toMatchObject({ status: "failed", reason: "interrupted" });
     expect(await steps.files(videoId)).toEqual(["source.mp4"]);
   });
 
-  it("takes no core any longer when it is deleted meanwhile", async () => {
+  it("stops being prepared when it's deleted", async () => {
     const alice = await app.as("alice");
-    const { context } = app.server;
     const { data } = await alice.uploadVideo(steps.clip);
-    const whole = context.videoTools;
-    if (whole === null) throw new Error("There is no ffmpeg.");
-    const begun = Promise.withResolvers<void>();
-    const endless = {
-      ...whole,
-      wrap: (command: readonly string[], bounds: Parameters<typeof whole.wrap>[1]) => {
-        if (command[0] !== whole.ffmpeg) return whole.wrap(command, bounds);
-        begun.resolve();
-        return ["/bin/sh", "-c", "while :; do sleep 1; done"];
-      },
-    };
-    Object.assign(context, { videoTools: endless });
-    try {
+    await withFfmpeg("while :; do sleep 1; done", async (begun) => {
       const processed = steps.process();
-      await begun.promise;
+      await begun;
       expect((await alice.send("videos.delete", { video_id: data.id })).status).toBe(200);
       await processed;
-    } finally {
-      Object.assign(context, { videoTools: whole });
-    }
+    });
     expect(await steps.files(data.id)).toEqual([]);
   });
 

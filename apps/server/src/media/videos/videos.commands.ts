@@ -31,7 +31,7 @@ import {
   type VideoRow,
 } from "./videos.queries.ts";
 
-/** The jobs that prepare videos, by their lane; whoever brings one wakes its own. */
+/** The jobs that prepare videos, by lane; an upload wakes the job of its lane. */
 export const VIDEO_PROCESSING: Readonly<Record<VideoLane, string>> = {
   short: "video-processing",
   long: "long-video-processing",

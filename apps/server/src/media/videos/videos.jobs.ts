@@ -117,7 +117,7 @@ async function processVideo(context: Context, tools: VideoTools, id: string, clo
   }
 }
 
-/** Looks every now and then whether a video is wanted still: what is deleted meanwhile takes no core any longer. */
+/** Checks regularly whether a video is still wanted, so that a deletion ends its preparation. */
 function noticeUnwanted({ db }: Pick<Context, "db">, id: string): Disposable & { readonly signal: AbortSignal } {
   const unwanted = new AbortController();
   const look = async () => {

@@ -22,7 +22,7 @@ import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
 
-/** Longer than an upload waits for its turn and is worked on: whoever sent it gets an answer, whatever it is. */
+/** Longer than an upload can wait and be processed together, so that every client gets an answer. */
 const UPLOAD_ANSWER_MS = 120_000;
 const JSON_BODY_BYTES = 256 * 1024;
 /** Browsers split what they tell of a visit at 60 KB. */

@@ -13,14 +13,12 @@ import { exportBookmarks } from "./bookmarks-file.ts";
 import { exportArchive } from "./export-archive.ts";
 import { productVersion } from "../product-version.ts";
 
-/** An export reads a person's every row and file. Others wait for their turn; whoever comes again goes behind them. */
+/** An export reads all of a person's rows and files. Others wait for their turn; people who come again go to the end. */
 const TURNS = { atOnce: 3, atOnceEach: 1, waiting: 32, waitingEach: 1, milliseconds: 45_000 };
 
 /** Lets people take everything of theirs away: as one archive, and as a bookmarks file. */
 export function registerExportRoutes(app: FastifyInstance, context: Context): void {
   const turns = createTurns(TURNS);
-  /** Who waits for an export or takes one in. */
-  const exporting = new Set<string>();
 
   /** Sends a file that is made while it goes out; it ends where its reader goes away. */
   async function send(
@@ -30,16 +28,8 @@ export function registerExportRoutes(app: FastifyInstance, context: Context): vo
     make: (person: SignedInPerson) => Promise<Readable>,
   ): Promise<FastifyReply> {
     const person = await personOf(context, request, reply);
-    if (exporting.has(person.id)) throw busyExporting();
-    exporting.add(person.id);
-    const endTurn = await turns.take(person.id, goneSignal(reply)).catch((error: unknown) => {
-      exporting.delete(person.id);
-      throw error;
-    });
-    const end = () => {
-      exporting.delete(person.id);
-      endTurn();
-    };
+    if (turns.holds(person.id)) throw busyExporting();
+    const end = await turns.take(person.id, goneSignal(reply));
     try {
       const stream = await make(person);
       const stopWatching = endWhenStalled(reply);
