@@ -1,4 +1,4 @@
-import { AxeBuilder } from "@axe-core/playwright";
+import { describeViolation, findViolations } from "../axe.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
 /** Longer than what is shown unasked. */
@@ -10,10 +10,8 @@ const density = (page: Page) => page.locator('[data-surface="BaseBoardPinGrid"] 
 async function expectAccessible(page: Page): Promise<void> {
   for (const colorScheme of ["light", "dark"] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-    const { violations } = await new AxeBuilder({ page }).include("main").analyze();
-    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target.join(" ")).join()}`)).toEqual(
-      [],
-    );
+    const violations = await findViolations(page, { include: "main" });
+    expect(violations.flatMap(describeViolation)).toEqual([]);
   }
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,

@@ -181,7 +181,12 @@ async function screensOf(page: Page): Promise<{ component: string; state: string
 async function findingsIn(page: Page, component: string, state: string | null): Promise<string[]> {
   const found: string[] = [];
   await page.setViewportSize(PHONE);
-  await page.goto(catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) }));
+  const frame = catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
+  // A new page for each would take longer than what is looked for on it.
+  await page.evaluate((address) => {
+    history.pushState(null, "", address);
+    dispatchEvent(new Event("frame"));
+  }, frame);
   await page.locator("html[data-ready]").waitFor({ state: "attached" });
   for (const { theme, size, rules } of LOOKS) {
     await page.setViewportSize(size);

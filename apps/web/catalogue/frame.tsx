@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import type { Shown } from "./components.ts";
-import { showStates } from "./forced-states.ts";
 import styles from "./frame.module.css";
 
 /** What stands in one frame: all states of a component one below the other, or one on a screen of its own. */
 export function Frame({ shown, state }: { shown: Shown; state: string | null }) {
   useEffect(() => {
-    showStates(document);
     document.documentElement.dataset.ready = "";
   }, []);
   const states = shown.states.filter(({ name }) => state === null || name === state);

@@ -3,24 +3,35 @@ import "@tessera/ui/base.css";
 import { createRoot } from "react-dom/client";
 import { Catalogue } from "./catalogue.tsx";
 import { COMPONENTS } from "./components.ts";
+import { showStates } from "./forced-states.ts";
 import { Frame } from "./frame.tsx";
 
 const stage = document.getElementById("stage");
 if (!stage) throw new Error("The page has no stage.");
 
-const parameters = new URLSearchParams(location.search);
-const shown = COMPONENTS.find(({ name }) => name === parameters.get("component"));
-const isFrame = parameters.has("theme");
-const root = document.documentElement;
-root.dataset.theme = parameters.get("theme") ?? "system";
-// The build writes rules for a direction as rules for the languages that are written in it.
-if (parameters.get("dir") === "rtl") root.lang = "ar";
-root.dir = isFrame ? (parameters.get("dir") ?? "ltr") : "ltr";
+const root = createRoot(stage);
 
-createRoot(stage).render(
-  isFrame && shown ? (
-    <Frame shown={shown} state={parameters.get("state")} />
-  ) : (
-    <Catalogue shown={shown ?? COMPONENTS[0]} />
-  ),
-);
+/** Shows what the address asks for: everything with its names, or one component alone, as in a frame. */
+function show(): void {
+  const parameters = new URLSearchParams(location.search);
+  const shown = COMPONENTS.find(({ name }) => name === parameters.get("component"));
+  const isFrame = parameters.has("theme");
+  const page = document.documentElement;
+  delete page.dataset.ready;
+  page.dataset.theme = parameters.get("theme") ?? "system";
+  // The build writes rules for a direction as rules for the languages that are written in it.
+  page.lang = parameters.get("dir") === "rtl" ? "ar" : "en";
+  page.dir = isFrame ? (parameters.get("dir") ?? "ltr") : "ltr";
+  root.render(
+    isFrame && shown ? (
+      <Frame key={location.search} shown={shown} state={parameters.get("state")} />
+    ) : (
+      <Catalogue shown={shown ?? COMPONENTS[0]} />
+    ),
+  );
+}
+
+showStates(document);
+// Tests go from one frame to the next without a new page; `popstate` would lead the routers of examples on.
+addEventListener("frame", show);
+show();

@@ -2,8 +2,8 @@ import type { Viewer } from "@tessera/contract";
 import { useQuery } from "@tanstack/react-query";
 import { viewerQuery } from "./queries.ts";
 
-/** Who is assumed to look when the server could not say. */
-const NOBODY: Viewer = {
+/** The viewer assumed when the server couldn't say who it is. */
+export const VISITOR: Viewer = {
   isAuth: false,
   isAuthenticated: false,
   userId: null,
@@ -45,5 +45,5 @@ const NOBODY: Viewer = {
 
 /** Whoever is looking, signed in or out. */
 export function useViewer(): Viewer {
-  return useQuery(viewerQuery).data ?? NOBODY;
+  return useQuery(viewerQuery).data ?? VISITOR;
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { ActsProvider, viewerQuery } from "../data/index.ts";
 import { makeQueryClient } from "../data/query-client.ts";
+import { VISITOR } from "../data/viewer.ts";
 import { type PinCardScope, PinCardScopeProvider } from "./card/pin-card-scope.ts";
 
 interface ExampleStageProps {
@@ -16,14 +17,22 @@ interface ExampleStageProps {
   readonly children: ReactNode;
 }
 
-const MIA = { isAuth: true, userId: "me", username: "me", saveBehavior: 0, boardCount: 3, locale: "en-US" } as const;
+const MIA: Viewer = {
+  ...VISITOR,
+  isAuth: true,
+  isAuthenticated: true,
+  userId: "me",
+  username: "me",
+  boardCount: 3,
+  viewerKind: { ...VISITOR.viewerKind, kind: "signed_in" },
+};
 
 /** What the app puts around every page, for examples: a router, a viewer, the scope of a grid; no server answers them. */
 export function ExampleStage({ viewer, scope, answers, children }: ExampleStageProps) {
   const isAuth = viewer?.isAuth ?? true;
   const [client] = useState(() => {
     const made = makeQueryClient(() => Promise.reject(new Error("The catalogue has no server.")));
-    made.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer } as never);
+    made.setQueryData(viewerQuery.queryKey, { ...MIA, ...viewer });
     answers?.(made);
     return made;
   });
