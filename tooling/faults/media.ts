@@ -57,4 +57,16 @@ export const MEDIA_FAULTS: readonly Fault[] = [
       title: "stops being prepared when it's deleted",
     },
   },
+  {
+    slug: "slow-uploads-block-others",
+    harm: "A few uploads that hardly move keep everyone else from uploading.",
+    file: "apps/server/src/platform/http/api-routes.ts",
+    before: "const LARGE_BODIES = { atOnce: 256,",
+    after: "const LARGE_BODIES = { atOnce: 8,",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/platform/http/hostile-requests.api.test.ts",
+      title: "that comes slowly keeps nobody else waiting, whatever it is",
+    },
+  },
 ];

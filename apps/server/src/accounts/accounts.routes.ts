@@ -2,7 +2,7 @@ import { AppError } from "@tessera/contract";
 import { findQuickBoard } from "../boards/boards.queries.ts";
 import { requireInviteCode } from "../boards/invite-codes.access.ts";
 import { countUse } from "../boards/invite-codes.queries.ts";
-import { publishImage, storeImage, unpublishImage, uploadedBytes } from "../media/media.commands.ts";
+import { publishImage, storeImage, unpublishImage, uploadedPicture } from "../media/media.commands.ts";
 import { profileOf } from "../people/people.views.ts";
 import type { Context } from "../platform/context.ts";
 import type { Call, Handlers } from "../platform/execute.ts";
@@ -101,7 +101,7 @@ async function invitationOf(context: Context, given: string | undefined): Promis
 async function avatarChange({ context, input, person }: Call<"accounts.update">): Promise<AvatarChange | null> {
   const acts = { publish: publishImage, unpublish: unpublishImage };
   if (input.image !== undefined || input.image_base64 !== undefined) {
-    return { ...acts, imageId: (await storeImage(context, person.id, uploadedBytes(context, input))).id };
+    return { ...acts, imageId: (await storeImage(context, person.id, uploadedPicture(context, input))).id };
   }
   return input.remove_image === true ? { ...acts, imageId: null } : null;
 }

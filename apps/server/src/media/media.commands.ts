@@ -1,4 +1,5 @@
-import { AppError } from "@tessera/contract";
+import { readFile } from "node:fs/promises";
+import { AppError, type PictureFile, StagedFile } from "@tessera/contract";
 import { shardOf, type Tx } from "@tessera/database";
 import { estimateInspection } from "@tessera/domain";
 import { imageRecipe, type InspectedImage, inspectImage, makeFiles, storeRenditions } from "@tessera/media";
@@ -6,6 +7,9 @@ import type { Context } from "../platform/context.ts";
 import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
+
+/** Of a core: what looking at a picture's head takes is little, whatever the picture. */
+const INSPECTION_MS = 0;
 
 /** Someone waits with a page open; past this they are asked to try again, which is more than a line that stays silent. */
 export const UPLOAD_PATIENCE_MS = 45_000;
@@ -16,14 +20,29 @@ export const UPLOAD_PATIENCE_MS = 45_000;
  *
  * @throws MediaRejected, WorkPoolFull, AppError rate_limited
  */
-export async function storeImage(context: Context, personId: string, bytes: Uint8Array): Promise<StoredImage> {
-  // What is refused by its look was looked at, too.
-  await context.limits.spendInspection(personId, estimateInspection(bytes.byteLength));
-  const { info, milliseconds } = await inspectImage(bytes, context.imageLimits);
-  await context.limits.spendMediaTime(personId, milliseconds);
+export async function storeImage(context: Context, personId: string, picture: PictureFile): Promise<StoredImage> {
+  const { limits, mediaPool } = context;
   const left = context.gone?.() ?? null;
-  const work = () => store(context, personId, bytes, { info, milliseconds }, left);
-  return context.mediaPool.run(personId, work, { milliseconds, left, patience: UPLOAD_PATIENCE_MS });
+  // What is refused by its look was looked at, too.
+  await limits.spendInspection(personId, estimateInspection(sizeOf(picture)));
+  const inTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
+    const wish = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
+    // A picture on the disk is in memory only for its turn: any number may wait.
+    return mediaPool.run(personId, async () => work(await bytesOf(picture)), wish);
+  };
+  const inspected = await inTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));
+  await limits.spendMediaTime(personId, inspected.milliseconds);
+  return inTurn(inspected.milliseconds, (bytes) => store(context, personId, bytes, inspected, left));
+}
+
+function sizeOf(picture: PictureFile): number {
+  return picture instanceof StagedFile ? picture.bytes : picture.byteLength;
+}
+
+async function bytesOf(picture: PictureFile): Promise<Uint8Array> {
+  if (!(picture instanceof StagedFile)) return picture;
+  const { buffer, byteOffset, byteLength } = await readFile(picture.path);
+  return new Uint8Array(buffer, byteOffset, byteLength);
 }
 
 /**
@@ -73,14 +92,14 @@ export async function unpublishImage(tx: Tx, key: string): Promise<void> {
 }
 
 /**
- * The bytes of a picture that came as a file or as base64 (with or without a data: prefix).
+ * A picture that came as a file or as base64 (with or without a data: prefix).
  *
  * @throws AppError validation_error when neither came or the text is no base64, too_large
  */
-export function uploadedBytes(
+export function uploadedPicture(
   context: Context,
-  upload: { image?: Uint8Array | undefined; image_base64?: string | undefined },
-): Uint8Array {
+  upload: { image?: PictureFile | undefined; image_base64?: string | undefined },
+): PictureFile {
   if (upload.image) return upload.image;
   const text = upload.image_base64?.replace(/^data:[\w/+.-]*;base64,/, "").trim();
   if (!text) throw badField("image", "Please choose a picture.");

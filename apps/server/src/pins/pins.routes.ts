@@ -1,10 +1,10 @@
-import { AppError } from "@tessera/contract";
+import { AppError, type PictureFile } from "@tessera/contract";
 import { namedSponsorship } from "@tessera/domain";
 import { requireBoard, requireSectionOf } from "../boards/boards.access.ts";
 import { findSection } from "../boards/boards.queries.ts";
 import { allowsInFeed, hydrateHideable } from "../feedback/feedback.views.ts";
 import { requireOwnImages } from "../media/media.access.ts";
-import { storeImage, uploadedBytes } from "../media/media.commands.ts";
+import { storeImage, uploadedPicture } from "../media/media.commands.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { posterOf, storeVideo } from "../media/videos/videos.commands.ts";
 import type { Context } from "../platform/context.ts";
@@ -224,7 +224,7 @@ async function storeGiven(
   context: Context,
   person: SignedInPerson,
   given: {
-    image?: Uint8Array | undefined;
+    image?: PictureFile | undefined;
     image_base64?: string | undefined;
     image_url?: string | undefined;
     video_id?: string | undefined;
@@ -233,8 +233,9 @@ async function storeGiven(
   const address = given.image_url;
   const hasPicture = given.image !== undefined || given.image_base64 !== undefined || address !== undefined;
   if (given.video_id !== undefined && !hasPicture) return posterOf(context, person, given.video_id);
-  const bytes = address === undefined ? uploadedBytes(context, given) : await fetchPicture(context, person.id, address);
-  return storeImage(context, person.id, bytes);
+  const picture =
+    address === undefined ? uploadedPicture(context, given) : await fetchPicture(context, person.id, address);
+  return storeImage(context, person.id, picture);
 }
 
 async function ownBoard(context: Context, boardId: string, person: SignedInPerson) {

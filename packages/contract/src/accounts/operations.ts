@@ -13,6 +13,7 @@ import * as z from "zod";
 import { profile } from "../people/entities.ts";
 import { clean, cleanText, id, nothing, printable } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
+import { pictureFile } from "../platform/staged-file.ts";
 import { session, userSettings, viewer } from "./entities.ts";
 
 const password = z
@@ -120,7 +121,7 @@ export const accountOperations = {
       self_profile_pin_filter: z.enum(PIN_FILTERS).nullable().optional(),
       self_profile_board_filter: z.enum(PROFILE_BOARD_FILTERS).optional(),
       image_base64: z.string().optional(),
-      image: z.instanceof(Uint8Array).optional(),
+      image: pictureFile.optional(),
       remove_image: z.stringbool().or(z.boolean()).optional(),
     }),
     output: profile,

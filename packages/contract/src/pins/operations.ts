@@ -3,7 +3,7 @@ import * as z from "zod";
 import { entity } from "../platform/entity.ts";
 import { clean, cleanText, flag, id, link, nothing, pageInput, printable, webAddress } from "../platform/fields.ts";
 import { operation } from "../platform/operation.ts";
-import { StagedFile } from "../platform/staged-file.ts";
+import { pictureFile, StagedFile } from "../platform/staged-file.ts";
 import { carouselIndex, newSlots, slotChanges } from "./carousel.ts";
 import { collectionItems } from "./collection.ts";
 import { pinFields } from "./facts.ts";
@@ -25,7 +25,7 @@ const reactionState = entity("ReactionState", pinFields.pick({ reactionCountsDat
 
 /** The ways in which one picture may come. */
 const onePicture = {
-  image: z.instanceof(Uint8Array).optional(),
+  image: pictureFile.optional(),
   image_base64: z.string().optional(),
   image_url: webAddress.optional(),
 };

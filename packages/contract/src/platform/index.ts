@@ -14,4 +14,4 @@ export {
   type Route,
   type Upload,
 } from "./operation.ts";
-export { StagedFile } from "./staged-file.ts";
+export { type PictureFile, StagedFile } from "./staged-file.ts";

@@ -1,3 +1,5 @@
+import * as z from "zod";
+
 /**
  * A file that came as a part of a multipart body and lies on the server's disk, for files that are too large to be held
  * in memory. No JSON body can bring one.
@@ -23,3 +25,9 @@ export class StagedFile {
     return { name: this.name, bytes: this.bytes, hash: this.hash };
   }
 }
+
+/** A picture that came as a file: its bytes, or, of a large body, where they lie on the disk. */
+export const pictureFile = z.custom<Uint8Array | StagedFile>(
+  (value) => value instanceof Uint8Array || value instanceof StagedFile,
+);
+export type PictureFile = z.infer<typeof pictureFile>;

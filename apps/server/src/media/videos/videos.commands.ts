@@ -97,7 +97,7 @@ export async function storeBroughtVideo(
 /** How a video takes its turns. */
 interface Turns {
   look<T>(work: () => Promise<T>): Promise<T>;
-  readonly storePoster: typeof storeImage;
+  readonly storePoster: typeof storeBroughtImage;
 }
 
 async function store(

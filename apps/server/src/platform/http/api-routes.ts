@@ -18,7 +18,7 @@ import { csrfToken, ensureCsrfCookie, isCsrfToken, readCookie, SESSION_COOKIE } 
 import { allowLongUpload } from "./long-uploads.ts";
 import { type FileTaking, intoMemory, multipartInput } from "./multipart.ts";
 import { ownOrigin } from "./own-origin.ts";
-import { dropStaged, stageFile, stagingFolder } from "./staging.ts";
+import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
 import { createTurns, type Turns } from "../turns.ts";
 import { visitOf } from "./visits.ts";
 
@@ -28,13 +28,16 @@ const JSON_BODY_BYTES = 256 * 1024;
 /** Browsers split what they tell of a visit at 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
 /**
- * Large bodies are held in memory while they are read: so many at once, and half of them by the same person at most. The
- * others wait, for less than the time after which a silent connection is closed.
+ * Large bodies come slowly from some, and go to the disk meanwhile: it takes the accounts of sixty-four to keep everyone
+ * else waiting. They wait for less than the time after which a silent connection is closed.
  */
-const LARGE_BODIES = { atOnce: 8, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
+const LARGE_BODIES = { atOnce: 256, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
-/** Files that are staged pass through the disk: they take long, but next to no memory. */
-const STAGED_FILES = { atOnce: 6, atOnceEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
+/** JSON that is there whole is held in memory until it's answered: so many at once, half of them of one person at most. */
+const LARGE_JSON = { atOnce: 8, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
+
+/** Archives and videos: gigabytes each, for as long as an hour. */
+const LARGE_FILES = { atOnce: 48, atOnceEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
 
 /** Every operation on each of its routes. */
 export function registerApiRoutes(app: FastifyInstance, context: Context, execute: Execute): void {
@@ -43,7 +46,8 @@ export function registerApiRoutes(app: FastifyInstance, context: Context, execut
     execute,
     visits: new WeakMap(),
     largeBodies: createTurns(LARGE_BODIES),
-    stagedFiles: createTurns(STAGED_FILES),
+    largeJson: createTurns(LARGE_JSON),
+    largeFiles: createTurns(LARGE_FILES),
   };
   for (const [name, declared] of Object.entries(operations)) {
     for (const route of declared.routes) addRoute(app, shared, name as OperationName, declared, route);
@@ -57,12 +61,13 @@ interface Shared {
   /** The visits that were admitted, by their request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
   readonly largeBodies: Turns;
-  readonly stagedFiles: Turns;
+  readonly largeJson: Turns;
+  readonly largeFiles: Turns;
 }
 
 function addRoute(
   app: FastifyInstance,
-  { context, execute, visits, largeBodies, stagedFiles }: Shared,
+  { context, execute, visits, largeBodies, largeJson, largeFiles }: Shared,
   name: OperationName,
   declared: AnyOperation,
   route: Route,
@@ -82,9 +87,27 @@ function addRoute(
       if (!declared.upload || !mayBeLarge(request)) return;
       const person = await visit.person();
       if (person !== null) await context.limits.requireUploadsLeft(person.id);
-      const isStaged = staysOnDisk(context, declared.upload, request);
-      await takeTurn(isStaged ? stagedFiles : largeBodies, visit, reply);
-      if (isStaged) allowLongUpload(request.raw);
+      const isLong = isLargeFile(context, declared.upload, request);
+      await takeTurn(isLong ? largeFiles : largeBodies, visit, reply);
+      if (isLong) allowLongUpload(request.raw);
+    },
+    async preParsing(request, reply, payload) {
+      const visit = visits.get(request);
+      if (!declared.upload || !visit || !mayBeLarge(request) || !isJson(request)) return payload;
+      // No JSON brings an archive or a video.
+      const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : pictureBodyBytes(context);
+      // A refusal may come before the body's end, which isn't read on then.
+      reply.header("Connection", "close");
+      if (Number(request.headers["content-length"]) > maxBytes) throw new AppError("too_large", "This is too large.");
+      const whole = await spool(payload, stagingFolder(context.settings), maxBytes);
+      reply.removeHeader("Connection");
+      try {
+        await takeTurn(largeJson, visit, reply);
+      } catch (error) {
+        whole.destroy();
+        throw error;
+      }
+      return whole;
     },
     bodyLimit: bodyLimitOf(context, declared),
     async handler(request, reply) {
@@ -126,8 +149,8 @@ function pictureBodyBytes({ imageLimits }: Context): number {
   return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
 }
 
-/** Whether the file that comes passes through the disk: where either may come, one that is no picture by its length. */
-function staysOnDisk(context: Context, upload: Upload, request: FastifyRequest): boolean {
+/** Whether an archive or a video comes: where a picture may come as well, what is no picture by its length. */
+function isLargeFile(context: Context, upload: Upload, request: FastifyRequest): boolean {
   if (upload.staged) return true;
   return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > pictureBodyBytes(context);
 }
@@ -141,6 +164,10 @@ function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Uploa
 function mayBeLarge(request: FastifyRequest): boolean {
   const length = request.headers["content-length"];
   return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
+}
+
+function isJson(request: FastifyRequest): boolean {
+  return /^application\/json\b/i.test(request.headers["content-type"] ?? "");
 }
 
 /** Waits for a turn, which ends when the answer is sent or the visitor is gone. */
@@ -186,17 +213,19 @@ async function inputOf(
   const parameters = request.params as Record<string, unknown>;
   const { upload } = declared;
   if (upload && request.isMultipart()) {
-    return { ...(await multipartInput(request, upload, (one) => takingOf(context, one))), ...parameters };
+    const isLarge = mayBeLarge(request);
+    return { ...(await multipartInput(request, upload, (one) => takingOf(context, one, isLarge))), ...parameters };
   }
   const body = bodyOf(request);
   const takesQuery = route.method === "GET" || route.method === "DELETE";
   return { ...(takesQuery ? (request.query as Record<string, unknown>) : {}), ...body, ...parameters };
 }
 
-function takingOf(context: Context, { staged }: Upload): FileTaking {
-  if (!staged) return intoMemory(context.imageLimits.maxBytes);
+function takingOf(context: Context, { staged }: Upload, isLarge: boolean): FileTaking {
+  const { maxBytes } = context.imageLimits;
+  if (!staged && !isLarge) return intoMemory(maxBytes);
   const folder = stagingFolder(context.settings);
-  return { maxBytes: stagedBytes(context, staged), take: (part) => stageFile(part, folder) };
+  return { maxBytes: staged ? stagedBytes(context, staged) : maxBytes, take: (part) => stageFile(part, folder) };
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

@@ -1,7 +1,9 @@
 import { once } from "node:events";
-import { type IncomingMessage, request } from "node:http";
+import { readdir } from "node:fs/promises";
+import { type ClientRequest, type IncomingMessage, request } from "node:http";
 import { type AddressInfo, connect } from "node:net";
-import { jpegPicture, type TestApp } from "@tessera/testkit";
+import { join } from "node:path";
+import { type ApiClient, jpegPicture, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
@@ -60,11 +62,27 @@ describe("a body", () => {
     await impatient.close();
   });
 
+  /** Begins large requests of someone, of which no more comes than a few bytes. */
+  function beginSlowly(port: number, client: ApiClient, path: string, type: string, count: number): ClientRequest[] {
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    return Array.from({ length: count }, () => {
+      const token = client.cookies.get("csrftoken") ?? "";
+      const headers = { "content-type": type, cookie, "x-csrftoken": token, "content-length": 600_000 };
+      const one = request({ host: "127.0.0.1", port, path, method: "POST", headers });
+      one.on("error", () => undefined).write("{");
+      return one;
+    });
+  }
+
+  async function portOf(http: TestApp<Server>["server"]["app"]): Promise<number> {
+    if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
+    return (http.server.address() as AddressInfo).port;
+  }
+
   it("of someone who left before their turn keeps no turn", async () => {
     const { context, app: http } = app.server;
-    if (!http.server.listening) await http.listen({ port: 0 });
-    const { port } = http.server.address() as AddressInfo;
-    const [bob, carol] = [await app.as("bob"), await app.as("carol")];
+    const port = await portOf(http);
+    const bob = await app.as("bob");
     const { resolveSession } = context;
     const asked = Promise.withResolvers<void>();
     let waiting = 0;
@@ -73,36 +91,67 @@ describe("a body", () => {
     Object.assign(context, {
       resolveSession: async (token: string) => {
         waiting += 1;
-        if (waiting === 8) asked.resolve();
+        if (waiting === 4) asked.resolve();
         await go.promise;
         return resolveSession(token);
       },
     });
-    const sent = [bob, carol].flatMap((client) =>
-      Array.from({ length: 4 }, () => {
-        const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-        const headers = {
-          ...MULTIPART,
-          cookie,
-          "x-csrftoken": client.cookies.get("csrftoken") ?? "",
-          "content-length": 600_000,
-        };
-        const one = request({ host: "127.0.0.1", port, path: "/v3/pins/", method: "POST", headers });
-        one.on("error", () => undefined).flushHeaders();
-        return one;
-      }),
-    );
+    const sent = beginSlowly(port, bob, "/v3/pins/", MULTIPART["content-type"], 4);
     await asked.promise;
     for (const one of sent) one.destroy();
     // The server hears of it, too, before it goes on.
     const connections = () =>
-      new Promise<number>((resolve) => app.server.app.server.getConnections((_error, count) => resolve(count)));
+      new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)));
     await expect.poll(connections).toBe(0);
     go.resolve();
     Object.assign(context, { resolveSession });
-    const alice = await app.as("alice");
     const large = Buffer.concat([await jpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
+    expect((await bob.upload("/v3/pins/", large)).status).toBe(200);
+  });
+
+  it("that comes slowly keeps nobody else waiting, whatever it is", async () => {
+    const slow = await startApp();
+    const people = await Promise.all((["bob", "carol", "dan"] as const).map((name) => slow.as(name)));
+    const port = await portOf(slow.server.app);
+    const sent = people.flatMap((one) => [
+      ...beginSlowly(port, one, "/v3/pins/", MULTIPART["content-type"], 2),
+      ...beginSlowly(port, one, "/v3/pins/", "application/json", 2),
+      ...beginSlowly(port, one, "/v3/imports/", MULTIPART["content-type"], 1),
+    ]);
+    const connections = () =>
+      new Promise<number>((resolve) => slow.server.app.server.getConnections((_, count) => resolve(count)));
+    await expect.poll(connections).toBe(sent.length);
+    const alice = await slow.as("alice");
+    const large = Buffer.concat([await jpegPicture({ seed: 691 }), Buffer.alloc(400 * 1024)]);
     expect((await alice.upload("/v3/pins/", large)).status).toBe(200);
+    const image_base64 = large.toString("base64");
+    expect((await alice.call("pins.create", { image_base64 })).status).toBe(200);
+    const left = await readdir(join(slow.dataDirectory, "imports"));
+    for (const one of sent) one.destroy();
+    // What had come of those who leave goes with them.
+    await expect.poll(() => readdir(join(slow.dataDirectory, "imports"))).toEqual([]);
+    expect(left.length).toBeGreaterThan(0);
+    await slow.close();
+  });
+
+  it("of a light picture isn't behind any number of heavy ones", async () => {
+    const { mediaPool } = app.server.context;
+    const ends = Promise.withResolvers<void>();
+    // The places for heavy work are taken, until the light one is done.
+    const heavy = Array.from({ length: 3 }, () =>
+      mediaPool.run("someone", () => ends.promise, { milliseconds: 60_000 }),
+    );
+    const large = (bytes: Uint8Array) => Buffer.concat([bytes, Buffer.alloc(400 * 1024)]);
+    const vast = large(await jpegPicture({ width: 6_000, height: 4_000, seed: 692 }));
+    const waiting = (["bob", "carol", "dan"] as const).flatMap((name) =>
+      Array.from({ length: 3 }, async () => (await app.as(name)).upload("/v3/pins/", vast)),
+    );
+    await expect.poll(() => mediaPool.load().queued).toBeGreaterThanOrEqual(waiting.length);
+    const alice = await app.as("alice");
+    expect((await alice.upload("/v3/pins/", large(await jpegPicture({ seed: 693 })))).status).toBe(200);
+    ends.resolve();
+    await Promise.all(heavy);
+    for (const { status } of await Promise.all(waiting)) expect(status).toBe(200);
   });
 
   it("waits for its turn when many pictures come at once", async () => {

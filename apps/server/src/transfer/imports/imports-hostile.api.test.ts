@@ -154,7 +154,7 @@ describe("somebody with many imports", () => {
     const mine: string[] = [];
     for (let at = 0; at < 5; at += 1) mine.push(await ivy.begin(sourceOf([])));
     const his = await bob.begin(sourceOf([]));
-    const next = await selectImportsToRun(app.server.context.db, 200);
+    const next = (await selectImportsToRun(app.server.context.db, 200)).map((one) => one.id);
     expect(next.filter((id) => mine.includes(id))).toEqual([mine[0]]);
     expect(next).toContain(his);
     for (const [person, id] of [...mine.map((one) => [ivy, one] as const), [bob, his] as const]) {
@@ -166,35 +166,80 @@ describe("somebody with many imports", () => {
     // What other tests left behind would take turns too.
     await importing(new AbortController().signal, async () => sourceOf([])).run(app.server.context);
     const begun = await Promise.all(
-      [1, 2, 3].map(async () => {
+      [1, 2, 3, 4].map(async () => {
         const person = await newImporter(app);
         return { person, id: await person.begin(sourceOf([])) };
       }),
     );
-    // They begin in this order: the endless ones have both places when the quick one comes.
+    // They begin in this order: the endless ones have all places when the quick one comes.
     begun.sort((one, other) => (BigInt(one.id) < BigInt(other.id) ? -1 : 1));
-    const people = begun.map(({ person }) => person);
-    const made = begun.map(({ id }) => id);
+    const [quick] = begun.slice(-1).map(({ id }) => id);
     const endless = pin("slow", [
       { from: "file", path: "slow.jpg", bytes: 1, open: () => new Promise(() => undefined) },
     ]);
+    const opened: string[] = [];
+    const open = async (_context: Context, { id }: { readonly id: string }) => {
+      opened.push(id);
+      return sourceOf(id === quick ? [board("b")] : [endless]);
+    };
     const closing = new AbortController();
-    const sources = new Map(made.map((id, at) => [id, sourceOf(at === 2 ? [board("b")] : [endless])]));
-    const open = async (_context: Context, { id }: { readonly id: string }) => sources.get(id) ?? sourceOf([]);
-    const job = importing(closing.signal, open, { turnMs: 0, readingMs: 0, lookEveryMs: 20 }).run(app.server.context);
-    const states = () => Promise.all(people.map(async (person, at) => (await standing(person, made[at] ?? "")).state));
+    const timing = { turnMs: 1_000, readingMs: 1_000, newcomerReadingMs: 1_000, lookEveryMs: 20 };
+    const job = importing(closing.signal, open, timing).run(app.server.context);
+    const stateOf = async (at: number) => {
+      const one = begun[at];
+      return one && (await standing(one.person, one.id)).state;
+    };
     try {
-      await expect.poll(states, { timeout: 30_000 }).toEqual(["waiting", "waiting", "done"]);
+      await expect.poll(() => stateOf(3), { timeout: 30_000 }).toBe("done");
+      // Someone whose turn ended has another one in the same job.
+      const again = () => opened.filter((id) => id === begun[0]?.id).length;
+      await expect.poll(again, { timeout: 30_000 }).toBeGreaterThan(1);
     } finally {
-      if ((await states()).includes("running")) closing.abort();
+      closing.abort();
       await job;
     }
-    for (const [at, person] of people.entries()) {
-      sources.set(made[at] ?? "", sourceOf([board("b")]));
-      expect((await standing(person, made[at] ?? "")).endedBy).toBe(at === 2 ? null : "interrupted");
+    await importing(new AbortController().signal, async () => sourceOf([board("b")])).run(app.server.context);
+    expect(await Promise.all([0, 1, 2, 3].map(stateOf))).toEqual(["done", "done", "done", "done"]);
+  });
+
+  it("waits behind people whose imports ran longer ago, or never", async () => {
+    const [ivy, bob, carol] = [await newImporter(app), await newImporter(app), await newImporter(app)];
+    const source = sourceOf([board("b")]);
+    expect(await bob.run(await bob.begin(source), source)).toBe("done");
+    app.advance(1_000);
+    expect(await ivy.run(await ivy.begin(source), source)).toBe("done");
+    const waiting = [await ivy.begin(source), await bob.begin(source), await carol.begin(source)];
+    const next = (await selectImportsToRun(app.server.context.db, 200)).map(({ id }) => id);
+    expect(next.filter((id) => waiting.includes(id))).toEqual([waiting[2], waiting[1], waiting[0]]);
+    for (const one of [ivy, bob, carol]) await stopAll(one);
+  });
+
+  it("leaves one place to people none of whose imports ran of late", async () => {
+    await importing(new AbortController().signal, async () => sourceOf([])).run(app.server.context);
+    const busy = [await newImporter(app), await newImporter(app)];
+    const source = sourceOf([board("b")]);
+    for (const one of busy) expect(await one.run(await one.begin(source), source)).toBe("done");
+    for (const one of busy) await one.begin(source);
+    const endless = Promise.withResolvers<ImportSource>();
+    const closing = new AbortController();
+    const newcomer = await newImporter(app);
+    let id = "";
+    const open = async (_context: Context, row: { readonly id: string }) => (row.id === id ? source : endless.promise);
+    const timing = { turnMs: 60_000, readingMs: 60_000, newcomerReadingMs: 60_000, lookEveryMs: 20 };
+    const job = importing(closing.signal, open, timing).run(app.server.context);
+    const statesOf = async ({ client }: Importer) =>
+      (await client.call("imports.list", {})).data.map((made) => made.state);
+    try {
+      for (const one of busy) await expect.poll(() => statesOf(one), { timeout: 30_000 }).toEqual(["running", "done"]);
+      id = await newcomer.begin(source);
+      await expect.poll(() => statesOf(newcomer), { timeout: 30_000 }).toEqual(["done"]);
+      for (const one of busy) expect(await statesOf(one)).toEqual(["running", "done"]);
+    } finally {
+      endless.resolve(source);
+      closing.abort();
+      await job;
     }
-    await importing(closing.signal, open).run(app.server.context);
-    expect(await states()).toEqual(["done", "done", "done"]);
+    for (const one of busy) await stopAll(one);
   });
 
   it("may leave twenty files here, and no more until some are done", async () => {

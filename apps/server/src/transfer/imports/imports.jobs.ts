@@ -18,13 +18,20 @@ import { removeUploaded, uploadedBefore } from "./uploaded-sources.ts";
 
 /** Imports of different people that one server runs at once. */
 const AT_ONCE = 2;
+/** One more, for people none of whose imports ran of late: most are small, and over in seconds. */
+const OF_NEWCOMERS = 1;
+const NEWCOMER_AFTER_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 2_000;
 /**
  * How long one may go on taking things while others wait for its place: one that asks silent sites takes days. Reading up to the
- * first thing that is left has a time of its own, or a large one would never get behind it.
+ * first thing that is left has a time of its own, or a large one would never get behind it, and what took long to read
+ * takes things for as long, up to a bound.
  */
-const TURN_MS = 30 * 1000;
+const TURN_MS = 10 * 1000;
+const LONGEST_TURN_MS = 30 * 1000;
 const READING_MS = 4 * 60 * 1000;
+/** Reading in the place of newcomers; what takes longer goes on in another. */
+const NEWCOMER_READING_MS = 20 * 1000;
 /** Within the time that a job may take; the next one goes on. */
 const LONGEST_MS = 5 * 60 * 60 * 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -33,9 +40,26 @@ const LEFT_AT_ONCE = 200;
 /** After these the same run would fail again at once: a later job tries. */
 const LATER: ReadonlySet<RunEnd> = new Set(["unavailable", "interrupted", "nothing"]);
 
+/** How long turns are, in milliseconds. */
+interface ImportTiming {
+  readonly turnMs: number;
+  readonly readingMs: number;
+  readonly newcomerReadingMs: number;
+  readonly lookEveryMs: number;
+}
+
+const TIMING: ImportTiming = {
+  turnMs: TURN_MS,
+  readingMs: READING_MS,
+  newcomerReadingMs: NEWCOMER_READING_MS,
+  lookEveryMs: LOOK_EVERY_MS,
+};
+
 /** A run under way. */
 interface Running {
   readonly over: Promise<void>;
+  readonly isNewcomer: boolean;
+  readonly begunAt: number;
   /** When its turn is over, where others wait. */
   until: number;
   hasTaken: boolean;
@@ -52,7 +76,7 @@ interface Running {
 export function importing(
   closing: AbortSignal,
   open: (context: Context, row: Pick<ImportRow, "id" | "source">) => Promise<ImportSource> = openUploaded,
-  { turnMs, readingMs, lookEveryMs } = { turnMs: TURN_MS, readingMs: READING_MS, lookEveryMs: LOOK_EVERY_MS },
+  { turnMs, readingMs, newcomerReadingMs, lookEveryMs }: ImportTiming = TIMING,
 ): Job {
   return {
     name: IMPORTING,
@@ -63,13 +87,15 @@ export function importing(
       const later = new Set<string>();
       // Their owner has another one under way, which may be over as soon as any is.
       const behind = new Set<string>();
-      const run = async (id: string, signal: AbortSignal) => {
+      const run = async (id: string, turn: AbortSignal) => {
         const onProgress = () => {
           const one = running.get(id);
           if (!one || one.hasTaken) return;
           one.hasTaken = true;
-          one.until = performance.now() + turnMs;
+          const read = performance.now() - one.begunAt;
+          one.until = performance.now() + Math.max(turnMs, Math.min(read, LONGEST_TURN_MS));
         };
+        const signal = AbortSignal.any([closing, turn]);
         const options = { open: (row: ImportRow) => open(context, row), signal, onProgress };
         const end = await runImport(context, id, { ...options, from: ["waiting", "running"] }).catch(
           (error: unknown) => {
@@ -77,24 +103,31 @@ export function importing(
             return "unavailable" as const;
           },
         );
-        if (LATER.has(end)) later.add(id);
+        // Whose turn is over goes on after the others.
+        if (LATER.has(end) && !(end === "interrupted" && turn.aborted)) later.add(id);
         behind.clear();
         if (end === "busy") behind.add(id);
         running.delete(id);
         await removeOver(context, end, id);
       };
-      const start = (id: string) => {
-        const turn = new AbortController();
-        const over = run(id, AbortSignal.any([closing, turn.signal]));
-        running.set(id, { over, until: performance.now() + readingMs, hasTaken: false, turn });
+      const start = (id: string, isNewcomer: boolean) => {
+        const [turn, begunAt] = [new AbortController(), performance.now()];
+        const until = begunAt + (isNewcomer ? newcomerReadingMs : readingMs);
+        running.set(id, { over: run(id, turn.signal), isNewcomer, begunAt, until, hasTaken: false, turn });
       };
       while (!closing.aborted && performance.now() < until) {
         const waiting = await selectImportsToRun(context.db, LEFT_AT_ONCE);
-        const next = waiting.filter((id) => !running.has(id) && !later.has(id) && !behind.has(id));
-        const begun = next.slice(0, AT_ONCE - running.size);
-        for (const id of begun) start(id);
+        const next = waiting.filter(({ id }) => !running.has(id) && !later.has(id) && !behind.has(id));
+        let left = 0;
+        for (const { id, ranAt } of next) {
+          const ofNewcomers = [...running.values()].filter(({ isNewcomer }) => isNewcomer).length;
+          const isNewcomer = ranAt === null || ranAt.getTime() < context.now() - NEWCOMER_AFTER_MS;
+          if (isNewcomer && ofNewcomers < OF_NEWCOMERS) start(id, true);
+          else if (running.size - ofNewcomers < AT_ONCE) start(id, false);
+          else left += 1;
+        }
         if (running.size === 0) return;
-        if (begun.length < next.length) endTurns(running);
+        if (left > 0) endTurns(running);
         await Promise.race([
           ...[...running.values()].map(({ over }) => over),
           pause(lookEveryMs, undefined, { signal: closing }).catch(() => undefined),

@@ -78,18 +78,44 @@ export async function findUnfinished(db: Db, personId: string, path: string): Pr
   return row ?? null;
 }
 
-/** Of each person the oldest uploaded import that waits for a run, or whose run may have died; the oldest first. */
-export async function selectImportsToRun(db: Db, limit: number): Promise<string[]> {
-  const rows = await db
-    .selectFrom("imports")
-    .select(({ fn }) => fn.min("id").as("id"))
-    .where("is_uploaded", "=", true)
-    .where("state", "in", ["waiting", "running"])
-    .groupBy(["shard", "person_id"])
-    .orderBy("id")
+/** An uploaded import that waits for a run. */
+export interface ImportToRun {
+  readonly id: string;
+  /** When any import of its owner last ran; null where none did. */
+  readonly ranAt: Date | null;
+}
+
+/**
+ * Uploaded imports that are not over, one of each person. Those of people whose imports ran longest ago, or never, come first:
+ * no number of others' keeps someone waiting for more than a turn of each.
+ */
+export async function selectImportsToRun(db: Db, limit: number): Promise<ImportToRun[]> {
+  return db
+    .selectFrom((from) =>
+      from
+        .selectFrom("imports")
+        .select(["shard", "person_id"])
+        .select(({ fn }) => fn.min("id").as("id"))
+        .where("is_uploaded", "=", true)
+        .where("state", "in", ["waiting", "running"])
+        .groupBy(["shard", "person_id"])
+        .as("next"),
+    )
+    .innerJoinLateral(
+      (from) =>
+        from
+          .selectFrom("imports")
+          .select(({ fn }) => fn.max("heard_of_at").as("ranAt"))
+          .whereRef("imports.shard", "=", "next.shard")
+          .whereRef("imports.person_id", "=", "next.person_id")
+          .as("before"),
+      (join) => join.onTrue(),
+    )
+    .select(["next.id", "before.ranAt"])
+    .orderBy("before.ranAt", (order) => order.asc().nullsFirst())
+    .orderBy("next.id")
     .limit(limit)
     .execute();
-  return rows.map(({ id }) => id);
 }
 
 /** Uploaded imports that still keep their file, whatever became of them since before a moment. */

@@ -1,0 +1,63 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import type { MultipartFile } from "@fastify/multipart";
+import { afterEach, describe, expect, it } from "vitest";
+import { failingPart } from "../errors.ts";
+import { spool, stageFile } from "./staging.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "tessera-staging-"));
+afterEach(() => {
+  for (const name of readdirSync(folder)) rmSync(join(folder, name));
+});
+
+const MEGABYTE = Buffer.alloc(1024 * 1024, 7);
+const partOf = (megabytes: number) =>
+  ({ filename: "film.mp4", file: Readable.from(Array.from({ length: megabytes }, () => MEGABYTE)) }) as MultipartFile;
+
+describe("stageFile", () => {
+  it("keeps what came, with its length and name", async () => {
+    const staged = await stageFile(partOf(2), folder);
+    expect(staged).toMatchObject({ name: "film.mp4", bytes: 2 * MEGABYTE.length });
+    expect(readFileSync(staged.path).equals(Buffer.concat([MEGABYTE, MEGABYTE]))).toBe(true);
+  });
+
+  it("ends as on a full disk, and leaves nothing, when the room that the database needs is reached on the way", async () => {
+    const looks = [10_000_000_000, 500_000_000];
+    let failure: unknown;
+    await stageFile(partOf(100), folder, async () => looks.shift() ?? 0).catch((error: unknown) => {
+      failure = error;
+    });
+    expect(failingPart(failure)).toBe("storage");
+    expect(looks).toEqual([]);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
+
+describe("spool", () => {
+  it("gives a body again whole, and leaves nothing when it was read", async () => {
+    const whole = await spool(Readable.from([MEGABYTE]), folder, MEGABYTE.length);
+    const pieces: Buffer[] = await whole.toArray();
+    expect(Buffer.concat(pieces).equals(MEGABYTE)).toBe(true);
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
+  });
+
+  it("refuses what is longer than allowed, and leaves nothing", async () => {
+    const body = Readable.from([MEGABYTE, MEGABYTE]);
+    await expect(spool(body, folder, MEGABYTE.length)).rejects.toMatchObject({ type: "too_large" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("says of a body that breaks off that it was cut off, and leaves nothing", async () => {
+    const body = Readable.from(
+      (function* () {
+        yield MEGABYTE;
+        throw new Error("aborted");
+      })(),
+    );
+    const spooled = spool(body, folder, MEGABYTE.length);
+    await expect(spooled).rejects.toMatchObject({ type: "validation_error" });
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
