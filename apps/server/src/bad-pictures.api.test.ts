@@ -223,9 +223,10 @@ describe("the budget for pictures", () => {
     let begun = 0;
     const strict = createRateLimits(0.001);
     context.limits.spendMediaTime = strict.spendMediaTime;
-    context.mediaPool.run = (...asked) => {
-      begun += 1;
-      return run(...asked);
+    context.mediaPool.run = (holder, work, wish) => {
+      // A look at the head of a picture takes nothing.
+      if (wish?.milliseconds !== 0) begun += 1;
+      return run(holder, work, wish);
     };
     try {
       const upload = async () => dan.upload("/v3/pins/", await jpegPicture({ width: 900, height: 900, seed: 5 }));

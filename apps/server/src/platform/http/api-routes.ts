@@ -225,7 +225,8 @@ function takingOf(context: Context, { staged }: Upload, isLarge: boolean): FileT
   const { maxBytes } = context.imageLimits;
   if (!staged && !isLarge) return intoMemory(maxBytes);
   const folder = stagingFolder(context.settings);
-  return { maxBytes: staged ? stagedBytes(context, staged) : maxBytes, take: (part) => stageFile(part, folder) };
+  const most = staged ? stagedBytes(context, staged) : maxBytes;
+  return { maxBytes: most, take: (part) => stageFile(part, folder, most) };
 }
 
 function bodyOf(request: FastifyRequest): Record<string, unknown> {

@@ -65,7 +65,6 @@ export function intoMemory(maxBytes: number): FileTaking {
         if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
         pieces.push(piece);
       }
-      if (part.file.truncated) throw new AppError("too_large", "The file is too large.");
       // A plain view: what is validated, hashed and remembered must not depend on Node's own class.
       const { buffer, byteOffset, byteLength } = Buffer.concat(pieces);
       return new Uint8Array(buffer, byteOffset, byteLength);
@@ -86,7 +85,8 @@ function refusal(cause: unknown): AppError {
 
 async function readParts(request: FastifyRequest, takings: Takings, input: Record<string, unknown>): Promise<void> {
   const maxBytes = Math.max(...[...takings.values()].map((taking) => taking.maxBytes));
-  const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes, headerPairs: 20 };
+  // One byte more, so that whoever takes a file sees that there's too much of it: each kind has a bound of its own.
+  const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes + 1, headerPairs: 20 };
   const parts = request.parts({ limits });
   // The parser throws away what a part has too much of, for as long as it comes: the whole is bounded here.
   const { raw } = request;

@@ -18,17 +18,25 @@ const partOf = (megabytes: number) =>
 
 describe("stageFile", () => {
   it("keeps what came, with its length and name", async () => {
-    const staged = await stageFile(partOf(2), folder);
+    const staged = await stageFile(partOf(2), folder, 2 * MEGABYTE.length);
     expect(staged).toMatchObject({ name: "film.mp4", bytes: 2 * MEGABYTE.length });
     expect(readFileSync(staged.path).equals(Buffer.concat([MEGABYTE, MEGABYTE]))).toBe(true);
+  });
+
+  it("refuses more than it may take, and leaves nothing", async () => {
+    const staged = stageFile(partOf(3), folder, 2 * MEGABYTE.length);
+    await expect(staged).rejects.toMatchObject({ type: "too_large" });
+    expect(readdirSync(folder)).toEqual([]);
   });
 
   it("ends as on a full disk, and leaves nothing, when the room that the database needs is reached on the way", async () => {
     const looks = [10_000_000_000, 500_000_000];
     let failure: unknown;
-    await stageFile(partOf(100), folder, async () => looks.shift() ?? 0).catch((error: unknown) => {
-      failure = error;
-    });
+    await stageFile(partOf(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
+      (error: unknown) => {
+        failure = error;
+      },
+    );
     expect(failingPart(failure)).toBe("storage");
     expect(looks).toEqual([]);
     expect(readdirSync(folder)).toEqual([]);

@@ -25,17 +25,19 @@ export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">
  * @param freeBytes how much room the disk has left
  * @throws AppError too_large; an error of the file system, also while there's still room that the database needs
  */
-export async function stageFile(part: MultipartFile, folder: string, freeBytes = freeIn): Promise<StagedFile> {
+export async function stageFile(
+  part: MultipartFile,
+  folder: string,
+  maxBytes: number,
+  freeBytes = freeIn,
+): Promise<StagedFile> {
   const hash = createHash("sha256");
   let bytes = 0;
   const path = await writeWhole(part.file, folder, freeBytes, (piece) => {
     hash.update(piece);
     bytes += piece.length;
+    if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
   });
-  if (part.file.truncated) {
-    await rm(path, { force: true });
-    throw new AppError("too_large", "The file is too large.");
-  }
   return new StagedFile({ name: basename(part.filename), path, bytes, hash: hash.digest("hex") });
 }
 
