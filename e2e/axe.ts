@@ -15,8 +15,8 @@ interface AxeRun {
 }
 
 /**
- * What axe finds on a page. The page's own code brings axe in once for all runs on it: each injection is half a megabyte to
- * send and compile. Frames are not looked into.
+ * Runs axe on a page, without its frames. It's injected only once per document: sending and compiling its half megabyte takes
+ * longer than a run.
  */
 export async function findViolations(
   page: Page,

@@ -182,7 +182,7 @@ async function findingsIn(page: Page, component: string, state: string | null): 
   const found: string[] = [];
   await page.setViewportSize(PHONE);
   const frame = catalogue.frame({ component, theme: "light", ...(state === null ? {} : { state }) });
-  // A new page for each would take longer than what is looked for on it.
+  // Loading a page for each example would take longer than checking it.
   await page.evaluate((address) => {
     history.pushState(null, "", address);
     dispatchEvent(new Event("frame"));

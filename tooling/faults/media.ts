@@ -66,7 +66,7 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/platform/http/hostile-requests.api.test.ts",
-      title: "that comes slowly keeps nobody else waiting, whatever it is",
+      title: "doesn't block other people's uploads when it arrives slowly",
     },
   },
 ];

@@ -224,7 +224,7 @@ describe("the budget for pictures", () => {
     const strict = createRateLimits(0.001);
     context.limits.spendMediaTime = strict.spendMediaTime;
     context.mediaPool.run = (holder, work, wish) => {
-      // A look at the head of a picture takes nothing.
+      // Inspecting a header isn't decoding.
       if (wish?.milliseconds !== 0) begun += 1;
       return run(holder, work, wish);
     };

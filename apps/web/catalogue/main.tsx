@@ -11,7 +11,7 @@ if (!stage) throw new Error("The page has no stage.");
 
 const root = createRoot(stage);
 
-/** Shows what the address asks for: everything with its names, or one component alone, as in a frame. */
+/** Renders what the address names: the whole catalogue, or one component in a frame. */
 function show(): void {
   const parameters = new URLSearchParams(location.search);
   const shown = COMPONENTS.find(({ name }) => name === parameters.get("component"));
@@ -32,6 +32,6 @@ function show(): void {
 }
 
 showStates(document);
-// Tests go from one frame to the next without a new page; `popstate` would lead the routers of examples on.
+// Lets tests switch frames without loading a page. The examples' routers would react to `popstate`.
 addEventListener("frame", show);
 show();

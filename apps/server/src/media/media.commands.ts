@@ -8,7 +8,7 @@ import { badField } from "../platform/errors.ts";
 import { newImageKey } from "./image-key.ts";
 import { deleteImageKeys, insertImage, insertImageKeys, selectNewId, type StoredImage } from "./media.queries.ts";
 
-/** Of a core: what looking at a picture's head takes is little, whatever the picture. */
+/** Reading a picture's header takes next to no time, however heavy the picture. */
 const INSPECTION_MS = 0;
 
 /** Someone waits with a page open; past this they are asked to try again, which is more than a line that stays silent. */
@@ -27,7 +27,7 @@ export async function storeImage(context: Context, personId: string, picture: Pi
   await limits.spendInspection(personId, estimateInspection(sizeOf(picture)));
   const inTurn = <T>(milliseconds: number, work: (bytes: Uint8Array) => Promise<T>) => {
     const wish = { milliseconds, left, patience: UPLOAD_PATIENCE_MS };
-    // A picture on the disk is in memory only for its turn: any number may wait.
+    // A staged picture is in memory only during its turn, so waiting ones take none.
     return mediaPool.run(personId, async () => work(await bytesOf(picture)), wish);
   };
   const inspected = await inTurn(INSPECTION_MS, (bytes) => inspectImage(bytes, context.imageLimits));

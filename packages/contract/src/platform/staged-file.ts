@@ -26,7 +26,7 @@ export class StagedFile {
   }
 }
 
-/** A picture that came as a file: its bytes, or, of a large body, where they lie on the disk. */
+/** An uploaded picture: its bytes, or its file on the disk when the body was large. */
 export const pictureFile = z.custom<Uint8Array | StagedFile>(
   (value) => value instanceof Uint8Array || value instanceof StagedFile,
 );

@@ -28,15 +28,15 @@ const JSON_BODY_BYTES = 256 * 1024;
 /** Browsers split what they tell of a visit at 60 KB. */
 const BEACON_BODY_BYTES = 64 * 1024;
 /**
- * Large bodies come slowly from some, and go to the disk meanwhile: it takes the accounts of sixty-four to keep everyone
- * else waiting. They wait for less than the time after which a silent connection is closed.
+ * Large bodies are written to the disk as they arrive, so a slow client holds no memory. Blocking everyone else takes
+ * sixty-four accounts. The wait is shorter than the timeout for silent connections.
  */
 const LARGE_BODIES = { atOnce: 256, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
 
-/** JSON that is there whole is held in memory until it's answered: so many at once, half of them of one person at most. */
-const LARGE_JSON = { atOnce: 8, atOnceEach: 4, waiting: 64, waitingEach: 24, milliseconds: 45_000 };
+/** A large JSON body that has arrived stays in memory until it's answered. */
+const LARGE_JSON = { ...LARGE_BODIES, atOnce: 8 };
 
-/** Archives and videos: gigabytes each, for as long as an hour. */
+/** Archives and videos may have gigabytes each, and take an hour to arrive. */
 const LARGE_FILES = { atOnce: 48, atOnceEach: 1, waiting: 12, waitingEach: 1, milliseconds: 20_000 };
 
 /** Every operation on each of its routes. */
@@ -94,13 +94,12 @@ function addRoute(
     async preParsing(request, reply, payload) {
       const visit = visits.get(request);
       if (!declared.upload || !visit || !mayBeLarge(request) || !isJson(request)) return payload;
-      // No JSON brings an archive or a video.
+      // JSON can't carry an archive or a video.
       const maxBytes = declared.upload.staged ? JSON_BODY_BYTES : pictureBodyBytes(context);
-      // A refusal may come before the body's end, which isn't read on then.
-      reply.header("Connection", "close");
-      if (Number(request.headers["content-length"]) > maxBytes) throw new AppError("too_large", "This is too large.");
-      const whole = await spool(payload, stagingFolder(context.settings), maxBytes);
-      reply.removeHeader("Connection");
+      const whole = await reading(request, reply, async () => {
+        if (Number(request.headers["content-length"]) > maxBytes) throw new AppError("too_large", "This is too large.");
+        return spool(payload, stagingFolder(context.settings), maxBytes);
+      });
       try {
         await takeTurn(largeJson, visit, reply);
       } catch (error) {
@@ -112,11 +111,7 @@ function addRoute(
     bodyLimit: bodyLimitOf(context, declared),
     async handler(request, reply) {
       if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
-      const input = await inputOf(context, request, declared, route).catch((error: unknown) => {
-        // What was not read to its end is not read on after the answer either.
-        if (!request.raw.complete) reply.header("Connection", "close");
-        throw error;
-      });
+      const input = await reading(request, reply, () => inputOf(context, request, declared, route));
       const visit = visits.get(request) ?? visitOf(context, request, reply);
       return sendAnswer(reply, declared, await run(input, () => execute(name, input, visit)));
     },
@@ -149,7 +144,7 @@ function pictureBodyBytes({ imageLimits }: Context): number {
   return Math.ceil(imageLimits.maxBytes * 1.4) + JSON_BODY_BYTES;
 }
 
-/** Whether an archive or a video comes: where a picture may come as well, what is no picture by its length. */
+/** Whether an archive or a video is coming. Where a picture may come as well, the length decides. */
 function isLargeFile(context: Context, upload: Upload, request: FastifyRequest): boolean {
   if (upload.staged) return true;
   return upload.or?.staged !== undefined && Number(request.headers["content-length"]) > pictureBodyBytes(context);
@@ -164,6 +159,16 @@ function stagedBytes({ settings, videoLimits }: Context, kind: NonNullable<Uploa
 function mayBeLarge(request: FastifyRequest): boolean {
   const length = request.headers["content-length"];
   return length === undefined ? request.headers["transfer-encoding"] !== undefined : Number(length) > JSON_BODY_BYTES;
+}
+
+/** Reads a body. When it's refused early, the connection closes rather than receive the rest. */
+async function reading<T>(request: FastifyRequest, reply: FastifyReply, read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    if (!request.raw.complete) reply.header("Connection", "close");
+    throw error;
+  }
 }
 
 function isJson(request: FastifyRequest): boolean {

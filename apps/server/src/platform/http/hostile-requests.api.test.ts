@@ -17,6 +17,29 @@ afterAll(() => app.close());
 const MULTIPART = { "content-type": "multipart/form-data; boundary=x" };
 const LARGE = Buffer.alloc(3 * 1024 * 1024, 32);
 
+/** Opens large requests for a client, and sends only the first byte of each. */
+function beginSlowly(port: number, client: ApiClient, path: string, type: string, count: number): ClientRequest[] {
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  return Array.from({ length: count }, () => {
+    const token = client.cookies.get("csrftoken") ?? "";
+    const headers = { "content-type": type, cookie, "x-csrftoken": token, "content-length": 600_000 };
+    const one = request({ host: "127.0.0.1", port, path, method: "POST", headers });
+    one.on("error", () => undefined).write("{");
+    return one;
+  });
+}
+
+type Http = Server["app"];
+
+async function portOf(http: Http): Promise<number> {
+  if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
+  return (http.server.address() as AddressInfo).port;
+}
+
+function connectionsTo(http: Http): Promise<number> {
+  return new Promise((resolve) => http.server.getConnections((_, count) => resolve(count)));
+}
+
 describe("a body", () => {
   it.each([
     ["multipart", MULTIPART],
@@ -62,23 +85,6 @@ describe("a body", () => {
     await impatient.close();
   });
 
-  /** Begins large requests of someone, of which no more comes than a few bytes. */
-  function beginSlowly(port: number, client: ApiClient, path: string, type: string, count: number): ClientRequest[] {
-    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    return Array.from({ length: count }, () => {
-      const token = client.cookies.get("csrftoken") ?? "";
-      const headers = { "content-type": type, cookie, "x-csrftoken": token, "content-length": 600_000 };
-      const one = request({ host: "127.0.0.1", port, path, method: "POST", headers });
-      one.on("error", () => undefined).write("{");
-      return one;
-    });
-  }
-
-  async function portOf(http: TestApp<Server>["server"]["app"]): Promise<number> {
-    if (!http.server.listening) await http.listen({ port: 0, host: "127.0.0.1" });
-    return (http.server.address() as AddressInfo).port;
-  }
-
   it("of someone who left before their turn keeps no turn", async () => {
     const { context, app: http } = app.server;
     const port = await portOf(http);
@@ -100,16 +106,14 @@ describe("a body", () => {
     await asked.promise;
     for (const one of sent) one.destroy();
     // The server hears of it, too, before it goes on.
-    const connections = () =>
-      new Promise<number>((resolve) => http.server.getConnections((_, count) => resolve(count)));
-    await expect.poll(connections).toBe(0);
+    await expect.poll(() => connectionsTo(http)).toBe(0);
     go.resolve();
     Object.assign(context, { resolveSession });
     const large = Buffer.concat([await jpegPicture({ seed: 690 }), Buffer.alloc(400 * 1024)]);
     expect((await bob.upload("/v3/pins/", large)).status).toBe(200);
   });
 
-  it("that comes slowly keeps nobody else waiting, whatever it is", async () => {
+  it("doesn't block other people's uploads when it arrives slowly", async () => {
     const slow = await startApp();
     const people = await Promise.all((["bob", "carol", "dan"] as const).map((name) => slow.as(name)));
     const port = await portOf(slow.server.app);
@@ -118,9 +122,7 @@ describe("a body", () => {
       ...beginSlowly(port, one, "/v3/pins/", "application/json", 2),
       ...beginSlowly(port, one, "/v3/imports/", MULTIPART["content-type"], 1),
     ]);
-    const connections = () =>
-      new Promise<number>((resolve) => slow.server.app.server.getConnections((_, count) => resolve(count)));
-    await expect.poll(connections).toBe(sent.length);
+    await expect.poll(() => connectionsTo(slow.server.app)).toBe(sent.length);
     const alice = await slow.as("alice");
     const large = Buffer.concat([await jpegPicture({ seed: 691 }), Buffer.alloc(400 * 1024)]);
     expect((await alice.upload("/v3/pins/", large)).status).toBe(200);
@@ -128,16 +130,16 @@ describe("a body", () => {
     expect((await alice.call("pins.create", { image_base64 })).status).toBe(200);
     const left = await readdir(join(slow.dataDirectory, "imports"));
     for (const one of sent) one.destroy();
-    // What had come of those who leave goes with them.
+    // The files of cut-off requests are removed.
     await expect.poll(() => readdir(join(slow.dataDirectory, "imports"))).toEqual([]);
     expect(left.length).toBeGreaterThan(0);
     await slow.close();
   });
 
-  it("of a light picture isn't behind any number of heavy ones", async () => {
+  it("doesn't wait behind heavy pictures when its own is light", async () => {
     const { mediaPool } = app.server.context;
     const ends = Promise.withResolvers<void>();
-    // The places for heavy work are taken, until the light one is done.
+    // Heavy work fills its places until the light picture is done.
     const heavy = Array.from({ length: 3 }, () =>
       mediaPool.run("someone", () => ends.promise, { milliseconds: 60_000 }),
     );

@@ -85,7 +85,7 @@ function refusal(cause: unknown): AppError {
 
 async function readParts(request: FastifyRequest, takings: Takings, input: Record<string, unknown>): Promise<void> {
   const maxBytes = Math.max(...[...takings.values()].map((taking) => taking.maxBytes));
-  // One byte more, so that whoever takes a file sees that there's too much of it: each kind has a bound of its own.
+  // The parser allows one extra byte, so that each kind of file can detect that its own limit was exceeded.
   const limits = { fields: FIELDS_MAX, fieldSize: FIELD_BYTES, files: 1, fileSize: maxBytes + 1, headerPairs: 20 };
   const parts = request.parts({ limits });
   // The parser throws away what a part has too much of, for as long as it comes: the whole is bounded here.

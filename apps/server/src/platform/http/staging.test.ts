@@ -17,19 +17,19 @@ const partOf = (megabytes: number) =>
   ({ filename: "film.mp4", file: Readable.from(Array.from({ length: megabytes }, () => MEGABYTE)) }) as MultipartFile;
 
 describe("stageFile", () => {
-  it("keeps what came, with its length and name", async () => {
+  it("keeps the bytes, length, and name of a file", async () => {
     const staged = await stageFile(partOf(2), folder, 2 * MEGABYTE.length);
     expect(staged).toMatchObject({ name: "film.mp4", bytes: 2 * MEGABYTE.length });
     expect(readFileSync(staged.path).equals(Buffer.concat([MEGABYTE, MEGABYTE]))).toBe(true);
   });
 
-  it("refuses more than it may take, and leaves nothing", async () => {
+  it("refuses a file over its limit, and leaves nothing behind", async () => {
     const staged = stageFile(partOf(3), folder, 2 * MEGABYTE.length);
     await expect(staged).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("ends as on a full disk, and leaves nothing, when the room that the database needs is reached on the way", async () => {
+  it("fails like a full disk, and leaves nothing behind, when it reaches the space reserved for the database", async () => {
     const looks = [10_000_000_000, 500_000_000];
     let failure: unknown;
     await stageFile(partOf(100), folder, 100 * MEGABYTE.length, async () => looks.shift() ?? 0).catch(
@@ -44,20 +44,20 @@ describe("stageFile", () => {
 });
 
 describe("spool", () => {
-  it("gives a body again whole, and leaves nothing when it was read", async () => {
+  it("streams a whole body back, and removes its file when it was read", async () => {
     const whole = await spool(Readable.from([MEGABYTE]), folder, MEGABYTE.length);
     const pieces: Buffer[] = await whole.toArray();
     expect(Buffer.concat(pieces).equals(MEGABYTE)).toBe(true);
     await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 
-  it("refuses what is longer than allowed, and leaves nothing", async () => {
+  it("refuses a body over its limit, and leaves nothing behind", async () => {
     const body = Readable.from([MEGABYTE, MEGABYTE]);
     await expect(spool(body, folder, MEGABYTE.length)).rejects.toMatchObject({ type: "too_large" });
     expect(readdirSync(folder)).toEqual([]);
   });
 
-  it("says of a body that breaks off that it was cut off, and leaves nothing", async () => {
+  it("reports a body as cut off, and leaves nothing behind, when it breaks off", async () => {
     const body = Readable.from(
       (function* () {
         yield MEGABYTE;

@@ -2,17 +2,17 @@ import { createHash, randomUUID } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, rm, statfs } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { type Readable, Transform, type TransformCallback } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { MultipartFile } from "@fastify/multipart";
 import { AppError, StagedFile } from "@tessera/contract";
 import { cutOff, failingPart } from "../errors.ts";
 import type { Settings } from "../settings.ts";
 
-/** The database may be on the same disk, and ends where it can't write: uploads leave it this much. */
+/** Uploads leave this much free: the database may share the disk, and stops when it can't write. */
 const KEPT_FREE_BYTES = 512 * 1024 * 1024;
-/** How often the room is looked at. */
-const LOOK_EVERY_BYTES = 64 * 1024 * 1024;
+/** Bytes written between two checks of the free space. */
+const CHECK_EVERY_BYTES = 64 * 1024 * 1024;
 
 /** Where files lie that are too large to be held in memory, until whoever they came for is done with them. */
 export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">): string {
@@ -20,10 +20,11 @@ export function stagingFolder({ dataDirectory }: Pick<Settings, "dataDirectory">
 }
 
 /**
- * Writes a part of a body to a file of its own, as it comes. Nothing is left of it where that fails.
+ * Writes one part of a body to its own file as it arrives, and leaves nothing behind on failure.
  *
- * @param freeBytes how much room the disk has left
- * @throws AppError too_large; an error of the file system, also while there's still room that the database needs
+ * @param maxBytes how large the file may be
+ * @param freeBytes reads the free space of the disk that holds a folder, in bytes
+ * @throws AppError too_large; a file system error, which also protects the space reserved for the database
  */
 export async function stageFile(
   part: MultipartFile,
@@ -32,62 +33,55 @@ export async function stageFile(
   freeBytes = freeIn,
 ): Promise<StagedFile> {
   const hash = createHash("sha256");
-  let bytes = 0;
-  const path = await writeWhole(part.file, folder, freeBytes, (piece) => {
-    hash.update(piece);
-    bytes += piece.length;
-    if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
-  });
+  const { path, bytes } = await writeWhole(part.file, folder, maxBytes, freeBytes, (piece) => hash.update(piece));
   return new StagedFile({ name: basename(part.filename), path, bytes, hash: hash.digest("hex") });
 }
 
 /**
- * Takes a body in until it's whole, and gives it again from the disk, where nothing is left of it once it's read.
+ * Receives a whole body on the disk, then streams it back. Its file is removed once the stream closes.
  *
- * @throws AppError too_large, validation_error where it was cut off; an error of the file system
+ * @param maxBytes how large the body may be
+ * @throws AppError too_large, or validation_error when the client stops early; a file system error
  */
 export async function spool(body: Readable, folder: string, maxBytes: number): Promise<Readable> {
-  let bytes = 0;
-  // Its connection goes on when this fails: the answer says why.
+  // The connection must survive a failure, to carry the answer.
   const pieces = body.iterator({ destroyOnReturn: false });
-  const path = await writeWhole(pieces, folder, freeIn, (piece) => {
-    bytes += piece.length;
-    if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
-  }).catch((error: unknown) => {
+  const { path, bytes } = await writeWhole(pieces, folder, maxBytes).catch((error: unknown) => {
     throw error instanceof AppError || failingPart(error) !== null ? error : cutOff();
   });
   const whole = createReadStream(path);
   whole.once("close", () => void rm(path, { force: true }).catch(() => undefined));
-  // What is compared with the length that was announced.
+  // Fastify compares this with the announced length.
   return Object.assign(whole, { receivedEncodedLength: bytes });
 }
 
-/** Writes what comes to a new file, and hears of each piece before. @returns its path; nothing is left where it fails */
+/** Writes everything that arrives to a new file, which is removed on failure. */
 async function writeWhole(
-  body: Readable | AsyncIterable<Buffer>,
+  body: AsyncIterable<Buffer>,
   folder: string,
-  freeBytes: typeof freeIn,
-  onPiece: (piece: Buffer) => void,
-): Promise<string> {
+  maxBytes: number,
+  freeBytes = freeIn,
+  onPiece: (piece: Buffer) => void = () => undefined,
+): Promise<{ readonly path: string; readonly bytes: number }> {
   const path = join(folder, `upload-${randomUUID()}`);
-  let unasked = LOOK_EVERY_BYTES;
-  const take = async (piece: Buffer) => {
-    onPiece(piece);
-    unasked += piece.length;
-    if (unasked < LOOK_EVERY_BYTES) return piece;
-    unasked = 0;
-    if ((await freeBytes(folder)) < KEPT_FREE_BYTES) throw diskFull();
-    return piece;
+  let bytes = 0;
+  let nextCheck = 0;
+  const measured = async function* (pieces: AsyncIterable<Buffer>) {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      if (bytes > maxBytes) throw new AppError("too_large", "The file is too large.");
+      if (bytes > nextCheck) {
+        if ((await freeBytes(folder)) < KEPT_FREE_BYTES) throw diskFull();
+        nextCheck = bytes + CHECK_EVERY_BYTES;
+      }
+      onPiece(piece);
+      yield piece;
+    }
   };
-  const measure = new Transform({
-    transform(piece: Buffer, _encoding, done: TransformCallback) {
-      take(piece).then((taken) => done(null, taken), done);
-    },
-  });
   await mkdir(folder, { recursive: true });
   try {
-    await pipeline(body, measure, createWriteStream(path, { flags: "wx", mode: 0o600 }));
-    return path;
+    await pipeline(body, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    return { path, bytes };
   } catch (error) {
     await rm(path, { force: true });
     throw error;
@@ -99,9 +93,9 @@ async function freeIn(folder: string): Promise<number> {
   return bavail * bsize;
 }
 
-/** What the system itself says of a full disk, so that it's answered and noted alike. */
+/** The error that the system itself reports for a full disk, so that both are handled alike. */
 function diskFull(): Error {
-  return Object.assign(new Error("The disk has little room left."), { code: "ENOSPC", syscall: "write" });
+  return Object.assign(new Error("The disk is almost full."), { code: "ENOSPC", syscall: "write" });
 }
 
 /** Removes the staged files of an input that nobody kept. */

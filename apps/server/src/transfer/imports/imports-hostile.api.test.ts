@@ -214,7 +214,7 @@ describe("somebody with many imports", () => {
     for (const one of [ivy, bob, carol]) await stopAll(one);
   });
 
-  it("leaves one place to people none of whose imports ran of late", async () => {
+  it("leaves a place free for people with no recent imports", async () => {
     await importing(new AbortController().signal, async () => sourceOf([])).run(app.server.context);
     const busy = [await newImporter(app), await newImporter(app)];
     const source = sourceOf([board("b")]);

@@ -18,19 +18,19 @@ import { removeUploaded, uploadedBefore } from "./uploaded-sources.ts";
 
 /** Imports of different people that one server runs at once. */
 const AT_ONCE = 2;
-/** One more, for people none of whose imports ran of late: most are small, and over in seconds. */
+/** One extra place for people with no recent imports: most of theirs are small, and done in seconds. */
 const OF_NEWCOMERS = 1;
 const NEWCOMER_AFTER_MS = 60 * 60 * 1000;
 const LOOK_EVERY_MS = 2_000;
 /**
- * How long one may go on taking things while others wait for its place: one that asks silent sites takes days. Reading up to the
- * first thing that is left has a time of its own, or a large one would never get behind it, and what took long to read
- * takes things for as long, up to a bound.
+ * How long an import may take things while others wait: one that asks silent sites would take days. Reading up to the first
+ * thing that's left has its own limit, since a large import would never get past it otherwise. A long read earns a longer
+ * turn, up to a bound.
  */
 const TURN_MS = 10 * 1000;
 const LONGEST_TURN_MS = 30 * 1000;
 const READING_MS = 4 * 60 * 1000;
-/** Reading in the place of newcomers; what takes longer goes on in another. */
+/** The reading limit in the newcomers' place; longer imports continue in a regular one. */
 const NEWCOMER_READING_MS = 20 * 1000;
 /** Within the time that a job may take; the next one goes on. */
 const LONGEST_MS = 5 * 60 * 60 * 1000;
@@ -103,7 +103,7 @@ export function importing(
             return "unavailable" as const;
           },
         );
-        // Whose turn is over goes on after the others.
+        // An import whose turn ended continues after the others.
         if (LATER.has(end) && !(end === "interrupted" && turn.aborted)) later.add(id);
         behind.clear();
         if (end === "busy") behind.add(id);

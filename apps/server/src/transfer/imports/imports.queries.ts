@@ -86,8 +86,8 @@ export interface ImportToRun {
 }
 
 /**
- * Uploaded imports that are not over, one of each person. Those of people whose imports ran longest ago, or never, come first:
- * no number of others' keeps someone waiting for more than a turn of each.
+ * Unfinished uploaded imports, one per person. People whose imports ran longest ago, or never, come first, so that no one
+ * waits longer than one turn of everyone else.
  */
 export async function selectImportsToRun(db: Db, limit: number): Promise<ImportToRun[]> {
   return db
