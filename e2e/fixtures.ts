@@ -49,6 +49,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: "worker" },
   ],
   url: SERVER_URL,
+  context: async ({ context }, use) => {
+    excuseWaits(context);
+    await use(context);
+  },
   complaints: [
     async ({ context }, use, testInfo) => {
       const complaints = collectComplaints();
@@ -76,6 +80,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async () => {
       const context = await browser.newContext();
       closes.push(() => context.close());
+      excuseWaits(context);
       complaints.listenTo(context);
       return {
         page: await context.newPage(),
@@ -90,6 +95,23 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(await server.stop(), "errors in the server's log").toEqual([]);
   },
 });
+
+/** A test that fails before it awaits what it waits for must not fail the whole run: its own error says more. */
+function excuseWaits(context: BrowserContext): void {
+  excuse(context, ["waitForEvent"]);
+  context.on("page", (page) => excuse(page, ["waitForEvent", "waitForRequest", "waitForResponse"]));
+}
+
+function excuse<Waiting extends object>(waiting: Waiting, names: readonly (keyof Waiting & string)[]): void {
+  for (const name of names) {
+    const wait = waiting[name] as (...given: unknown[]) => Promise<unknown>;
+    Reflect.set(waiting, name, (...given: unknown[]) => {
+      const found = Reflect.apply(wait, waiting, given);
+      found.catch(() => undefined);
+      return found;
+    });
+  }
+}
 
 /** What the pages of a browser show, for the report of a test that failed. */
 function sightsOf(context: BrowserContext): Promise<{ type: string; description: string }[]> {

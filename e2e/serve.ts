@@ -1,6 +1,5 @@
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { main } from "../apps/server/src/main.ts";
+import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
 
 /**
  * The program of one server under test: the product as `npm start` serves it, without a demo world. It ends when whoever
@@ -8,17 +7,8 @@ import { main } from "../apps/server/src/main.ts";
  */
 process.once("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
-// Asked for its heap, it first collects all that nothing holds.
 process.on("message", (asked) => {
-  if (asked !== "heap") return;
-  setFlagsFromString("--expose-gc");
-  const collect = runInNewContext("gc") as () => void;
-  collect();
-  // A second round finds what finalizers of the first let go of.
-  setImmediate(() => {
-    collect();
-    process.send?.({ heap: process.memoryUsage().heapUsed });
-  });
+  if (asked === "heap") void bytesOfAllThreads().then((heap) => process.send?.({ heap }));
 });
 
 await main(process.env, {

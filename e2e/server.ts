@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 const START_TIMEOUT_MS = 120_000;
 const PROGRAM = join(import.meta.dirname, "serve.ts");
+const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
 const OPERATOR = join(import.meta.dirname, "..", "tooling", "operator.ts");
 
 /** A server in a process of its own, with a data folder of its own. */
@@ -17,7 +18,7 @@ export interface TestServer {
   output(): string;
   /** Ends the server as Ctrl-C does and starts it again on the same data. */
   restart(): Promise<void>;
-  /** Bytes of the bare server's heap that something still holds. */
+  /** Bytes of the heaps of the bare server's threads that something still holds. */
   heap(): Promise<number>;
   /** Sends a signal to the process and does not wait. */
   kill(signal: NodeJS.Signals): void;
@@ -49,7 +50,7 @@ export async function startServer({
   };
   let child: ChildProcess;
   const start = (port: string) => {
-    child = spawn(process.execPath, [program], {
+    child = spawn(process.execPath, ["--import", HEAP_PROBE, program], {
       env: settings(dataDirectory, port, environment),
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

@@ -4,15 +4,13 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { operate } from "../server.ts";
 
-/** What one kind of viewer finds at a card of Marta's, on the grid of what she made. */
+/** What one kind of viewer finds on a card in the grid of Pins that someone created. */
 interface Role {
   readonly who: string;
+  /** Missing for someone who is signed out. */
+  readonly viewer?: Person;
   /** The viewer made the pin. */
   readonly own?: boolean;
-  /** What the operators say of the viewer. */
-  readonly kind?: "partner" | "employee";
-  readonly agent?: string;
-  readonly signedIn: boolean;
   /** The lines of the card's menu; none for whoever has no menu. */
   readonly lines: readonly string[];
   /** A right click brings up our own menu. */
@@ -24,57 +22,72 @@ interface Role {
 
 const OF_OTHERS = ["Hide Pin", "Report Pin", "Copy link", "Download image", "More information", "Block Marta"];
 const OF_ONES_OWN = ["Edit", "See more stats", "Copy link", "Download image", "More information", "Delete"];
-const VISITOR = { signedIn: false, lines: [], contextMenu: true, debug: false, numbers: false } as const;
-const MEMBER = { signedIn: true, contextMenu: false, debug: false, numbers: false } as const;
+const VISITOR = { lines: [], contextMenu: true, debug: false, numbers: false } as const;
+const MEMBER = { lines: OF_OTHERS, contextMenu: false, debug: false, numbers: false } as const;
+const OWN = { own: true, lines: OF_ONES_OWN } as const;
+const SEARCH_ENGINE = "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)";
+const TITLE = "A lamp with a shade";
 
-const ROLES: readonly Role[] = [
-  { who: "a visitor", ...VISITOR },
-  { who: "a search engine", ...VISITOR, agent: "Mozilla/5.0 (compatible; Examplebot/2.1; +https://example.org/bot)" },
-  { who: "a member", ...MEMBER, lines: OF_OTHERS },
-  { who: "the owner", ...MEMBER, own: true, lines: OF_ONES_OWN },
-  { who: "a partner at somebody else's pin", ...MEMBER, kind: "partner", lines: OF_OTHERS },
-  { who: "a partner at a pin of their own", ...MEMBER, own: true, kind: "partner", lines: OF_ONES_OWN, numbers: true },
-  { who: "an employee", ...MEMBER, kind: "employee", lines: OF_OTHERS, debug: true },
-];
-
-/** Makes the browser the role's. @returns the title of the pin and the path of the grid that it stands in */
-async function becomes(
-  page: Page,
-  role: Role,
-  people: { readonly someone: (name: string) => Promise<Person> },
-): Promise<{ title: string; path: string }> {
-  const marta = await people.someone("Marta");
-  const board = await marta.makeBoard("Lamps");
-  const title = `A lamp for ${role.who}`;
-  await marta.makePin({ title, board_id: board.id, link: "https://example.org/lamp" });
-  if (role.signedIn) {
-    const viewer = role.own ? marta : await people.someone("Vera");
-    await viewer.signIn(page.context());
-    if (role.kind)
-      await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", viewer.username, `--${role.kind}`, "yes");
-  }
-  return { title, path: `/${marta.username}/_created/` };
+/** Makes a pin with all that a card can show of it. */
+async function makeLamp(maker: Person): Promise<void> {
+  const { id: board_id } = await maker.makeBoard("Lamps");
+  await maker.makePin({ title: TITLE, board_id, link: "https://example.org/lamp" });
 }
 
-for (const role of ROLES) {
-  test.describe(role.who, () => {
-    if (role.agent) test.use({ userAgent: role.agent });
+/** Marks an account as a partner's or an employee's, as operators do. */
+async function become(person: Person, kind: "partner" | "employee"): Promise<void> {
+  await operate(process.env.TESSERA_E2E_DATA ?? "", "person", "kind", person.username, `--${kind}`, "yes");
+}
 
-    test(`${role.who} finds at a card what is theirs to find @both`, async ({ page, someone, isMobile }) => {
-      const { title, path } = await becomes(page, role, { someone });
-      await visit(page, path);
-      const pin = card(page, title);
-      await expect(pin).toBeVisible();
-      await expect(pin.getByRole("link", { name: "Marta" }).first()).toBeVisible();
+/** Opens the grid of what the maker created as the role, and checks the card. */
+async function finds(page: Page, maker: Person, role: Role, isMobile: boolean): Promise<void> {
+  await test.step(`${role.who} finds what is theirs to find`, async () => {
+    await page.context().clearCookies();
+    await role.viewer?.signIn(page.context());
+    await visit(page, `/${maker.username}/_created/`);
+    const pin = card(page, TITLE);
+    await expect(pin).toBeVisible();
+    await expect(pin.getByRole("link", { name: maker.name }).first()).toBeVisible();
 
-      await expect(pin.locator("[data-part=debug]")).toHaveCount(role.debug ? 1 : 0);
-      await expect(pin.locator("[data-part=stats]")).toHaveCount(role.numbers ? 1 : 0);
-      if (role.signedIn) await seesLines(pin, role, isMobile);
-      else await findsNoControls(page, title, isMobile);
-      if (!isMobile) await rightClicks(page, title, role.contextMenu);
-    });
+    await expect(pin.locator("[data-part=debug]")).toHaveCount(role.debug ? 1 : 0);
+    await expect(pin.locator("[data-part=stats]")).toHaveCount(role.numbers ? 1 : 0);
+    if (role.viewer) await seesLines(pin, role, isMobile);
+    else await findsNoControls(page, TITLE, isMobile);
+    if (!isMobile) await rightClicks(page, TITLE, role.contextMenu);
+    // Where the pointer brings up no card's controls on the next page.
+    await page.mouse.move(0, 0);
   });
 }
+
+test("shows at a card what is theirs to find when a visitor, a search engine, a member or its owner looks @both", async ({
+  page,
+  someone,
+  isMobile,
+}) => {
+  const [marta, vera] = [await someone("Marta"), await someone("Vera")];
+  await makeLamp(marta);
+  await finds(page, marta, { who: "a visitor", ...VISITOR }, isMobile);
+  await finds(page, marta, { who: "a member", viewer: vera, ...MEMBER }, isMobile);
+  await finds(page, marta, { who: "the owner", viewer: marta, ...MEMBER, ...OWN }, isMobile);
+  // Last: from here on the browser says that it is one.
+  const session = await page.context().newCDPSession(page);
+  await session.send("Emulation.setUserAgentOverride", { userAgent: SEARCH_ENGINE });
+  await finds(page, marta, { who: "a search engine", ...VISITOR }, isMobile);
+  expect(await page.evaluate(() => navigator.userAgent)).toBe(SEARCH_ENGINE);
+});
+
+test("shows at a card what is theirs to find when a partner or an employee looks @both", async ({
+  page,
+  someone,
+  isMobile,
+}) => {
+  const [marta, petra, emil] = [await someone("Marta"), await someone("Petra"), await someone("Emil")];
+  await Promise.all([makeLamp(marta), makeLamp(petra), become(petra, "partner"), become(emil, "employee")]);
+  await finds(page, marta, { who: "a partner at someone else's pin", viewer: petra, ...MEMBER }, isMobile);
+  const partner = { who: "a partner at a pin of their own", viewer: petra, ...MEMBER, ...OWN, numbers: true };
+  await finds(page, petra, partner, isMobile);
+  await finds(page, marta, { who: "an employee", viewer: emil, ...MEMBER, debug: true }, isMobile);
+});
 
 async function seesLines(pin: Locator, { lines, own }: Role, isMobile: boolean): Promise<void> {
   const page = pin.page();

@@ -7,6 +7,9 @@ import { picture } from "../pictures.ts";
 import type { World } from "../world.ts";
 import { titlesAtHome } from "../whole-home.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 let seed = 0;
 
 /** A picture that no other test has, tall enough for all that an overlay says. */

@@ -25,33 +25,54 @@ const GRIDS: readonly {
   { surface: "CreatorProfileStoryPinGrid", as: "stranger", path: ({ owner }) => `/${owner.username}/_created/` },
 ];
 
-test("pins that were seen go out as event 18, once each time they leave the view [IMP-09] @both", async ({
+test("logs pins that were seen as event 18, once each time they leave the view, a pin's page as a view of type 3, and a board's as one of type 5, when a member looks around [IMP-09] [CLOSE-18] @both", async ({
   page,
   world,
+  isMobile,
 }) => {
   await world.stranger.signIn(page.context());
-  const sink = sinkOf(page);
-  await visit(page, "/");
-  await sink.find({ event_type: pinImpression });
-  await scrollToTheEnd(page);
-  await sink.find({ event_type: pinImpression, impression: { forcedExit: false } });
-  const seen = sink.records().filter(({ event_type }) => event_type === pinImpression);
-  for (const record of seen) {
-    expect(record).toMatchObject({
-      object_id_str: expect.stringMatching(/^[\w-]+$/),
-      client_tracking_params: expect.any(String),
-      is_third_party_ad: false,
-      surface: "AuthHomefeed",
-      impression: { type: "pin", visibleEvents: expect.arrayContaining(["any"]) },
-    });
-    const { impression } = record;
-    expect(impression?.pinCellWidth).toBeGreaterThan(0);
-    expect(impression?.windowWidth).toBe(page.viewportSize()?.width);
-  }
-  const ids = new Set(seen.map(({ object_id_str }) => object_id_str));
-  const first = await page.evaluate(() => performance.timeOrigin);
-  for (const { time } of seen) expect(time).toBeGreaterThan(first - 1000);
-  expect(ids.size).toBeGreaterThan(1);
+
+  await test.step("pins that were seen", async () => {
+    const sink = sinkOf(page);
+    await visit(page, "/");
+    await sink.find({ event_type: pinImpression });
+    await scrollToTheEnd(page);
+    await sink.find({ event_type: pinImpression, impression: { forcedExit: false } });
+    const seen = sink.records().filter(({ event_type }) => event_type === pinImpression);
+    for (const record of seen) {
+      expect(record).toMatchObject({
+        object_id_str: expect.stringMatching(/^[\w-]+$/),
+        client_tracking_params: expect.any(String),
+        is_third_party_ad: false,
+        surface: "AuthHomefeed",
+        impression: { type: "pin", visibleEvents: expect.arrayContaining(["any"]) },
+      });
+      const { impression } = record;
+      expect(impression?.pinCellWidth).toBeGreaterThan(0);
+      expect(impression?.windowWidth).toBe(page.viewportSize()?.width);
+    }
+    const ids = new Set(seen.map(({ object_id_str }) => object_id_str));
+    const first = await page.evaluate(() => performance.timeOrigin);
+    for (const { time } of seen) expect(time).toBeGreaterThan(first - 1000);
+    expect(ids.size).toBeGreaterThan(1);
+  });
+
+  await test.step("a board's and a pin's page", async () => {
+    const sink = sinkOf(page);
+    const [, pin] = world.pins;
+    await visit(page, world.board.url);
+    await open(card(page, pin?.title ?? ""), isMobile);
+    await expect(page).toHaveURL(/\/pin\//);
+    await sink.find({ event_type: EVENT_TYPES.pinClick, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
+    const closeup = await sink.find({ event_type: view, view_type: VIEW_TYPES.closeup });
+    expect(closeup).toMatchObject({ object_id_str: pin?.id, client_tracking_params: expect.any(String) });
+    await sink.find({ event_type: view, view_type: VIEW_TYPES.board });
+    await visit(page, `/pin/${pin?.id}/`);
+    await sink.flush();
+    await expect
+      .poll(() => sink.records().filter((record) => record.event_type === view && record.view_type === 3).length)
+      .toBe(2);
+  });
 });
 
 test("each grid tells the log where it stands", async ({ page, world, context }) => {
@@ -73,155 +94,139 @@ test("each grid tells the log where it stands", async ({ page, world, context })
   }
 });
 
-test("a pin's page is logged as it opens, as a view of type 3, a board's as one of type 5 [CLOSE-18] @both", async ({
+test("logs acts under their codes when a visitor is interested in a pin, and a member clicks, saves, leaves for the site or has a favorite [FAV-11] @both", async ({
   page,
+  context,
   world,
-  isMobile,
-}) => {
-  await world.stranger.signIn(page.context());
-  const sink = sinkOf(page);
-  const [, pin] = world.pins;
-  await visit(page, world.board.url);
-  await open(card(page, pin?.title ?? ""), isMobile);
-  await expect(page).toHaveURL(/\/pin\//);
-  await sink.find({ event_type: EVENT_TYPES.pinClick, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
-  const closeup = await sink.find({ event_type: view, view_type: VIEW_TYPES.closeup });
-  expect(closeup).toMatchObject({ object_id_str: pin?.id, client_tracking_params: expect.any(String) });
-  await sink.find({ event_type: view, view_type: VIEW_TYPES.board });
-  await visit(page, `/pin/${pin?.id}/`);
-  await sink.flush();
-  await expect
-    .poll(() => sink.records().filter((record) => record.event_type === view && record.view_type === 3).length)
-    .toBe(2);
-});
-
-test("boards that were seen and favourites are logged under their codes [FAV-11] @both", async ({
-  page,
-  viewer,
-  isMobile,
-}) => {
-  const board = await viewer.makeBoard("Quiet places");
-  const pin = await viewer.makePin({ title: "A bench in the woods", board_id: board.id });
-  const sink = sinkOf(page);
-  await visit(page, `/${viewer.username}/_saved`);
-  await sink.find({ event_type: EVENT_TYPES.board, object_id_str: board.id });
-  await visit(page, board.url);
-  await open(card(page, "A bench in the woods"), isMobile);
-  await page
-    .getByRole("button", { name: /^favou?rite/i })
-    .first()
-    .click();
-  await sink.find({ event_type: EVENT_TYPES.favorite, object_id_str: pin.id, view_parameter: 3069 });
-  await page
-    .getByRole("button", { name: /favou?rite/i })
-    .first()
-    .click();
-  await sink.find({ event_type: EVENT_TYPES.favorite, object_id_str: pin.id, view_parameter: 3070 });
-});
-
-test("clicks, leaving for the site and saves are logged under their codes @both", async ({
-  page,
-  viewer,
   someone,
   isMobile,
 }) => {
-  const maker = await someone("Mona");
-  const board = await maker.makeBoard("Low things");
-  const title = "A low bench";
-  // So low that what can be done with it stands in its menu.
-  const drawn = await picture(8_000 + process.pid, 0.25);
-  const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, drawn);
-  expect(viewer.username).not.toBe(maker.username);
-  const sink = sinkOf(page);
-  await visit(page, board.url);
-  const ofThePin = { object_id_str: pin.id, client_tracking_params: expect.any(String), is_third_party_ad: false };
+  await test.step("a visitor's right click and interest in a pin", async () => {
+    const sink = sinkOf(page);
+    const [pin] = world.pins;
+    await visit(page, world.board.url);
+    const shown = card(page, pin?.title ?? "");
+    if (!isMobile) {
+      await shown
+        .getByRole("link")
+        .first()
+        .click({ button: "right", position: { x: 40, y: 40 } });
+      await page.getByRole("menu").waitFor();
+      await sink.find({ event_type: 16615, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
+      await page.keyboard.press("Escape");
+    }
+    await open(shown, isMobile);
+    await expect(page).toHaveURL(/\/pin\//);
+    await sink.find({ event_type: 8948, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
+    expect(sink.records().filter(({ event_type }) => event_type === 13)).toEqual([]);
+  });
 
-  const acts = await openActs(card(page, title), isMobile);
-  const site = page.context().waitForEvent("page");
-  if (isMobile) await acts.getByRole("link", { name: /^Visit/ }).tap();
-  else {
-    await acts.getByRole("button", { name: "More options" }).click();
-    await page.getByRole("menuitem", { name: /^Visit/ }).click();
-  }
-  await (await site).close();
-  await sink.find({ event_type: 12, view_type: VIEW_TYPES.board, ...ofThePin });
-  await page.keyboard.press("Escape");
+  const viewer = await someone("Vera");
+  await viewer.signIn(context);
 
-  await card(page, title).getByRole("link", { name: "Mona" }).click();
-  await expect(page).toHaveURL(`/${maker.username}/`);
-  await sink.find({ event_type: 101, view_type: VIEW_TYPES.board, ...ofThePin });
-
-  await visit(page, `/pin/${pin.id}/`);
-  await closeup(page).getByRole("button", { name: "Save", exact: true }).click();
-  await expect(message(page, "Saved to Profile")).toBeVisible();
-  await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...ofThePin });
-});
-
-test("a visitor's right click and interest in a pin are logged under their codes @both", async ({
-  page,
-  world,
-  isMobile,
-}) => {
-  const sink = sinkOf(page);
-  const [pin] = world.pins;
-  await visit(page, world.board.url);
-  const shown = card(page, pin?.title ?? "");
-  if (!isMobile) {
-    await shown
-      .getByRole("link")
+  await test.step("boards that were seen, and favorites", async () => {
+    const board = await viewer.makeBoard("Quiet places");
+    const pin = await viewer.makePin({ title: "A bench in the woods", board_id: board.id });
+    const sink = sinkOf(page);
+    await visit(page, `/${viewer.username}/_saved`);
+    await sink.find({ event_type: EVENT_TYPES.board, object_id_str: board.id });
+    await page.getByRole("main").getByRole("link", { name: "Quiet places" }).first().click();
+    await open(card(page, "A bench in the woods"), isMobile);
+    await page
+      .getByRole("button", { name: /^favou?rite/i })
       .first()
-      .click({ button: "right", position: { x: 40, y: 40 } });
-    await page.getByRole("menu").waitFor();
-    await sink.find({ event_type: 16615, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
+      .click();
+    await sink.find({ event_type: EVENT_TYPES.favorite, object_id_str: pin.id, view_parameter: 3069 });
+    await page
+      .getByRole("button", { name: /favou?rite/i })
+      .first()
+      .click();
+    await sink.find({ event_type: EVENT_TYPES.favorite, object_id_str: pin.id, view_parameter: 3070 });
+  });
+
+  await test.step("clicks, leaving for the site, and saves", async () => {
+    const maker = await someone("Mona");
+    const board = await maker.makeBoard("Low things");
+    const title = "A low bench";
+    // Too low for buttons, so its acts are in the menu.
+    const drawn = await picture(8_000 + process.pid, 0.25);
+    const pin = await maker.makePin({ title, link: `${SITE}/words`, board_id: board.id }, drawn);
+    expect(viewer.username).not.toBe(maker.username);
+    const sink = sinkOf(page);
+    await visit(page, board.url);
+    const ofThePin = { object_id_str: pin.id, client_tracking_params: expect.any(String), is_third_party_ad: false };
+
+    const acts = await openActs(card(page, title), isMobile);
+    const site = page.context().waitForEvent("page");
+    if (isMobile) await acts.getByRole("link", { name: /^Visit/ }).tap();
+    else {
+      await acts.getByRole("button", { name: "More options" }).click();
+      await page.getByRole("menuitem", { name: /^Visit/ }).click();
+    }
+    await (await site).close();
+    await sink.find({ event_type: 12, view_type: VIEW_TYPES.board, ...ofThePin });
     await page.keyboard.press("Escape");
-  }
-  await open(shown, isMobile);
-  await expect(page).toHaveURL(/\/pin\//);
-  await sink.find({ event_type: 8948, object_id_str: pin?.id, view_type: VIEW_TYPES.board });
-  expect(sink.records().filter(({ event_type }) => event_type === 13)).toEqual([]);
+
+    await card(page, title).getByRole("link", { name: "Mona" }).click();
+    await expect(page).toHaveURL(`/${maker.username}/`);
+    await sink.find({ event_type: 101, view_type: VIEW_TYPES.board, ...ofThePin });
+
+    await visit(page, `/pin/${pin.id}/`);
+    await closeup(page).getByRole("button", { name: "Save", exact: true }).click();
+    await expect(message(page, "Saved to Profile")).toBeVisible();
+    await sink.find({ event_type: 5, view_type: VIEW_TYPES.closeup, ...ofThePin });
+  });
 });
 
-test("a store of events that cannot be reached disturbs nothing, and gets everything when it can be again [LOG-04] @both", async ({
+test("tracks no one who declined analytics, and disturbs nothing when the store of events cannot be reached, which gets everything once it can be again [LOG-04]", async ({
   page,
+  context,
   world,
-  isMobile,
+  url,
   complaints,
 }) => {
-  complaints.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
-  await world.stranger.signIn(page.context());
-  const sink = sinkOf(page);
-  let refused = 0;
-  await page.route(ENDPOINT, (route) => {
-    refused += 1;
-    return route.abort();
+  await test.step("someone who declined analytics is not tracked", async () => {
+    await context.addCookies([{ name: "allow_analytic_cookies", value: "false", url }]);
+    let sent = 0;
+    await page.route(ENDPOINT, (route) => {
+      sent += 1;
+      return route.continue();
+    });
+    // It comes in a quiet moment, maybe before the page hears clicks.
+    const runtime = page.waitForResponse(/insights-runtime-.*\.js$/);
+    await visit(page, "/");
+    await runtime;
+    await scrollToTheEnd(page);
+    await sinkOf(page).flush();
+    await visit(page, world.board.url);
+    expect(sent).toBe(0);
+    await page.unroute(ENDPOINT);
   });
-  const [, pin] = world.pins;
-  await visit(page, world.board.url);
-  await expect.poll(() => refused).toBeGreaterThan(0);
-  await open(card(page, pin?.title ?? ""), isMobile);
-  await expect(page.getByRole("heading", { level: 1, name: pin?.title ?? "" })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByRole("heading", { level: 1, name: world.board.name })).toBeVisible();
-  expect(sink.records()).toEqual([]);
-  await page.unroute(ENDPOINT);
-  await page.evaluate(() => window.dispatchEvent(new Event("online")));
-  await sink.find({ event_type: view, view_type: VIEW_TYPES.closeup, object_id_str: pin?.id });
-  await sink.find({ event_type: view, view_type: VIEW_TYPES.board });
-});
 
-test("somebody who wants no analysis is not followed [LOG-04]", async ({ page, context, world, url }) => {
-  await context.addCookies([{ name: "allow_analytic_cookies", value: "false", url }]);
-  let sent = 0;
-  await page.route(ENDPOINT, (route) => {
-    sent += 1;
-    return route.continue();
+  await test.step("a store that cannot be reached", async () => {
+    expect(complaints.unexpected(), "before the store cannot be reached").toEqual([]);
+    complaints.allow(/ERR_FAILED|ERR_INTERNET_DISCONNECTED/);
+    await context.clearCookies();
+    await world.stranger.signIn(context);
+    const sink = sinkOf(page);
+    let refused = 0;
+    await page.route(ENDPOINT, (route) => {
+      refused += 1;
+      return route.abort();
+    });
+    const [, pin] = world.pins;
+    await visit(page, world.board.url);
+    await expect.poll(() => refused).toBeGreaterThan(0);
+    await open(card(page, pin?.title ?? ""), false);
+    await expect(page.getByRole("heading", { level: 1, name: pin?.title ?? "" })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: world.board.name })).toBeVisible();
+    expect(sink.records()).toEqual([]);
+    await page.unroute(ENDPOINT);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await sink.find({ event_type: view, view_type: VIEW_TYPES.closeup, object_id_str: pin?.id });
+    await sink.find({ event_type: view, view_type: VIEW_TYPES.board });
   });
-  await visit(page, "/");
-  await page.waitForResponse(/insights-runtime-.*\.js$/).catch(() => undefined);
-  await scrollToTheEnd(page);
-  await sinkOf(page).flush();
-  await visit(page, world.board.url);
-  expect(sent).toBe(0);
 });
 
 async function scrollToTheEnd(page: Page): Promise<void> {

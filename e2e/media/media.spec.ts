@@ -5,6 +5,9 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { movingGif } from "../pictures.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("a GIF", () => {
   test("[ENT-06] stands still with its mark on a card, and plays on its own page until it is stopped", async ({
     page,

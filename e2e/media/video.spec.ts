@@ -9,6 +9,9 @@ import type { Person } from "../person.ts";
 import { movingGif } from "../pictures.ts";
 import { sinkOf } from "../sink.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const CAPTIONS = "WEBVTT\n\n00:00.000 --> 00:20.000\nA count that runs\n";
 
 test("a video is chosen, described, prepared and played, with its captions @both", async ({ page, viewer }) => {

@@ -3,6 +3,9 @@ import { card, message, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 import { picture } from "../pictures.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 let seed = 0;
 

@@ -4,26 +4,31 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 
-/** What a test has at hand: a board of somebody else's with two pins, and who looks at it. */
+/** What an act has at hand: a board with two pins, or the page of one. */
 interface Stage {
   readonly page: Page;
-  readonly viewer: Person;
   /** The card of the pin that is acted on. */
   readonly shown: Locator;
-  readonly pin: { readonly id: string; readonly title: string };
 }
 
 interface Act {
   readonly name: string;
-  /** Where it is done; by default the board. */
-  readonly at?: "own board" | "pin";
-  readonly prepare?: (stage: Stage) => Promise<unknown>;
-  /** By keys alone, from where the page begins. */
+  /** By keys alone, from where the page begins, or from where the act before left the focus. */
   readonly keys: (stage: Stage) => Promise<void>;
   /** What has come of it. */
   readonly outcome: (stage: Stage) => Promise<void>;
   /** What has the focus then. */
   readonly focus: (stage: Stage) => Locator;
+}
+
+/** Acts that one page sees one after another. No two of them may be told by the same message. */
+interface Round {
+  readonly title: string;
+  readonly at: "board" | "own board" | "pin";
+  readonly prepare?: (viewer: Person) => Promise<unknown>;
+  /** Each act starts on a reloaded page, with nothing open or focused by the act before. */
+  readonly reloads?: true;
+  readonly acts: readonly Act[];
 }
 
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
@@ -37,9 +42,16 @@ const button =
 const more = button("More options");
 const dialog = ({ page }: Stage, name?: string | RegExp) => page.getByRole("dialog", name ? { name } : {});
 
-/** Goes to the card, and on to one of the things that come over its picture. */
+const makeLamps = (viewer: Person) => viewer.makeBoard("Lamps");
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement);
+}
+
+/** Goes to the card, back where the focus is among the cards, and on to one of the things that come over its picture. */
 async function toCard(stage: Stage, target?: Locator): Promise<void> {
-  await tabTo(link(stage));
+  const isAmongCards = (await stage.page.getByRole("listitem").locator(":focus").count()) > 0;
+  if (!(await hasFocus(link(stage)))) await tabTo(link(stage), isAmongCards ? "Shift+Tab" : "Tab");
   await expect(more(stage)).toBeVisible();
   if (target) await tabTo(target);
 }
@@ -56,7 +68,7 @@ async function chooseLine(stage: Stage, name: string): Promise<void> {
   const line = page.getByRole("menuitem", { name, exact: true });
   await expect(page.getByRole("menuitem").first()).toBeFocused();
   for (let step = 0; step < 12; step += 1) {
-    if (await line.evaluate((element) => element === document.activeElement)) break;
+    if (await hasFocus(line)) break;
     await press(page, "ArrowDown");
   }
   await expect(line).toBeFocused();
@@ -64,7 +76,7 @@ async function chooseLine(stage: Stage, name: string): Promise<void> {
 }
 
 /** A card's acts, and those of a pin's page, as they are with a mouse; each without one. */
-const ACTS: readonly Act[] = [
+const OVER_PICTURE: readonly Act[] = [
   {
     name: "save, and take it back",
     async keys(stage) {
@@ -79,24 +91,6 @@ const ACTS: readonly Act[] = [
     async outcome(stage) {
       await expect(message(stage.page, "Pin deleted!")).toBeVisible();
       await expect(button("Save")(stage)).toBeVisible();
-    },
-    focus: ({ shown }) => shown.locator(":focus"),
-  },
-  {
-    name: "save to a board",
-    prepare: ({ viewer }) => viewer.makeBoard("Lamps"),
-    async keys(stage) {
-      const { page } = stage;
-      await toCard(stage, button("Profile")(stage));
-      await press(page, "Enter");
-      const choice = dialog(stage, "Save to a board").getByRole("button", { name: "Lamps" });
-      await expect(choice).toBeVisible();
-      await tabTo(choice);
-      await press(page, "Enter");
-    },
-    async outcome({ page }) {
-      await expect(message(page, "Saved to Lamps")).toBeVisible();
-      await expect(page.getByRole("dialog")).toHaveCount(0);
     },
     focus: ({ shown }) => shown.locator(":focus"),
   },
@@ -129,7 +123,7 @@ const ACTS: readonly Act[] = [
       await press(page, "Enter");
       const copy = dialog(stage).getByRole("button", { name: "Copy link" });
       await expect(copy).toBeVisible();
-      if (!(await copy.evaluate((element) => element === document.activeElement))) await tabTo(copy);
+      if (!(await hasFocus(copy))) await tabTo(copy);
       await press(page, "Enter");
     },
     outcome: ({ page }) => expect(message(page, "Link copied")).toBeVisible(),
@@ -146,6 +140,35 @@ const ACTS: readonly Act[] = [
     },
     outcome: ({ page }) => expect(page).not.toHaveURL(/offsite/),
     focus: ({ shown }) => shown.locator('a[href^="/offsite/"]'),
+  },
+  {
+    name: "save to a board",
+    async keys(stage) {
+      const { page } = stage;
+      await toCard(stage, button("Profile")(stage));
+      await press(page, "Enter");
+      const choice = dialog(stage, "Save to a board").getByRole("button", { name: "Lamps" });
+      await expect(choice).toBeVisible();
+      await tabTo(choice);
+      await press(page, "Enter");
+    },
+    async outcome({ page }) {
+      await expect(message(page, "Saved to Lamps")).toBeVisible();
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+    },
+    focus: ({ shown }) => shown.locator(":focus"),
+  },
+];
+
+const IN_MENU: readonly Act[] = [
+  {
+    name: "walk from card to card",
+    async keys(stage) {
+      await tabTo(card(stage.page, "A gate").getByRole("link").first());
+      await press(stage.page, "Home", "End", "ArrowLeft", "Home");
+    },
+    outcome: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
+    focus: ({ page }) => page.locator("li[data-index='0']").getByRole("link").first(),
   },
   {
     name: "copy its link from the menu",
@@ -174,6 +197,29 @@ const ACTS: readonly Act[] = [
     focus: more,
   },
   {
+    name: "ask to block whoever made it, and think better of it",
+    async keys(stage) {
+      await chooseLine(stage, "Block Mona");
+      await expect(stage.page.getByRole("alertdialog")).toBeFocused();
+      await press(stage.page, "Escape");
+    },
+    outcome: ({ page }) => expect(page.getByRole("alertdialog")).toHaveCount(0),
+    focus: ({ shown }) => shown.locator(":focus"),
+  },
+  {
+    name: "open it and come back to it",
+    async keys(stage) {
+      const { page } = stage;
+      await toCard(stage);
+      await press(page, "Enter");
+      await closeup(page).waitFor();
+      await expect(page.getByRole("main")).toBeFocused();
+      await page.goBack();
+    },
+    outcome: ({ page }) => expect(card(page, "A gate")).toBeVisible(),
+    focus: link,
+  },
+  {
     name: "hide it, and undo that",
     async keys(stage) {
       const { page } = stage;
@@ -200,19 +246,30 @@ const ACTS: readonly Act[] = [
     outcome: ({ page }) => expect(page.getByRole("dialog")).toHaveCount(0),
     focus: ({ page }) => page.getByRole("group", { name: "Reported" }),
   },
+];
+
+const ON_OWN: readonly Act[] = [
   {
-    name: "ask to block whoever made it, and think better of it",
-    async keys(stage) {
-      await chooseLine(stage, "Block Mona");
-      await expect(stage.page.getByRole("alertdialog")).toBeFocused();
-      await press(stage.page, "Escape");
+    name: "delete one's own",
+    keys: (stage) => chooseLine(stage, "Delete"),
+    async outcome({ page, shown }) {
+      await expect(message(page, "Pin deleted!")).toBeVisible();
+      await expect(shown).toHaveCount(0);
     },
-    outcome: ({ page }) => expect(page.getByRole("alertdialog")).toHaveCount(0),
-    focus: ({ shown }) => shown.locator(":focus"),
+    focus: ({ page }) => card(page, "A gate").getByRole("link").first(),
+  },
+  {
+    name: "undo a deletion from its message",
+    async keys({ page }) {
+      await press(page, "F6");
+      await expect(page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" })).toBeFocused();
+      await press(page, "Enter");
+    },
+    outcome: ({ shown }) => expect(shown).toBeVisible(),
+    focus: ({ page }) => page.getByRole("main").getByRole("listitem").locator(":focus"),
   },
   {
     name: "edit one's own",
-    at: "own board",
     async keys(stage) {
       const edit = stage.shown.getByRole("link", { name: "Edit" });
       await toCard(stage);
@@ -224,55 +281,11 @@ const ACTS: readonly Act[] = [
     outcome: ({ page }) => expect(page.getByRole("heading", { level: 1 })).toHaveText(/Edit pin/i),
     focus: ({ page }) => page.getByRole("main"),
   },
-  {
-    name: "delete one's own",
-    at: "own board",
-    keys: (stage) => chooseLine(stage, "Delete"),
-    async outcome({ page, shown }) {
-      await expect(message(page, "Pin deleted!")).toBeVisible();
-      await expect(shown).toHaveCount(0);
-    },
-    focus: ({ page }) => card(page, "A gate").getByRole("link").first(),
-  },
-  {
-    name: "undo a deletion from its message",
-    at: "own board",
-    async keys(stage) {
-      const { page } = stage;
-      await chooseLine(stage, "Delete");
-      await expect(message(page, "Pin deleted!")).toBeVisible();
-      await press(page, "F6");
-      await expect(page.getByRole("region", { name: "Messages" }).getByRole("button", { name: "Undo" })).toBeFocused();
-      await press(page, "Enter");
-    },
-    outcome: ({ shown }) => expect(shown).toBeVisible(),
-    focus: ({ page }) => page.getByRole("main").getByRole("listitem").locator(":focus"),
-  },
-  {
-    name: "open it and come back to it",
-    async keys(stage) {
-      const { page } = stage;
-      await toCard(stage);
-      await press(page, "Enter");
-      await closeup(page).waitFor();
-      await expect(page.getByRole("main")).toBeFocused();
-      await page.goBack();
-    },
-    outcome: ({ page }) => expect(card(page, "A gate")).toBeVisible(),
-    focus: link,
-  },
-  {
-    name: "walk from card to card",
-    async keys(stage) {
-      await tabTo(card(stage.page, "A gate").getByRole("link").first());
-      await press(stage.page, "Home", "End", "ArrowLeft", "Home");
-    },
-    outcome: ({ page }) => expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible(),
-    focus: ({ page }) => page.locator("li[data-index='0']").getByRole("link").first(),
-  },
+];
+
+const ON_PAGE: readonly Act[] = [
   {
     name: "look at the picture closely",
-    at: "pin",
     async keys(stage) {
       const { page } = stage;
       await tabTo(closeup(page).getByRole("button", { name: "View larger" }));
@@ -296,20 +309,7 @@ const ACTS: readonly Act[] = [
     focus: ({ page }) => closeup(page).getByRole("button", { name: "View larger" }),
   },
   {
-    name: "hide it from its own page, by the first letters of the line",
-    at: "pin",
-    async keys({ page }) {
-      await tabTo(closeup(page).getByRole("button", { name: "More options" }));
-      await press(page, "Enter");
-      await expect(page.getByRole("menuitem").first()).toBeFocused();
-      await press(page, "h", "i", "d", "e", "Enter");
-    },
-    outcome: ({ page }) => expect(message(page, "Pin hidden")).toBeVisible(),
-    focus: ({ page }) => page.getByRole("main"),
-  },
-  {
     name: "follow whoever made it",
-    at: "pin",
     async keys({ page }) {
       await tabTo(closeup(page).getByRole("button", { name: "Follow", exact: true }));
       await press(page, "Space");
@@ -319,7 +319,6 @@ const ACTS: readonly Act[] = [
   },
   {
     name: "comment, and delete that",
-    at: "pin",
     async keys({ page }) {
       await tabTo(page.getByRole("textbox", { name: "Comment" }));
       await page.keyboard.type("How lovely");
@@ -334,39 +333,64 @@ const ACTS: readonly Act[] = [
     outcome: ({ page }) => expect(message(page, "Comment deleted")).toBeVisible(),
     focus: ({ page }) => page.getByRole("main").locator(":focus"),
   },
+  {
+    name: "hide it from its own page, by the first letters of the line",
+    async keys({ page }) {
+      await tabTo(closeup(page).getByRole("button", { name: "More options" }), "Shift+Tab");
+      await press(page, "Enter");
+      await expect(page.getByRole("menuitem").first()).toBeFocused();
+      await press(page, "h", "i", "d", "e", "Enter");
+    },
+    outcome: ({ page }) => expect(message(page, "Pin hidden")).toBeVisible(),
+    focus: ({ page }) => page.getByRole("main"),
+  },
+];
+
+const ROUNDS: readonly Round[] = [
+  { title: "do what comes over a card's picture", at: "board", prepare: makeLamps, acts: OVER_PICTURE },
+  { title: "walk the cards, open one, and do what a card's menu offers", at: "board", reloads: true, acts: IN_MENU },
+  { title: "delete one's own, undo that, and edit it", at: "own board", acts: ON_OWN },
+  { title: "look closely, follow, comment and hide on a pin's page", at: "pin", acts: ON_PAGE },
 ];
 
 test.describe("by the keyboard alone one can", () => {
-  for (const { name, at, prepare, keys, outcome, focus } of ACTS) {
-    test(name, async ({ page, viewer, someone }) => {
+  for (const { title, at, prepare, reloads, acts } of ROUNDS) {
+    test(title, async ({ page, viewer, someone }) => {
       seed += 2;
       const maker = at === "own board" ? viewer : await someone("Mona");
       // What is deleted must not stand in the feeds that other tests look at.
       const board = await maker.makeBoard("Doors", at === "own board" ? "secret" : "public");
-      const place = { board_id: board.id, link: `${SITE}/words` };
       const tall = (offset: number) => picture(18_000 + process.pid * 60 + seed + offset, 1.8);
       await maker.makePin({ title: "A gate", board_id: board.id }, await tall(0));
-      const pin = await maker.makePin({ title: "A door", ...place }, await tall(1));
-      const stage: Stage = { page, viewer, pin, shown: card(page, "A door") };
-      await prepare?.(stage);
+      const pin = await maker.makePin({ title: "A door", board_id: board.id, link: `${SITE}/words` }, await tall(1));
+      const stage: Stage = { page, shown: card(page, "A door") };
+      await prepare?.(viewer);
       await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-      await visit(page, at === "pin" ? `/pin/${pin.id}/` : board.url);
-      await keys(stage);
-      await outcome(stage);
-      await expect(focus(stage)).toBeFocused();
+      const path = at === "pin" ? `/pin/${pin.id}/` : board.url;
+      if (!reloads) await visit(page, path);
+      for (const { name, keys, outcome, focus } of acts) {
+        await test.step(name, async () => {
+          if (reloads) await visit(page, path);
+          await keys(stage);
+          await outcome(stage);
+          await expect(focus(stage)).toBeFocused();
+        });
+      }
     });
   }
 
-  for (const key of ["ContextMenu", "Shift+F10"]) {
-    test(`bring up a visitor's menu of a card: ${key}`, async ({ page, world }) => {
-      await visit(page, world.board.url);
-      const first = card(page, `${world.word} number 0`).getByRole("link").first();
-      await tabTo(first);
-      await press(page, key);
-      await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
-      await press(page, "Escape");
-      await expect(page.getByRole("menu")).toHaveCount(0);
-      await expect(first).toBeFocused();
-    });
-  }
+  test("bring up a visitor's menu of a card", async ({ page, world }) => {
+    await visit(page, world.board.url);
+    const first = card(page, `${world.word} number 0`).getByRole("link").first();
+    await tabTo(first);
+    for (const key of ["ContextMenu", "Shift+F10"]) {
+      await test.step(key, async () => {
+        await press(page, key);
+        await expect(page.getByRole("menuitem", { name: "Open", exact: true })).toBeFocused();
+        await press(page, "Escape");
+        await expect(page.getByRole("menu")).toHaveCount(0);
+        await expect(first).toBeFocused();
+      });
+    }
+  });
 });

@@ -6,6 +6,9 @@ import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 import { sinkOf } from "../sink.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const VIEWS = [
   { title: "Front", link: "https://front.example/door", details: "Seen from the street" },
   { title: "Side", link: "https://side.example/wall" },

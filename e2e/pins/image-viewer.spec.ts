@@ -2,6 +2,9 @@ import { closeup } from "../acts.ts";
 import { expect, hydrated, type Page, test, visit } from "../fixtures.ts";
 import type { World } from "../world.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test.describe("the large picture", () => {
   const viewerOf = (page: Page) => page.getByRole("dialog", { name: "Picture" });
   const address = (world: World) => `/pin/${world.pins[1]?.id}/`;

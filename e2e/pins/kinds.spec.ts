@@ -6,6 +6,9 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { movingGif, picture } from "../pictures.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const SITE = process.env.TESSERA_E2E_SITE ?? "";
 
 /** A kind of pin, as whoever makes one and whoever sees one knows it. */

@@ -4,6 +4,9 @@ import { expect, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const picker = (page: Page) => page.getByRole("dialog", { name: "Save to a board" });
 const toasts = (page: Page) => page.getByRole("region", { name: "Messages" });
 const SEVEN = ["Pots", "Plants", "Paths", "Ponds", "Porches", "Pergolas", "Zinnias"];

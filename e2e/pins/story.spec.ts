@@ -7,6 +7,9 @@ import { expect, type Page, test, visit } from "../fixtures.ts";
 import type { Person } from "../person.ts";
 import { type PictureFile, picture } from "../pictures.ts";
 
+// Videos begin by themselves only where motion is welcome.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 type Pages = NonNullable<OperationInput<"pins.create">["pages"]>;
 type Block = Pages[number]["blocks"][number];
 

@@ -10,7 +10,7 @@ const PAGES = 200;
 /** Until the engine has compiled what it will compile, and every cache of a fixed size is full; of each further kind. */
 const WARM_UP = { first: 300, further: 100 } as const;
 const AT_ONCE = 8;
-/** Three are shown to an address that is so limited; its refusals wait from the 21st on. */
+/** One is shown to an address that is so limited; its refusals wait from the 21st on. */
 const FROM_ONE_ADDRESS = 23;
 /** A page that stays weighs 60 KB and more; the heap of a server at rest is never quite the same twice. */
 const MOST_BYTES_A_PAGE = 20_000;

@@ -1,6 +1,9 @@
 import { card, closeup, open, openActs } from "../acts.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
 
+// What moves here is looked at.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 declare global {
   interface Window {
     /** What moved since the page was opened, a line each. */

@@ -58,6 +58,18 @@ export const MEDIA_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "one-site-takes-all-uploads",
+    harm: "Accounts at one address keep everyone else from uploading archives.",
+    file: "apps/server/src/platform/http/upload-turns.ts",
+    before: "const SITE_SHARE = 0.25;",
+    after: "const SITE_SHARE = 1;",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/http/upload-turns.test.ts",
+      title: "leave places to others when many accounts at one site upload",
+    },
+  },
+  {
     slug: "slow-uploads-block-others",
     harm: "A few uploads that hardly move keep everyone else from uploading.",
     file: "apps/server/src/platform/http/api-routes.ts",

@@ -34,6 +34,30 @@ export const PINS_FAULTS: readonly Fault[] = [
     },
   },
   {
+    slug: "note-outlives-membership",
+    harm: "Someone taken off a secret board reads what is written there about their Pins.",
+    file: "packages/domain/src/pins/pin-policy.ts",
+    before: "return mayOpenPin(pin, viewerId) && mayOpenBoard(pin.board, viewerId);",
+    after: "return mayOpenPin(pin, viewerId);",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/former-members.api.test.ts",
+      title: "reads and writes no note of theirs there",
+    },
+  },
+  {
+    slug: "secret-note-travels",
+    harm: "A note on a secret board shows once its Pin is moved to someone's public board.",
+    file: "apps/server/src/pins/pins.writes.queries.ts",
+    before: "and next.owner_id <> former.owner_id\n",
+    after: "and next.owner_id = former.owner_id\n",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/former-members.api.test.ts",
+      title: "takes no note along",
+    },
+  },
+  {
     slug: "video-plays-off-screen",
     harm: "A video keeps playing after it's scrolled out of view.",
     file: "apps/web/src/pins/video/playback.ts",

@@ -3,6 +3,18 @@ import type { Fault } from "./fault.ts";
 /** The frame around every page, and what all nouns have in common. */
 export const SHELL_FAULTS: readonly Fault[] = [
   {
+    slug: "page-thread-stays-away",
+    harm: "After one page breaks its thread off, no page is shown until a restart.",
+    file: "apps/server/src/platform/pages/page-threads.ts",
+    before: "if (!isClosed) restart = ",
+    after: "if (isClosed) restart = ",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/pages/page-threads.test.ts",
+      title: "fails alone when its thread breaks off, and a new thread renders the next ones",
+    },
+  },
+  {
     slug: "act-shows-late",
     harm: "A tapped heart stays empty until the server answers.",
     file: "apps/web/src/data/acts.ts",

@@ -4,7 +4,7 @@ import pg from "pg";
 import { pino } from "pino";
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { readSettings } from "./platform/settings.ts";
-import { createPages } from "./platform/ssr.ts";
+import { pagesOf } from "./platform/ssr.fixture.ts";
 import { type PostgresProxy, startPostgresProxy } from "./postgres-proxy.fixture.ts";
 import { createServer, type Server } from "./server.ts";
 
@@ -39,11 +39,7 @@ beforeAll(async () => {
       log,
       now,
       checkAnswers: true,
-      pages: createPages(async () => ({
-        build: async () => ({ entry: { module: entry } }) as never,
-        assets: null,
-        connectSources: "",
-      })),
+      pages: pagesOf(entry),
       withJobs: false,
     });
   });

@@ -4,6 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ProductFacts, Query } from "./product-facts.ts";
 
+const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
+
 /** proc(5): clock ticks a second, the same on every Linux that we meet. */
 const TICKS_A_SECOND = 100;
 const PARENT = 1;
@@ -52,7 +54,10 @@ export async function startFloor(task: FloorTask): Promise<Running<{ url: string
 }
 
 async function start<Facts>(file: string, words: readonly string[], task?: object): Promise<Running<Facts>> {
-  const child = fork(join(import.meta.dirname, file), words, { stdio: ["ignore", "inherit", "inherit", "ipc"] });
+  const child = fork(join(import.meta.dirname, file), words, {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+    execArgv: ["--import", HEAP_PROBE],
+  });
   if (task) child.send(task);
   const facts = await firstMessage<Facts>(child);
   const pid = child.pid ?? 0;

@@ -2,11 +2,10 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { shardOf, startEmbeddedPostgres } from "@tessera/database";
 import { DESCRIPTOR } from "@tessera/media";
 import { ApiClient, makeBoard, makePin } from "@tessera/testkit";
+import { bytesOfAllThreads } from "@tessera/testkit/heap-probe";
 import { fillLargeWorld } from "@tessera/testkit/large-world";
 import pg from "pg";
 import { finishPictures } from "../../../apps/server/src/media/media.finishing.ts";
@@ -54,14 +53,9 @@ const url = await server.app.listen({ port: 0, host: "127.0.0.1" });
 if (withDiscovery) await untilDiscovered(`${url}/v3/feeds/home/`, facts.cookie);
 process.send?.({ ...facts, url } satisfies ProductFacts);
 
-// Asked to, it lets go of all that nothing holds, before its memory is read.
+// Asked to, its threads let go of all that nothing holds, before its memory is read.
 process.on("message", (asked) => {
-  if (asked !== "collect") return;
-  setFlagsFromString("--expose-gc");
-  // As when memory runs out: what only waits to be collected is no growth.
-  const collect = runInNewContext("gc") as (how: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
-  collect({ type: "major", execution: "sync", flavor: "last-resort" });
-  process.send?.("collected");
+  if (asked === "collect") void bytesOfAllThreads().then(() => process.send?.("collected"));
 });
 
 process.once("disconnect", () => void end());

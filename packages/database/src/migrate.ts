@@ -25,8 +25,11 @@ export async function migrate(config: PoolConfig): Promise<string[]> {
   pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<never>({ dialect: new PostgresDialect({ pool }) });
   try {
-    const unknown = (await appliedMigrations(db)).find((name) => !(name in migrations));
+    const applied = await appliedMigrations(db);
+    const unknown = applied.find((name) => !(name in migrations));
     if (unknown) throw new DatabaseNewer(unknown);
+    // The migrator reads the whole catalog before it finds that there is nothing to do.
+    if (applied.length === Object.keys(migrations).length) return [];
     const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
     const { error, results } = await migrator.migrateToLatest();
     if (error) throw error;

@@ -52,7 +52,8 @@ export async function startTestApp<Server extends ServerUnderTest>(
   const admin = inject("postgres");
   const database = `test_${process.pid}_${Math.random().toString(36).slice(2, 10)}`;
   await runAsAdmin(admin, async (client) => {
-    await client.query(`create database ${database} template ${TEMPLATE}`);
+    // Copying its files takes half the time of writing each page to the log.
+    await client.query(`create database ${database} template ${TEMPLATE} strategy file_copy`);
   });
   const dataDirectory = mkdtempSync(join(tmpdir(), "tessera-app-"));
   let ahead = 0;

@@ -65,6 +65,37 @@ describe("whoever was taken off a secret board", () => {
     for (const other of [dan, app.visitor()]) expect((await other.send("pins.get", { pin_id: made })).status).toBe(404);
   });
 
+  it("reads and writes no note of theirs there, which the owner may write", async () => {
+    const pin_note = "Only for those who are on the board";
+    await alice.call("pins.update", { pin_id: made, pin_note });
+    const { data } = await carol.call("pins.get", { pin_id: made });
+    expect(data).toMatchObject({ pinNote: null, unifiedUserNote: "", can: { editSave: true, editNote: false } });
+    expect((await carol.send("pins.update", { pin_id: made, pin_note: "Mine" })).status).toBe(403);
+    expect((await bob.call("pins.get", { pin_id: made })).data.pinNote).toEqual({ text: pin_note });
+  });
+
+  it.each(["moved", "deleted and restored"])("takes no note along when a Pin of theirs is %s", async (how) => {
+    await alice.call("pins.update", { pin_id: made, pin_note: "Only for those who are on the board" });
+    const { id: board_id } = await makeBoard(carol, "Open to all");
+    if (how === "moved") await carol.call("pins.update", { pin_id: made, board_id });
+    else {
+      await carol.call("pins.delete", { id: made });
+      await carol.call("pins.restore", { pin_id: made, board_id });
+    }
+    const { data } = await dan.call("pins.get", { pin_id: made });
+    expect(data).toMatchObject({ board: { id: board_id }, pinNote: null, unifiedUserNote: "" });
+  });
+
+  it("takes no note along either when several are moved at once", async () => {
+    await join("dan", "organize");
+    const pin = (await makePin(dan, { title: "Dan's photo", board_id: board })).id;
+    await alice.call("pins.update", { pin_id: pin, pin_note: "Only for those who are on the board" });
+    const { id: to_board_id } = await makeBoard(dan, "Open to all");
+    await dan.call("pins.bulkEdit", { board_id: board, action: "bulkMove", pin_ids: [pin], to_board_id });
+    const { data } = await bob.call("pins.get", { pin_id: pin });
+    expect(data).toMatchObject({ board: { id: to_board_id }, pinNote: null, unifiedUserNote: "" });
+  });
+
   it("finds them in the lists of what they made and saved, which tell nobody else of them", async () => {
     const created = (await carol.call("people.created", { username: "carol" })).data;
     expect(created.find(({ id }) => id === made)).toMatchObject({

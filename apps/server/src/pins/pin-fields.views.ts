@@ -18,7 +18,7 @@ import { collectionOf } from "./collections.views.ts";
 import { galleryFieldsOf } from "./galleries.views.ts";
 import { summaryOf } from "./pin-people.views.ts";
 import { topicFieldsOf, type ToldTopics } from "./pin-topics.views.ts";
-import { type PinFactsOfPage, pinFacts, type WholePin } from "./pins.hydration.ts";
+import { noteOf, type PinFactsOfPage, pinFacts, type WholePin } from "./pins.hydration.ts";
 import { contentImage } from "./pins.queries.ts";
 import { promotionFieldsOf } from "./promotions.views.ts";
 import { reactionFieldsOf } from "./reactions.views.ts";
@@ -29,6 +29,7 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
   const { pin, content } = whole;
   const known = facts.contentFacts.get(content.id) ?? {};
   const rules = pinFacts(whole);
+  const note = noteOf(whole, facts.viewerId);
   const { sponsorship } = known;
   return {
     isEligibleForPdp: known.isEligibleForPdp ?? false,
@@ -71,7 +72,7 @@ export function pinFieldsOf(context: Context, facts: PinFactsOfPage, whole: Whol
     ...(rules.contentDeleted
       ? reactionFieldsOf(undefined, undefined)
       : reactionFieldsOf(content, facts.reactions.get(content.id))),
-    pinNote: pin.note === "" ? null : { text: pin.note },
+    pinNote: note === "" ? null : { text: note },
     commentCount: commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId).commentCount,
     feedbackText: null,
   };

@@ -33,6 +33,7 @@ import {
   lockPin,
   moveToSection,
   type NewPin,
+  noteOnBoard,
   setContentDeleted,
   updateContentWords,
   updatePinRow,
@@ -215,7 +216,7 @@ export async function editContent(
 }
 
 /** Changes a save's note. */
-export async function editNote(tx: Tx, { pin }: Authorized<WholePin, "editSave">, note: string): Promise<void> {
+export async function editNote(tx: Tx, { pin }: Authorized<WholePin, "editNote">, note: string): Promise<void> {
   await updatePinRow(tx, pin.id, { note });
   noteBoardChange(tx, pin.board_id, "pins");
 }
@@ -246,7 +247,11 @@ export async function movePin(
   await setPinsListed(tx, [listed], false);
   await deletePinEnds(tx, { id: pin.id, boardId: pin.board_id, contentId: pin.content_id });
   await countBoardPin(tx, { id: pin.board_id, sectionId: current.section_id, by: -1, pinId: null });
-  await updatePinRow(tx, pin.id, { board_id: target, section_id: destination.sectionId });
+  await updatePinRow(tx, pin.id, {
+    board_id: target,
+    section_id: destination.sectionId,
+    note: noteOnBoard(pin.board_id, target),
+  });
   await insertPinEnds(tx, { ...listed, boardId: target, sectionId: destination.sectionId });
   await countBoardPin(tx, { id: target, sectionId: destination.sectionId, by: 1, pinId: pin.id });
   const left = locked.get(pin.board_id);
@@ -325,6 +330,7 @@ export async function restorePin(
     went_with_board: false,
     board_id: boardId,
     section_id: sectionId,
+    note: noteOnBoard(pin.board_id, boardId),
   });
   await insertPinEnds(
     tx,

@@ -1,5 +1,5 @@
 import type { ContentFacts } from "@tessera/contract";
-import { mayListAsOwn, mayListGone, mayListPin, type PinFacts, showPinStats } from "@tessera/domain";
+import { mayListAsOwn, mayListGone, mayListPin, mayReadNote, type PinFacts, showPinStats } from "@tessera/domain";
 import { type BoardRow, boardFacts, loadBoards } from "../boards/boards.queries.ts";
 import { type ContentNumbers, loadNumbers } from "../insights/insights.queries.ts";
 import { type ContentImage, loadContentImages } from "../media/content-images.queries.ts";
@@ -157,6 +157,12 @@ export function pinFacts({ pin, content, board, pinner, barred }: WholePin): Pin
     barred: barred.has(pin.person_id) || barred.has(pin.creator_id),
     board: boardFacts(board, barred),
   };
+}
+
+/** The pin's note as the viewer sees it; empty if they may not read it. */
+export function noteOf(whole: WholePin, viewerId: string | null): string {
+  const { note } = whole.pin;
+  return note !== "" && mayReadNote(pinFacts(whole), viewerId) ? note : "";
 }
 
 /** The rule of the lists of what somebody made, saved and favourited, before themselves and others. */

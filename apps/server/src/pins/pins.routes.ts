@@ -90,8 +90,9 @@ export const pinHandlers: PinHandlers = {
     const changesFacts = changesMade || changesCollection || changesSponsorship || Object.keys(looks).length > 0;
     const changesWords = Object.keys(words).length > 0 || changesFacts;
     const onlyMoves = !changesWords && note === undefined && (boardId !== undefined || section !== undefined);
-    const edited = onlyMoves ? null : await requirePin(context, input.pin_id, person, "editSave");
-    const { whole, facts } = edited ?? (await requirePin(context, input.pin_id, person, "open"));
+    const noted = note === undefined ? null : await requirePin(context, input.pin_id, person, "editNote");
+    const { whole, facts } =
+      noted ?? (await requirePin(context, input.pin_id, person, onlyMoves ? "open" : "editSave"));
     const content = changesWords ? (await requirePin(context, input.pin_id, person, "editContent")).whole : null;
     const slots = slotChangesOf(facts, whole, input.carousel ?? []);
     requireStart(facts, whole, start);
@@ -112,7 +113,7 @@ export const pinHandlers: PinHandlers = {
       if (content && changesCollection) await editCollection(tx, content, items);
       if (content) await editLooks(tx, content, looks);
       if (content && changesSponsorship) await editSponsorship(tx, content, named ?? null);
-      if (edited && note !== undefined) await editNote(tx, edited.whole, note);
+      if (noted && note !== undefined) await editNote(tx, noted.whole, note);
       if (target && moved) await movePin(tx, person, moved, target);
     });
     if (link) context.jobs.wake(RICH_DATA_SYNC);

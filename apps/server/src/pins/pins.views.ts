@@ -24,7 +24,7 @@ import { cardStoryOf, gridFields, pinDebugOf, pinFieldsOf } from "./pin-fields.v
 import { summaryOf } from "./pin-people.views.ts";
 import { autoAltTextOf, topicsOnCard } from "./pin-topics.views.ts";
 import { linkedId } from "./pins.facts.ts";
-import { keepsPlace, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
+import { keepsPlace, noteOf, type PinFactsOfPage, pinFacts, type WholePin, wholePin } from "./pins.hydration.ts";
 import { type ContentRow, contentImage, type PinRow } from "./pins.queries.ts";
 import { shownPromotion } from "./promotions.ts";
 import { goneStoryOf, storyVideoStatusOf } from "./story.views.ts";
@@ -105,6 +105,7 @@ function cardOf(context: Context, facts: PinFactsOfPage, whole: WholePin, { reas
     can: {
       editContent: abilities.editContent,
       editSave: abilities.editSave,
+      editNote: abilities.editNote,
       organize: abilities.organize,
       delete: abilities.delete,
       save: abilities.save,
@@ -167,7 +168,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     descriptionHtml: isGone ? "" : htmlOf(content.description),
     closeupDescription: isGone ? "" : description,
     closeupUnifiedDescription: isGone ? "" : description,
-    unifiedUserNote: pin.note,
+    unifiedUserNote: noteOf(whole, facts.viewerId),
     seoTitle: isGone ? "" : content.title || description,
     seoDescription: isGone ? "" : description || content.title,
     seoNoindexReason: isGone ? "removed" : mayListPin(rules, null) ? null : "not_listed",

@@ -1,7 +1,7 @@
 import type { ContentFacts } from "@tessera/contract";
 import { newId, newIdAt, shardOf, type Tx } from "@tessera/database";
 import { type ColorGroup, topicsOf } from "@tessera/domain";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { takeId } from "../boards/boards.writes.queries.ts";
 import type { StoredImage } from "../media/media.queries.ts";
 import { noteBoardChange } from "../platform/live/board-changes.ts";
@@ -200,13 +200,25 @@ export async function updatePinRow(
   changes: {
     board_id?: string;
     section_id?: string | null;
-    note?: string;
+    note?: string | RawBuilder<string>;
     deleted_at?: Date | null;
     went_with_board?: boolean;
   },
 ): Promise<void> {
   if (Object.keys(changes).length === 0) return;
   await tx.updateTable("pins").set(changes).where("shard", "=", shardOf(pinId)).where("id", "=", pinId).execute();
+}
+
+/**
+ * A pin's note once it has gone from one board to another: those of a secret board, where its owner may have written them,
+ * stay behind unless the owner keeps both boards.
+ */
+export function noteOnBoard(from: string, to: string): RawBuilder<string> {
+  return sql<string>`case when exists (
+    select from boards as former, boards as next
+    where former.shard = ${shardOf(from)} and former.id = ${from} and former.privacy = 'secret'
+      and next.shard = ${shardOf(to)} and next.id = ${to} and next.owner_id <> former.owner_id
+  ) then '' else pins.note end`;
 }
 
 /** Locks a save until the transaction ends; undefined when it is not there. */

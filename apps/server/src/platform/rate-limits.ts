@@ -14,10 +14,12 @@ interface Budget {
 }
 
 /** What's counted: calls of an operation, and pages, each of which makes several calls. */
-type BudgetKind = LimitKind | "page";
+type BudgetKind = LimitKind | "page" | "visitor_page";
 
 const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
   page: { fromAddress: 300, fromPerson: 200, seconds: 60 },
+  // Those of people without an account: anyone may ask for them, in any number.
+  visitor_page: { fromAddress: 60, fromPerson: null, seconds: 60 },
   read: { fromAddress: 2_400, fromPerson: 1_200, seconds: 60 },
   search: { fromAddress: 600, fromPerson: 300, seconds: 60 },
   write: { fromAddress: 480, fromPerson: 240, seconds: 60 },
@@ -39,7 +41,7 @@ const BUDGETS: Readonly<Record<BudgetKind, Budget>> = {
 };
 
 /** Calls that cost the thread which answers everyone, and of which a budget holds hundreds. */
-const PACED: ReadonlySet<BudgetKind> = new Set(["page", "read", "search"]);
+const PACED: ReadonlySet<BudgetKind> = new Set(["page", "visitor_page", "read", "search"]);
 
 /**
  * Guesses at one account's password, or a link's. Past those from anywhere each further site is heard once: strangers who

@@ -6,7 +6,7 @@ import { pino } from "pino";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../server.ts";
 import { startApp } from "../start-app.fixture.ts";
-import { createPages } from "./ssr.ts";
+import { pagesOf } from "./ssr.fixture.ts";
 
 let app: TestApp<Server>;
 const logged: string[] = [];
@@ -23,10 +23,9 @@ const entry = {
     return new Response(new URL(request.url).pathname === "/endless/" ? endless() : "A page");
   },
 };
-const build = { entry: { module: entry } } as never;
 
 beforeAll(async () => {
-  const pages = createPages(async () => ({ build: async () => build, assets: null, connectSources: "" }));
+  const pages = pagesOf(entry);
   app = await startApp({}, {}, undefined, { log, pages });
 });
 afterAll(() => app.close());

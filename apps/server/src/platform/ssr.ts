@@ -2,16 +2,16 @@ import { randomBytes } from "node:crypto";
 import { readdir } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
 import { dirname, join } from "node:path";
-import { Readable } from "node:stream";
+import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import { constants, createGzip } from "node:zlib";
 import staticFiles from "@fastify/static";
 import { createRequest } from "@remix-run/node-fetch-server";
-import { AppError, findOperation, type OperationName } from "@tessera/contract";
-import { pageKind, THEMES, type Theme, UnexpectedRouteError } from "@tessera/domain";
+import { AppError, findOperation } from "@tessera/contract";
+import { pageKind, THEMES, UnexpectedRouteError } from "@tessera/domain";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+import type { ServerBuild } from "react-router";
 import type { Context } from "./context.ts";
 import { isReaderGone } from "./errors.ts";
 import type { Execute } from "./execute.ts";
@@ -22,29 +22,17 @@ import { ownOrigin } from "./http/own-origin.ts";
 import { createPageGate, type PageGate, sendRefusedPage } from "./http/page-gate.ts";
 import { answerNotFound, isApiPath } from "./http/unknown-paths.ts";
 import { visitOf } from "./http/visits.ts";
+import { type RenderedPage, type RenderPage, renderHere } from "./pages/page-renderer.ts";
+import { startPageThreads } from "./pages/page-threads.ts";
 import type { Visit } from "./visit.ts";
 
 const WEB = join(dirname(fileURLToPath(import.meta.url)), "..", "..", "..", "web");
 const ASSET_MAX_AGE = "365d";
 const RETRY_AFTER_SECONDS = 5;
 
-/** What the web app hands to its pages of one request. */
-interface LoadContextOptions {
-  readonly call: (name: OperationName, input: unknown) => Promise<unknown>;
-  readonly nonce: string;
-  readonly theme: Theme;
-  report(error: unknown): void;
-}
-
-/** What the web app's server entry exports for us: its own copy of the router must make handler and context alike. */
-interface ServerEntry {
-  readonly createLoadContext: (options: LoadContextOptions) => RouterContextProvider;
-  readonly createRequestHandler: typeof createRequestHandler;
-}
-
 /** Where a request's pages come from: a finished build, or sources that are built as they are asked for. */
 export interface PageSource {
-  build(): Promise<ServerBuild>;
+  readonly render: { readonly members: RenderPage; readonly visitors: RenderPage };
   /** Answers requests for the sources themselves; resolves to whether it did. */
   assets: ((request: FastifyRequest, reply: FastifyReply) => Promise<boolean>) | null;
   /** What the content security policy allows beside the product's own. */
@@ -52,7 +40,7 @@ export interface PageSource {
 }
 
 /** The build that `npm start` makes, with its assets served for a year. */
-export async function builtPages(app: FastifyInstance): Promise<PageSource> {
+export async function builtPages(app: FastifyInstance, log: Context["log"]): Promise<PageSource> {
   const client = join(WEB, "build", "client");
   await app.register(staticFiles, {
     root: join(client, "assets"),
@@ -68,8 +56,9 @@ export async function builtPages(app: FastifyInstance): Promise<PageSource> {
       reply.sendFile(file.name, client, { maxAge: "1h", immutable: false }),
     );
   }
-  const build = (await import(pathToFileURL(join(WEB, "build", "server", "index.js")).href)) as ServerBuild;
-  return { build: async () => build, assets: null, connectSources: "" };
+  const threads = await startPageThreads(pathToFileURL(join(WEB, "build", "server", "index.js")).href, log);
+  app.addHook("onClose", () => threads.close());
+  return { render: threads.render, assets: null, connectSources: "" };
 }
 
 /** Sources, built as they are asked for and replaced in the browser as they change. */
@@ -81,8 +70,9 @@ export async function livePages(app: FastifyInstance): Promise<PageSource> {
     server: { middlewareMode: true, hmr: { server: app.server } },
   });
   app.addHook("onClose", () => vite.close());
+  const render = renderHere(async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild);
   return {
-    build: async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild,
+    render: { members: render, visitors: render },
     assets: (request, reply) =>
       new Promise((resolve) => {
         reply.raw.once("finish", () => resolve(true));
@@ -93,9 +83,9 @@ export async function livePages(app: FastifyInstance): Promise<PageSource> {
 }
 
 /** Serves every page that is no API route, rendered here. */
-export function createPages(source: (app: FastifyInstance) => Promise<PageSource>): RegisterPages {
+export function createPages(source: (app: FastifyInstance, log: Context["log"]) => Promise<PageSource>): RegisterPages {
   return async (app, context, execute) => {
-    const pages = await source(app);
+    const pages = await source(app, context.log);
     const gate = createPageGate(context);
     await app.register(async (scope) => {
       // A page's request has no body that we read.
@@ -130,9 +120,10 @@ async function servePage(
   try {
     const leave = await gate.enter(visit, reply);
     const page = await renderPage(pages, context, execute, { request, reply, visit, nonce, origin }).finally(leave);
-    if (page.status === 429) await page.body?.cancel();
-    if (page.status === 429) sendRefusedPage(reply, page.status, page.headers.get("Retry-After"));
-    else await sendPage(reply, page, request);
+    if (page.status === 429) {
+      page.body?.destroy();
+      sendRefusedPage(reply, page.status, headerOf(page, "retry-after"));
+    } else await sendPage(reply, page, request);
   } catch (error) {
     if (error instanceof AppError) {
       await holdBack(error, reply);
@@ -160,27 +151,26 @@ interface PageVisit {
   readonly origin: URL;
 }
 
-/** Resolves once the page can go out: what it takes of this thread is done by then, but for parts that come late. */
+/** Resolves once the page can go out: all of it is rendered by then, but for parts that come late. */
 async function renderPage(
   pages: PageSource,
   context: Context,
   execute: Execute,
   { request, reply, visit, nonce, origin }: PageVisit,
-): Promise<Response> {
-  const build = await pages.build();
-  const entry = build.entry.module as unknown as ServerEntry;
+): Promise<RenderedPage> {
   const theme = THEMES.find((known) => known === readCookie(context, request, THEME_COOKIE)) ?? "system";
-  const loadContext = entry.createLoadContext({
+  // Where the database is away the page itself says so.
+  const person = await visit.person().catch(() => null);
+  const render = person === null ? pages.render.visitors : pages.render.members;
+  return render(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), {
     nonce,
     theme,
     report: (error) => reportPage(context.log, request.id, error),
-    call(name, input) {
+    async call(name, input) {
       if (findOperation(name).effect !== "read") throw new Error(`A page called ${name}, which changes something.`);
       return execute(name, input, visit);
     },
   });
-  const handler = entry.createRequestHandler(build, process.env.TESSERA_DEV === "1" ? "development" : "production");
-  return handler(createRequest(request.raw, reply.raw, { protocol: origin.protocol, host: origin.host }), loadContext);
 }
 
 /** Tells the operators what a page reports: a path of no kind is a warning, everything else a failure. */
@@ -190,26 +180,37 @@ function reportPage(log: Context["log"], requestId: string, error: unknown): voi
   else log.error({ err: error, requestId }, "a page failed");
 }
 
-async function sendPage(reply: FastifyReply, page: Response, request: FastifyRequest): Promise<void> {
+async function sendPage(reply: FastifyReply, page: RenderedPage, request: FastifyRequest): Promise<void> {
   const { raw } = reply;
   for (const [name, value] of Object.entries(reply.getHeaders())) {
     if (value !== undefined) raw.setHeader(name, value);
   }
   for (const [name, value] of page.headers) {
-    if (name !== "set-cookie") raw.setHeader(name, value);
+    if (name === "set-cookie") raw.appendHeader(name, value);
+    else raw.setHeader(name, value);
   }
-  for (const value of page.headers.getSetCookie()) raw.appendHeader("set-cookie", value);
   raw.statusCode = page.status;
   if (page.status === 503) raw.setHeader("Retry-After", String(RETRY_AFTER_SECONDS));
   if (page.body === null || request.method === "HEAD") {
+    page.body?.destroy();
     raw.end();
     return;
   }
-  await pipeBody(Readable.from(page.body), raw, page, request);
+  await pipeBody(page.body, raw, headerOf(page, "content-type"), request);
 }
 
-async function pipeBody(body: Readable, raw: ServerResponse, page: Response, request: FastifyRequest): Promise<void> {
-  const isText = /^text\/|json|javascript/.test(page.headers.get("content-type") ?? "");
+/** A header by its name in lower case. */
+function headerOf({ headers }: RenderedPage, name: string): string | null {
+  return headers.find(([one]) => one === name)?.[1] ?? null;
+}
+
+async function pipeBody(
+  body: Readable,
+  raw: ServerResponse,
+  type: string | null,
+  request: FastifyRequest,
+): Promise<void> {
+  const isText = /^text\/|json|javascript/.test(type ?? "");
   if (!isText || !/\bgzip\b/.test(request.headers["accept-encoding"]?.toString() ?? "")) return pipeline(body, raw);
   raw.setHeader("Content-Encoding", "gzip");
   raw.appendHeader("Vary", "Accept-Encoding");

@@ -37,7 +37,7 @@ export function aPin(fields: Partial<PinCard> = {}): PinCard {
     savedInfo: null,
     recommendationReason: null,
     createdAt: "2026-01-01T00:00:00Z",
-    can: { editContent: false, editSave: false, organize: false, delete: false, save: true },
+    can: { editContent: false, editSave: false, editNote: false, organize: false, delete: false, save: true },
     ...fields,
   };
 }

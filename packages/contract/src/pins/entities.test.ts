@@ -53,7 +53,7 @@ const card = {
   savedInfo: null,
   recommendationReason: null,
   createdAt: "2026-01-01T00:00:00Z",
-  can: { editContent: false, editSave: true, organize: true, delete: true, save: true },
+  can: { editContent: false, editSave: true, editNote: true, organize: true, delete: true, save: true },
 };
 
 const closeup = {

@@ -80,8 +80,10 @@ export const pinCard = entity("PinCard", {
   createdAt: z.string(),
   can: z.object({
     editContent: z.boolean(),
-    /** Write its note, and put it on another board. */
+    /** Put it on another board. */
     editSave: z.boolean(),
+    /** Write its note, which is for those who may open its board. */
+    editNote: z.boolean(),
     /** Put it in another section of its board. */
     organize: z.boolean(),
     delete: z.boolean(),

@@ -50,6 +50,7 @@ export {
   mayListGone,
   mayListPin,
   mayOpenPin,
+  mayReadNote,
   pinAbilities,
   type PinAbility,
   type PinFacts,

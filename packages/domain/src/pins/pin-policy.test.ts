@@ -77,6 +77,7 @@ describe("what somebody may do with a pin", () => {
     open: false,
     editContent: false,
     editSave: false,
+    editNote: false,
     organize: false,
     delete: false,
     save: false,
@@ -90,14 +91,14 @@ describe("what somebody may do with a pin", () => {
       "whoever saved it",
       facts(),
       "saver",
-      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     ["the creator of somebody else's save", facts(), "creator", { ...nothing, open: true, ...keeps }],
     [
       "the creator of one's own",
       facts({ creatorId: "saver" }),
       "saver",
-      { open: true, editContent: true, editSave: true, organize: true, delete: true, ...keeps },
+      { open: true, editContent: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     [
       "a stranger to a protected one that is listed nowhere",
@@ -115,7 +116,7 @@ describe("what somebody may do with a pin", () => {
       "its owner, with a protected one that is listed nowhere",
       facts({ board: protectedBoard, contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     [
       "a collaborator who may look",
@@ -133,7 +134,7 @@ describe("what somebody may do with a pin", () => {
       "a collaborator who may add, with their own",
       facts({ board: together("saver", "add"), contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     [
       "a collaborator who organizes, with somebody else's",
@@ -145,19 +146,19 @@ describe("what somebody may do with a pin", () => {
       "the board's owner, with a collaborator's",
       facts({ board: together("saver", "add"), contentListed: false }),
       "owner",
-      { ...nothing, open: true, editSave: true, organize: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     [
       "whoever saved it and is a collaborator of that secret board no more",
       facts({ board: { ...together("saver", "add"), collaborator: null }, contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: false, delete: true, ...keeps },
     ],
     [
       "whoever made it and is kept from that secret board by a block with its owner",
       facts({ creatorId: "saver", board: { ...together("saver", "add"), collaborator: null, barred: true } }),
       "saver",
-      { ...nothing, open: true, editContent: true, editSave: true, delete: true, ...keeps },
+      { ...nothing, open: true, editContent: true, editSave: true, editNote: false, delete: true, ...keeps },
     ],
     [
       "whoever made the content that another saved onto a secret board",
@@ -169,7 +170,7 @@ describe("what somebody may do with a pin", () => {
       "whoever saved it and is a collaborator of that public board no more",
       facts({ board: { ...together("saver", "add"), privacy: "public", collaborator: null } }),
       "saver",
-      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, editNote: true, delete: true, ...keeps },
     ],
     [
       "a collaborator, with what another whom a block keeps from them saved",
@@ -184,7 +185,7 @@ describe("what somebody may do with a pin", () => {
       "whoever saved what is removed",
       facts({ contentDeleted: true }),
       "saver",
-      { ...nothing, open: true, editSave: true, organize: true, delete: true },
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true },
     ],
   ])("%s", (_who, pin, viewer, expected) => {
     expect(pinAbilities(pin, viewer)).toEqual(expected);

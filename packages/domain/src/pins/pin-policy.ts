@@ -18,7 +18,16 @@ export interface PinFacts {
   readonly board: BoardFacts;
 }
 
-const PIN_ABILITIES = ["open", "editContent", "editSave", "organize", "delete", "save", "favorite"] as const;
+const PIN_ABILITIES = [
+  "open",
+  "editContent",
+  "editSave",
+  "editNote",
+  "organize",
+  "delete",
+  "save",
+  "favorite",
+] as const;
 export type PinAbility = (typeof PIN_ABILITIES)[number];
 
 /** Whether the pin may appear in somebody's lists, searches, feeds and counts. */
@@ -32,6 +41,14 @@ export function mayListPin(pin: PinFacts, viewerId: string | null): boolean {
  */
 export function mayOpenPin(pin: PinFacts, viewerId: string | null): boolean {
   return !pin.deleted && !pin.barred && (isPinner(pin, viewerId) || mayOpenBoard(pin.board, viewerId));
+}
+
+/**
+ * Whether somebody may read the pin's note: only with its board, whose owner writes it too. Someone who was taken off a
+ * secret board still opens the pins that they saved there, but not what is said of them since.
+ */
+export function mayReadNote(pin: PinFacts, viewerId: string | null): boolean {
+  return mayOpenPin(pin, viewerId) && mayOpenBoard(pin.board, viewerId);
 }
 
 /** Whether the pin may stand among what somebody made and saved: what they may list, and their own saves everywhere. */
@@ -66,6 +83,7 @@ export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<Pin
     open,
     editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId,
     editSave: owns,
+    editNote: owns && mayReadNote(pin, viewerId),
     organize: open && (board.organize || (isOwn && board.add)),
     delete: open && canEdit(facts, viewerId),
     save: keeps && (pin.contentListed || pin.board.privacy === "public" || owns),

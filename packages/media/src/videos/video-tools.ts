@@ -30,6 +30,9 @@ export class NoVideoTools extends Error {
 const MEMORY_BYTES = 4 * 2 ** 30;
 const OPEN_FILES = 64;
 
+/** How each ffmpeg can be shut in, by its path and PATH: found out once, since a machine doesn't change under a process. */
+const wraps = new Map<string, Promise<VideoTools["wrap"]>>();
+
 /**
  * Looks for ffmpeg and ffprobe.
  *
@@ -48,7 +51,10 @@ export async function findVideoTools(
     if (setting !== null) throw new NoVideoTools(setting);
     return null;
   }
-  return { ffmpeg, ffprobe, wrap: await bestWrap(ffmpeg, path) };
+  const key = JSON.stringify([ffmpeg, path]);
+  const wrap = wraps.get(key) ?? bestWrap(ffmpeg, path);
+  wraps.set(key, wrap);
+  return { ffmpeg, ffprobe, wrap: await wrap };
 }
 
 /**

@@ -30,7 +30,7 @@ export function PopoverOverlay({ open, onClose, triggerRef, label, placement = "
 /** The part of a menu that needs React Aria. */
 export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bottom end", items }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
-  useFirstLine(menu, open);
+  useFirstLine(menu, triggerRef, open);
   return (
     <Routed>
       <AriaPopover
@@ -66,20 +66,23 @@ export function MenuOverlay({ open, onClose, triggerRef, label, placement = "bot
 
 /**
  * Gives the focus to a menu's first line. React Aria takes a click by Enter for one by a screen reader and waits with the
- * focus; meanwhile the page behind the menu becomes inert and the opener loses it, so that it ends on no line.
+ * focus; meanwhile the page behind the menu becomes inert and the opener loses it, so that it ends on no line. On a busy
+ * machine that takes many frames, so this goes on until a line has the focus, or something else took it.
  */
-function useFirstLine(menu: RefObject<HTMLElement | null>, open: boolean): void {
+function useFirstLine(menu: RefObject<HTMLElement | null>, opener: RefObject<HTMLElement | null>, open: boolean): void {
   useEffect(() => {
     if (!open) return;
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
-        const { activeElement: holder, body } = document;
-        if (holder !== body && holder !== menu.current) return;
-        menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])')?.focus();
-      });
+    let frame = requestAnimationFrame(function look() {
+      const { activeElement: holder, body } = document;
+      const line = menu.current?.querySelector<HTMLElement>('[role="menuitem"]:not([aria-disabled="true"])');
+      if (line) {
+        if (holder !== body && holder !== menu.current && holder !== opener.current) return;
+        line.focus({ preventScroll: true });
+      }
+      frame = requestAnimationFrame(look);
     });
     return () => cancelAnimationFrame(frame);
-  }, [menu, open]);
+  }, [menu, opener, open]);
 }
 
 /** Lets the application's router take the links of a menu. */

@@ -2,6 +2,7 @@ import { type Db, newId, shardOf, type Tx } from "@tessera/database";
 import { sql } from "kysely";
 import { noteBoardChange } from "../../platform/live/board-changes.ts";
 import { topicsToTell } from "../pin-topics.queries.ts";
+import { noteOnBoard } from "../pins.writes.queries.ts";
 import { contentOf, PLACE_KEYS } from "../place-keys.queries.ts";
 
 /** Where a save stands on a board. */
@@ -113,9 +114,13 @@ export async function dropDeletedPlaces(tx: Tx, boardId: string, places: readonl
 }
 
 /** Says of saves, at both of their other ends, on which board and in which section they are. */
-export async function relabelPins(tx: Tx, boardId: string, places: readonly PinPlace[]): Promise<void> {
+export async function relabelPins(
+  tx: Tx,
+  { from, to: boardId }: { readonly from: string; readonly to: string },
+  places: readonly PinPlace[],
+): Promise<void> {
   await sql`
-    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id
+    update pins set board_id = ${boardId}::bigint, section_id = moved.section_id, note = ${noteOnBoard(from, boardId)}
     from unnest(
       ${places.map(({ pin_id }) => shardOf(pin_id))}::smallint[], ${idsOf(places)}::bigint[],
       ${places.map(({ section_id }) => section_id)}::bigint[]

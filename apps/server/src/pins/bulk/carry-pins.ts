@@ -27,7 +27,7 @@ export async function carryOver(
   await takeOffBoard(tx, from, before);
   await countPins(tx, from, before, -1);
   await insertBoardPins(tx, to, after);
-  await relabelPins(tx, to, after);
+  await relabelPins(tx, { from, to }, after);
   await countPins(tx, to, after, 1);
   if (!isListed(from) && isListed(to)) await setPinsListed(tx, after.map(listedPin), true);
 }

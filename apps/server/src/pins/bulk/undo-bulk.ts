@@ -133,7 +133,7 @@ async function undoRemove(tx: Tx, { run, items, isListed, at }: UndonePart): Pro
   await dropDeletedPlaces(tx, boardId, back);
   await setPinsDeleted(tx, back, run.person_id, null);
   await insertBoardPins(tx, boardId, back);
-  await relabelPins(tx, boardId, back);
+  await relabelPins(tx, { from: boardId, to: boardId }, back);
   await insertContentEnds(tx, boardId, back);
   await countPins(tx, boardId, back, 1);
   if (isListed(boardId)) await setPinsListed(tx, back.map(listedPin), true);

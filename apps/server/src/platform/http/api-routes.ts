@@ -19,7 +19,7 @@ import { allowLongUpload } from "./long-uploads.ts";
 import { type FileTaking, intoMemory, multipartInput } from "./multipart.ts";
 import { ownOrigin } from "./own-origin.ts";
 import { dropStaged, spool, stageFile, stagingFolder } from "./staging.ts";
-import { createTurns, type Turns } from "../turns.ts";
+import { createUploadTurns, type UploadTurns } from "./upload-turns.ts";
 import { visitOf } from "./visits.ts";
 
 /** Longer than an upload can wait and be processed together, so that every client gets an answer. */
@@ -45,9 +45,9 @@ export function registerApiRoutes(app: FastifyInstance, context: Context, execut
     context,
     execute,
     visits: new WeakMap(),
-    largeBodies: createTurns(LARGE_BODIES),
-    largeJson: createTurns(LARGE_JSON),
-    largeFiles: createTurns(LARGE_FILES),
+    largeBodies: createUploadTurns(LARGE_BODIES),
+    largeJson: createUploadTurns(LARGE_JSON),
+    largeFiles: createUploadTurns(LARGE_FILES),
   };
   for (const [name, declared] of Object.entries(operations)) {
     for (const route of declared.routes) addRoute(app, shared, name as OperationName, declared, route);
@@ -60,9 +60,9 @@ interface Shared {
   readonly execute: Execute;
   /** The visits that were admitted, by their request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
-  readonly largeBodies: Turns;
-  readonly largeJson: Turns;
-  readonly largeFiles: Turns;
+  readonly largeBodies: UploadTurns;
+  readonly largeJson: UploadTurns;
+  readonly largeFiles: UploadTurns;
 }
 
 function addRoute(
@@ -80,16 +80,19 @@ function addRoute(
     async onRequest(request, reply) {
       ensureCsrfCookie(context, request, reply);
       reply.header("Cache-Control", "private, no-store");
-      const visit = await admit(context, name, visitOf(context, request, reply));
-      visits.set(request, visit);
-      if (declared.beacon) requireSameOrigin(context, request);
-      else if (isUnsafe(route.method)) requireCsrf(context, request, declared.guardsVisitors);
-      if (!declared.upload || !mayBeLarge(request)) return;
-      const person = await visit.person();
-      if (person !== null) await context.limits.requireUploadsLeft(person.id);
-      const isLong = isLargeFile(context, declared.upload, request);
-      await takeTurn(isLong ? largeFiles : largeBodies, visit, reply);
-      if (isLong) allowLongUpload(request.raw);
+      const { upload } = declared;
+      await reading(request, reply, async () => {
+        const visit = await admit(context, name, visitOf(context, request, reply));
+        visits.set(request, visit);
+        if (declared.beacon) requireSameOrigin(context, request);
+        else if (isUnsafe(route.method)) requireCsrf(context, request, declared.guardsVisitors);
+        if (!upload || !mayBeLarge(request)) return;
+        const person = await visit.person();
+        if (person !== null) await context.limits.requireUploadsLeft(person.id);
+        const isLong = isLargeFile(context, upload, request);
+        await takeTurn(isLong ? largeFiles : largeBodies, visit, reply);
+        if (isLong) allowLongUpload(request.raw);
+      });
     },
     async preParsing(request, reply, payload) {
       const visit = visits.get(request);
@@ -166,7 +169,7 @@ async function reading<T>(request: FastifyRequest, reply: FastifyReply, read: ()
   try {
     return await read();
   } catch (error) {
-    if (!request.raw.complete) reply.header("Connection", "close");
+    if (!request.raw.complete && mayBeLarge(request)) reply.header("Connection", "close");
     throw error;
   }
 }
@@ -176,12 +179,9 @@ function isJson(request: FastifyRequest): boolean {
 }
 
 /** Waits for a turn, which ends when the answer is sent or the visitor is gone. */
-async function takeTurn(turns: Turns, visit: Visit, reply: FastifyReply): Promise<void> {
-  const holder = (await visit.person())?.id ?? visit.network;
+async function takeTurn(turns: UploadTurns, visit: Visit, reply: FastifyReply): Promise<void> {
   const gone = goneSignal(reply);
-  const end = await turns.take(holder, gone);
-  if (gone.aborted) end();
-  else gone.addEventListener("abort", end);
+  await turns.take({ person: (await visit.person())?.id ?? visit.network, site: visit.network }, gone);
 }
 
 function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {

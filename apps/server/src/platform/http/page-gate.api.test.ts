@@ -2,7 +2,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterEach, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { createPages } from "../ssr.ts";
+import { pagesOf } from "../ssr.fixture.ts";
 
 /** A page that is being rendered until the test lets it go. */
 interface Rendering {
@@ -28,11 +28,7 @@ const entry = {
     }),
 };
 
-const pages = createPages(async () => ({
-  build: async () => ({ entry: { module: entry } }) as never,
-  assets: null,
-  connectSources: "",
-}));
+const pages = pagesOf(entry);
 
 async function start(environment: Record<string, string> = {}): Promise<void> {
   app = await startApp({ RATE_LIMIT_FACTOR: "1", ...environment }, {}, undefined, { pages });
@@ -79,7 +75,7 @@ describe("pages of one address", () => {
 
 describe("a page past its limit", () => {
   it("is a static text that nothing renders, and says when to come again", async () => {
-    await start({ RATE_LIMIT_FACTOR: "0.01" });
+    await start({ RATE_LIMIT_FACTOR: "0.05" });
     const statuses: number[] = [];
     for (let asked = 0; asked < 5; asked += 1) statuses.push((await open("203.0.113.1", "/any/")).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);

@@ -30,7 +30,8 @@ export function createPageGate({ limits }: Pick<Context, "limits">): PageGate {
       await limits.requireLeft("read", visit.address);
       // Where the database is away the page itself says so.
       const person = await visit.person().catch(() => null);
-      if (person !== null) await limits.countPerson("page", person.id);
+      if (person === null) await limits.countAddress("visitor_page", visit.address);
+      else await limits.countPerson("page", person.id);
       return turns.take(person?.id ?? visit.network, goneSignal(reply));
     },
   };

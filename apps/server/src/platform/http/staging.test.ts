@@ -23,6 +23,20 @@ describe("stageFile", () => {
     expect(readFileSync(staged.path).equals(Buffer.concat([MEGABYTE, MEGABYTE]))).toBe(true);
   });
 
+  it("has its file open when the first bytes arrive, so that a refusal can remove it", async () => {
+    let found: string[] = [];
+    const file = Readable.from(
+      (function* () {
+        found = readdirSync(folder);
+        yield MEGABYTE;
+      })(),
+    );
+    const staged = stageFile({ filename: "film.mp4", file } as MultipartFile, folder, 1);
+    await expect(staged).rejects.toMatchObject({ type: "too_large" });
+    expect(found).toHaveLength(1);
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
   it("refuses a file over its limit, and leaves nothing behind", async () => {
     const staged = stageFile(partOf(3), folder, 2 * MEGABYTE.length);
     await expect(staged).rejects.toMatchObject({ type: "too_large" });

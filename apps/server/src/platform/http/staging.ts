@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
-import { mkdir, rm, statfs } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { mkdir, open, rm, statfs } from "node:fs/promises";
 import { basename, join } from "node:path";
 import type { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -33,7 +33,7 @@ export async function stageFile(
   freeBytes = freeIn,
 ): Promise<StagedFile> {
   const hash = createHash("sha256");
-  const { path, bytes } = await writeWhole(part.file, folder, maxBytes, freeBytes, (piece) => hash.update(piece));
+  const { path, bytes } = await stageWhole(part.file, folder, maxBytes, freeBytes, (piece) => hash.update(piece));
   return new StagedFile({ name: basename(part.filename), path, bytes, hash: hash.digest("hex") });
 }
 
@@ -46,7 +46,7 @@ export async function stageFile(
 export async function spool(body: Readable, folder: string, maxBytes: number): Promise<Readable> {
   // The connection must survive a failure, to carry the answer.
   const pieces = body.iterator({ destroyOnReturn: false });
-  const { path, bytes } = await writeWhole(pieces, folder, maxBytes).catch((error: unknown) => {
+  const { path, bytes } = await stageWhole(pieces, folder, maxBytes).catch((error: unknown) => {
     throw error instanceof AppError || failingPart(error) !== null ? error : cutOff();
   });
   const whole = createReadStream(path);
@@ -55,15 +55,19 @@ export async function spool(body: Readable, folder: string, maxBytes: number): P
   return Object.assign(whole, { receivedEncodedLength: bytes });
 }
 
-/** Writes everything that arrives to a new file, which is removed on failure. */
-async function writeWhole(
+/**
+ * Writes everything that arrives to a new file, which is removed on failure.
+ *
+ * @param maxBytes how much may arrive
+ * @throws AppError too_large; a file system error; the failure of the body itself
+ */
+export async function stageWhole(
   body: AsyncIterable<Buffer>,
   folder: string,
   maxBytes: number,
   freeBytes = freeIn,
   onPiece: (piece: Buffer) => void = () => undefined,
 ): Promise<{ readonly path: string; readonly bytes: number }> {
-  const path = join(folder, `upload-${randomUUID()}`);
   let bytes = 0;
   let nextCheck = 0;
   const measured = async function* (pieces: AsyncIterable<Buffer>) {
@@ -79,8 +83,11 @@ async function writeWhole(
     }
   };
   await mkdir(folder, { recursive: true });
+  const path = join(folder, `upload-${randomUUID()}`);
+  // Opened before anything can fail: a file still being opened would outlast its own removal.
+  const file = await open(path, "wx", 0o600);
   try {
-    await pipeline(body, measured, createWriteStream(path, { flags: "wx", mode: 0o600 }));
+    await pipeline(body, measured, file.createWriteStream());
     return { path, bytes };
   } catch (error) {
     await rm(path, { force: true });

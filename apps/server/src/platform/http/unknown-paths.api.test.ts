@@ -2,7 +2,7 @@ import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { createPages } from "../ssr.ts";
+import { pagesOf } from "../ssr.fixture.ts";
 
 const entry = {
   createLoadContext: () => ({}),
@@ -12,11 +12,7 @@ const entry = {
 
 let app: TestApp<Server>;
 beforeAll(async () => {
-  const pages = createPages(async () => ({
-    build: async () => ({ entry: { module: entry } }) as never,
-    assets: null,
-    connectSources: "",
-  }));
+  const pages = pagesOf(entry);
   app = await startApp({}, {}, undefined, { pages });
 });
 afterAll(() => app.close());

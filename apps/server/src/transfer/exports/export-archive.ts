@@ -4,7 +4,7 @@ import { QUICK_SAVES, SPONSORSHIP_STATUS } from "@tessera/domain";
 import { loadOwnAccount } from "../../accounts/accounts.queries.ts";
 import { loadUserSettings } from "../../accounts/settings.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
-import type { PinFactsOfPage } from "../../pins/pins.hydration.ts";
+import { noteOf, type PinFactsOfPage } from "../../pins/pins.hydration.ts";
 import { bookmarksOf } from "./bookmarks-file.ts";
 import { findImage, loadPictureFiles } from "./export.queries.ts";
 import {
@@ -193,10 +193,11 @@ async function* pinsOf(exporting: Exporting, counts: { pins: number }): AsyncGen
 }
 
 function pinLine(
-  { whole: { pin, content, creator }, facts, picture, slots, story, video }: ExportingPin,
+  { whole, facts, picture, slots, story, video }: ExportingPin,
   board: string | null,
   sections: ReadonlyMap<string, string>,
 ): ExportedPin {
+  const { pin, content, creator } = whole;
   const start = facts.contentFacts.get(content.id)?.carousel?.index ?? 0;
   return {
     id: pin.id,
@@ -206,7 +207,7 @@ function pinLine(
     description: content.description,
     altText: content.alt_text,
     link: content.link,
-    note: pin.note,
+    note: noteOf(whole, facts.viewerId),
     creator: creator.id === pin.person_id ? null : creator.username,
     savedAt: pin.created_at.toISOString(),
     isFavorite: facts.favorited.has(content.id),

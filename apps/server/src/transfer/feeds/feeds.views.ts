@@ -1,5 +1,5 @@
 import { type AtomEntry, profileUrl, truncate } from "@tessera/domain";
-import { allowsInList, type PinFactsOfPage, wholePin } from "../../pins/pins.hydration.ts";
+import { allowsInList, noteOf, type PinFactsOfPage, wholePin } from "../../pins/pins.hydration.ts";
 import { isContentGone } from "../../pins/pins.queries.ts";
 import { pinCardOf } from "../../pins/pins.views.ts";
 import { type SharedPinFacts, sharedPinOf } from "../../pins/shared-pins.views.ts";
@@ -30,7 +30,7 @@ export function entryOf(
     published: whole.pin.created_at.toISOString(),
     picture: { url: feed.origin + url, type: "image/jpeg", width, height },
     altText: card.altText ?? "",
-    text: [card.description, whole.pin.note].filter((text) => text !== "").join("\n"),
+    text: [card.description, noteOf(whole, facts.viewerId)].filter((text) => text !== "").join("\n"),
     source: card.link,
   };
 }

@@ -1,8 +1,4 @@
-import { randomUUID } from "node:crypto";
-import { createWriteStream } from "node:fs";
-import { mkdir, rm, stat } from "node:fs/promises";
-import { join } from "node:path";
-import { pipeline } from "node:stream/promises";
+import { rm } from "node:fs/promises";
 import { text } from "node:stream/consumers";
 import { AppError } from "@tessera/contract";
 import { type ImportRefusal, VIDEO_LIMITS } from "@tessera/domain";
@@ -10,7 +6,7 @@ import { VideoRejected } from "@tessera/media";
 import { setCaptions, storeBroughtVideo } from "../../media/videos/videos.commands.ts";
 import { findVideo } from "../../media/videos/videos.queries.ts";
 import type { Context } from "../../platform/context.ts";
-import { stagingFolder } from "../../platform/http/staging.ts";
+import { stageWhole, stagingFolder } from "../../platform/http/staging.ts";
 import type { Run } from "./import-run.ts";
 import type { BroughtFile, BroughtVideo } from "./source.ts";
 
@@ -30,12 +26,10 @@ export async function bringVideo(
   if (file === null) return { refusal: "broken_video" };
   if (context.videoTools === null) return { refusal: "videos_off" };
   if (file.bytes > context.videoLimits.maxBytes) return { refusal: "too_large" };
-  const folder = stagingFolder(context.settings);
-  const path = join(folder, `upload-${randomUUID()}`);
+  const unpacked = await unpack(context, file);
+  if (unpacked === null) return { refusal: "broken_video" };
   try {
-    await mkdir(folder, { recursive: true });
-    if (!(await unpack(file, path))) return { refusal: "broken_video" };
-    const id = await storeBroughtVideo(context, person, { path, bytes: (await stat(path)).size });
+    const id = await storeBroughtVideo(context, person, unpacked);
     for (const track of captions) await bringCaptions(context, id, track);
     return { id };
   } catch (error) {
@@ -43,18 +37,30 @@ export async function bringVideo(
     if (isRefused) return { refusal: "broken_video" };
     throw error;
   } finally {
-    await rm(path, { force: true });
+    await rm(unpacked.path, { force: true });
   }
 }
 
-/** @returns whether it could be read: what cannot is the archive's fault */
-async function unpack(file: BroughtFile, path: string): Promise<boolean> {
-  const source = await file.open().catch(() => null);
-  if (source === null) return false;
-  const broken = Promise.withResolvers<false>();
-  source.once("error", () => broken.resolve(false));
-  const written = pipeline(source, createWriteStream(path, { flags: "wx", mode: 0o600 })).then(() => true as const);
-  return Promise.race([broken.promise, written]);
+/** @returns the file on the disk; null when it can't be read, which is the archive's fault */
+async function unpack(
+  { settings, videoLimits }: Context,
+  file: BroughtFile,
+): Promise<{ readonly path: string; readonly bytes: number } | null> {
+  let isUnreadable = false;
+  const pieces = async function* () {
+    try {
+      yield* await file.open();
+    } catch (error) {
+      isUnreadable = true;
+      throw error;
+    }
+  };
+  try {
+    return await stageWhole(pieces(), stagingFolder(settings), videoLimits.maxBytes);
+  } catch (error) {
+    if (isUnreadable || error instanceof AppError) return null;
+    throw error;
+  }
 }
 
 async function bringCaptions(

@@ -269,5 +269,5 @@ export const EXPLAINED: Readonly<Record<string, PinCard>> = {
 export const FOREIGN_PIN = OWNED.foreign ?? paintedPin(1);
 export const OWN_PIN: PinCard = {
   ...(OWNED.own ?? paintedPin(1)),
-  can: { editContent: true, editSave: true, organize: true, delete: true, save: true },
+  can: { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true },
 };

@@ -7,7 +7,7 @@ import { onStage, stubServer } from "../stage.fixture.tsx";
 import { PinCardControls } from "./pin-card-controls.tsx";
 import { PinCardScopeProvider } from "./pin-card-scope.ts";
 
-const MINE = { can: { editContent: true, editSave: true, organize: true, delete: true, save: true } };
+const MINE = { can: { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true } };
 
 interface Shown {
   readonly pin?: ReturnType<typeof aPin>;

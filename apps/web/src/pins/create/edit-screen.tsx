@@ -1,7 +1,7 @@
 import type { Pin } from "@tessera/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { croppedPicture, PIN_LIMITS, pinUrl } from "@tessera/domain";
-import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TextArea, TrashIcon, toast } from "@tessera/ui";
+import { croppedPicture, pinUrl } from "@tessera/domain";
+import { Button, Callout, Card, LinkButton, PictureFrame, Spinner, TrashIcon, toast } from "@tessera/ui";
 import { type FormEvent, lazy, Suspense, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { patchEverywhere, useAsk, useForget, useOne, useTask } from "../../data/index.ts";
@@ -16,6 +16,7 @@ import type { StoryEditHandle } from "./story-edit.tsx";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
 import { pinQuery } from "../pin-queries.ts";
 import { PinWordsFields } from "./pin-words-fields.tsx";
+import { NoteField } from "../save/note-field.tsx";
 import { PlaceField } from "../save/place-field.tsx";
 import { useDeletePin } from "../save/use-delete-pin.ts";
 import { useLeaveGuard } from "./use-leave-guard.tsx";
@@ -150,15 +151,9 @@ function EditForm({ pin }: { pin: Pin }) {
               onChange={(place) => change({ place })}
               error={update.errors.board_id ?? update.errors.section}
             />
-            <TextArea
-              label={t("pins.field.note")}
-              hint={t("pins.field.note.hint")}
-              rows={2}
-              limit={PIN_LIMITS.noteMax}
-              value={edit.note}
-              onChange={(note) => change({ note })}
-              error={update.errors.pin_note}
-            />
+            {pin.can.editNote ? (
+              <NoteField value={edit.note} onChange={(note) => change({ note })} error={update.errors.pin_note} />
+            ) : null}
           </>
         ) : null}
         {organizesOnly(pin.can) && pin.board ? (

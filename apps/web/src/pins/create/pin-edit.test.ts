@@ -6,7 +6,7 @@ import { aPin } from "../pin.fixture.ts";
 
 const pin = { ...aPin(), section: null, pinNote: null } as unknown as Pin;
 const start = startOfEdit(pin);
-const ALL = { editContent: true, editSave: true, organize: true, delete: true, save: true };
+const ALL = { editContent: true, editSave: true, editNote: true, organize: true, delete: true, save: true };
 const elsewhere = {
   kind: "board",
   board: { id: "10", name: "Clay", url: "/ada/clay/" },
@@ -65,11 +65,11 @@ describe("editing a pin", () => {
   it("leaves out what the viewer may not change", () => {
     const edit = { ...start, words: { ...start.words, title: "Bowl" }, note: "Mine" };
     expect(editInput(start, edit, { ...ALL, editContent: false })).toEqual({ pin_note: "Mine" });
-    expect(editInput(start, edit, { ...ALL, editSave: false })).toEqual({ title: "Bowl" });
+    expect(editInput(start, edit, { ...ALL, editSave: false, editNote: false })).toEqual({ title: "Bowl" });
   });
 
   it("names the section alone for somebody who puts other people's saves in order", () => {
-    const organizes = { ...ALL, editContent: false, editSave: false };
+    const organizes = { ...ALL, editContent: false, editSave: false, editNote: false };
     const moved = { ...start, place: { ...elsewhere, section: { id: "11", title: "Bowls" } }, note: "Mine" };
     expect(editInput(start, moved, organizes)).toEqual({ section: "11" });
     expect(editInput(start, moved, { ...organizes, organize: false })).toEqual({});

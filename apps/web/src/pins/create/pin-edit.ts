@@ -140,7 +140,7 @@ export function editInput(
       ? { image_crop: edit.crop && { min_y: edit.crop.minY, max_y: edit.crop.maxY } }
       : {}),
     ...(can.editContent && edit.isGoLinkless !== start.isGoLinkless ? { is_go_linkless: edit.isGoLinkless } : {}),
-    ...(can.editSave && edit.note !== start.note ? { pin_note: edit.note } : {}),
+    ...(can.editNote && edit.note !== start.note ? { pin_note: edit.note } : {}),
     ...(can.editSave && edit.place !== start.place && edit.place.kind === "board"
       ? { board_id: edit.place.board.id, section: edit.place.section?.id ?? null }
       : {}),

@@ -1,7 +1,7 @@
-import { PIN_LIMITS } from "@tessera/domain";
-import { Button, TextArea, TrashIcon } from "@tessera/ui";
+import { Button, TrashIcon } from "@tessera/ui";
 import { type FormEvent, useEffect, useRef } from "react";
 import { useText } from "../../i18n/index.ts";
+import { NoteField } from "./note-field.tsx";
 import styles from "./repin-screen.module.css";
 import type { Repin } from "./use-repin.ts";
 
@@ -20,16 +20,14 @@ export function RepinRest({ repin }: { repin: Repin }) {
   }
   return (
     <form className={styles.rest} method="post" noValidate onSubmit={submit}>
-      <TextArea
-        ref={note}
-        label={t("pins.field.note")}
-        hint={t("pins.field.note.hint")}
-        rows={2}
-        limit={PIN_LIMITS.noteMax}
-        value={form.note}
-        onChange={(words) => repin.edit({ note: words })}
-        error={errors.pin_note}
-      />
+      {isEditing && !repin.pin.can.editNote ? null : (
+        <NoteField
+          ref={note}
+          value={form.note}
+          onChange={(words) => repin.edit({ note: words })}
+          error={errors.pin_note}
+        />
+      )}
       <div className={styles.acts}>
         {isEditing && repin.pin.can.delete ? (
           <span className={styles.aside}>

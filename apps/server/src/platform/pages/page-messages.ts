@@ -1,0 +1,83 @@
+import { AppError, type ErrorDetail, type ErrorType, type OperationName } from "@tessera/contract";
+import type { Theme } from "@tessera/domain";
+
+/** How the server and the threads that render its pages talk. Pages and calls are known by numbers of the server's own. */
+
+export interface PageThreadStart {
+  /** Where the web app's build for servers is: a file URL. */
+  readonly build: string;
+  /** From -20, the highest, to 19. */
+  readonly priority: number;
+}
+
+/** From the server to a thread. */
+export type PageOrder =
+  | {
+      readonly kind: "render";
+      readonly page: number;
+      readonly method: string;
+      readonly url: string;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly nonce: string;
+      readonly theme: Theme;
+    }
+  /** JSON, which is quicker to copy than what it says; undefined where a call answers nothing. */
+  | { readonly kind: "answer"; readonly page: number; readonly call: number; readonly json: string | undefined }
+  | { readonly kind: "refusal"; readonly page: number; readonly call: number; readonly failure: SentFailure }
+  /** No one reads the page anymore. */
+  | { readonly kind: "leave"; readonly page: number };
+
+/** From a thread to the server. */
+export type PageNews =
+  | { readonly kind: "ready" }
+  | {
+      readonly kind: "call";
+      readonly page: number;
+      readonly call: number;
+      readonly name: OperationName;
+      readonly input: unknown;
+    }
+  | { readonly kind: "report"; readonly page: number; readonly failure: SentFailure }
+  | {
+      readonly kind: "head";
+      readonly page: number;
+      readonly status: number;
+      readonly headers: readonly (readonly [string, string])[];
+      readonly hasBody: boolean;
+    }
+  | { readonly kind: "body"; readonly page: number; readonly bytes: Uint8Array }
+  | { readonly kind: "end"; readonly page: number }
+  | { readonly kind: "failure"; readonly page: number; readonly failure: SentFailure };
+
+/** A failure without its class, which no message can carry. */
+export interface SentFailure {
+  readonly name: string;
+  readonly message: string;
+  readonly stack: string | undefined;
+  /** What callers may know of it, where it is an AppError. */
+  readonly app: {
+    readonly type: ErrorType;
+    readonly details: readonly ErrorDetail[];
+    readonly retryAfter: number | null;
+  } | null;
+}
+
+export function sentFailure(error: unknown): SentFailure {
+  if (!(error instanceof Error)) return { name: "Error", message: String(error), stack: undefined, app: null };
+  const { name, message, stack } = error;
+  if (!(error instanceof AppError)) return { name, message, stack, app: null };
+  const { type, details, retryAfter } = error;
+  return { name, message, stack, app: { type, details, retryAfter } };
+}
+
+/** The failure that was sent, as an AppError where it was one. */
+export function receivedFailure({ name, message, stack, app }: SentFailure): Error {
+  if (app !== null) {
+    const { type, details, retryAfter } = app;
+    return new AppError(type, message, { details, ...(retryAfter === null ? {} : { retryAfter }) });
+  }
+  const error = new Error(message);
+  error.name = name;
+  if (stack !== undefined) error.stack = stack;
+  return error;
+}

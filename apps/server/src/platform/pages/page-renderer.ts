@@ -1,0 +1,46 @@
+import { Readable } from "node:stream";
+import type { OperationName } from "@tessera/contract";
+import type { Theme } from "@tessera/domain";
+import type { createRequestHandler, RouterContextProvider, ServerBuild } from "react-router";
+
+/** What the web app hands to its pages of one request. */
+export interface PageFacts {
+  readonly nonce: string;
+  readonly theme: Theme;
+  /** Runs an operation that reads, as the request's visitor. @throws AppError */
+  call(name: OperationName, input: unknown): Promise<unknown>;
+  /** Receives what no page expected. */
+  report(error: unknown): void;
+}
+
+/** A page that can go out: its head is final, and its body may still be on its way. */
+export interface RenderedPage {
+  readonly status: number;
+  /** Names in lower case; `set-cookie` may come several times. */
+  readonly headers: readonly (readonly [name: string, value: string])[];
+  /** Null where only the head was asked for. Destroying it stops the rendering. */
+  readonly body: Readable | null;
+}
+
+/** Renders the page that a request asks for; the request's signal aborts when its reader is gone. */
+export type RenderPage = (request: Request, facts: PageFacts) => Promise<RenderedPage>;
+
+/** What the web app's server entry exports for us: its own copy of the router must make handler and context alike. */
+interface ServerEntry {
+  readonly createLoadContext: (facts: PageFacts) => RouterContextProvider;
+  readonly createRequestHandler: typeof createRequestHandler;
+}
+
+/** Renders pages on the thread of the caller. */
+export function renderHere(build: () => Promise<ServerBuild>): RenderPage {
+  return async (request, facts) => {
+    const current = await build();
+    const entry = current.entry.module as unknown as ServerEntry;
+    const mode = process.env.TESSERA_DEV === "1" ? "development" : "production";
+    const { status, headers, body } = await entry.createRequestHandler(current, mode)(
+      request,
+      entry.createLoadContext(facts),
+    );
+    return { status, headers: [...headers], body: body && Readable.fromWeb(body as never) };
+  };
+}

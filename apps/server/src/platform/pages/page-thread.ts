@@ -1,0 +1,78 @@
+import { setPriority } from "node:os";
+import type { Readable } from "node:stream";
+import { parentPort, workerData } from "node:worker_threads";
+import type { ServerBuild } from "react-router";
+import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, sentFailure } from "./page-messages.ts";
+import { renderHere } from "./page-renderer.ts";
+
+/** A thread that renders pages. What they show it asks of the server's own thread, as their visitor. */
+
+/** A page that is being rendered. */
+interface Rendering {
+  readonly left: AbortController;
+  readonly calls: Map<number, PromiseWithResolvers<unknown>>;
+}
+
+const { build: path, priority } = workerData as PageThreadStart;
+// On Linux the priority is this thread's own; elsewhere it would be the whole server's.
+if (process.platform === "linux" && priority !== 0) setPriority(priority);
+const build = (await import(path)) as ServerBuild;
+const render = renderHere(() => Promise.resolve(build));
+const renderings = new Map<number, Rendering>();
+let lastCall = 0;
+
+parentPort?.on("message", (order: PageOrder) => {
+  if (order.kind === "render") return void renderPage(order);
+  const rendering = renderings.get(order.page);
+  if (order.kind === "leave") return rendering?.left.abort();
+  const call = rendering?.calls.get(order.call);
+  rendering?.calls.delete(order.call);
+  if (order.kind === "refusal") call?.reject(receivedFailure(order.failure));
+  else call?.resolve(order.json === undefined ? undefined : JSON.parse(order.json));
+});
+send({ kind: "ready" });
+
+async function renderPage({ page, method, url, headers, nonce, theme }: PageOrder & { kind: "render" }): Promise<void> {
+  const rendering: Rendering = { left: new AbortController(), calls: new Map() };
+  renderings.set(page, rendering);
+  try {
+    const request = new Request(url, {
+      method,
+      headers: headers.map(([...pair]) => pair),
+      signal: rendering.left.signal,
+    });
+    const rendered = await render(request, {
+      nonce,
+      theme,
+      call(name, input) {
+        lastCall += 1;
+        const answer = Promise.withResolvers<unknown>();
+        rendering.calls.set(lastCall, answer);
+        send({ kind: "call", page, call: lastCall, name, input });
+        return answer.promise;
+      },
+      report: (error) => send({ kind: "report", page, failure: sentFailure(error) }),
+    });
+    const { body } = rendered;
+    send({ kind: "head", page, status: rendered.status, headers: rendered.headers, hasBody: body !== null });
+    if (body !== null) await sendBody(page, body, rendering.left.signal);
+    send({ kind: "end", page });
+  } catch (error) {
+    send({ kind: "failure", page, failure: sentFailure(error) });
+  } finally {
+    renderings.delete(page);
+  }
+}
+
+async function sendBody(page: number, body: Readable, left: AbortSignal): Promise<void> {
+  left.addEventListener("abort", () => body.destroy(), { once: true });
+  for await (const chunk of body) {
+    // A copy of its own can be handed over; the chunk may lie in memory that others use as well.
+    const bytes = Uint8Array.from(chunk as Uint8Array);
+    send({ kind: "body", page, bytes }, [bytes.buffer]);
+  }
+}
+
+function send(news: PageNews, transfer: readonly ArrayBuffer[] = []): void {
+  parentPort?.postMessage(news, [...transfer]);
+}

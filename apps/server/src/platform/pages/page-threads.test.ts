@@ -1,0 +1,125 @@
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
+import { AppError } from "@tessera/contract";
+import { pino } from "pino";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { PageFacts, RenderedPage } from "./page-renderer.ts";
+import { type PageThreads, startPageThreads } from "./page-threads.ts";
+
+const BUILD = new URL("./thread-build.fixture.ts", import.meta.url).href;
+const logged: string[] = [];
+const log = pino({ level: "warn" }, { write: (line: string) => void logged.push(line) });
+const folder = mkdtempSync(join(tmpdir(), "tessera-pages-"));
+let threads: PageThreads;
+beforeAll(async () => {
+  threads = await startPageThreads(BUILD, log);
+});
+afterAll(async () => {
+  await threads.close();
+  rmSync(folder, { recursive: true });
+});
+
+function open(
+  path: string,
+  facts: Partial<PageFacts> = {},
+  { lane = "members", ...init }: RequestInit & { lane?: keyof PageThreads["render"] } = {},
+): Promise<RenderedPage> {
+  return threads.render[lane](new Request(`http://localhost${path}`, init), {
+    nonce: "abc",
+    theme: "dark",
+    call: () => Promise.resolve(undefined),
+    report: () => undefined,
+    ...facts,
+  });
+}
+
+const bodyOf = ({ body }: RenderedPage) => text(body ?? Readable.from([]));
+const read = async (page: Promise<RenderedPage>) => bodyOf(await page);
+
+describe("a page that a thread renders", () => {
+  it("gets what it asks the server for, and refusals as they were", async () => {
+    const page = await open("/asks/", {
+      async call(name, input) {
+        if (name === "pins.get") return { name, input };
+        throw new AppError("not_found", "There's no such board.", { details: [{ path: "board_id", message: "Gone" }] });
+      },
+    });
+    expect(page.status).toBe(201);
+    expect(JSON.parse(await bodyOf(page))).toMatchObject({
+      first: { name: "pins.get", input: { pin_id: "1" } },
+      second: { is: "AppError", type: "not_found", details: [{ path: "board_id", message: "Gone" }], retryAfter: null },
+      nonce: "abc",
+      theme: "dark",
+    });
+  });
+
+  it("keeps each of its cookies", async () => {
+    const page = await open("/cookies/");
+    expect(page.headers).toEqual([
+      ["content-type", "text/plain"],
+      ["set-cookie", "a=1"],
+      ["set-cookie", "b=2"],
+    ]);
+    expect(await bodyOf(page)).toBe("Kept");
+  });
+
+  it("comes whole when it's long", async () => {
+    expect((await read(open("/long/"))).length).toBe(1_000_000);
+  });
+
+  it("reports what a part of it failed with, by its name", async () => {
+    const reported: Error[] = [];
+    expect(await read(open("/reports/", { report: (error) => void reported.push(error as Error) }))).toBe("The rest");
+    expect(reported.map(({ name, message }) => [name, message])).toEqual([["TypeError", "One part failed."]]);
+  });
+
+  it("fails with what it failed with", async () => {
+    await expect(open("/fails/")).rejects.toMatchObject({ name: "RangeError", message: "All of it failed." });
+  });
+
+  it("holds up neither this thread nor a visitor's page when it's heavy", async () => {
+    const file = join(folder, "go-on");
+    const heavy = read(open(`/holds/?file=${file}`));
+    expect(await read(open("/cookies/", {}, { lane: "visitors" }))).toBe("Kept");
+    writeFileSync(file, "");
+    expect(await heavy).toBe("Held");
+  });
+
+  it("stops when its reader leaves before its head is there", async () => {
+    const file = join(folder, "left-before-head");
+    const reader = new AbortController();
+    const asked = Promise.withResolvers<undefined>();
+    const call = () => (asked.resolve(undefined), asked.promise);
+    const page = open(`/waits/?file=${file}`, { call }, { signal: reader.signal });
+    await asked.promise;
+    reader.abort();
+    await expect(page).rejects.toMatchObject({ name: "AbortError" });
+    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+  });
+
+  it("stops when its reader leaves in the middle", async () => {
+    const file = join(folder, "left-in-the-middle");
+    const { body } = await open(`/endless/?file=${file}`);
+    await new Promise((resolve) => body?.once("data", resolve));
+    body?.destroy();
+    await expect.poll(() => existsSync(file), { timeout: 20_000 }).toBe(true);
+  });
+
+  it("fails alone when its thread breaks off, and a new thread renders the next ones", async () => {
+    const file = join(folder, "others");
+    const other = read(open(`/holds/?file=${file}`, {}, { lane: "visitors" }));
+    await expect(open("/breaks-off/")).rejects.toThrow("The thread that rendered it broke off.");
+    writeFileSync(file, "");
+    expect(await other).toBe("Held");
+    await expect.poll(() => open("/cookies/").catch(() => null), { timeout: 20_000 }).toMatchObject({ status: 200 });
+  });
+});
+
+describe("threads whose build can't be loaded", () => {
+  it("don't start, and say why", async () => {
+    await expect(startPageThreads(`${BUILD}.gone`, log)).rejects.toThrow(/thread-build\.fixture\.ts\.gone/);
+  });
+});

@@ -1,0 +1,200 @@
+import { availableParallelism } from "node:os";
+import { Readable } from "node:stream";
+import { Worker } from "node:worker_threads";
+import { AppError } from "@tessera/contract";
+import type { Logger } from "pino";
+import { type PageNews, type PageOrder, type PageThreadStart, receivedFailure, sentFailure } from "./page-messages.ts";
+import type { PageFacts, RenderedPage, RenderPage } from "./page-renderer.ts";
+
+/**
+ * Pages of visitors yield to everything that members wait for: anyone may ask for as many as they like. What prepares
+ * pictures and videos that no one waits for yields to both.
+ */
+const PRIORITIES = { members: 0, visitors: 10 } as const;
+/** Each thread holds the whole web app, some 50 MB. */
+const MOST_THREADS = 4;
+/** A page of many pins takes some 10 MB while it's rendered, and up to eight are at once. */
+const MOST_MEGABYTES = 384;
+/** Between the ends of a thread that never gets ready and its next start. */
+const PAUSE_MS = 1_000;
+const RETRY_AFTER_SECONDS = 5;
+
+/** Threads that render pages, so that no page keeps the server from answering other requests. */
+export interface PageThreads {
+  /** @throws AppError unavailable while no thread runs; what the page failed with */
+  readonly render: Readonly<Record<keyof typeof PRIORITIES, RenderPage>>;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts threads for members' pages, and as many for those of visitors; half as many of each as there are cores. A thread
+ * that breaks off fails the pages that it renders, and is started again.
+ *
+ * @param build a file URL of the web app's build for servers
+ * @throws what the build fails with when it's loaded
+ */
+export async function startPageThreads(build: string, log: Logger): Promise<PageThreads> {
+  const count = Math.min(MOST_THREADS, Math.max(1, Math.floor(availableParallelism() / 2)));
+  const laneOf = (priority: number) => Array.from({ length: count }, () => startThread({ build, priority }, log));
+  const lanes = { members: laneOf(PRIORITIES.members), visitors: laneOf(PRIORITIES.visitors) };
+  const threads = [...lanes.members, ...lanes.visitors];
+  const close = async () => {
+    await Promise.all(threads.map((thread) => thread.close()));
+  };
+  await Promise.all(threads.map(({ ready }) => ready)).catch(async (error: unknown) => {
+    await close();
+    throw error;
+  });
+  return { render: { members: renderIn(lanes.members), visitors: renderIn(lanes.visitors) }, close };
+}
+
+function renderIn(threads: readonly PageThread[]): RenderPage {
+  return (request, facts) => {
+    const [free] = threads.filter(({ isReady }) => isReady()).sort((one, other) => one.load() - other.load());
+    if (free) return free.render(request, facts);
+    const retryAfter = RETRY_AFTER_SECONDS;
+    throw new AppError("unavailable", "Pages can't be shown right now.", { retryAfter });
+  };
+}
+
+interface PageThread {
+  /** Rejects with what kept the thread from its first start. */
+  readonly ready: Promise<void>;
+  isReady(): boolean;
+  /** Pages that it renders now. */
+  load(): number;
+  readonly render: RenderPage;
+  close(): Promise<void>;
+}
+
+/** A page that is being rendered in a thread. */
+interface Rendering {
+  readonly facts: PageFacts;
+  /** The page's head is there. */
+  begin(page: RenderedPage): void;
+  fail(error: Error): void;
+  body: Readable | null;
+}
+
+function startThread(start: PageThreadStart, log: Logger): PageThread {
+  const renderings = new Map<number, Rendering>();
+  const firstStart = Promise.withResolvers<void>();
+  let worker: Worker | null = null;
+  let isReady = false;
+  let isClosed = false;
+  let lastPage = 0;
+  let restart: NodeJS.Timeout | undefined;
+
+  const send = (order: PageOrder): void => worker?.postMessage(order, []);
+  const finish = (page: number): Rendering | undefined => {
+    const rendering = renderings.get(page);
+    renderings.delete(page);
+    return rendering;
+  };
+  const answer = async ({ page, call, name, input }: PageNews & { kind: "call" }): Promise<void> => {
+    try {
+      const output = await renderings.get(page)?.facts.call(name, input);
+      send({ kind: "answer", page, call, json: JSON.stringify(output) });
+    } catch (error) {
+      send({ kind: "refusal", page, call, failure: sentFailure(error) });
+    }
+  };
+  const hear = (news: PageNews): void => {
+    switch (news.kind) {
+      case "ready":
+        isReady = true;
+        firstStart.resolve();
+        break;
+      case "call":
+        void answer(news);
+        break;
+      case "report":
+        renderings.get(news.page)?.facts.report(receivedFailure(news.failure));
+        break;
+      case "head":
+        begin(news);
+        break;
+      case "body":
+        renderings.get(news.page)?.body?.push(news.bytes);
+        break;
+      case "end":
+        finish(news.page)?.body?.push(null);
+        break;
+      case "failure":
+        finish(news.page)?.fail(receivedFailure(news.failure));
+        break;
+    }
+  };
+  const begin = ({ page, status, headers, hasBody }: PageNews & { kind: "head" }): void => {
+    const rendering = renderings.get(page);
+    if (!rendering) return;
+    if (hasBody) rendering.body = new Readable({ read: () => undefined, destroy: destroyer(page) });
+    rendering.begin({ status, headers, body: rendering.body });
+  };
+  const destroyer = (page: number) => (error: Error | null, done: (error: Error | null) => void) => {
+    if (finish(page)) send({ kind: "leave", page });
+    done(error);
+  };
+  const run = (): void => {
+    worker = new Worker(new URL("./page-thread.ts", import.meta.url), {
+      workerData: start,
+      // A page that takes all of it ends its thread, and not the server.
+      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+    });
+    worker.on("message", hear);
+    worker.on("error", (error) => {
+      firstStart.reject(error);
+      if (!isClosed) log.error({ err: error }, "a thread that renders pages broke off");
+    });
+    worker.on("exit", () => {
+      const wasReady = isReady;
+      [worker, isReady] = [null, false];
+      for (const page of [...renderings.keys()])
+        finish(page)?.fail(new Error("The thread that rendered it broke off."));
+      if (!isClosed) restart = setTimeout(run, wasReady ? 0 : PAUSE_MS).unref();
+    });
+    // A process that has nothing else to do ends.
+    worker.unref();
+  };
+
+  run();
+  return {
+    ready: firstStart.promise,
+    isReady: () => isReady,
+    load: () => renderings.size,
+    render(request, facts) {
+      lastPage += 1;
+      const page = lastPage;
+      const { method, url, headers, signal } = request;
+      const { nonce, theme } = facts;
+      return new Promise<RenderedPage>((resolve, reject) => {
+        const rendering: Rendering = {
+          facts,
+          body: null,
+          begin: resolve,
+          fail(error) {
+            reject(error);
+            this.body?.destroy(error);
+          },
+        };
+        renderings.set(page, rendering);
+        // Its body is destroyed with the answer; until there is one, the signal says that its reader is gone.
+        signal.addEventListener(
+          "abort",
+          () => {
+            if (rendering.body !== null || !finish(page)) return;
+            send({ kind: "leave", page });
+            rendering.fail(signal.reason);
+          },
+          { once: true },
+        );
+        send({ kind: "render", page, method, url, headers: [...headers], nonce, theme });
+      });
+    },
+    async close() {
+      isClosed = true;
+      clearTimeout(restart);
+      await worker?.terminate();
+    },
+  };
+}

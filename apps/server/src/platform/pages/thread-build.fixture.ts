@@ -1,0 +1,62 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import type { PageFacts } from "./page-renderer.ts";
+
+/** In place of the web app's build for servers: pages that do by their path what a test needs. */
+
+/** What a page and its test tell each other across threads: a file, named by the page's query. */
+const fileOf = ({ url }: Request) => new URL(url).searchParams.get("file") ?? "";
+const pages: Readonly<Record<string, (facts: PageFacts, request: Request) => Promise<Response> | Response>> = {
+  async "/asks/"({ call, nonce, theme }) {
+    const first = await call("pins.get", { pin_id: "1" });
+    const second = await call("boards.get", { board_id: "2" }).catch((error: Error) => ({ ...error, is: error.name }));
+    return Response.json({ first, second, nonce, theme }, { status: 201 });
+  },
+  "/cookies/": () => {
+    const headers = new Headers({ "content-type": "text/plain" });
+    headers.append("set-cookie", "a=1");
+    headers.append("set-cookie", "b=2");
+    return new Response("Kept", { headers });
+  },
+  "/reports/": ({ report }) => {
+    report(new TypeError("One part failed."));
+    return new Response("The rest");
+  },
+  "/fails/": () => {
+    throw new RangeError("All of it failed.");
+  },
+  "/breaks-off/": () => process.exit(1),
+  "/long/": () => new Response("x".repeat(1_000_000)),
+  /** Holds its thread until the file is there. */
+  "/holds/": (_facts, request) => {
+    while (!existsSync(fileOf(request)));
+    return new Response("Held");
+  },
+  /** Has no end; makes the file when its reader leaves. */
+  "/endless/": (_facts, request) =>
+    new Response(
+      new ReadableStream({
+        async pull(body) {
+          await pause(1);
+          body.enqueue(new Uint8Array(1_000));
+        },
+        cancel: () => writeFileSync(fileOf(request), ""),
+      }),
+    ),
+  /** Has no beginning; makes the file when its reader leaves. */
+  async "/waits/"({ call }, request) {
+    const left = new Promise((resolve) => request.signal.addEventListener("abort", resolve));
+    await call("pins.get", { pin_id: "1" });
+    await left;
+    writeFileSync(fileOf(request), "");
+    return new Response("Unread");
+  },
+};
+
+export const entry = {
+  module: {
+    createLoadContext: (facts: PageFacts) => facts,
+    createRequestHandler: () => async (request: Request, facts: PageFacts) =>
+      pages[new URL(request.url).pathname]?.(facts, request),
+  },
+};

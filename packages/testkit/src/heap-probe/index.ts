@@ -1,0 +1,62 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { BroadcastChannel, isMainThread, type Worker } from "node:worker_threads";
+
+/**
+ * Measures what a server's threads hold. A server that is measured starts with this module imported (`node --import`), and
+ * each of its threads imports it as well: only a thread itself can collect and read its heap.
+ */
+
+const COLLECT = "collect";
+const threads = new Set<Worker>();
+const channel = new BroadcastChannel("heap");
+
+if (isMainThread) {
+  process.on("worker", (worker) => {
+    threads.add(worker);
+    worker.once("exit", () => threads.delete(worker));
+  });
+} else {
+  channel.addEventListener("message", (event) => {
+    if (dataOf(event) === COLLECT) void heldBytes().then(send);
+  });
+}
+// A thread that has nothing else to do ends.
+channel.unref();
+
+/** Bytes of the heaps of all threads that something still holds; for the main thread. */
+export async function bytesOfAllThreads(): Promise<number> {
+  const all = [await heldBytes()];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const hear = (event: Event) => {
+    all.push(dataOf(event) as number);
+    if (all.length > threads.size) resolve();
+  };
+  channel.addEventListener("message", hear);
+  send(COLLECT);
+  if (threads.size > 0) await promise;
+  channel.removeEventListener("message", hear);
+  return all.reduce((sum, bytes) => sum + bytes, 0);
+}
+
+async function heldBytes(): Promise<number> {
+  setFlagsFromString("--expose-gc");
+  const collect = runInNewContext("gc") as (how: object) => void;
+  // As when memory runs out: what only waits to be collected is not held.
+  const how = { type: "major", execution: "sync", flavor: "last-resort" };
+  collect(how);
+  // A second round finds what finalizers of the first let go of.
+  await nextTurn();
+  collect(how);
+  return process.memoryUsage().heapUsed;
+}
+
+function dataOf(event: Event): unknown {
+  return (event as MessageEvent).data as unknown;
+}
+
+function send(message: number | typeof COLLECT): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel within the process
+  channel.postMessage(message);
+}
