@@ -10,7 +10,6 @@ import { PageHead } from "../../shell/index.ts";
 import styles from "./create.module.css";
 import type { PinWords } from "./drafts.ts";
 import { editInput, isEdited, organizesOnly, type PinEdit, slotsInput, startOfEdit } from "./pin-edit.ts";
-import { saveCaptions } from "./save-captions.ts";
 import { slotErrors } from "./slot-errors.ts";
 import type { StoryEditHandle } from "./story-edit.tsx";
 import { cardRenditions, pinAltWords, pinRatio } from "../pin-picture.ts";
@@ -53,7 +52,7 @@ function EditForm({ pin }: { pin: Pin }) {
   const [start] = useState(() => startOfEdit(pin));
   const update = useAsk("pins.update");
   const captioning = useTask(async (captions: PinEdit["captions"]) => {
-    if (captions !== start.captions) await saveCaptions(pin, captions);
+    if (captions !== start.captions) await (await import("./save-captions.ts")).saveCaptions(pin, captions);
     return true;
   });
   const [edit, setEdit] = useState<PinEdit>(start);
