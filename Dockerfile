@@ -58,8 +58,8 @@ COPY --from=build /app/apps/web/build apps/web/build
 # Postgres refuses to run as root; a volume that is made for this folder is its user's from the beginning.
 RUN install -d -o node -g node -m 700 /data
 USER node
-# Pictures, passwords, files and name look-ups share these threads; `npm start` sets the same.
-ENV UV_THREADPOOL_SIZE=8
+# What `npm start` gives Node; tooling/server-node.mjs says why.
+ENV UV_THREADPOOL_SIZE=8 MALLOC_ARENA_MAX=2
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 ARG DEMO
 ENV DEMO=$DEMO
@@ -69,4 +69,4 @@ STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=30s --timeout=5s --start-period=60s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "tooling/start.ts"]
+CMD ["node", "--max-semi-space-size=64", "tooling/start.ts"]

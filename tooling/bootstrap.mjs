@@ -2,8 +2,8 @@
  * Behind every `npm run` command: makes sure that the packages of the lock file are installed, then hands over to the
  * project's own Node and the TypeScript tool of the command.
  *
- * This file and `installation.mjs` are all that the machine's own Node has to run (20 or newer, nothing installed yet), so
- * they are plain JavaScript. They write to standard error only: standard output belongs to the tool.
+ * This file, `installation.mjs` and `server-node.mjs` are all that the machine's own Node has to run (20 or newer, nothing
+ * installed yet), so they are plain JavaScript. They write to standard error only: standard output belongs to the tool.
  */
 import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -11,6 +11,7 @@ import { constants } from "node:os";
 import { delimiter, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureInstalled, InstallationFailed } from "./installation.mjs";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-node.mjs";
 
 /** What the server runs; a change there starts it again. The web app's own sources are replaced while it runs. */
 const SERVER_SOURCES = [
@@ -18,20 +19,18 @@ const SERVER_SOURCES = [
   ...["contract", "database", "discovery", "domain", "media", "passwords"].map((name) => `packages/${name}/src`),
 ];
 
-/** Threads that pictures, passwords, files and name look-ups share; Node reads it before any of our code runs. */
-const UV_THREADPOOL_SIZE = process.env.UV_THREADPOOL_SIZE ?? "8";
-
 /** @type {Record<string, { node: string[], env: Record<string, string | undefined> }>} */
 const COMMANDS = {
-  start: { node: ["tooling/start.ts"], env: { NODE_ENV: "production", UV_THREADPOOL_SIZE } },
+  start: { node: [...SERVER_FLAGS, "tooling/start.ts"], env: { NODE_ENV: "production", ...SERVER_ENVIRONMENT } },
   dev: {
     node: [
+      ...SERVER_FLAGS,
       "--watch",
       ...SERVER_SOURCES.map((folder) => `--watch-path=${folder}`),
       "--watch-preserve-output",
       "tooling/start.ts",
     ],
-    env: { NODE_ENV: "development", TESSERA_DEV: "1", UV_THREADPOOL_SIZE },
+    env: { NODE_ENV: "development", TESSERA_DEV: "1", ...SERVER_ENVIRONMENT },
   },
   test: { node: ["tooling/test.ts"], env: { NODE_ENV: undefined } },
   verify: { node: ["tooling/verify.ts"], env: { NODE_ENV: undefined } },

@@ -31,7 +31,7 @@ beforeEach(() => {
   children = [];
   mkdirSync(join(project, "tooling"));
   mkdirSync(join(project, "bin"));
-  for (const file of ["bootstrap.mjs", "installation.mjs"])
+  for (const file of ["bootstrap.mjs", "installation.mjs", "server-node.mjs"])
     copyFileSync(join(ROOT, "tooling", file), join(project, "tooling", file));
   write("bin/npm", NPM);
   chmodSync(join(project, "bin/npm"), 0o755);

@@ -6,6 +6,7 @@ import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { type Instruction, readDockerfile, type Stage } from "./dockerfile.ts";
 import { ROOT } from "./root.ts";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "./server-node.mjs";
 
 const read = (path: string) => readFileSync(join(ROOT, path), "utf8");
 const manifest = JSON.parse(read("package.json")) as {
@@ -84,8 +85,8 @@ describe("the Dockerfile", () => {
   });
 
   it("starts what `npm start` starts, without a shell, under an init, and not as root", () => {
-    const [, started] = /start: \{ node: \["([^"]+)"\]/.exec(read("tooling/bootstrap.mjs")) ?? [];
-    expect(only(last, "CMD")).toMatchObject({ isExec: true, words: ["node", started] });
+    const [, started] = /start: \{ node: \[\.\.\.SERVER_FLAGS, "([^"]+)"\]/.exec(read("tooling/bootstrap.mjs")) ?? [];
+    expect(only(last, "CMD")).toMatchObject({ isExec: true, words: ["node", ...SERVER_FLAGS, started] });
     expect(only(last, "ENTRYPOINT")).toMatchObject({ isExec: true, words: ["tini", "--"] });
     expect(only(last, "USER").words).toEqual(["node"]);
     expect(only(last, "HEALTHCHECK").isExec).toBe(true);
@@ -129,9 +130,8 @@ describe("the Dockerfile", () => {
   });
 
   it("sets settings that there are, and no secret", () => {
-    // The last one is Node's own.
-    const { NODE_ENV, UV_THREADPOOL_SIZE, ...settings } = environment;
-    expect([NODE_ENV, UV_THREADPOOL_SIZE]).toEqual(["production", "8"]);
+    const { NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX, ...settings } = environment;
+    expect({ NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX }).toEqual({ NODE_ENV: "production", ...SERVER_ENVIRONMENT });
     for (const name of Object.keys(settings)) expect(SETTINGS).toContain(name);
     expect(read("Dockerfile")).not.toMatch(/^(?:ARG|ENV).*(?:SECRET|PASSWORD|TOKEN)/m);
   });

@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { SERVER_ENVIRONMENT, SERVER_FLAGS } from "../../../tooling/server-node.mjs";
 import type { ProductFacts, Query } from "./product-facts.ts";
 
 const HEAP_PROBE = import.meta.resolve("@tessera/testkit/heap-probe");
@@ -56,7 +57,8 @@ export async function startFloor(task: FloorTask): Promise<Running<{ url: string
 async function start<Facts>(file: string, words: readonly string[], task?: object): Promise<Running<Facts>> {
   const child = fork(join(import.meta.dirname, file), words, {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
-    execArgv: ["--import", HEAP_PROBE],
+    env: { ...process.env, ...SERVER_ENVIRONMENT },
+    execArgv: [...SERVER_FLAGS, "--import", HEAP_PROBE],
   });
   if (task) child.send(task);
   const facts = await firstMessage<Facts>(child);
