@@ -30,7 +30,8 @@ export default defineConfig({
   globalSetup: "./global-setup.ts",
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // On two cores: with two workers a fifth of both is idle, since tests wait for what isn't work as well.
+  workers: 3,
   // A busy machine, not a pardon: `npm test` names what passed only at the second try, and why it failed at the first.
   retries: 1,
   timeout: 90_000,

@@ -33,16 +33,41 @@ export function peopleOf(app: TestApp<Server>): () => Promise<Person> {
   };
 }
 
-/** Makes somebody own one of each thing, on a board of one privacy. */
+/** The things that a line of the table asks about. */
+export function thingsNamedBy(input: (things: Things) => unknown): ReadonlySet<keyof Things> {
+  const named = new Set<keyof Things>();
+  const all: Things = {
+    ...{ owner: { id: "1", username: "person" }, board: "1", boardSlug: "things", collaborator: "1", invited: "1" },
+    ...{ inviteCode: "a", inviteCodeId: "1", shareToken: "a", shareLinkId: "1", newcomer: "1", section: "1", pin: "1" },
+    ...{ pinLink: PIN_LINK, comment: "1", deletedBoard: "1", deletedSection: "1", deletedPin: "1" },
+    ...{ deletedComment: "1", import: "1", bulkRun: "1", video: "1", session: "1", freeName: "free" },
+  };
+  input(
+    new Proxy(all, {
+      get(things, name: keyof Things) {
+        named.add(name);
+        return things[name];
+      },
+    }),
+  );
+  return named;
+}
+
+/**
+ * Makes someone own one of each thing, on a board of one privacy.
+ *
+ * @param named what is asked about; other things that nothing hangs on aren't made
+ */
 export async function makeThings(
   app: TestApp<Server>,
   owner: Person,
   { collaborator, invited, newcomer }: Others,
   privacy: Privacy,
+  named: ReadonlySet<keyof Things>,
 ): Promise<Things> {
   const { client } = owner;
-  const made = async (name: string) => (await client.call("boards.create", { name, privacy })).data;
-  const board = await made("Things");
+  const madeIfNamed = async (name: keyof Things, make: () => Promise<string>) => (named.has(name) ? make() : "");
+  const board = (await client.call("boards.create", { name: "Things", privacy })).data;
   for (const { id } of [collaborator, invited]) {
     await client.call("boards.invite", { board_id: board.id, invited_user_id: id });
   }
@@ -54,19 +79,9 @@ export async function makeThings(
     privacy === "public" ? null : (await client.call("boards.makeShareLink", { board_id: board.id })).data;
   const sectionOf = async (title: string) =>
     (await client.call("boards.createSection", { board_id: board.id, title })).data.id;
-  const [section, deletedSection] = [await sectionOf("Part"), await sectionOf("Gone")];
-  await client.call("boards.deleteSection", { section_id: deletedSection });
+  const section = await sectionOf("Part");
   const pin = await makePin(client, { board_id: board.id, section, link: PIN_LINK, title: "Thing" });
-  const deletedPin = (await makePin(client, { board_id: board.id })).id;
-  await client.call("pins.delete", { id: deletedPin });
-  const deletedBoard = (await makeBoard(client, "Former things")).id;
-  await client.call("boards.delete", { board_id: deletedBoard });
   const commentOf = async (text: string) => (await client.call("comments.add", { pin_id: pin.id, text })).data.id;
-  const [comment, deletedComment] = [await commentOf("First."), await commentOf("Second.")];
-  await client.call("comments.delete", { comment_id: deletedComment });
-  const elsewhere = app.visitor();
-  await elsewhere.call("accounts.login", { username_or_email: owner.username, password: PASSWORD });
-  const sessions = (await client.call("accounts.sessions", {})).data;
   return {
     owner: { id: owner.id, username: owner.username },
     board: board.id,
@@ -81,20 +96,38 @@ export async function makeThings(
     section,
     pin: pin.id,
     pinLink: PIN_LINK,
-    comment,
-    deletedBoard,
-    deletedSection,
-    deletedPin,
-    deletedComment,
-    import: (await makeImport(client)).id,
-    bulkRun: (
-      await client.call("pins.bulkEdit", {
-        ...{ board_id: board.id, action: "bulkMove", pin_ids: [pin.id] },
-        to_section_id: section,
-      })
-    ).data.id,
-    video: await keepVideo(app.server.context, owner.id),
-    session: sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "",
+    comment: await commentOf("First."),
+    deletedSection: await madeIfNamed("deletedSection", async () => {
+      const section_id = await sectionOf("Gone");
+      await client.call("boards.deleteSection", { section_id });
+      return section_id;
+    }),
+    deletedPin: await madeIfNamed("deletedPin", async () => {
+      const { id } = await makePin(client, { board_id: board.id });
+      await client.call("pins.delete", { id });
+      return id;
+    }),
+    deletedBoard: await madeIfNamed("deletedBoard", async () => {
+      const { id } = await makeBoard(client, "Former things");
+      await client.call("boards.delete", { board_id: id });
+      return id;
+    }),
+    deletedComment: await madeIfNamed("deletedComment", async () => {
+      const comment_id = await commentOf("Second.");
+      await client.call("comments.delete", { comment_id });
+      return comment_id;
+    }),
+    import: await madeIfNamed("import", async () => (await makeImport(client)).id),
+    bulkRun: await madeIfNamed("bulkRun", async () => {
+      const what = { board_id: board.id, action: "bulkMove", pin_ids: [pin.id], to_section_id: section } as const;
+      return (await client.call("pins.bulkEdit", what)).data.id;
+    }),
+    video: await madeIfNamed("video", () => keepVideo(app.server.context, owner.id)),
+    session: await madeIfNamed("session", async () => {
+      await app.visitor().call("accounts.login", { username_or_email: owner.username, password: PASSWORD });
+      const sessions = (await client.call("accounts.sessions", {})).data;
+      return sessions.find(({ isCurrent }) => !isCurrent)?.id ?? "";
+    }),
     freeName: `free_${owner.username}`,
   };
 }

@@ -2,8 +2,15 @@ import { findOperation, type OperationName, operations } from "@tessera/contract
 import type { ApiClient, TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { setOperator } from "./admin/admin.commands.ts";
-import { AUTHORIZATION, type Privacy, type Role, ROLES, type Things } from "./authorization.fixture.ts";
-import { makeThings, type Others, peopleOf, type Person } from "./authorization-things.fixture.ts";
+import {
+  AUTHORIZATION,
+  type Expectation,
+  type Privacy,
+  type Role,
+  ROLES,
+  type Things,
+} from "./authorization.fixture.ts";
+import { makeThings, type Others, peopleOf, type Person, thingsNamedBy } from "./authorization-things.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
 
@@ -41,15 +48,24 @@ async function newCast(owner: Person): Promise<Record<Role, ApiClient>> {
   };
 }
 
-async function newStage(privacy: Privacy): Promise<Stage> {
+async function newStage(privacy: Privacy, named: ReadonlySet<keyof Things>): Promise<Stage> {
   const owner = await newPerson();
-  return { things: await makeThings(app, owner, others, privacy), cast: await newCast(owner) };
+  return { things: await makeThings(app, owner, others, privacy, named), cast: await newCast(owner) };
+}
+
+/** What any read is asked about. */
+const NAMED_BY_READS = new Set(
+  names.filter(isRead).flatMap((name) => AUTHORIZATION[name].flatMap(({ input }) => [...thingsNamedBy(input)])),
+);
+
+function isRead(name: OperationName): boolean {
+  return findOperation(name).routes.every(({ method }) => method === "GET");
 }
 
 /** A stage of its own for whatever changes something. */
-function stageFor(name: OperationName, privacy: Privacy): Promise<Stage> {
-  if (!findOperation(name).routes.every(({ method }) => method === "GET")) return newStage(privacy);
-  const stage = stages.get(privacy) ?? newStage(privacy);
+function stageFor(name: OperationName, { privacy, input }: Expectation): Promise<Stage> {
+  if (!isRead(name)) return newStage(privacy, thingsNamedBy(input));
+  const stage = stages.get(privacy) ?? newStage(privacy, NAMED_BY_READS);
   stages.set(privacy, stage);
   return stage;
 }
@@ -62,8 +78,8 @@ describe("who may do what", () => {
   const lines = names.flatMap((name) =>
     (AUTHORIZATION[name] ?? []).map((expected) => ({ name, privacy: expected.privacy, expected })),
   );
-  it.each(lines)("$name, on a $privacy board", async ({ name, privacy, expected }) => {
-    const { things, cast } = await stageFor(name, privacy);
+  it.each(lines)("$name, on a $privacy board", async ({ name, expected }) => {
+    const { things, cast } = await stageFor(name, expected);
     const answers: Partial<Record<Role, number>> = {};
     // The owner last: what they may do the others must not find done.
     for (const role of ROLES) {

@@ -1,8 +1,8 @@
 import { BOARD_ROLES, type BoardRole } from "@tessera/domain";
 import type { TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { AUTHORIZATION } from "./authorization.fixture.ts";
-import { makeThings, type Others, peopleOf, type Person } from "./authorization-things.fixture.ts";
+import { AUTHORIZATION, type Things } from "./authorization.fixture.ts";
+import { makeThings, type Others, peopleOf, type Person, thingsNamedBy } from "./authorization-things.fixture.ts";
 import { type BoardOperation, HELD_BACK, NEEDED_ROLES } from "./board-roles.fixture.ts";
 import type { Server } from "./server.ts";
 import { startApp } from "./start-app.fixture.ts";
@@ -25,7 +25,9 @@ describe("what somebody may do on a secret board of others", () => {
 
   it.each(asked)("%s is done by those in its role, and refused to those in a lower one", async (name) => {
     const owner = await newPerson();
-    const things = await makeThings(app, owner, others, "secret");
+    const line = AUTHORIZATION[name].find(({ privacy }) => privacy === "secret") ?? AUTHORIZATION[name][0];
+    const input = (things: Things) => line?.input(things) ?? {};
+    const things = await makeThings(app, owner, others, "secret", thingsNamedBy(input));
     for (const role of BOARD_ROLES) {
       await owner.client.call("boards.invite", {
         ...{ board_id: things.board, invited_user_id: keepers[role].id },
@@ -33,16 +35,15 @@ describe("what somebody may do on a secret board of others", () => {
       });
       await keepers[role].client.call("boards.acceptInvite", { board_id: things.board });
     }
-    const line = AUTHORIZATION[name].find(({ privacy }) => privacy === "secret") ?? AUTHORIZATION[name][0];
     const needed = NEEDED_ROLES[name];
     const lower =
       needed === null || needed === "owner" ? BOARD_ROLES : BOARD_ROLES.slice(0, BOARD_ROLES.indexOf(needed));
     // The least first: what they may do the others must not find done.
     for (const role of lower) {
-      const { status } = await keepers[role].client.send(name, line?.input(things) ?? {});
+      const { status } = await keepers[role].client.send(name, input(things));
       expect(status, role).toBe(HELD_BACK.has(name) ? 404 : 403);
     }
     if (needed === null || needed === "owner") return;
-    expect((await keepers[needed].client.send(name, line?.input(things) ?? {})).status, needed).toBe(200);
+    expect((await keepers[needed].client.send(name, input(things))).status, needed).toBe(200);
   });
 });
