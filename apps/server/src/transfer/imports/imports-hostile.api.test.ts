@@ -278,6 +278,27 @@ describe("what cannot be gone on with", () => {
   });
 });
 
+describe("a video whose file can't be read", () => {
+  it("leaves its Pin the picture, and the rest comes in", async () => {
+    const ivy = await newImporter(app);
+    const open = () => Promise.reject(Object.assign(new Error("EACCES: permission denied"), { code: "EACCES" }));
+    const video = {
+      name: "film.mp4",
+      file: { from: "file" as const, path: "film.mp4", bytes: 5_000, open },
+      captions: [],
+    };
+    const source = sourceOf([pin("film", [picture(4)], { video }), pin("after", [picture(5)])]);
+    const id = await ivy.begin(source);
+    expect(await ivy.run(id, source)).toBe("done");
+    expect(await refusals(ivy, id)).toEqual({ "film.mp4": "broken_video" });
+    const { data: created } = await ivy.client.call("people.created", { username: ivy.username });
+    expect(created.map(({ title, videos }) => [title, videos ?? null])).toEqual([
+      ["after", null],
+      ["film", null],
+    ]);
+  });
+});
+
 describe("hostile things", () => {
   it("are told of one by one, whatever their texts are", async () => {
     const ivy = await newImporter(app);
