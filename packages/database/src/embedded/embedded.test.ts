@@ -15,9 +15,9 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { PostgresConnection } from "./connection.ts";
-import { runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
+import { type EmbeddedPostgres, runningEmbeddedPostgres, startEmbeddedPostgres } from "./embedded-postgres.ts";
 import { ClusterVersionMismatch, DataDirectoryInUse, DataDirectoryNotWritable } from "./errors.ts";
 import { processesWorkingIn } from "./live-processes.ts";
 import { startTestPostgres } from "./test-postgres.fixture.ts";
@@ -29,21 +29,67 @@ let dataDirectory: string;
 let cluster: string;
 let children: ChildProcess[];
 
-beforeEach(() => {
+function prepare(): void {
   // mkdtemp makes it 0700, so as root this is also the folder that only root may enter.
   parent = mkdtempSync(join(tmpdir(), "tessera-embedded-test-"));
   dataDirectory = join(parent, "data");
   cluster = join(dataDirectory, "postgres", "cluster");
   children = [];
-});
+}
 
-afterEach(() => {
+function cleanUp(): void {
   for (const child of children) child.kill("SIGKILL");
   for (const pid of processesWorkingIn(cluster, ["postgres"])) process.kill(pid, "SIGKILL");
   rmSync(parent, { recursive: true, force: true, maxRetries: 20 });
+}
+
+describe("a database that startEmbeddedPostgres started", () => {
+  let database: EmbeddedPostgres;
+  beforeAll(async () => {
+    prepare();
+    database = await start();
+  }, 60_000);
+  afterAll(async () => {
+    await database.stop();
+    cleanUp();
+  });
+
+  it("listens on a socket in a private folder only, and wants the password", async () => {
+    const { connection } = database;
+    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
+    expect(statSync(join(dataDirectory, "postgres", "password")).mode & 0o777).toBe(0o600);
+    expect(await query(connection, "SHOW listen_addresses")).toEqual([{ listen_addresses: "" }]);
+    expect(await query(connection, "SHOW fsync")).toEqual([{ fsync: "on" }]);
+    await expect(query({ ...connection, password: "wrong" }, "SELECT 1")).rejects.toThrow("password authentication");
+  });
+
+  it("works through its connection string", async () => {
+    const client = new pg.Client({ connectionString: database.connectionString });
+    await client.connect();
+    expect((await client.query("SELECT current_database() AS name")).rows).toEqual([{ name: "tessera" }]);
+    await client.end();
+  });
+
+  it("sorts by code point and knows the letters of the world", async () => {
+    const words = await query(
+      database.connection,
+      "SELECT x FROM unnest(ARRAY['b','a','B','é','z']) AS t(x) ORDER BY x",
+    );
+    expect(words.map(({ x }) => x)).toEqual(["B", "a", "b", "z", "é"]);
+    expect(await query(database.connection, "SELECT lower('ÀŻ') AS x")).toEqual([{ x: "àż" }]);
+  });
+
+  it("leads a process group of its own, so that Ctrl-C does not reach it", async () => {
+    const leader = leaderPid();
+    const group = Number(readFileSync(`/proc/${leader}/stat`, "utf8").split(") ")[1]?.split(" ")[2]);
+    expect(group).toBe(leader);
+  });
 });
 
 describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
+  beforeEach(prepare);
+  afterEach(cleanUp);
+
   it("makes a database, keeps what is written over a restart, and leaves no process behind", async () => {
     const first = await start();
     expect(first.firstStart).toBe(true);
@@ -60,45 +106,6 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
     expect(await query(second.connection, "SELECT word FROM kept")).toEqual([{ word: "zażółć" }]);
     await second.stop();
     await second.stop();
-  });
-
-  it("listens on a socket in a private folder only, and wants the password", async () => {
-    const database = await start();
-    const { connection } = database;
-    expect(statSync(connection.host).mode & 0o777).toBe(0o700);
-    expect(statSync(join(dataDirectory, "postgres", "password")).mode & 0o777).toBe(0o600);
-    expect(await query(connection, "SHOW listen_addresses")).toEqual([{ listen_addresses: "" }]);
-    expect(await query(connection, "SHOW fsync")).toEqual([{ fsync: "on" }]);
-    await expect(query({ ...connection, password: "wrong" }, "SELECT 1")).rejects.toThrow("password authentication");
-    await database.stop();
-  });
-
-  it("works through its connection string", async () => {
-    const database = await start();
-    const client = new pg.Client({ connectionString: database.connectionString });
-    await client.connect();
-    expect((await client.query("SELECT current_database() AS name")).rows).toEqual([{ name: "tessera" }]);
-    await client.end();
-    await database.stop();
-  });
-
-  it("sorts by code point and knows the letters of the world", async () => {
-    const database = await start();
-    const words = await query(
-      database.connection,
-      "SELECT x FROM unnest(ARRAY['b','a','B','é','z']) AS t(x) ORDER BY x",
-    );
-    expect(words.map(({ x }) => x)).toEqual(["B", "a", "b", "z", "é"]);
-    expect(await query(database.connection, "SELECT lower('ÀŻ') AS x")).toEqual([{ x: "àż" }]);
-    await database.stop();
-  });
-
-  it("leads a process group of its own, so that Ctrl-C does not reach it", async () => {
-    const database = await start();
-    const leader = leaderPid();
-    const group = Number(readFileSync(`/proc/${leader}/stat`, "utf8").split(") ")[1]?.split(" ")[2]);
-    expect(group).toBe(leader);
-    await database.stop();
   });
 
   it("refuses a folder that a live server holds, and touches nothing", async () => {
@@ -187,6 +194,9 @@ describe("startEmbeddedPostgres", { timeout: 30_000 }, () => {
 });
 
 describe("startTestPostgres", { timeout: 30_000 }, () => {
+  beforeEach(prepare);
+  afterEach(cleanUp);
+
   it("starts beside any other and removes every trace", async () => {
     const one = await startTestPostgres();
     const other = await startTestPostgres();
