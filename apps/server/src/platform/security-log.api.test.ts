@@ -1,3 +1,5 @@
+import { once } from "node:events";
+import { request } from "node:http";
 import { type ApiClient, CAST_PASSWORD, makeBoard, type TestApp } from "@tessera/testkit";
 import { pino } from "pino";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
@@ -48,6 +50,21 @@ describe("the line of a request", () => {
     expect(requests()).toMatchObject([{ address: kept }]);
     await logIn(app.visitor(address), "no_one", "some password");
     expect(JSON.stringify(lines)).not.toContain(address);
+  });
+
+  it("says so when the client leaves before the whole answer", async () => {
+    await start();
+    const alice = await app.as("alice");
+    const { port } = new URL(await app.server.app.listen({ port: 0, host: "127.0.0.1" }));
+    const cookie = [...alice.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+    const headers = { cookie, "x-csrftoken": alice.cookies.get("csrftoken") ?? "", "content-type": "application/json" };
+    const begun = request({ port, path: "/v3/boards/", method: "POST", headers }).on("error", () => undefined);
+    const heard = once(app.server.app.server, "request");
+    begun.write('{"name":');
+    await heard;
+    begun.destroy();
+    const left = () => requests().find(({ path }) => path === "/v3/boards/");
+    await expect.poll(left).toMatchObject({ method: "POST", status: null, isBrokenOff: true, address: "127.0.0.1" });
   });
 
   it("doesn't name a secret board", async () => {

@@ -42,13 +42,17 @@ describe("a page", () => {
     expect(logged).toEqual([]);
   });
 
-  it("is refused without a host, without an error of ours", async () => {
-    const { port } = new URL(await app.server.app.listen({ port: 0 }));
-    const socket = connect(Number(port), "127.0.0.1").setEncoding("utf8");
-    socket.end("GET /some/page/ HTTP/1.0\r\n\r\n");
+  it.each([
+    ["is refused without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
+    ["is looked for when its path is an asterisk", "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n", /^HTTP\/1\.1 200 /],
+  ])("%s, without an error of ours", async (_what, head, answered) => {
+    const { server } = app.server.app;
+    if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });
+    const socket = connect((server.address() as AddressInfo).port, "127.0.0.1").setEncoding("utf8");
+    socket.end(head);
     const [answer] = (await once(socket, "data")) as [string];
     socket.destroy();
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toMatch(answered);
     expect(logged).toEqual([]);
   });
 

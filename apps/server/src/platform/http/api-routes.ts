@@ -45,6 +45,7 @@ export function registerApiRoutes(app: FastifyInstance, context: Context, execut
     context,
     execute,
     visits: new WeakMap(),
+    work: new WeakMap(),
     largeBodies: createUploadTurns(LARGE_BODIES),
     largeJson: createUploadTurns(LARGE_JSON),
     largeFiles: createUploadTurns(LARGE_FILES),
@@ -60,6 +61,8 @@ interface Shared {
   readonly execute: Execute;
   /** The visits that were admitted, by their request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
+  /** What is done with large bodies, by their request: it goes on for a while when the client leaves. */
+  readonly work: WeakMap<FastifyRequest, Promise<unknown>>;
   readonly largeBodies: UploadTurns;
   readonly largeJson: UploadTurns;
   readonly largeFiles: UploadTurns;
@@ -67,11 +70,16 @@ interface Shared {
 
 function addRoute(
   app: FastifyInstance,
-  { context, execute, visits, largeBodies, largeJson, largeFiles }: Shared,
+  { context, execute, visits, work, largeBodies, largeJson, largeFiles }: Shared,
   name: OperationName,
   declared: AnyOperation,
   route: Route,
 ): void {
+  /** Waits for a turn, which ends when the answer is sent, or the visitor is gone and the work they left is done. */
+  const takeTurn = async (turns: UploadTurns, request: FastifyRequest, reply: FastifyReply, visit: Visit) => {
+    const by = { person: (await visit.person())?.id ?? visit.network, site: visit.network };
+    await turns.take(by, goneSignal(reply), () => work.get(request));
+  };
   app.route({
     method: route.method,
     url: route.path,
@@ -90,7 +98,7 @@ function addRoute(
         const person = await visit.person();
         if (person !== null) await context.limits.requireUploadsLeft(person.id);
         const isLong = isLargeFile(context, upload, request);
-        await takeTurn(isLong ? largeFiles : largeBodies, visit, reply);
+        await takeTurn(isLong ? largeFiles : largeBodies, request, reply, visit);
         if (isLong) allowLongUpload(request.raw);
       });
     },
@@ -104,7 +112,7 @@ function addRoute(
         return spool(payload, stagingFolder(context.settings), maxBytes);
       });
       try {
-        await takeTurn(largeJson, visit, reply);
+        await takeTurn(largeJson, request, reply, visit);
       } catch (error) {
         whole.destroy();
         throw error;
@@ -116,7 +124,9 @@ function addRoute(
       if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
       const input = await reading(request, reply, () => inputOf(context, request, declared, route));
       const visit = visits.get(request) ?? visitOf(context, request, reply);
-      return sendAnswer(reply, declared, await run(input, () => execute(name, input, visit)));
+      const running = run(input, () => execute(name, input, visit));
+      if (declared.upload) work.set(request, running);
+      return sendAnswer(reply, declared, await running);
     },
   });
 }
@@ -176,12 +186,6 @@ async function reading<T>(request: FastifyRequest, reply: FastifyReply, read: ()
 
 function isJson(request: FastifyRequest): boolean {
   return /^application\/json\b/i.test(request.headers["content-type"] ?? "");
-}
-
-/** Waits for a turn, which ends when the answer is sent or the visitor is gone. */
-async function takeTurn(turns: UploadTurns, visit: Visit, reply: FastifyReply): Promise<void> {
-  const gone = goneSignal(reply);
-  await turns.take({ person: (await visit.person())?.id ?? visit.network, site: visit.network }, gone);
 }
 
 function sendAnswer(reply: FastifyReply, declared: AnyOperation, answer: unknown): FastifyReply {

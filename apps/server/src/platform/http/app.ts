@@ -3,7 +3,7 @@ import type { IncomingMessage } from "node:http";
 import cookie from "@fastify/cookie";
 import helmet from "@fastify/helmet";
 import multipart from "@fastify/multipart";
-import fastify, { type FastifyInstance } from "fastify";
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import type { Context } from "../context.ts";
 import type { Execute } from "../execute.ts";
 import { registerApiRoutes } from "./api-routes.ts";
@@ -74,7 +74,7 @@ export async function createHttpApp(
   });
   refuseForeignHosts(app, context);
   boundAnswersAtOnce(app, context);
-  app.addHook("onResponse", async (request, reply) => {
+  const logRequest = (request: FastifyRequest, reply: FastifyReply, outcome: object) => {
     const { method, id } = request;
     context.log.info(
       {
@@ -83,12 +83,20 @@ export async function createHttpApp(
         path: pathForLog(request.url),
         account: callerOf(request),
         address: addressForLog(context.settings, addressOf(request)),
-        status: reply.statusCode,
+        ...outcome,
         milliseconds: Math.round(reply.elapsedTime),
       },
       "request",
     );
+  };
+  app.addHook("onRequest", async (request, reply) => {
+    let isAnswered = false;
+    reply.raw.once("finish", () => (isAnswered = true));
+    reply.raw.once("close", () => {
+      if (!isAnswered) logRequest(request, reply, { status: null, isBrokenOff: true });
+    });
   });
+  app.addHook("onResponse", async (request, reply) => logRequest(request, reply, { status: reply.statusCode }));
   registerFailures(app, context);
   registerApiRoutes(app, context, execute);
   registerGraphql(app, context, execute, options.graphql);
@@ -102,7 +110,8 @@ export async function createHttpApp(
 /** A target may be written in full, as proxies are asked; its host counts then (RFC 9112, section 3.2.2). */
 function pathOfTarget({ url = "/", headers }: Pick<IncomingMessage, "url" | "headers">): string {
   const [full, host] = /^https?:\/\/([^/?#]*)\/?/i.exec(url) ?? [];
-  if (full === undefined || host === undefined) return url;
+  // `*` asks after the server as a whole, and is no path.
+  if (full === undefined || host === undefined) return url.startsWith("/") ? url : `/${url}`;
   headers.host = host;
   return `/${url.slice(full.length)}`;
 }

@@ -19,6 +19,15 @@ it.each([
   ["/v3/users/alice/boards/", "/v3/users/alice/boards/"],
   ["/board/17/edit/", "/board/17/edit/"],
   ["/pin/17/", "/pin/17/"],
+  ["//board/shared/AAAAAAAAAAAAAAAAAAAAAA/", "/board/shared/[token]/"],
+  ["/board//shared/AAAAAAAAAAAAAAAAAAAAAA/", "/board/shared/[token]/"],
+  ["/BOARD/Shared/AAAAAAAAAAAAAAAAAAAAAA/", "/BOARD/Shared/[token]/"],
+  ["/board/%73hared/AAAAAAAAAAAAAAAAAAAAAA/", "/board/shared/[token]/"],
+  ["/MEDIA/s~17~abc~AAAAAAAAAAAAAAAAAAAAAA/", "/media/[handle]/"],
+  ["/invited/aB3dEfGhIjKlMnOpQrStUv/", "/invited/[token]/"],
+  ["/v3/boards/join/aB3dEfGhIjKlMnOpQrStUv/", "/v3/boards/join/[token]/"],
+  ["/v3/shared_boards/x%0ay/%E0", "/v3/shared_boards/[token]/%E0"],
+  ["/v3/%0a%1b[31m/", "/v3/%0A%1B[31m/"],
   ["/pin/the-dress--17/comments/", "/pin/17/comments/"],
 ])("of %s the log keeps %s", (url, path) => {
   expect(pathForLog(url)).toBe(path);

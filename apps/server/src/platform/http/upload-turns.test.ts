@@ -31,6 +31,20 @@ describe("turns for uploads", () => {
     await second;
   });
 
+  it("stay taken until the work is done when their holder leaves in the middle of it", async () => {
+    const turns = createUploadTurns(LIMITS);
+    const leaving = new AbortController();
+    const work = Promise.withResolvers<undefined>();
+    await turns.take({ person: "one", site: "here" }, leaving.signal, () => work.promise);
+    leaving.abort();
+    let isSecond = false;
+    const second = turns.take({ person: "one", site: "here" }, stays).then(() => (isSecond = true));
+    await turns.take({ person: "other", site: "there" }, stays);
+    expect(isSecond).toBe(false);
+    work.reject(new Error("Whatever becomes of it."));
+    await second;
+  });
+
   it("end at once when their holder left while they waited", async () => {
     const turns = createUploadTurns({ ...LIMITS, atOnce: 4 });
     const leaving = new AbortController();

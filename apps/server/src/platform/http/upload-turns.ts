@@ -9,11 +9,17 @@ const SITE_SHARE = 0.25;
 /** Turns for uploads, of people and of the sites where they are. */
 export interface UploadTurns {
   /**
-   * Waits for a turn, which ends when `gone` aborts.
+   * Waits for a turn, which ends when `gone` aborts and the work is done.
    *
+   * @param workOf what is still being done with the upload; leaving doesn't make room for the next one
    * @throws AppError unavailable, validation_error: see `Turns`
    */
-  take(by: { readonly person: string; readonly site: string }, gone: AbortSignal): Promise<void>;
+  take(by: UploadBy, gone: AbortSignal, workOf?: () => Promise<unknown> | undefined): Promise<void>;
+}
+
+export interface UploadBy {
+  readonly person: string;
+  readonly site: string;
 }
 
 export function createUploadTurns(limits: TurnLimits): UploadTurns {
@@ -26,14 +32,15 @@ export function createUploadTurns(limits: TurnLimits): UploadTurns {
     waitingEach: limits.waiting,
   });
   return {
-    async take({ person, site }, gone) {
-      endWith(gone, await sites.take(site, gone));
-      endWith(gone, await people.take(person, gone));
+    async take({ person, site }, gone, workOf = () => undefined) {
+      endWith(gone, workOf, await sites.take(site, gone));
+      endWith(gone, workOf, await people.take(person, gone));
     },
   };
 }
 
-function endWith(gone: AbortSignal, end: () => void): void {
-  if (gone.aborted) end();
-  else gone.addEventListener("abort", end, { once: true });
+function endWith(gone: AbortSignal, workOf: () => Promise<unknown> | undefined, end: () => void): void {
+  const endAfterWork = () => void Promise.resolve(workOf()).then(end, end);
+  if (gone.aborted) endAfterWork();
+  else gone.addEventListener("abort", endAfterWork, { once: true });
 }

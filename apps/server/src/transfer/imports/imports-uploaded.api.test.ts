@@ -1,12 +1,18 @@
-import { readdir, rm } from "node:fs/promises";
+import { randomUUID } from "node:crypto";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { AppError, StagedFile } from "@tessera/contract";
+import { shardOf } from "@tessera/database";
 import { BOOKMARKS, jpegPicture, makeBoard, makeImport, type TestApp } from "@tessera/testkit";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { PUBLIC, type SmallInternet, startInternet } from "../../platform/fetch/internet.fixture.ts";
 import type { Server } from "../../server.ts";
 import { startApp } from "../../start-app.fixture.ts";
-import { newImporter, refusals, standing } from "./imports.fixture.ts";
+import type { SignedInPerson } from "../../platform/visit.ts";
+import { createImport } from "./imports.commands.ts";
+import { type Importer, newImporter, refusals, standing } from "./imports.fixture.ts";
 import { importing, importsCleanUp } from "./imports.jobs.ts";
+import { importHandlers } from "./imports.routes.ts";
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -33,6 +39,17 @@ afterAll(async () => {
 const HTTP_BOOKMARKS = BOOKMARKS.replace("https://", "http://");
 const runJob = (closing = new AbortController().signal) => importing(closing).run(app.server.context);
 const keptFiles = () => readdir(join(app.dataDirectory, "imports")).catch(() => []);
+
+function personOf({ id, username }: Importer): SignedInPerson {
+  return { id, shard: shardOf(id), username, sessionId: "1", isOperator: false, isEmployee: false };
+}
+
+/** A file that came and was not kept yet. */
+async function staged(): Promise<StagedFile> {
+  const path = join(app.dataDirectory, `upload-${randomUUID()}`);
+  await writeFile(path, BOOKMARKS);
+  return new StagedFile({ name: "b.html", path, bytes: BOOKMARKS.length, hash: "" });
+}
 
 describe("an uploaded file", () => {
   it("is imported by the job, and removed when that is done", async () => {
@@ -93,6 +110,27 @@ describe("an uploaded file", () => {
     expect([second.status, second.data.id]).toEqual([200, first.data.id]);
     expect(await keptFiles()).toHaveLength(1);
     await ivy.client.call("imports.stop", { import_id: first.data.id });
+  });
+
+  it("makes no import when its sender left before the answer", async () => {
+    const ivy = await newImporter(app);
+    const left = new AppError("validation_error", "This request was cut off.");
+    const context = { ...app.server.context, gone: () => AbortSignal.abort(left) };
+    const asked = { context, input: { file: await staged(), privacy: "secret" as const }, person: personOf(ivy) };
+    await expect(importHandlers["imports.create"](asked as never)).rejects.toBe(left);
+    expect((await ivy.client.call("imports.list", {})).data).toEqual([]);
+  });
+
+  it("makes no import when its sender's places filled up while it was read", async () => {
+    const ivy = await newImporter(app);
+    for (let at = 0; at < 20; at += 1) await makeImport(ivy.client);
+    const before = await keptFiles();
+    const given = { format: "bookmarks", total: 1, privacy: "secret", board: null } as const;
+    const created = createImport(app.server.context, personOf(ivy), { file: await staged(), ...given });
+    await expect(created).rejects.toMatchObject({ type: "unprocessable" });
+    expect(await keptFiles()).toEqual(before);
+    const { data } = await ivy.client.call("imports.list", { page_size: 250 });
+    for (const { id } of data) await ivy.client.call("imports.stop", { import_id: id });
   });
 
   it("whose import was stopped is kept for a week", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { AppError, type StagedFile } from "@tessera/contract";
+import type { Db } from "@tessera/database";
 import { fittingLine, IMPORT_LIMITS, type ImportPrivacy } from "@tessera/domain";
+import { lockPerson } from "../../accounts/accounts.queries.ts";
 import type { BoardRow } from "../../boards/boards.queries.ts";
 import type { Authorized } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
@@ -29,8 +31,11 @@ export async function createImport(context: Context, person: SignedInPerson, giv
   const source = randomUUID();
   await keepUploaded(context.settings, given.file.path, source);
   try {
-    return await context.transaction((tx) =>
-      insertImport(tx, {
+    return await context.transaction(async (tx) => {
+      // Other files may have been kept while this one was read, and several may end being read at once.
+      await lockPerson(tx, person.id);
+      await requireRoom(tx, person);
+      return insertImport(tx, {
         person_id: person.id,
         format: given.format,
         name: fittingLine(given.file.name, IMPORT_LIMITS.nameMax),
@@ -40,8 +45,8 @@ export async function createImport(context: Context, person: SignedInPerson, giv
         board_id: given.board?.id ?? null,
         total: given.total,
         at: new Date(context.now()),
-      }),
-    );
+      });
+    });
   } catch (error) {
     await removeUploaded(context.settings, source);
     throw error;
@@ -49,8 +54,8 @@ export async function createImport(context: Context, person: SignedInPerson, giv
 }
 
 /** @throws AppError unprocessable when somebody has as many files here as one person may */
-export async function requireRoom(context: Context, person: SignedInPerson): Promise<void> {
-  if (!(await hasUnfinished(context.db, person.id, MOST_KEPT))) return;
+export async function requireRoom(db: Db, person: SignedInPerson): Promise<void> {
+  if (!(await hasUnfinished(db, person.id, MOST_KEPT))) return;
   throw new AppError(
     "unprocessable",
     `${MOST_KEPT} of your imports wait or were stopped. Please let some of them end first.`,

@@ -18,8 +18,12 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     const { file, board_id: boardId, privacy } = input;
     if (!file) throw badField("file", "Please choose a file.");
     const board = boardId === undefined ? null : await requireBoard(context, boardId, person, "add");
-    await requireRoom(context, person);
-    const { format, total } = await judgeFile(() => openSource(file.path, readerOptions(context)));
+    await requireRoom(context.db, person);
+    const signal = context.gone?.() ?? undefined;
+    const options = { ...readerOptions(context), ...(signal && { signal }) };
+    const { format, total } = await judgeFile(() => openSource(file.path, options));
+    // Whoever left without an answer will send the file again.
+    signal?.throwIfAborted();
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);
     return importPage(context, id, person);

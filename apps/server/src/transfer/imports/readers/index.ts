@@ -10,6 +10,8 @@ import { openZipped } from "./zip.ts";
 export interface ReaderOptions {
   /** The most that one picture may weigh, in bytes: larger ones are refused unread. */
   readonly mostPictureBytes?: number;
+  /** Stops the reading of a zip's directory when it aborts. */
+  readonly signal?: AbortSignal;
 }
 
 const HEAD_BYTES = 512;
@@ -22,7 +24,7 @@ const TAR_MARK = 257;
  * Opens whatever somebody wants to import: a folder of pictures, a zip of them, a bookmarks file, another place's export or
  * one of our own. What it is is told by its content, never by its name. Nothing of it is kept in memory but names.
  *
- * @throws CannotImport with one line for the person; what the file system throws
+ * @throws CannotImport with one line for the person; the signal's reason; what the file system throws
  */
 export async function openSource(given: string, options: ReaderOptions = {}): Promise<ImportSource> {
   const { mostPictureBytes = Number.POSITIVE_INFINITY } = options;
@@ -35,7 +37,7 @@ export async function openSource(given: string, options: ReaderOptions = {}): Pr
   const head = await headAt(path);
   if (head.length === 0) throw new CannotImport("This file is empty.");
   const start = head.toString("latin1", 0, ZIP.length);
-  if (start === ZIP || start === EMPTY_ZIP) return openZipped(path, mostPictureBytes);
+  if (start === ZIP || start === EMPTY_ZIP) return openZipped(path, mostPictureBytes, options.signal);
   const file = { ...fileAt(Buffer.from(path), nameOf(given)), bytes: found.size };
   if (sniffFormat(head) !== null) {
     const files = [fileAt(Buffer.from(path), file.path)];

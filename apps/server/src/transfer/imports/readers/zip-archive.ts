@@ -1,10 +1,13 @@
+import { type FileHandle, open } from "node:fs/promises";
 import { type Readable, Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import type { ImportRefusal } from "@tessera/domain";
 import yauzl, { type Entry, type ZipFile } from "yauzl";
 import { CannotImport } from "../source.ts";
 import { MOST_FILES } from "./picture-tree.ts";
+import { PieceReader } from "./piece-reader.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** A file in a zip. */
@@ -28,6 +31,8 @@ const MOST_RATIO = 200;
 const HARMLESS_BYTES = 1 << 20;
 /** Of the names of all files together; they are kept. A name may have 64 KB, and honest ones a hundred bytes. */
 const MOST_NAME_BYTES = 64 * 1024 * 1024;
+/** Entries read before others get their turn: a few milliseconds. */
+const ENTRIES_A_TURN = 1_000;
 /** What stands before a file's own bytes, without its name. */
 const LOCAL_HEADER = 30;
 const STORED = 0;
@@ -41,20 +46,27 @@ const REGULAR = 0o100000;
  * Opens a zip and reads its directory, and nothing else. A file that is encrypted, leads out of the zip or is a link is
  * refused by itself; a zip whose files share bytes is refused whole, for only those that are made to exhaust their reader do.
  *
- * @throws CannotImport
+ * @param signal stops the reading when it aborts
+ * @throws CannotImport; the signal's reason
  */
-export async function openZip(path: string): Promise<ZipArchive> {
-  let zip: ZipFile;
+export async function openZip(path: string, signal?: AbortSignal): Promise<ZipArchive> {
+  const zip = await openAt(await open(path));
   try {
-    zip = await yauzl.openPromise(path, { autoClose: false, decodeStrings: false });
-  } catch {
-    throw new CannotImport("This zip is damaged: its directory is not where it ends. Was it copied whole?");
-  }
-  try {
-    return { files: filesOf(zip, await readDirectory(zip)), close: async () => zip.close() };
+    return { files: filesOf(zip, await readDirectory(zip, signal)), close: async () => zip.close() };
   } catch (error) {
     zip.close();
     throw error;
+  }
+}
+
+async function openAt(file: FileHandle): Promise<ZipFile> {
+  const { size } = await file.stat();
+  const options = { autoClose: false, decodeStrings: false };
+  try {
+    return await yauzl.fromRandomAccessReaderPromise(new PieceReader(file), size, options);
+  } catch {
+    await file.close();
+    throw new CannotImport("This zip is damaged: its directory is not where it ends. Was it copied whole?");
   }
 }
 
@@ -70,7 +82,7 @@ interface Listed {
   readonly unpacked: number;
 }
 
-async function readDirectory(zip: ZipFile): Promise<Listed[]> {
+async function readDirectory(zip: ZipFile, signal: AbortSignal | undefined): Promise<Listed[]> {
   if (zip.entryCount > MOST_FILES) throw new CannotImport(`This zip holds more than ${MOST_FILES} files.`);
   const listed: Listed[] = [];
   let nameBytes = 0;
@@ -79,8 +91,10 @@ async function readDirectory(zip: ZipFile): Promise<Listed[]> {
       nameBytes += entry.fileNameLength;
       if (nameBytes > MOST_NAME_BYTES) break;
       listed.push(listedOf(entry));
+      if (listed.length % ENTRIES_A_TURN === 0) await nextTurn(undefined, { signal });
     }
   } catch {
+    signal?.throwIfAborted();
     throw new CannotImport("This zip is damaged: its directory cannot be read.");
   }
   if (nameBytes > MOST_NAME_BYTES) throw new CannotImport("The names of this zip's files are longer than can be kept.");

@@ -129,6 +129,12 @@ describe("a hostile zip", () => {
     });
   });
 
+  it("isn't read on when whoever sent it has left", async () => {
+    using folder = folderOf({ zip: zipOf(Array.from({ length: 1_000 }, (_, at) => ({ name: `${at}.png` }))) });
+    const left = new Error("They left.");
+    await expect(openSource(join(folder.path, "zip"), { signal: AbortSignal.abort(left) })).rejects.toBe(left);
+  });
+
   it("of 60,000 files is read in one order with little memory, and one of more than are allowed is not read", async () => {
     const many = Array.from({ length: 60_000 }, (_, at) => ({ name: `d${at % 100}/${at}.txt`, content: "x" }));
     using folder = folderOf({ zip: zipOf(many) });

@@ -8,8 +8,8 @@ import { openZip, type ZipArchive, type ZippedFile } from "./zip-archive.ts";
 const MOST_PAGES = 20;
 
 /** A zip: of pictures, of the page that another place's export is, or an export of our own. */
-export async function openZipped(path: string, mostBytes: number): Promise<ImportSource> {
-  const zip = await openZip(path);
+export async function openZipped(path: string, mostBytes: number, signal?: AbortSignal): Promise<ImportSource> {
+  const zip = await openZip(path, signal);
   try {
     return await sourceIn(zip, mostBytes);
   } catch (error) {

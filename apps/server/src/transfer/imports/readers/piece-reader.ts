@@ -1,0 +1,70 @@
+import type { FileHandle } from "node:fs/promises";
+import { Readable } from "node:stream";
+import yauzl from "yauzl";
+
+const PIECE_BYTES = 256 * 1024;
+const STREAM_BYTES = 64 * 1024;
+
+/**
+ * Gives yauzl the bytes of a zip. It asks for a directory some fifty bytes at a time, twice for each file: what follows
+ * straight on is read ahead, so that half a million files are a hundred reads.
+ */
+export class PieceReader extends yauzl.RandomAccessReader {
+  readonly #file: FileHandle;
+  #piece: Buffer = Buffer.alloc(0);
+  #start = 0;
+  #lastEnd = 0;
+
+  /** @param file is closed with the zip */
+  constructor(file: FileHandle) {
+    super();
+    this.#file = file;
+  }
+
+  override read(
+    buffer: Buffer,
+    offset: number,
+    length: number,
+    position: number,
+    done: (error: Error | null) => void,
+  ): void {
+    const follows = position === this.#lastEnd;
+    this.#lastEnd = position + length;
+    if (this.#copy(buffer, offset, length, position)) return queueMicrotask(() => done(null));
+    const piece = Buffer.allocUnsafe(follows ? Math.max(length, PIECE_BYTES) : length);
+    this.#file.read(piece, 0, piece.length, position).then(
+      ({ bytesRead }) => {
+        [this.#piece, this.#start] = [piece.subarray(0, bytesRead), position];
+        done(this.#copy(buffer, offset, length, position) ? null : new Error("The file ends too early."));
+      },
+      (error: Error) => done(error),
+    );
+  }
+
+  /** Copies bytes that were read already. @returns whether all of them were */
+  #copy(buffer: Buffer, offset: number, length: number, position: number): boolean {
+    const from = position - this.#start;
+    if (from < 0 || from + length > this.#piece.length) return false;
+    this.#piece.copy(buffer, offset, from, from + length);
+    return true;
+  }
+
+  override _readStreamForRange(start: number, end: number): Readable {
+    return Readable.from(this.#pieces(start, end), { objectMode: false });
+  }
+
+  async *#pieces(start: number, end: number): AsyncGenerator<Buffer, void, undefined> {
+    for (let position = start; position < end; ) {
+      const piece = Buffer.allocUnsafe(Math.min(STREAM_BYTES, end - position));
+      const { bytesRead } = await this.#file.read(piece, 0, piece.length, position);
+      // yauzl counts what comes, and fails where it's too little.
+      if (bytesRead === 0) return;
+      yield piece.subarray(0, bytesRead);
+      position += bytesRead;
+    }
+  }
+
+  override close(done: (error: Error | null) => void): void {
+    this.#file.close().then(() => done(null), done);
+  }
+}
