@@ -1,6 +1,6 @@
 import { AppError } from "@tessera/contract";
 import type { Tx } from "@tessera/database";
-import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, permissionsOf } from "@tessera/domain";
+import { BOARD_ACTIONS, type BoardRole, COLLABORATION_LIMITS, lowerRole, permissionsOf } from "@tessera/domain";
 import { holdPair, loadBarred } from "../people/blocks.queries.ts";
 import type { PersonRow } from "../people/people.queries.ts";
 import type { Authorized } from "../platform/authorized.ts";
@@ -21,7 +21,7 @@ import {
   renewInvite,
   updateRole,
 } from "./collaborators.writes.queries.ts";
-import { forgetRemoval, insertRemoval, wasRemoved } from "./removals.queries.ts";
+import { findRemoval, forgetRemoval, insertRemoval, keepLastRole } from "./removals.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { mayManageRoleHere } from "./role-here.ts";
 
@@ -69,7 +69,8 @@ export async function acceptInvite(
 }
 
 /**
- * Joins a board without having been asked by name: whoever was gets what they were asked for.
+ * Joins a board without having been asked by name: who was gets what they were asked for, and who left gets no more than
+ * they had.
  *
  * @returns whether they were not on it before
  * @throws AppError not_found when they were removed, or the inviter lost the right to let them in, both checked again under
@@ -84,9 +85,11 @@ export async function joinBoard(
   const there = await holdPlace(tx, person, board);
   if (there?.accepted) return false;
   if (!there || !(await hasSender(tx, person.id, there))) {
-    if (await wasRemoved(tx, board.id, person.id)) throw notFound("invitation");
+    const removal = await findRemoval(tx, board.id, person.id);
+    if (removal?.lastRole === null) throw notFound("invitation");
     if (!(await managesNow(tx, inviterId, board.id, [role]))) throw notFound("invitation");
-    const invite = { boardId: board.id, personId: person.id, role, inviterId };
+    const given = removal ? lowerRole(role, removal.lastRole) : role;
+    const invite = { boardId: board.id, personId: person.id, role: given, inviterId };
     if (!there) await refuseFull(tx, board.id);
     await (there ? renewInvite(tx, invite) : insertInvite(tx, invite));
   }
@@ -135,6 +138,7 @@ export async function removeFromBoard(
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
   await deleteInviteCodesBy(tx, boardId, part.person_id);
+  if (part.person_id === person.id) await keepLastRole(tx, boardId, person.id, there.role);
   if (!board || !there.accepted) return;
   if (part.person_id !== person.id) await insertRemoval(tx, boardId, part.person_id);
   await noteAct(tx, board, partingOf(person.id, part.person_id));

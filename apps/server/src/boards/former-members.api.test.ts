@@ -265,3 +265,51 @@ describe("somebody who stands in a block with whoever manages people", () => {
     expect((await bob.send("boards.setRole", asked)).status).toBe(200);
   });
 });
+
+describe("a Pin of someone with whom its board's owner stands in a block", () => {
+  it.each([
+    ["public", () => alice, "carol"],
+    ["secret", () => alice, "carol"],
+    ["secret", () => carol, "alice"],
+  ] as const)(
+    "stays the owner's to see and take off a %s board, and its maker's no longer to rewrite",
+    async (...how) => {
+      const [privacy, blocker, username] = how;
+      const { id: shared } = await makeBoard(alice, "Shed", privacy);
+      await join("carol", "add", alice, shared);
+      const { id: pin_id } = await makePin(carol, { title: "Rake", board_id: shared });
+      const { id: other } = await makePin(carol, { title: "Hoe", board_id: shared });
+      await blocker().call("people.block", { username });
+      expect((await alice.call("boards.pins", { board_id: shared })).data.map(({ id }) => id)).toEqual([other, pin_id]);
+      for (const change of [{ title: "Read this" }, { link: "https://phish.example/" }, { pin_note: "Ha" }]) {
+        expect((await carol.send("pins.update", { pin_id, ...change })).status).toBe(403);
+      }
+      expect((await alice.send("pins.delete", { id: pin_id })).status).toBe(200);
+      const bulk = { board_id: shared, pin_ids: [other] };
+      expect((await alice.call("pins.bulkDelete", bulk)).data).toMatchObject({ state: "done", done: 1 });
+      expect((await alice.call("boards.pins", { board_id: shared })).data).toEqual([]);
+      await blocker().call("people.unblock", { username });
+    },
+  );
+});
+
+it("writes no notes on a public board that they were taken off", async () => {
+  const { id: open } = await makeBoard(alice, "Porch");
+  await join("carol", "add", alice, open);
+  const { id: pin_id } = await makePin(carol, { title: "Swing", board_id: open });
+  expect((await carol.send("pins.update", { pin_id, pin_note: "Ours" })).status).toBe(200);
+  await alice.call("boards.removeCollaborator", { board_id: open, invited_user_id: ids.carol ?? "" });
+  expect((await carol.send("pins.update", { pin_id, pin_note: "Graffiti" })).status).toBe(403);
+  expect((await carol.send("pins.update", { pin_id, title: "Porch swing" })).status).toBe(200);
+});
+
+it.each(["demoted", "removed"])("someone who was %s can't undo what they did to several Pins before", async (how) => {
+  await join("dan", "organize");
+  const { id } = await makePin(alice, { title: "Anvil", board_id: board });
+  const run = (await dan.call("pins.bulkDelete", { board_id: board, pin_ids: [id] })).data;
+  expect(run.canUndo).toBe(true);
+  if (how === "removed") await remove("dan");
+  else await alice.call("boards.setRole", { board_id: board, invited_user_id: ids.dan ?? "", role: "look" });
+  expect((await dan.call("pins.bulkRun", { run_id: run.id })).data.canUndo).toBe(false);
+  expect((await dan.send("pins.bulkUndo", { run_id: run.id })).status).toBe(how === "removed" ? 404 : 403);
+});

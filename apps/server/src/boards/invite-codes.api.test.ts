@@ -252,6 +252,22 @@ describe("someone who was removed from a board", () => {
     expect(await tries()).toEqual([200, 200]);
   });
 
+  it.each(["leaves", "declines"])(
+    "gets no more by a link than they had, or were offered, when someone %s",
+    async (how) => {
+      await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
+      if (how === "leaves") {
+        await bob.call("boards.acceptInvite", { board_id: board });
+        await remove(bob);
+      } else await bob.call("boards.removeInvite", { board_id: board, invited_user_id: bobId });
+      const rejoined = (await join(bob)).data;
+      expect(rejoined).toMatchObject({ collaboratorPermissions: [1] });
+      await alice.call("boards.setRole", { board_id: board, invited_user_id: bobId, role: "organize" });
+      await remove(bob);
+      expect((await join(bob)).data).toMatchObject({ collaboratorPermissions: expect.arrayContaining([1, 2]) });
+    },
+  );
+
   it.each([
     ["the owner's block", () => alice, "bob"],
     ["their own block", () => bob, "alice"],

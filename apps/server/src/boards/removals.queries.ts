@@ -1,27 +1,55 @@
 import { type Db, shardOf, type Tx } from "@tessera/database";
+import type { BoardRole } from "@tessera/domain";
 
-/** Whether someone was taken off a board by someone else and hasn't joined it again since. */
-export async function wasRemoved(db: Db, boardId: string, personId: string): Promise<boolean> {
+/**
+ * How someone came off a board that they haven't joined again since; undefined for who never was on it.
+ *
+ * @returns `lastRole`: what they could do before they left; null when someone else took them off it
+ */
+export async function findRemoval(
+  db: Db,
+  boardId: string,
+  personId: string,
+): Promise<{ readonly lastRole: BoardRole | null } | undefined> {
   const row = await db
     .selectFrom("board_removals")
-    .select("person_id")
+    .select("last_role")
     .where("shard", "=", shardOf(boardId))
     .where("board_id", "=", boardId)
     .where("person_id", "=", personId)
     .executeTakeFirst();
-  return row !== undefined;
+  return row && { lastRole: row.last_role as BoardRole | null };
+}
+
+/** Whether someone was taken off a board by someone else and hasn't joined it again since. */
+export async function wasRemoved(db: Db, boardId: string, personId: string): Promise<boolean> {
+  return (await findRemoval(db, boardId, personId))?.lastRole === null;
 }
 
 /** Keeps that someone else took a person off a board. Harmless when it's kept already. */
 export async function insertRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx
     .insertInto("board_removals")
-    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, last_role: null })
+    .onConflict((conflict) => conflict.columns(["shard", "board_id", "person_id"]).doUpdateSet({ last_role: null }))
     .execute();
 }
 
-/** Forgets that someone was taken off a board. Harmless when they weren't. */
+/** Keeps what someone who left a board, or declined to join it, could have done there; who was removed stays so. */
+export async function keepLastRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
+  await tx
+    .insertInto("board_removals")
+    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, last_role: role })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["shard", "board_id", "person_id"])
+        .doUpdateSet({ last_role: role })
+        .where("board_removals.last_role", "is not", null),
+    )
+    .execute();
+}
+
+/** Forgets how someone came off a board. Harmless when they never did. */
 export async function forgetRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
   await tx
     .deleteFrom("board_removals")
@@ -31,7 +59,7 @@ export async function forgetRemoval(tx: Tx, boardId: string, personId: string): 
     .execute();
 }
 
-/** Forgets everyone who was taken off a board that is purged. */
+/** Forgets everyone who came off a board that is purged. */
 export async function purgeRemovals(tx: Tx, boardId: string): Promise<void> {
   await tx.deleteFrom("board_removals").where("shard", "=", shardOf(boardId)).where("board_id", "=", boardId).execute();
 }

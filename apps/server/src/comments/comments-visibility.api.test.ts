@@ -24,6 +24,19 @@ async function countOf(client: ApiClient, pinId: string): Promise<number> {
   return (await client.call("pins.get", { pin_id: pinId })).data.commentCount;
 }
 
+it("a creator's secret Pin says when its words and comments show on someone else's public save", async () => {
+  const [alice, bob] = [await app.as("alice"), await app.as("bob")];
+  const board = await makeBoard(alice, "For now");
+  const { id: pin_id } = await makePin(alice, { board_id: board.id });
+  const says = async () => (await alice.call("pins.get", { pin_id })).data.isPublicElsewhere;
+  const { id } = (await bob.call("pins.save", { pin_id })).data;
+  expect(await says()).toBe(false);
+  await alice.call("boards.update", { board_id: board.id, privacy: "secret" });
+  expect(await says()).toBe(true);
+  await bob.call("pins.delete", { id });
+  expect(await says()).toBe(false);
+});
+
 describe("comments hang on the content", () => {
   it("so every save of it shows the same, and tells of nobody who keeps it in secret", async () => {
     const [alice, bob, carol] = [await app.as("alice"), await app.as("bob"), await app.as("carol")];

@@ -3,6 +3,7 @@ import {
   boardUrl,
   closeupDescription,
   gridTitle,
+  isPublicElsewhere,
   linkDomain,
   mayListBoard,
   mayListPin,
@@ -203,6 +204,7 @@ export function pinOf(context: Context, facts: PinFactsOfPage, pinId: string, se
     method: pin.method,
     saveCount: content.save_count,
     commenting: commentFieldsOf(content, mayListPin(rules, facts.viewerId), facts.viewerId).commenting,
+    isPublicElsewhere: isPublicElsewhere(rules, facts.viewerId),
     unavailable: isGone ? "removed_by_creator" : null,
   };
 }

@@ -44,7 +44,11 @@ describe("a page", () => {
 
   it.each([
     ["is refused without a host", "GET /some/page/ HTTP/1.0\r\n\r\n", /^HTTP\/1\.1 400 /],
-    ["is looked for when its path is an asterisk", "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n", /^HTTP\/1\.1 200 /],
+    [
+      "is looked for when its path is an asterisk",
+      "GET * HTTP/1.1\r\nHost: localhost:3000\r\n\r\n",
+      /^HTTP\/1\.1 200 /,
+    ],
   ])("%s, without an error of ours", async (_what, head, answered) => {
     const { server } = app.server.app;
     if (!server.listening) await app.server.app.listen({ port: 0, host: "127.0.0.1" });

@@ -8,13 +8,18 @@ export function CommentsPlace({
   pin,
   onAdd,
 }: {
-  pin: Pick<Pin, "commenting">;
+  pin: Pick<Pin, "commenting" | "isPublicElsewhere">;
   onAdd: (text: string) => Promise<void>;
 }) {
   const t = useText();
   switch (pin.commenting) {
     case "open":
-      return <CommentComposer onAdd={onAdd} />;
+      return (
+        <>
+          <CommentComposer onAdd={onAdd} />
+          {pin.isPublicElsewhere ? <p className={styles.aside}>{t("comments.elsewhere")}</p> : null}
+        </>
+      );
     case "login":
       return <LogInToComment />;
     case "off":

@@ -171,4 +171,9 @@ describe("the comments on a pin's page", () => {
     expect(out.texts()).toEqual(["Lovely light"]);
     expect((await aThread([], { commenting: "closed" })).box.textContent).toBe("");
   });
+
+  it("say who can read them when the Pin is public only through others' saves", async () => {
+    expect((await aThread([], { isPublicElsewhere: true })).box.textContent).toContain("Anyone who sees one can read");
+    expect((await aThread([])).box.textContent).not.toContain("Anyone who sees one can read");
+  });
 });

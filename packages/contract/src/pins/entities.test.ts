@@ -144,6 +144,7 @@ const closeup = {
   method: "uploaded",
   saveCount: 1,
   commenting: "open",
+  isPublicElsewhere: false,
   unavailable: null,
 };
 

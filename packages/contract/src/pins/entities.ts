@@ -130,6 +130,8 @@ export const pin = entity("Pin", {
   saveCount: z.int(),
   /** Whether the viewer may comment: open, after a log-in, not because they are switched off, or not here. */
   commenting: z.enum(COMMENTING),
+  /** The viewer's words and comments show on other people's public saves of it, though their own Pin isn't public. */
+  isPublicElsewhere: z.boolean(),
   /** What the page says in place of the picture: the creator deleted the content. */
   unavailable: z.enum(["removed_by_creator"]).nullable(),
 });

@@ -54,6 +54,7 @@ import * as siteOwners from "./0052-site-owners.ts";
 import * as allowedUntilRefused from "./0053-allowed-until-refused.ts";
 import * as inviteChannels from "./0054-invite-channels.ts";
 import * as videoWork from "./0055-video-work.ts";
+import * as lastRoles from "./0056-last-roles.ts";
 
 /** Every migration in its order; a landed one never changes. */
 export const migrations: Readonly<Record<string, Migration>> = {
@@ -112,4 +113,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   "0053-allowed-until-refused": allowedUntilRefused,
   "0054-invite-channels": inviteChannels,
   "0055-video-work": videoWork,
+  "0056-last-roles": lastRoles,
 };

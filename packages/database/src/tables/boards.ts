@@ -95,11 +95,13 @@ export interface CollaborationsTable {
   accepted: boolean;
 }
 
-/** Someone who was taken off a board by someone else and hasn't been asked back since; on the board's shard. */
+/** Someone who is off a board and hasn't joined it again since; on the board's shard. */
 export interface BoardRemovalsTable {
   shard: number;
   board_id: string;
   person_id: string;
+  /** What they could do there before they left, or what they declined; null when someone else took them off it. */
+  last_role: string | null;
 }
 
 /** What somebody did on a board that is kept with others, on the board's shard. */

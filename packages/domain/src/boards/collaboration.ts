@@ -59,3 +59,8 @@ export function canBoard(viewerId: string | null, board: BoardBeforeViewer, acti
 export function mayGiveRole(own: BoardRole | null, role: BoardRole): boolean {
   return own === null || BOARD_ROLES.indexOf(own) > BOARD_ROLES.indexOf(role);
 }
+
+/** The one of two roles that may do less. */
+export function lowerRole(one: BoardRole, other: BoardRole): BoardRole {
+  return BOARD_ROLES.indexOf(one) < BOARD_ROLES.indexOf(other) ? one : other;
+}

@@ -21,6 +21,7 @@ export {
   BOARD_ROLES,
   type BoardRole,
   COLLABORATION_LIMITS,
+  lowerRole,
   permissionsOf,
 } from "./collaboration.ts";
 export {

@@ -46,6 +46,8 @@ export { listingScore, popularityOf } from "./listing-score.ts";
 export { pictureFileName } from "./picture-file-name.ts";
 export { PIN_LIMITS, PIN_METHODS } from "./pin.ts";
 export {
+  isHiddenByBlock,
+  isPublicElsewhere,
   mayListAsOwn,
   mayListGone,
   mayListPin,

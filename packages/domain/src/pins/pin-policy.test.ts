@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { BoardFacts } from "../boards/board-policy.ts";
 import type { BoardRole } from "../boards/collaboration.ts";
-import { mayListAsOwn, mayListGone, mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
+import { isPublicElsewhere, mayListAsOwn, mayListGone, mayListPin, type PinFacts, pinAbilities } from "./pin-policy.ts";
 
 const alone = { ownerId: "saver", gone: false, barred: false, isCollaborative: false, collaborator: null } as const;
 
@@ -36,6 +36,12 @@ describe("who may list a pin", () => {
     ["a deleted one, its owner", facts({ deleted: true }), "saver", false],
     ["one whose content is deleted", facts({ contentDeleted: true }), "saver", false],
     ["one from which a block keeps them", facts({ barred: true }), "stranger", false],
+    [
+      "one from which a block keeps them, on their own board",
+      facts({ board: { ...together("saver", "add"), collaborator: null }, barred: true }),
+      "owner",
+      true,
+    ],
     ["their own save of what a block keeps from them", facts({ barred: true }), "saver", false],
   ])("%s", (_what, pin, viewer, allowed) => {
     expect(mayListPin(pin, viewer)).toBe(allowed);
@@ -54,6 +60,20 @@ describe("who may list a pin among what they made and saved", () => {
     ["a stranger, a public one", facts(), "stranger", true],
   ])("%s", (_who, pin, viewer, allowed) => {
     expect(mayListAsOwn(pin, viewer)).toBe(allowed);
+  });
+});
+
+describe("whether a creator's words show on others' saves, though not on a public one of theirs", () => {
+  const own = { creatorId: "saver" };
+  it.each([
+    ["yes, from a secret board", facts({ ...own, board: secret }), "saver", true],
+    ["yes, from a protected one", facts({ ...own, board: protectedBoard }), "saver", true],
+    ["no, when theirs is public", facts(own), "saver", false],
+    ["no, when no one else's is public", facts({ ...own, board: secret, contentListed: false }), "saver", false],
+    ["no, for someone else's words", facts({ board: secret }), "saver", false],
+    ["no, for a visitor", facts({ ...own, board: secret }), null, false],
+  ])("%s", (_what, pin, viewer, shows) => {
+    expect(isPublicElsewhere(pin, viewer)).toBe(shows);
   });
 });
 
@@ -152,13 +172,19 @@ describe("what somebody may do with a pin", () => {
       "whoever saved it and is a collaborator of that secret board no more",
       facts({ board: { ...together("saver", "add"), collaborator: null }, contentListed: false }),
       "saver",
-      { ...nothing, open: true, editSave: true, editNote: false, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
     ],
     [
       "whoever made it and is kept from that secret board by a block with its owner",
       facts({ creatorId: "saver", board: { ...together("saver", "add"), collaborator: null, barred: true } }),
       "saver",
-      { ...nothing, open: true, editContent: true, editSave: true, editNote: false, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
+    ],
+    [
+      "the board's owner, with a collaborator's from whom a block keeps them",
+      facts({ board: { ...together("saver", "add"), collaborator: null }, barred: true, contentListed: false }),
+      "owner",
+      { ...nothing, open: true, editSave: true, editNote: true, organize: true, delete: true, ...keeps },
     ],
     [
       "whoever made the content that another saved onto a secret board",
@@ -170,7 +196,7 @@ describe("what somebody may do with a pin", () => {
       "whoever saved it and is a collaborator of that public board no more",
       facts({ board: { ...together("saver", "add"), privacy: "public", collaborator: null } }),
       "saver",
-      { ...nothing, open: true, editSave: true, editNote: true, delete: true, ...keeps },
+      { ...nothing, open: true, editSave: true, delete: true, ...keeps },
     ],
     [
       "a collaborator, with what another whom a block keeps from them saved",

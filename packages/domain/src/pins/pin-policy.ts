@@ -32,7 +32,15 @@ export type PinAbility = (typeof PIN_ABILITIES)[number];
 
 /** Whether the pin may appear in somebody's lists, searches, feeds and counts. */
 export function mayListPin(pin: PinFacts, viewerId: string | null): boolean {
-  return !pin.deleted && !pin.contentDeleted && !pin.barred && mayListBoard(pin.board, viewerId);
+  return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && mayListBoard(pin.board, viewerId);
+}
+
+/**
+ * Whether a block hides the pin from the viewer. What others put on a board is never hidden from its owner: they answer for
+ * it, and only who sees it can take it off.
+ */
+export function isHiddenByBlock(pin: PinFacts, viewerId: string | null): boolean {
+  return pin.barred && (pin.board.ownerId !== viewerId || pin.personId === viewerId);
 }
 
 /**
@@ -40,7 +48,8 @@ export function mayListPin(pin: PinFacts, viewerId: string | null): boolean {
  * of their part in that board, for what they made there stays theirs.
  */
 export function mayOpenPin(pin: PinFacts, viewerId: string | null): boolean {
-  return !pin.deleted && !pin.barred && (isPinner(pin, viewerId) || mayOpenBoard(pin.board, viewerId));
+  if (pin.deleted || isHiddenByBlock(pin, viewerId)) return false;
+  return isPinner(pin, viewerId) || mayOpenBoard(pin.board, viewerId);
 }
 
 /**
@@ -56,6 +65,15 @@ export function mayListAsOwn(pin: PinFacts, viewerId: string | null): boolean {
   return mayListPin(pin, viewerId) || (isPinner(pin, viewerId) && mayOpenPin(pin, viewerId) && !pin.contentDeleted);
 }
 
+/**
+ * Whether the creator looks at a save of theirs that not everyone may come across, while others' saves of the same content
+ * are public. The words are the content's, so that what the creator writes shows there, too.
+ */
+export function isPublicElsewhere(pin: PinFacts, viewerId: string | null): boolean {
+  const isCreators = viewerId !== null && pin.creatorId === viewerId && isPinner(pin, viewerId);
+  return isCreators && pin.contentListed && !pin.contentDeleted && !mayListPin(pin, null);
+}
+
 /** Whether the save of a content that is gone keeps a place in the lists of whoever saved it. */
 export function mayListGone(pin: PinFacts, viewerId: string | null): boolean {
   return pin.contentDeleted && isPinner(pin, viewerId) && mayOpenPin(pin, viewerId);
@@ -66,10 +84,11 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Everything that somebody may do with a pin. Only the creator edits the content, and only through their own save of it.
- * The save itself (its note, which board it lies on) belongs to whoever saved it and to the board's owner; which section
- * it lies in, and whether it lies there at all, also to those who organize the board. What not everybody may come across
- * is saved on only by whoever it belongs to, for a save of theirs could list it.
+ * Everything that somebody may do with a pin. Only the creator edits the content, and only through their own save of it;
+ * not where that would change the board of someone with whom they stand in a block. Which board the save lies on is up to
+ * whoever saved it and to the board's owner, and so is its note, while they are both on the board; which section it lies
+ * in, and whether it lies there at all, also to those who organize the board. What not everyone may come across is saved
+ * on only by whoever it belongs to, for a save of theirs could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = mayOpenPin(pin, viewerId);
@@ -81,9 +100,9 @@ export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<Pin
   const keeps = viewerId !== null && open && !pin.contentDeleted;
   return {
     open,
-    editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId,
+    editContent: open && isOwn && !pin.contentDeleted && pin.creatorId === viewerId && !pin.board.barred,
     editSave: owns,
-    editNote: owns && mayReadNote(pin, viewerId),
+    editNote: owns && (board.own || board.add) && mayReadNote(pin, viewerId),
     organize: open && (board.organize || (isOwn && board.add)),
     delete: open && canEdit(facts, viewerId),
     save: keeps && (pin.contentListed || pin.board.privacy === "public" || owns),

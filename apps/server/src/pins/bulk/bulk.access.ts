@@ -1,13 +1,13 @@
 import { AppError } from "@tessera/contract";
 import { isId } from "@tessera/database";
-import { boardAbilities, pinAbilities, restorableSince } from "@tessera/domain";
+import { boardAbilities, isHiddenByBlock, pinAbilities, restorableSince } from "@tessera/domain";
 import { requireDeletedBoard, requireDeletedSection } from "../../boards/boards.access.ts";
 import { boardFacts, type BoardRow, loadBoards } from "../../boards/boards.queries.ts";
 import { loadBarred } from "../../people/blocks.queries.ts";
 import { isPresent, loadPeople } from "../../people/people.queries.ts";
 import { type Authorized, grant } from "../../platform/authorized.ts";
 import type { Context } from "../../platform/context.ts";
-import { notFound } from "../../platform/errors.ts";
+import { forbidden, notFound } from "../../platform/errors.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
 import { findReach, mayMove, type Reach } from "../pins.access.ts";
 import { hydratePins, pinFacts, type WholePin, wholePin } from "../pins.hydration.ts";
@@ -16,10 +16,10 @@ import type { Ended } from "./carry-sections.ts";
 import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
 
 /**
- * A run of the caller's that they may take back: not one on a board that they may not even open. Copies are theirs wherever
- * they came from, and of a board that is gone nothing comes to light.
+ * A run of the caller's that they may take back: not one on a board that they may not even open, nor where they may put
+ * nothing anymore. Copies are theirs wherever they came from, and of a board that is gone nothing comes to light.
  *
- * @throws AppError not_found
+ * @throws AppError not_found, forbidden
  */
 export async function requireUndoable(
   context: Context,
@@ -27,10 +27,22 @@ export async function requireUndoable(
   person: SignedInPerson,
 ): Promise<Authorized<BulkRunRow, "undo">> {
   const run = await requireBulkRun(context, runId, person);
+  const { canOpen, canAdd } = await undoRights(context, run, person);
+  if (!canOpen) throw notFound("change");
+  if (!canAdd) throw forbidden();
+  return grant<BulkRunRow, "undo">(run);
+}
+
+/** What whoever began a run may do where undoing it puts things. */
+export async function undoRights(
+  context: Context,
+  run: BulkRunRow,
+  person: SignedInPerson,
+): Promise<{ readonly canOpen: boolean; readonly canAdd: boolean }> {
   const { board, can } = await judgedBoard(context, run.board_id, person.id);
   const isThere = board !== undefined && board.deleted_at === null;
-  if (run.action !== "copy" && isThere && !can?.open) throw notFound("change");
-  return grant<BulkRunRow, "undo">(run);
+  if (run.action === "copy" || !isThere) return { canOpen: true, canAdd: true };
+  return { canOpen: can?.open === true, canAdd: can?.add === true };
 }
 
 /** A run of the caller's that can be undone still. @throws AppError not_found */
@@ -128,5 +140,5 @@ function verdictOnUndo(run: BulkRunRow, whole: WholePin | null, { board, can, re
   if (!whole || !board || !can?.add) return "refused";
   if (run.action === "move") return mayMove(whole, run.person_id, board, reach) ? "allowed" : "refused";
   const isOwn = whole.pin.person_id === run.person_id;
-  return !pinFacts(whole).barred && (isOwn || can.organize) ? "allowed" : "refused";
+  return !isHiddenByBlock(pinFacts(whole), run.person_id) && (isOwn || can.organize) ? "allowed" : "refused";
 }

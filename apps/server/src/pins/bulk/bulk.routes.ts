@@ -9,7 +9,7 @@ import type { Context } from "../../platform/context.ts";
 import { badField, forbidden } from "../../platform/errors.ts";
 import type { Call, Handlers } from "../../platform/execute.ts";
 import type { SignedInPerson } from "../../platform/visit.ts";
-import { requireBulkRun, requireEnded, requireUndoable } from "./bulk.access.ts";
+import { requireBulkRun, requireEnded, requireUndoable, undoRights } from "./bulk.access.ts";
 import { beginBulk, type BulkPlan } from "./bulk.commands.ts";
 import { bringBackEnded, roomForSections } from "./carry-sections.ts";
 import { type BulkRunRow, lockBulkRun, type Selection, updateBulkRun } from "./bulk-runs.queries.ts";
@@ -174,7 +174,7 @@ async function runView(context: Context, run: BulkRunRow, person: SignedInPerson
     refused: run.refused,
     alreadyThere: run.already_there,
     boardKept: run.ends === "kept",
-    canUndo: done > 0 && state !== "undoing" && state !== "undone",
+    canUndo: done > 0 && state !== "undoing" && state !== "undone" && (await undoRights(context, run, person)).canAdd,
   };
 }
 

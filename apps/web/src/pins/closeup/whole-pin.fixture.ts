@@ -66,6 +66,7 @@ export function wholePin(ratio: number, fields: Partial<Pin> = {}): Pin {
     method: "upload",
     saveCount: 1_280,
     commenting: "open",
+    isPublicElsewhere: false,
     unavailable: null,
     ...fields,
   };

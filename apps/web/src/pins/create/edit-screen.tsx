@@ -106,6 +106,7 @@ function EditForm({ pin }: { pin: Pin }) {
       </div>
       <div className={styles.fields}>
         {problem ? <Callout tone="danger">{problem}</Callout> : null}
+        {pin.can.editContent && pin.isPublicElsewhere ? <Callout>{t("pins.edit.elsewhere")}</Callout> : null}
         {pin.can.editContent ? (
           <PinWordsFields
             words={edit.words}
