@@ -214,6 +214,13 @@ describe("cleaned texts", () => {
     }
   });
 
+  it("removes letters that no one sees, but from the flag of a region", () => {
+    const tags = (letters: string) => [...letters].map((one) => String.fromCodePoint(0xe0000 + one.charCodeAt(0)));
+    expect(cleanLine(`${tags("admin").join("")}x`)).toBe("x");
+    const scotland = `\u{1F3F4}${tags("gbsct").join("")}\u{E007F}`;
+    expect(cleanLine(`We love ${scotland}!`)).toBe(`We love ${scotland}!`);
+  });
+
   it("keep paragraphs where there may be some", () => {
     expect(cleanParagraphs(" one \r\n\r\n\r\n two\t2 ")).toBe("one\n\ntwo 2");
     expect(cleanLine("one \n two")).toBe("one two");

@@ -3,6 +3,9 @@ import { collapseWhitespace } from "./cut.ts";
 const INVISIBLE =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u00AD\u180E\u200B\u2060\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
+/** Letters that no one sees (Unicode's tags), but in the flags of regions: a black flag, its letters, and an end (UTS #51). */
+const UNSEEN_LETTERS = /(?<!\u{1F3F4}[\u{E0020}-\u{E007E}]{0,6})[\u{E0000}-\u{E007F}]/gu;
+
 /** Nothing that can be seen: joiners, fillers and their like (Unicode's default ignorables), and the blank of Braille. */
 const UNSEEN = /^[\p{Default_Ignorable_Code_Point}\u2800\s]*$/u;
 
@@ -29,7 +32,7 @@ export function cleanLine(text: string): string {
 }
 
 function seen(text: string): string {
-  return text.toWellFormed().replace(INVISIBLE, "");
+  return text.toWellFormed().replace(INVISIBLE, "").replace(UNSEEN_LETTERS, "");
 }
 
 function orEmpty(text: string): string {
