@@ -131,7 +131,10 @@ describe("the Dockerfile", () => {
 
   it("sets settings that there are, and no secret", () => {
     const { NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX, ...settings } = environment;
-    expect({ NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX }).toEqual({ NODE_ENV: "production", ...SERVER_ENVIRONMENT });
+    expect({ NODE_ENV, UV_THREADPOOL_SIZE, MALLOC_ARENA_MAX }).toEqual({
+      NODE_ENV: "production",
+      ...SERVER_ENVIRONMENT,
+    });
     for (const name of Object.keys(settings)) expect(SETTINGS).toContain(name);
     expect(read("Dockerfile")).not.toMatch(/^(?:ARG|ENV).*(?:SECRET|PASSWORD|TOKEN)/m);
   });

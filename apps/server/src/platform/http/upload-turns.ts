@@ -17,7 +17,7 @@ export interface UploadTurns {
   take(by: UploadBy, gone: AbortSignal, workOf?: () => Promise<unknown> | undefined): Promise<void>;
 }
 
-export interface UploadBy {
+interface UploadBy {
   readonly person: string;
   readonly site: string;
 }
