@@ -12,7 +12,7 @@ const SITE = process.env.TESSERA_E2E_SITE ?? "";
 export async function pinTo(
   maker: Person,
   page: string,
-  fields: { title?: string; board_id?: string } = {},
+  fields: { title?: string; description?: string; board_id?: string } = {},
   isRead: (pin: Pin) => boolean = ({ richMetadata }) => richMetadata !== null,
 ): Promise<Pin> {
   const { id } = await maker.makePin({ title: "From a page", ...fields, link: `${SITE}${page}` });

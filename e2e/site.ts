@@ -73,6 +73,26 @@ const PAGES: Readonly<Record<string, string>> = {
      <meta property="product:sale_price:amount" content="48.00"><meta property="product:sale_price:currency" content="USD">`,
     "<p>It gives light.</p>",
   ),
+  "/sold-out": page(
+    "A lamp that is gone",
+    linked({
+      "@type": "Product",
+      name: "Desk lamp",
+      offers: { price: "48.00", priceCurrency: "USD", availability: "https://schema.org/SoldOut" },
+    }),
+    "<p>It gave light.</p>",
+  ),
+  "/bread": page(
+    "Bread with seeds",
+    linked({
+      "@type": "Recipe",
+      name: "Bread with seeds",
+      cookTime: "PT1H30M",
+      recipeIngredient: ["Flour", "Seeds"],
+      aggregateRating: { ratingValue: 4.5, reviewCount: 1200 },
+    }),
+    "<p>Slowly risen.</p>",
+  ),
   "/soup": page(
     "A soup",
     linked({

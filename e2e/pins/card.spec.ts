@@ -1,26 +1,14 @@
 import type { Locator } from "@playwright/test";
 import { EVENT_TYPES } from "@tessera/domain";
 import { card, openActs, search } from "../acts.ts";
-import { tellFacts } from "../contents.ts";
 import { expect, type Page, test, visit } from "../fixtures.ts";
+import { pinTo } from "../page-pins.ts";
 import type { Person } from "../person.ts";
 import { picture } from "../pictures.ts";
 import { operate } from "../server.ts";
 import { sinkOf } from "../sink.ts";
 
 const LONG = "Measure the wall beside the window before the shelf is ordered, and ask whether it comes in oak";
-const offer = { price: "$48.00", minPrice: null, maxPrice: null, standardPrice: "$64.00" };
-const product = {
-  name: "A lamp",
-  ...{ brand: null, shippingInfo: null, variantSet: null, itemId: null, itemSetId: null, labelInfo: null },
-  offerSummary: offer,
-};
-const lamp = {
-  ...{ displayName: null, siteName: null, displayCookTime: null, url: null, aggregateRating: null },
-  typeName: "product" as const,
-  products: [product],
-};
-
 /** Somebody's board with a pin of each title, all of them linked to a site. */
 async function boardOf(maker: Person, titles: readonly string[]) {
   const board = await maker.makeBoard("Lamps and shelves");
@@ -65,20 +53,15 @@ test("a card says what is known of its content, each row as high as it was told 
   someone,
 }) => {
   const marta = await someone("Marta");
-  const titles = ["Lowered", "Sold out for now", "A band of it", "Noted", "Talked about", "Paid for"];
-  const { board, pins } = await boardOf(marta, titles);
-  const [lowered, soldOut, band, noted, talked, paid] = pins.map(({ id }) => id) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
-  await tellFacts(lowered, { richSummary: lamp });
-  await tellFacts(soldOut, { richSummary: lamp, isOosProduct: true });
+  const { board, pins } = await boardOf(marta, ["A band of it", "Noted", "Talked about", "Paid for"]);
+  const [band, noted, talked, paid] = pins.map(({ id }) => id) as [string, string, string, string];
+  const board_id = board.id;
+  await Promise.all([
+    pinTo(marta, "/sale", { title: "Lowered", board_id }),
+    pinTo(marta, "/sold-out", { title: "Sold out for now", board_id }),
+  ]);
   await marta.call("pins.update", { pin_id: band, image_crop: { min_y: 0.5, max_y: 1 } });
-  await tellFacts(paid, { sponsorship: { status: 0, creatorId: null, sponsorId: null } });
+  await marta.call("pins.update", { pin_id: paid, sponsorship: { sponsor: null } });
   await marta.call("pins.update", { pin_id: noted, pin_note: LONG });
   await marta.call("comments.add", { pin_id: talked, text: "A word." });
   await viewer.call("pins.react", { pin_id: talked, reaction_type: 1 });
@@ -147,9 +130,8 @@ test("a card's footer, mark and avatar have their sizes, and so has the avatar o
   isMobile,
 }) => {
   const marta = await someone("Marta");
-  const { pins } = await boardOf(marta, ["A measured lamp"]);
-  await tellFacts(pins[0]?.id ?? "", { richSummary: lamp });
-  await viewer.call("people.follow", { user_id: pins[0]?.pinner.id ?? "" });
+  const { pinner } = await pinTo(marta, "/lamp", { title: "A measured lamp" });
+  await viewer.call("people.follow", { user_id: pinner.id });
   await visit(page, "/homefeed/following/");
   const measured = card(page, "A measured lamp");
   await expectSize(measured.getByRole("img", { name: "Product" }), isMobile ? 24 : 32);

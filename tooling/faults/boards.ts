@@ -99,4 +99,16 @@ export const BOARDS_FAULTS: readonly Fault[] = [
       title: "[BOARD-02] take names of 50 characters and not of 51",
     },
   },
+  {
+    slug: "rejoining-restores-role",
+    harm: "Someone whose rights on a board were cut gets them back by leaving and using an old link.",
+    file: "apps/server/src/boards/collaborators.commands.ts",
+    before: "const given = removal ? lowerRole(role, removal.lastRole) : role;",
+    after: "const given = role;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/invite-codes.api.test.ts",
+      title: "gets no more by a link than they had, or were offered",
+    },
+  },
 ];

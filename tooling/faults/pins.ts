@@ -25,12 +25,25 @@ export const PINS_FAULTS: readonly Fault[] = [
     slug: "related-of-blocked",
     harm: "Lists show pins by people the viewer blocked.",
     file: "packages/domain/src/pins/pin-policy.ts",
-    before: "return !pin.deleted && !pin.contentDeleted && !pin.barred && mayListBoard(pin.board, viewerId);",
+    before:
+      "return !pin.deleted && !pin.contentDeleted && !isHiddenByBlock(pin, viewerId) && mayListBoard(pin.board, viewerId);",
     after: "return !pin.deleted && !pin.contentDeleted && mayListBoard(pin.board, viewerId);",
     noticedBy: {
       project: "unit",
       file: "packages/domain/src/pins/pin-policy.test.ts",
       title: "who may list a pin",
+    },
+  },
+  {
+    slug: "owner-blind-to-blocked",
+    harm: "A board's owner can't see or remove what someone they blocked put there.",
+    file: "packages/domain/src/pins/pin-policy.ts",
+    before: "return pin.barred && (pin.board.ownerId !== viewerId || pin.personId === viewerId);",
+    after: "return pin.barred;",
+    noticedBy: {
+      project: "api",
+      file: "apps/server/src/boards/former-members.api.test.ts",
+      title: "a Pin of someone with whom its board's owner stands in a block",
     },
   },
   {

@@ -170,4 +170,28 @@ export const SHELL_FAULTS: readonly Fault[] = [
       title: "is logged, counted, and retried when it always fails, and stops nothing else",
     },
   },
+  {
+    slug: "leaving-frees-upload-place",
+    harm: "One account has the server read dozens of archives at once, by leaving before each answer.",
+    file: "apps/server/src/platform/http/upload-turns.ts",
+    before: "void Promise.resolve(workOf()).then(end, end)",
+    after: "end()",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/http/upload-turns.test.ts",
+      title: "stay taken until the work is done when their holder leaves in the middle of it",
+    },
+  },
+  {
+    slug: "tokens-in-log",
+    harm: "The log keeps what opens a board to anyone who reads it.",
+    file: "apps/server/src/platform/http/path-for-log.ts",
+    before: '(isSecretLike(segment) ? "[token]" : segment)',
+    after: "segment",
+    noticedBy: {
+      project: "unit",
+      file: "apps/server/src/platform/http/path-for-log.test.ts",
+      title: "the log keeps",
+    },
+  },
 ];
