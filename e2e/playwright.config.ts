@@ -34,7 +34,8 @@ export default defineConfig({
   workers: 3,
   // A busy machine, not a pardon: `npm test` names what passed only at the second try, and why it failed at the first.
   retries: 1,
-  timeout: 90_000,
+  // Videos wait for those of other tests, and get less of the processors than anything else.
+  timeout: 240_000,
   // Conditions, not speed: a machine that is busy with something else fails no test.
   expect: { timeout: 20_000 },
   reporter: [["line"], ["json", { outputFile: "../.tessera/reports/e2e.json" }]],

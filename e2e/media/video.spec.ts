@@ -29,7 +29,7 @@ test("a video is chosen, described, prepared and played, with its captions @both
   await expect(page).toHaveURL(/\/pin\/\d+\/$/);
 
   const player = playerOf(page, "At the wheel");
-  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 60_000 });
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 180_000 });
   expect(await soundOf(player)).toBe(false);
   await player.press("c");
   await expect.poll(() => shownCaptions(player)).toEqual(["A count that runs"]);
@@ -90,7 +90,7 @@ test("what a phone filmed upright plays upright, from its upload on @both", asyn
   await draft.getByRole("button", { name: "Publish" }).click();
   await expect(page).toHaveURL(/\/pin\/\d+\/$/);
   const player = playerOf(page, "Upright");
-  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 60_000 });
+  await expect(player).toHaveAttribute("data-state", `${VIDEO_STATES.playing}`, { timeout: 180_000 });
   await expect.poll(() => positionOf(player)).toBeGreaterThan(0.5);
   const shape = await player
     .locator("video")
@@ -217,7 +217,7 @@ async function choose(page: Page, file: ClipFile): Promise<void> {
 async function videoPin(viewer: Person, title: string) {
   const { id } = await viewer.makeVideoPin({ title }, await clip(title, 8));
   await expect
-    .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videos?.status, { timeout: 60_000 })
+    .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videos?.status, { timeout: 180_000 })
     .toBe("ready");
   return viewer.call("pins.get", { pin_id: id });
 }

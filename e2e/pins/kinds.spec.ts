@@ -144,7 +144,7 @@ for (const { kind, at = "/pin/create/", make, isReady, onCard, onPage } of KINDS
     await expect(page).toHaveURL(/\/pin\/\d+\/$/);
     const id = /\d+/.exec(new URL(page.url()).pathname)?.[0] ?? "";
     const pin = () => viewer.call("pins.get", { pin_id: id });
-    await expect.poll(async () => isReady?.(await pin()) ?? true, { timeout: 60_000 }).toBe(true);
+    await expect.poll(async () => isReady?.(await pin()) ?? true, { timeout: 180_000 }).toBe(true);
 
     await visit(page, `/${viewer.username}/_created/`);
     await inBothThemes(page, onCard(card(page, `A ${kind}`)));

@@ -55,7 +55,7 @@ test.describe("a story's page", () => {
       [await video(viewer, "The wheel"), text("For an hour.")],
     );
     await expect
-      .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videoStatus, { timeout: 60_000 })
+      .poll(async () => (await viewer.call("pins.get", { pin_id: id })).videoStatus, { timeout: 180_000 })
       .toBe("ready");
     await visit(page, `/pin/${id}/`);
     const story = closeup(page).getByRole("group", { name: "Story of 3 pages" });
