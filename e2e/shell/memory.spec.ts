@@ -6,7 +6,7 @@ import { startServer, type TestServer } from "../server.ts";
 /** A reader's way with a page: to its end, or gone once its beginning has come. */
 type Reading = "whole" | "broken off";
 
-const PAGES = 200;
+const PAGES = 100;
 /** Until the engine has compiled what it will compile, and every cache of a fixed size is full; of each further kind. */
 const WARM_UP = { first: 300, further: 100 } as const;
 const AT_ONCE = 8;
