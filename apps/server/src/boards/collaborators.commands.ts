@@ -69,8 +69,7 @@ export async function acceptInvite(
 }
 
 /**
- * Joins a board without having been asked by name: who was gets what they were asked for, and who left gets no more than
- * they had.
+ * Joins a board by a link. An open invitation by name decides the role; someone who left gets no more than they had.
  *
  * @returns whether they were not on it before
  * @throws AppError not_found when they were removed, or the inviter lost the right to let them in, both checked again under

@@ -36,8 +36,8 @@ export function mayListPin(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Whether a block hides the pin from the viewer. What others put on a board is never hidden from its owner: they answer for
- * it, and only who sees it can take it off.
+ * Whether a block hides the pin from the viewer. A board's owner always sees what others put there: they answer for it, and
+ * can't remove what they don't see.
  */
 export function isHiddenByBlock(pin: PinFacts, viewerId: string | null): boolean {
   return pin.barred && (pin.board.ownerId !== viewerId || pin.personId === viewerId);
@@ -84,11 +84,10 @@ function isPinner(pin: PinFacts, viewerId: string | null): boolean {
 }
 
 /**
- * Everything that somebody may do with a pin. Only the creator edits the content, and only through their own save of it;
- * not where that would change the board of someone with whom they stand in a block. Which board the save lies on is up to
- * whoever saved it and to the board's owner, and so is its note, while they are both on the board; which section it lies
- * in, and whether it lies there at all, also to those who organize the board. What not everyone may come across is saved
- * on only by whoever it belongs to, for a save of theirs could list it.
+ * Everything that someone may do with a pin. Only the creator edits the content, only through their own save of it, and
+ * not on the board of someone with whom they stand in a block. The person who saved it and the board's owner decide which
+ * board it lies on, and write its note while they are on that board. People who organize the board decide on its section,
+ * and on whether it stays there. A pin that isn't listed is saved on only by those it belongs to: their save could list it.
  */
 export function pinAbilities(pin: PinFacts, viewerId: string | null): Record<PinAbility, boolean> {
   const open = mayOpenPin(pin, viewerId);

@@ -16,8 +16,8 @@ import type { Ended } from "./carry-sections.ts";
 import { type BulkRunRow, findBulkRun } from "./bulk-runs.queries.ts";
 
 /**
- * A run of the caller's that they may take back: not one on a board that they may not even open, nor where they may put
- * nothing anymore. Copies are theirs wherever they came from, and of a board that is gone nothing comes to light.
+ * A run that the caller may undo: its board is still open to them, and they may still add to it. Copies are theirs wherever
+ * they came from, and of a board that is gone nothing comes to light.
  *
  * @throws AppError not_found, forbidden
  */
@@ -33,7 +33,7 @@ export async function requireUndoable(
   return grant<BulkRunRow, "undo">(run);
 }
 
-/** What whoever began a run may do where undoing it puts things. */
+/** What the person who began a run may do on the board that an undo puts things back on. */
 export async function undoRights(
   context: Context,
   run: BulkRunRow,

@@ -22,7 +22,7 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     const signal = context.gone?.() ?? undefined;
     const options = { ...readerOptions(context), ...(signal && { signal }) };
     const { format, total } = await judgeFile(() => openSource(file.path, options));
-    // Whoever left without an answer will send the file again.
+    // A sender who left before the answer will send the file again.
     signal?.throwIfAborted();
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);

@@ -129,7 +129,7 @@ describe("a hostile zip", () => {
     });
   });
 
-  it("isn't read on when whoever sent it has left", async () => {
+  it("isn't read on when its sender has left", async () => {
     using folder = folderOf({ zip: zipOf(Array.from({ length: 1_000 }, (_, at) => ({ name: `${at}.png` }))) });
     const left = new Error("They left.");
     await expect(openSource(join(folder.path, "zip"), { signal: AbortSignal.abort(left) })).rejects.toBe(left);
