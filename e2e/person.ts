@@ -81,8 +81,7 @@ export class Person {
 
   /** Makes a pin of a picture that no other pin has, a small one unless a file is given. */
   async makePin(fields: Record<string, string> = {}, file?: PictureFile): Promise<OperationOutput<"pins.create">> {
-    pictures += 1;
-    const image = file ?? (await picture(pictures * 31 + process.pid, undefined, SMALL_WIDTH));
+    const image = file ?? (await smallPicture());
     const answer = await this.#request.post(`${this.#url}/v3/pins/`, {
       headers: await this.#csrf(),
       multipart: { ...fields, image },
@@ -92,10 +91,7 @@ export class Person {
 
   /** Makes many pins, all of one shape. */
   async makePins(count: number, fieldsOf: (index: number) => Record<string, string>): Promise<void> {
-    for (let index = 0; index < count; index += 1) {
-      pictures += 1;
-      await this.makePin(fieldsOf(index), await picture(pictures * 31 + process.pid, 1.2, SMALL_WIDTH));
-    }
+    for (let index = 0; index < count; index += 1) await this.makePin(fieldsOf(index), await smallPicture(1.2));
   }
 
   /** Makes a pin of a video, which is prepared meanwhile. */
@@ -148,6 +144,12 @@ export class Person {
     if ((await token()) === undefined) await this.#request.get(`${this.#url}/v3/users/me/`);
     return { "x-csrftoken": (await token()) ?? "" };
   }
+}
+
+/** A picture that no other pin has. @param ratio height ÷ width; by default one of the usual */
+function smallPicture(ratio?: number): Promise<PictureFile> {
+  pictures += 1;
+  return picture(pictures * 31 + process.pid, ratio, SMALL_WIDTH);
 }
 
 function dataOf(body: unknown, name: string): unknown {

@@ -21,7 +21,7 @@ interface Act {
   readonly focus: (stage: Stage) => Locator;
 }
 
-/** Acts that one page sees one after another. No two of them may be told by the same message. */
+/** Steps performed one after another on the same page. Each must announce a different message. */
 interface Round {
   readonly title: string;
   readonly at: "board" | "own board" | "pin";
@@ -197,7 +197,7 @@ const IN_MENU: readonly Act[] = [
     focus: more,
   },
   {
-    name: "ask to block whoever made it, and think better of it",
+    name: "open the dialog that blocks the creator, then cancel",
     async keys(stage) {
       await chooseLine(stage, "Block Mona");
       await expect(stage.page.getByRole("alertdialog")).toBeFocused();

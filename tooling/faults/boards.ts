@@ -108,7 +108,7 @@ export const BOARDS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/invite-codes.api.test.ts",
-      title: "gets no more by a link than they had, or were offered",
+      title: "returns with at most their last role",
     },
   },
 ];

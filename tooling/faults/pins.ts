@@ -43,7 +43,7 @@ export const PINS_FAULTS: readonly Fault[] = [
     noticedBy: {
       project: "api",
       file: "apps/server/src/boards/former-members.api.test.ts",
-      title: "a Pin of someone with whom its board's owner stands in a block",
+      title: "a Pin by someone who blocked the board's owner or was blocked by them",
     },
   },
   {

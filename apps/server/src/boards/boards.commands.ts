@@ -31,7 +31,7 @@ import {
 } from "./boards.writes.queries.ts";
 import { deleteCollaborator, deleteInvitesBy, selectBoardsShared } from "./collaborators.writes.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
-import { insertRemoval } from "./removals.queries.ts";
+import { keepRemoval } from "./removals.queries.ts";
 import { dropShareLinks } from "./share-links.queries.ts";
 import {
   deleteSectionRow,
@@ -211,7 +211,7 @@ export async function endBoardTiesBetween(tx: Tx, one: string, other: string): P
     const part = await deleteCollaborator(tx, id, personId);
     // To the others it is as if they had left; the two of them hear of each other no more.
     if (board && part?.accepted) {
-      await insertRemoval(tx, id, personId);
+      await keepRemoval(tx, id, personId, null);
       await noteAct(tx, board, { personId, kind: "person_left" });
     }
     await deleteInvitesBy(tx, id, personId);

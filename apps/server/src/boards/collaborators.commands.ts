@@ -21,7 +21,7 @@ import {
   renewInvite,
   updateRole,
 } from "./collaborators.writes.queries.ts";
-import { findRemoval, forgetRemoval, insertRemoval, keepLastRole } from "./removals.queries.ts";
+import { findRemoval, forgetRemoval, keepRemoval } from "./removals.queries.ts";
 import { deleteInviteCodesBy } from "./invite-codes.queries.ts";
 import { mayManageRoleHere } from "./role-here.ts";
 
@@ -69,7 +69,7 @@ export async function acceptInvite(
 }
 
 /**
- * Joins a board by a link. An open invitation by name decides the role; someone who left gets no more than they had.
+ * Joins a board by link. A pending invitation by name sets the role; anyone who left comes back with at most their last role.
  *
  * @returns whether they were not on it before
  * @throws AppError not_found when they were removed, or the inviter lost the right to let them in, both checked again under
@@ -133,13 +133,14 @@ export async function removeFromBoard(
   const board = await lockBoard(tx, boardId);
   const there = await findCollaborator(tx, boardId, part.person_id);
   if (!there || there.accepted !== (state === "joined")) throw notFound(state === "joined" ? "person" : "invitation");
-  if (part.person_id !== person.id) await refuseUnlessManaged(tx, person, boardId, [there.role]);
+  const isOwn = part.person_id === person.id;
+  if (!isOwn) await refuseUnlessManaged(tx, person, boardId, [there.role]);
   await deleteCollaborator(tx, boardId, part.person_id);
   await deleteInvitesBy(tx, boardId, part.person_id);
   await deleteInviteCodesBy(tx, boardId, part.person_id);
-  if (part.person_id === person.id) await keepLastRole(tx, boardId, person.id, there.role);
+  // A canceled invitation keeps no one off.
+  if (isOwn || there.accepted) await keepRemoval(tx, boardId, part.person_id, isOwn ? there.role : null);
   if (!board || !there.accepted) return;
-  if (part.person_id !== person.id) await insertRemoval(tx, boardId, part.person_id);
   await noteAct(tx, board, partingOf(person.id, part.person_id));
 }
 

@@ -266,7 +266,7 @@ describe("somebody who stands in a block with whoever manages people", () => {
   });
 });
 
-describe("a Pin of someone with whom its board's owner stands in a block", () => {
+describe("a Pin by someone who blocked the board's owner or was blocked by them", () => {
   it.each([
     ["public", () => alice, "carol"],
     ["secret", () => alice, "carol"],

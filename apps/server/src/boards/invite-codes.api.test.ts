@@ -253,7 +253,7 @@ describe("someone who was removed from a board", () => {
   });
 
   it.each(["leaves", "declines"])(
-    "gets no more by a link than they had, or were offered, when someone %s",
+    "returns with at most their last role when someone %s and then uses a link",
     async (how) => {
       await alice.call("boards.invite", { board_id: board, invited_user_id: bobId, role: "look" });
       if (how === "leaves") {

@@ -2,7 +2,7 @@ import { type Db, shardOf, type Tx } from "@tessera/database";
 import type { BoardRole } from "@tessera/domain";
 
 /**
- * How someone came off a board that they haven't joined again since; undefined for who never was on it.
+ * How someone came off a board that they haven't joined again since; undefined when they never did.
  *
  * @returns `lastRole`: what they could do before they left; null when someone else took them off it
  */
@@ -26,24 +26,24 @@ export async function wasRemoved(db: Db, boardId: string, personId: string): Pro
   return (await findRemoval(db, boardId, personId))?.lastRole === null;
 }
 
-/** Keeps that someone else took a person off a board. Harmless when it's kept already. */
-export async function insertRemoval(tx: Tx, boardId: string, personId: string): Promise<void> {
+/**
+ * Keeps how someone came off a board. Someone who was removed stays so.
+ *
+ * @param lastRole what they could do before they left, or what they declined; null when someone else took them off it
+ */
+export async function keepRemoval(
+  tx: Tx,
+  boardId: string,
+  personId: string,
+  lastRole: BoardRole | null,
+): Promise<void> {
   await tx
     .insertInto("board_removals")
-    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, last_role: null })
-    .onConflict((conflict) => conflict.columns(["shard", "board_id", "person_id"]).doUpdateSet({ last_role: null }))
-    .execute();
-}
-
-/** Keeps what someone who left a board, or declined to join it, could have done there; who was removed stays so. */
-export async function keepLastRole(tx: Tx, boardId: string, personId: string, role: BoardRole): Promise<void> {
-  await tx
-    .insertInto("board_removals")
-    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, last_role: role })
+    .values({ shard: shardOf(boardId), board_id: boardId, person_id: personId, last_role: lastRole })
     .onConflict((conflict) =>
       conflict
         .columns(["shard", "board_id", "person_id"])
-        .doUpdateSet({ last_role: role })
+        .doUpdateSet({ last_role: lastRole })
         .where("board_removals.last_role", "is not", null),
     )
     .execute();

@@ -61,7 +61,7 @@ interface Shared {
   readonly execute: Execute;
   /** The visits that were admitted, by their request. */
   readonly visits: WeakMap<FastifyRequest, Visit>;
-  /** What is done with large bodies, by their request: it goes on for a while when the client leaves. */
+  /** What is done with uploads, by their request: it goes on for a while when the client leaves. */
   readonly work: WeakMap<FastifyRequest, Promise<unknown>>;
   readonly largeBodies: UploadTurns;
   readonly largeJson: UploadTurns;
@@ -122,11 +122,12 @@ function addRoute(
     bodyLimit: bodyLimitOf(context, declared),
     async handler(request, reply) {
       if (declared.upload) reply.raw.setTimeout(UPLOAD_ANSWER_MS, () => reply.raw.destroy());
-      const input = await reading(request, reply, () => inputOf(context, request, declared, route));
       const visit = visits.get(request) ?? visitOf(context, request, reply);
-      const running = run(input, () => execute(name, input, visit));
-      if (declared.upload) work.set(request, running);
-      return sendAnswer(reply, declared, await running);
+      const working = reading(request, reply, () => inputOf(context, request, declared, route)).then((input) =>
+        run(input, () => execute(name, input, visit)),
+      );
+      if (declared.upload) work.set(request, working);
+      return sendAnswer(reply, declared, await working);
     },
   });
 }

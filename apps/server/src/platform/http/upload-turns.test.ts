@@ -4,31 +4,34 @@ import { createUploadTurns } from "./upload-turns.ts";
 const LIMITS = { atOnce: 8, atOnceEach: 1, waiting: 4, waitingEach: 1, milliseconds: 60_000 };
 const stays = new AbortController().signal;
 
+/** Expects that a turn doesn't come while others get theirs, and comes once something ends. */
+async function expectWaits(turn: Promise<void>, others: () => Promise<unknown>, end: () => void): Promise<void> {
+  let hasCome = false;
+  const coming = turn.then(() => (hasCome = true));
+  await others();
+  expect(hasCome).toBe(false);
+  end();
+  await coming;
+}
+
 describe("turns for uploads", () => {
   it("leave places to others when many accounts at one site upload", async () => {
     const turns = createUploadTurns(LIMITS);
     const leaving = new AbortController();
     await turns.take({ person: "first", site: "here" }, leaving.signal);
     await turns.take({ person: "second", site: "here" }, stays);
-    let isThird = false;
-    const third = turns.take({ person: "third", site: "here" }, stays).then(() => (isThird = true));
-    for (const person of ["fourth", "fifth"])
-      await turns.take({ person, site: `at the place of the ${person}` }, stays);
-    expect(isThird).toBe(false);
-    leaving.abort();
-    await third;
+    const elsewhere = async () => {
+      for (const person of ["fourth", "fifth"]) await turns.take({ person, site: `with the ${person}` }, stays);
+    };
+    await expectWaits(turns.take({ person: "third", site: "here" }, stays), elsewhere, () => leaving.abort());
   });
 
   it("are those of a person, wherever they upload from", async () => {
     const turns = createUploadTurns(LIMITS);
     const leaving = new AbortController();
     await turns.take({ person: "one", site: "here" }, leaving.signal);
-    let isSecond = false;
-    const second = turns.take({ person: "one", site: "there" }, stays).then(() => (isSecond = true));
-    await turns.take({ person: "other", site: "there" }, stays);
-    expect(isSecond).toBe(false);
-    leaving.abort();
-    await second;
+    const other = () => turns.take({ person: "other", site: "there" }, stays);
+    await expectWaits(turns.take({ person: "one", site: "there" }, stays), other, () => leaving.abort());
   });
 
   it("stay taken until the work is done when their holder leaves in the middle of it", async () => {
@@ -37,12 +40,9 @@ describe("turns for uploads", () => {
     const work = Promise.withResolvers<undefined>();
     await turns.take({ person: "one", site: "here" }, leaving.signal, () => work.promise);
     leaving.abort();
-    let isSecond = false;
-    const second = turns.take({ person: "one", site: "here" }, stays).then(() => (isSecond = true));
-    await turns.take({ person: "other", site: "there" }, stays);
-    expect(isSecond).toBe(false);
-    work.reject(new Error("Whatever becomes of it."));
-    await second;
+    const other = () => turns.take({ person: "other", site: "there" }, stays);
+    const fail = () => work.reject(new Error("The work failed."));
+    await expectWaits(turns.take({ person: "one", site: "here" }, stays), other, fail);
   });
 
   it("end at once when their holder left while they waited", async () => {

@@ -19,11 +19,10 @@ export const importHandlers: Pick<Handlers, Extract<keyof Handlers, `imports.${s
     if (!file) throw badField("file", "Please choose a file.");
     const board = boardId === undefined ? null : await requireBoard(context, boardId, person, "add");
     await requireRoom(context.db, person);
-    const signal = context.gone?.() ?? undefined;
-    const options = { ...readerOptions(context), ...(signal && { signal }) };
+    const options = readerOptions(context);
     const { format, total } = await judgeFile(() => openSource(file.path, options));
     // A sender who left before the answer will send the file again.
-    signal?.throwIfAborted();
+    options.signal?.throwIfAborted();
     const id = await createImport(context, person, { file, format, total, privacy, board });
     context.jobs.wake(IMPORTING);
     return importPage(context, id, person);

@@ -1,12 +1,12 @@
 import type { Context } from "../../platform/context.ts";
 import type { ImportRow } from "./imports.queries.ts";
-import { openSource } from "./readers/index.ts";
+import { openSource, type ReaderOptions } from "./readers/index.ts";
 import type { ImportSource } from "./source.ts";
 import { uploadedPath } from "./uploaded-sources.ts";
 
-/** How the pictures of a source are read here. */
-export function readerOptions({ imageLimits }: Pick<Context, "imageLimits">): Parameters<typeof openSource>[1] {
-  return { mostPictureBytes: imageLimits.maxBytes };
+/** How a source is read here: for as long as the client waits, where one does. */
+export function readerOptions({ imageLimits, gone }: Pick<Context, "imageLimits" | "gone">): ReaderOptions {
+  return { mostPictureBytes: imageLimits.maxBytes, signal: gone?.() ?? undefined };
 }
 
 /** Opens the file of an uploaded import. @throws CannotImport */

@@ -11,7 +11,7 @@ export interface ReaderOptions {
   /** The most that one picture may weigh, in bytes: larger ones are refused unread. */
   readonly mostPictureBytes?: number;
   /** Stops the reading of a zip's directory when it aborts. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
 }
 
 const HEAD_BYTES = 512;

@@ -60,9 +60,9 @@ export async function openZip(path: string, signal?: AbortSignal): Promise<ZipAr
 }
 
 async function openAt(file: FileHandle): Promise<ZipFile> {
-  const { size } = await file.stat();
-  const options = { autoClose: false, decodeStrings: false };
   try {
+    const { size } = await file.stat();
+    const options = { autoClose: false, decodeStrings: false };
     return await yauzl.fromRandomAccessReaderPromise(new PieceReader(file), size, options);
   } catch {
     await file.close();
